@@ -1,0 +1,148 @@
+// The house rules of docs/architecture.md. A rule's name is what the picture there says.
+
+const features = ['users', 'conferences', 'submissions', 'payments', 'mail', 'analytics'];
+
+/** What each feature may use besides platform, contract and itself. */
+const mayUse = {
+  users: [],
+  mail: [],
+  conferences: ['users'],
+  submissions: ['conferences', 'mail', 'users'],
+  payments: ['submissions', 'conferences', 'users', 'mail'],
+  analytics: ['conferences', 'users'],
+};
+
+const featureRules = features.map((feature) => ({
+  name: `${feature}-uses-only-its-own`,
+  severity: 'error',
+  from: { path: `^server/src/${feature}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: '^server/src/',
+    pathNot: `^server/src/(platform|${[feature, ...mayUse[feature]].join('|')})/`,
+  },
+}));
+
+const onlyIn = (library, home) => ({
+  name: `${library.replaceAll(/\W/g, '')}-has-one-home`,
+  severity: 'error',
+  from: { path: '^(server/src|web/src|contract)/', pathNot: `${home}|\\.test\\.ts$` },
+  to: { path: `node_modules/${library}/`, dependencyTypesNot: ['type-only'] },
+});
+
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphan',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: '\\.(test|config)\\.|^server/src/main\\.ts$|\\.d\\.ts$|^e2e/.*\\.spec\\.ts$',
+      },
+      to: {},
+    },
+    {
+      name: 'every-import-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contract-knows-zod-only',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^contract/|node_modules/zod/' },
+    },
+    {
+      name: 'web-and-server-never-meet',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+    },
+    ...featureRules,
+    {
+      name: 'features-meet-at-service-and-access',
+      severity: 'error',
+      from: { path: `^server/src/(${features.join('|')})/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `^server/src/(${features.join('|')})/`,
+        pathNot: ['^server/src/$1/', '/(service|access)\\.ts$'],
+      },
+    },
+    {
+      name: 'services-know-no-http',
+      severity: 'error',
+      from: {
+        path: `^server/src/(${features.join('|')})/(.*/)?(service|queries|access|present)\\.ts$`,
+      },
+      to: { path: 'node_modules/@?fastify' },
+    },
+    {
+      name: 'reports-see-the-port-only',
+      severity: 'error',
+      from: { path: '^server/src/analytics/reports/' },
+      to: { path: '^server/src/analytics/(store|collector|sources/(?!source\\.ts))' },
+    },
+    {
+      name: 'embedded-engines-are-started-in-one-place',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: '^server/src/platform/(embedded/|engines\\.ts)|\\.test\\.ts$',
+      },
+      to: { path: '^server/src/platform/embedded/' },
+    },
+    onlyIn('pg', '^server/src/platform/'),
+    onlyIn('@clickhouse/client', '^server/src/platform/clickhouse/'),
+    onlyIn('stripe', '^server/src/payments/stripe\\.ts$'),
+    onlyIn('nodemailer', '^server/src/mail/transport\\.ts$'),
+    onlyIn('@node-rs/argon2', '^server/src/users/passwords\\.ts$'),
+    {
+      name: 'ui-knows-itself-only',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(web/src|contract)/', pathNot: '^web/src/ui/' },
+    },
+    {
+      name: 'web-platform-knows-the-contract-only',
+      severity: 'error',
+      from: { path: '^web/src/platform/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/', pathNot: '^web/src/platform/' },
+    },
+    {
+      name: 'web-features-never-meet',
+      severity: 'error',
+      from: { path: '^web/src/(users|conferences|analytics|submissions|payments)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(ui|platform|$1)/' },
+    },
+    {
+      name: 'browser-tests-drive-the-product-from-outside',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^(server|web)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call. `public`: anyone. `signedIn`: any user with a session; the call's own
+ * rules narrow that further (a user reads only their own conferences). `admin`: administrators.
+ */
+export type Access = 'public' | 'signedIn' | 'admin';
+
+/** One HTTP call, said once: the server serves it, the browser makes it, OpenAPI lists it. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `{name}` for each parameter. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body of each status that the call itself answers; faults answer `errorAnswer`. */
+  answers: Record<number, z.ZodType>;
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { prefix } from './prefix.ts';
+
+export const currencies = [
+  { value: 'usd', label: 'Dollars - $', sign: '$' },
+  { value: 'eur', label: 'Euros - €', sign: '€' },
+  { value: 'gbp', label: 'British Pound - £', sign: '£' },
+] as const;
+
+export const PRICE_ID_MISSING =
+  'You have not set the price ID for the posters. A paid conference can not have 0 as price ID per poster.';
+
+const id = z.string().min(1).max(64);
+const currency = z.enum(['usd', 'eur', 'gbp']);
+
+const fields = z.strictObject({
+  name: z.string().trim().min(1, 'Enter a name').max(300, 'A name has at most 300 characters'),
+  prefix,
+  supportsPayments: z.boolean().default(false),
+  stripePriceId: z
+    .string()
+    .trim()
+    .max(255, 'A price ID has at most 255 characters')
+    .nullish()
+    .transform((value) => value ?? ''),
+  currency: currency.default('usd'),
+});
+
+const pricedWhenPaid = (value: { supportsPayments: boolean; stripePriceId: string }): boolean =>
+  !value.supportsPayments || value.stripePriceId !== '';
+const priceIdMissing = { path: ['stripePriceId'], message: PRICE_ID_MISSING };
+
+export const newConference = fields.refine(pricedWhenPaid, priceIdMissing);
+export const changedConference = fields.extend({ _id: id }).refine(pricedWhenPaid, priceIdMissing);
+
+const conference = z.object({
+  _id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  supportsPayments: z.boolean(),
+  stripePriceId: z.string(),
+  currency,
+  posterPrice: z.number().nullable().describe('Per poster, in major units; null while unpaid'),
+  createdAt: z.string(),
+});
+
+const listedConference = conference.extend({
+  submissions: z.number().int().describe('How many submissions it has'),
+  paidSubmissions: z.number().int().describe('How many of them are paid'),
+});
+
+export type Currency = z.infer<typeof currency>;
+export type NewConference = z.infer<typeof newConference>;
+export type ChangedConference = z.infer<typeof changedConference>;
+export type Conference = z.infer<typeof conference>;
+export type ListedConference = z.infer<typeof listedConference>;
+
+export const listConferences = defineCall({
+  method: 'GET',
+  path: '/api/conferences',
+  access: 'admin',
+  summary: 'All conferences, newest first',
+  answers: { 200: z.object({ conferences: z.array(listedConference) }) },
+});
+
+export const createConference = defineCall({
+  method: 'POST',
+  path: '/api/conferences',
+  access: 'admin',
+  summary: 'Add a conference; 422 when its prefix is taken',
+  body: newConference,
+  answers: { 201: conference },
+});
+
+export const getConference = defineCall({
+  method: 'GET',
+  path: '/api/conferences/{prefix}',
+  access: 'public',
+  summary: 'One conference by its prefix',
+  params: z.object({ prefix: z.string().max(100) }),
+  answers: { 200: conference },
+});
+
+export const updateConference = defineCall({
+  method: 'PUT',
+  path: '/api/conferences',
+  access: 'admin',
+  summary: 'Change a conference; 422 when its new prefix is taken',
+  body: changedConference,
+  answers: { 200: conference },
+});
+
+export const deleteConference = defineCall({
+  method: 'DELETE',
+  path: '/api/conferences/{id}',
+  access: 'admin',
+  summary: 'Take a conference away; its submissions and payments are kept',
+  params: z.object({ id }),
+  answers: { 200: z.object({ message: z.string() }) },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Every fault that the server names. The status of each is in the server's error catalogue. */
+export const errorCodes = [
+  'bad_request',
+  'not_signed_in',
+  'not_allowed',
+  'not_found',
+  'invalid_credentials',
+  'user_exists',
+  'last_admin',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const;
+
+/** The body of every 4xx and 5xx answer. */
+export const errorAnswer = z.object({
+  code: z.enum(errorCodes),
+  message: z.string().describe('A sentence for the person in front of the screen'),
+  fields: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .optional()
+    .describe('What is wrong with which field, when the input was refused'),
+  requestId: z.string().describe('Quote this to support; it is in the log'),
+});
+
+export type ErrorCode = (typeof errorCodes)[number];
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

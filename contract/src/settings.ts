@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+const demoAccount = z.object({
+  role: z.string(),
+  email: z.string(),
+  password: z.string(),
+});
+
+const settings = z.object({
+  brandName: z.string(),
+  supportEmail: z.string(),
+  privacyUrl: z.string(),
+  /** Ready-made sign-ins of the demo world; empty outside a demo. */
+  demoAccounts: z.array(demoAccount),
+});
+
+export type DemoAccount = z.infer<typeof demoAccount>;
+export type Settings = z.infer<typeof settings>;
+
+export const getSettings = defineCall({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  summary: 'What the screens need to know about this installation',
+  answers: { 200: settings },
+});
+
+const part = z.enum(['up', 'down']);
+
+const health = z.object({
+  status: z.enum(['ok', 'failing']),
+  failing: z.array(z.string()).describe('The parts that do not answer'),
+  parts: z.object({ postgres: part, clickhouse: part }),
+});
+
+export type Health = z.infer<typeof health>;
+
+export const getHealth = defineCall({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: '200 when everything is up, 503 with the failing part named otherwise',
+  answers: { 200: health, 503: health },
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+export const PAGE_SIZE = 10;
+
+const conferencePrefix = z.string().max(100);
+const email = z.string().min(1).max(254);
+
+/** One row of an import. Checked row by row: a bad one is rejected, the others are kept. */
+export const submissionRow = z.object({
+  abstractId: z
+    .string()
+    .trim()
+    .min(1, 'The abstract ID is missing')
+    .max(100, 'An abstract ID has at most 100 characters'),
+  abstractTitle: z
+    .string()
+    .trim()
+    .min(1, 'The title is missing')
+    .max(5000, 'A title has at most 5,000 characters'),
+  code: z
+    .string()
+    .trim()
+    .min(1, 'The code is missing')
+    .max(200, 'A code has at most 200 characters'),
+  authorEmails: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(254, 'An e-mail address has at most 254 characters')
+        .pipe(z.email('is not an e-mail address'))
+        .transform((value) => value.toLowerCase()),
+    )
+    .min(1, 'There is no author e-mail address')
+    .max(100, 'A submission has at most 100 authors'),
+  uid: z
+    .string()
+    .trim()
+    .max(100, 'A UID has at most 100 characters')
+    .nullish()
+    .transform((value) => value || null),
+});
+
+const importResult = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  rejected: z.array(
+    z.object({
+      row: z.number().int().describe('Counted from 1, without the header line'),
+      field: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+
+const submission = z.object({
+  abstractId: z.string(),
+  abstractTitle: z.string().describe('Sanitised HTML'),
+  code: z.string(),
+  authorEmails: z.array(z.string()),
+  uid: z.string().nullable(),
+  paid: z.boolean(),
+});
+
+const authorsSubmission = z.object({
+  abstractId: z.string(),
+  abstractTitle: z.string().describe('Sanitised HTML'),
+  paid: z.boolean(),
+});
+
+export type SubmissionRow = z.infer<typeof submissionRow>;
+export type ImportResult = z.infer<typeof importResult>;
+export type Submission = z.infer<typeof submission>;
+export type AuthorsSubmission = z.infer<typeof authorsSubmission>;
+
+export const importSubmissions = defineCall({
+  method: 'POST',
+  path: '/api/submissions/import/{prefix}',
+  access: 'admin',
+  summary:
+    'Add or change submissions by abstractId, in one transaction: text/csv, or JSON {"rows":[…]}',
+  params: z.object({ prefix: conferencePrefix }),
+  answers: { 200: importResult },
+});
+
+export const listSubmissions = defineCall({
+  method: 'GET',
+  path: '/api/submissions/{prefix}',
+  access: 'admin',
+  summary: "A conference's submissions; search looks in ID, title, code, UID and e-mail addresses",
+  params: z.object({ prefix: conferencePrefix }),
+  query: z.object({
+    search: z.string().max(200).default(''),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  }),
+  answers: {
+    200: z.object({
+      submissions: z.array(submission),
+      total: z.number().int().describe('Of the search, over all pages'),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+    }),
+  },
+});
+
+export const deleteSubmission = defineCall({
+  method: 'DELETE',
+  path: '/api/submissions/{prefix}/{abstractId}',
+  access: 'admin',
+  summary: 'Delete a submission; 409 when it is paid',
+  params: z.object({ prefix: conferencePrefix, abstractId: z.string().max(100) }),
+  answers: { 200: z.object({ message: z.string() }) },
+});
+
+export const fetchCodes = defineCall({
+  method: 'GET',
+  path: '/api/submissioncodes/fetch/{email}/{prefix}',
+  access: 'public',
+  summary:
+    'Free conference: mails the codes (201) or finds nothing (204). Paid: the list of submissions',
+  params: z.object({ email, prefix: conferencePrefix }),
+  answers: {
+    200: z.array(authorsSubmission),
+    201: z.object({ message: z.string() }),
+    204: z.undefined(),
+  },
+});
+
+export const mailPaidCodes = defineCall({
+  method: 'GET',
+  path: '/api/submissioncodes/email/{email}/{prefix}',
+  access: 'public',
+  summary: 'Mails the codes of the paid posters',
+  params: z.object({ email, prefix: conferencePrefix }),
+  answers: { 200: z.object({ message: z.string() }) },
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { prefix, samePrefix } from './prefix.ts';
+
+export const paidCategories = [
+  { value: 1, label: 'Bronze' },
+  { value: 2, label: 'Silver' },
+  { value: 3, label: 'Gold' },
+] as const;
+
+/**
+ * Stands where a stored password would be. Sent back unchanged it means "keep the password";
+ * neither a password nor its hash ever leaves the server.
+ */
+export const KEPT_PASSWORD = '••••••••';
+
+export const passwordRules = { min: 8, max: 200 } as const;
+
+const id = z.string().min(1).max(64);
+const paidCategory = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+const email = z
+  .string()
+  .trim()
+  .max(254, 'An e-mail address has at most 254 characters')
+  .pipe(z.email('Enter a valid e-mail address'))
+  .transform((value) => value.toLowerCase());
+
+/** The same prefix twice, whatever its case, counts once: the first spelling stays. */
+const prefixes = z
+  .array(prefix)
+  .max(500, 'A user has at most 500 conferences')
+  .transform((list) =>
+    list.filter((item, at) => list.findIndex((other) => samePrefix(other, item)) === at),
+  );
+
+const anyPassword = z
+  .string()
+  .min(passwordRules.min, `A password has at least ${passwordRules.min} characters`)
+  .max(passwordRules.max, `A password has at most ${passwordRules.max} characters`);
+
+export const newUser = z.strictObject({
+  name: z.string().trim().min(1, 'Enter a name').max(200, 'A name has at most 200 characters'),
+  email,
+  password: anyPassword.refine((value) => value !== KEPT_PASSWORD, 'Enter a password'),
+  isAdmin: z.boolean().default(false),
+  paidCategory: paidCategory.default(1),
+  prefixes: prefixes.default([]),
+});
+
+export const changedUser = newUser.extend({ id, password: anyPassword });
+
+const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  paidCategory,
+  prefixes: z.array(z.string()),
+});
+
+const userForEditing = user.extend({ password: z.literal(KEPT_PASSWORD) });
+const userInfo = user.extend({ token: z.string() });
+const message = z.object({ message: z.string() });
+
+export type PaidCategory = z.infer<typeof paidCategory>;
+export type NewUser = z.infer<typeof newUser>;
+export type ChangedUser = z.infer<typeof changedUser>;
+export type User = z.infer<typeof user>;
+export type UserForEditing = z.infer<typeof userForEditing>;
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/users/login',
+  access: 'public',
+  summary: 'Sign in; also sets the session cookie',
+  body: z.object({ email: z.string().max(254), password: z.string().max(passwordRules.max) }),
+  answers: { 200: userInfo },
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/users/logout',
+  access: 'signedIn',
+  summary: 'End this session',
+  answers: { 200: message },
+});
+
+export const me = defineCall({
+  method: 'GET',
+  path: '/api/users/me',
+  access: 'signedIn',
+  summary: 'The signed-in user, read afresh',
+  answers: { 200: user },
+});
+
+export const userConferences = defineCall({
+  method: 'GET',
+  path: '/api/users/{id}/conferences',
+  access: 'signedIn',
+  summary: "The prefixes of a user's conferences",
+  params: z.object({ id }),
+  answers: { 200: z.object({ userConferences: z.array(z.string()) }) },
+});
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  summary: 'All users',
+  answers: { 200: z.array(user) },
+});
+
+export const createUser = defineCall({
+  method: 'POST',
+  path: '/api/users/create',
+  access: 'admin',
+  summary: 'Create a user',
+  body: newUser,
+  answers: { 201: user },
+});
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/api/users/{id}',
+  access: 'admin',
+  summary: 'One user, for the edit form',
+  params: z.object({ id }),
+  answers: { 200: userForEditing },
+});
+
+export const updateUser = defineCall({
+  method: 'PUT',
+  path: '/api/users/update',
+  access: 'admin',
+  summary: 'Change a user',
+  body: changedUser,
+  answers: { 200: user },
+});
+
+export const deleteUser = defineCall({
+  method: 'DELETE',
+  path: '/api/users/delete/{id}',
+  access: 'admin',
+  summary: 'Delete a user; 202 when the user is oneself or the last administrator',
+  params: z.object({ id }),
+  answers: { 200: message, 202: message },
+});

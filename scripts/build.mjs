@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { env, node, root } from './install.mjs';
+
+const dist = join(root, 'web', 'dist');
+const stamp = join(dist, '.built');
+
+/** Builds the screens, unless they are built from exactly these sources already. */
+export const ensureBuilt = () => {
+  const wanted = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the screens');
+  const { status } = spawnSync(
+    node,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'],
+    { cwd: root, stdio: 'inherit', env },
+  );
+  if (status !== 0) process.exit(1);
+  compress();
+  writeFileSync(stamp, wanted);
+};
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+const sourceHash = () => {
+  const hash = createHash('sha256');
+  const sources = [
+    ...filesBelow(join(root, 'contract')),
+    ...filesBelow(join(root, 'web')).filter((path) => !path.startsWith(dist)),
+    join(root, 'package-lock.json'),
+  ];
+  for (const path of sources) hash.update(path.slice(root.length)).update(readFileSync(path));
+  return hash.digest('hex');
+};
+
+/** Compressed once here, rather than at every request. */
+const compress = () => {
+  for (const path of filesBelow(dist)) {
+    if (!/\.(js|css|html|svg|json|txt)$/.test(path)) continue;
+    const content = readFileSync(path);
+    if (content.length < 1_000) continue;
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  }
+};

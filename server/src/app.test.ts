@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { buildSignedIn, buildTestApp, PASSWORD } from '../test/build-app.ts';
+import { guardAccess } from './platform/http/access.ts';
+import { buildLogger } from './platform/http/log.ts';
+import { buildServer } from './platform/http/server.ts';
+
+describe('bad input gets a clear 4xx and changes nothing', () => {
+  const good = {
+    name: 'Name',
+    email: 'fine@example.org',
+    password: 'long enough',
+    isAdmin: false,
+    paidCategory: 1,
+    prefixes: ['A26'],
+  };
+  const json = { 'content-type': 'application/json' };
+
+  test.each<[string, { payload: string; headers?: Record<string, string> }, number, string]>([
+    ['malformed JSON', { payload: '{"name":', headers: json }, 400, 'not valid JSON'],
+    ['an empty body', { payload: '', headers: json }, 400, 'empty'],
+    ['no body type', { payload: 'name=x', headers: { 'content-type': 'text/csv' } }, 415, 'json'],
+    ['an array', { payload: '[]', headers: json }, 400, 'object'],
+    ['null', { payload: 'null', headers: json }, 400, 'object'],
+    [
+      'a poisoned prototype',
+      { payload: '{"__proto__":{"isAdmin":true}}', headers: json },
+      400,
+      'JSON',
+    ],
+    ['a body over 1 MB', { payload: `"${'x'.repeat(1_000_001)}"`, headers: json }, 413, 'large'],
+  ])('%s', async (_case, request, status, words) => {
+    const { app, users } = await buildTestApp();
+    const { bearer, user } = await buildSignedIn(users, { isAdmin: true });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/users/create',
+      payload: request.payload,
+      headers: { ...bearer, ...request.headers },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toContain(words);
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+    expect(answer.body).not.toMatch(/at .*\.(ts|js):\d+|node_modules/);
+    expect(await users.list()).toEqual([user]);
+  });
+
+  test.each<[string, object, string]>([
+    ['a missing name', { name: undefined }, 'name'],
+    ['a blank name', { name: '   ' }, 'name'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 'name'],
+    ['a number for a name', { name: 7 }, 'name'],
+    ['no e-mail address', { email: 'not an address' }, 'email'],
+    ['an endless e-mail address', { email: `${'a'.repeat(300)}@example.org` }, 'email'],
+    ['a short password', { password: 'short' }, 'password'],
+    ['an endless password', { password: 'x'.repeat(201) }, 'password'],
+    ['the placeholder as a password', { password: '••••••••' }, 'password'],
+    ['a word for a flag', { isAdmin: 'yes' }, 'isAdmin'],
+    ['an unknown plan', { paidCategory: 4 }, 'paidCategory'],
+    ['a prefix with a space', { prefixes: ['A 26'] }, 'prefixes.0'],
+    ['a prefix with markup', { prefixes: ['A26', '<b>'] }, 'prefixes.1'],
+    ['a prefix that is too long', { prefixes: ['x'.repeat(65)] }, 'prefixes.0'],
+    ['one string for a list', { prefixes: 'A26' }, 'prefixes'],
+    ['a field that does not exist', { role: 'admin' }, ''],
+  ])('%s', async (_case, change, field) => {
+    const { app, users } = await buildTestApp();
+    const { bearer, user } = await buildSignedIn(users, { isAdmin: true });
+    const payload = { ...good, ...change };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/users/create',
+      headers: bearer,
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad_request', fields: [{ field }] });
+    expect(await users.list()).toEqual([user]);
+  });
+
+  test('hostile text is kept as text, and a NUL is refused', async () => {
+    const { app, users } = await buildTestApp();
+    const { bearer } = await buildSignedIn(users, { isAdmin: true });
+    const create = (name: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/users/create',
+        headers: bearer,
+        payload: { ...good, name },
+      });
+    expect((await create('a\u0000b')).statusCode).toBe(400);
+    const name = `<script>alert(1)</script>'; drop table users; -- \u202e😀`;
+    const answer = await create(name);
+    expect([answer.statusCode, answer.json().name]).toEqual([201, name]);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  test.each(['/api/nothing', '/api/users/a/b/c', '/assets/none.js', '/api/users/%zz'])(
+    'an unknown address %s is JSON',
+    async (url) => {
+      const { app } = await buildTestApp();
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.json()).toMatchObject({ requestId: expect.any(String) });
+    },
+  );
+});
+
+test('a password, a token or a hash is in no log line', async () => {
+  const { app, users, logged } = await buildTestApp();
+  const { user, token, bearer } = await buildSignedIn(users, { isAdmin: true });
+  const payload = { email: user.email, password: PASSWORD };
+  const login = await app.inject({ method: 'POST', url: '/api/users/login', payload });
+  await app.inject({ url: `/api/users/me?token=${token}`, headers: bearer });
+  await app.inject({ url: '/api/users', headers: bearer });
+  const log = logged();
+  expect(log).toContain('/api/users/me');
+  for (const secret of [PASSWORD, token, login.json().token, user.password_hash]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test('every answer carries the security headers', async () => {
+  const { app } = await buildTestApp();
+  const { headers } = await app.inject({ url: '/api/settings' });
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-powered-by']).toBeUndefined();
+});
+
+test('a route that does not say who may call it cannot be registered', async () => {
+  const app = await buildServer({
+    logger: buildLogger('silent'),
+    trustProxy: false,
+    secure: false,
+  });
+  guardAccess(app, async () => null);
+  expect(() => app.get('/api/open', () => 'open')).toThrow('GET /api/open does not declare');
+  await app.close();
+});
+
+test('health names the part that is away', async () => {
+  const { app, database } = await buildTestApp();
+  const well = await app.inject({ url: '/api/health' });
+  expect([well.statusCode, well.json()]).toEqual([
+    200,
+    { status: 'ok', failing: [], parts: { postgres: 'up', clickhouse: 'up' } },
+  ]);
+  await database.drop();
+  const ill = await app.inject({ url: '/api/health' });
+  expect([ill.statusCode, ill.json()]).toEqual([
+    503,
+    { status: 'failing', failing: ['postgres'], parts: { postgres: 'down', clickhouse: 'up' } },
+  ]);
+});
+
+test('the contract is published as OpenAPI, with the access of each call', async () => {
+  const { app } = await buildTestApp();
+  const answer = await app.inject({ url: '/api/docs/openapi.json' });
+  const { paths } = answer.json();
+  expect(paths['/api/users/{id}/conferences'].get.security).toEqual([{ bearer: [] }]);
+  expect(paths['/api/users/login'].post.security).toEqual([]);
+  expect(
+    paths['/api/users/create'].post.requestBody.content['application/json'].schema.required,
+  ).toEqual(expect.arrayContaining(['name', 'email', 'password']));
+  const page = await app.inject({ url: '/api/docs/' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toMatch(/https?:\/\/cdn/);
+});

@@ -1,0 +1,91 @@
+import {
+  type Answer,
+  type ClickHouseBuild,
+  ClickHouseError,
+  preparation,
+  type Statement,
+} from './clickhouse-build.ts';
+import { diskFileSystem } from './wasm-disk.ts';
+import { type ChdbWasmModule, loadChdbWasm } from './wasm-module.ts';
+
+const MOUNT = '/disk';
+
+/**
+ * ClickHouse 26.5 compiled to WebAssembly, for machines that chDB's native library is not built
+ * for. Known limits: fsync does nothing in this build, so acknowledged rows survive a killed
+ * process and not a power cut (ClickHouse's own default does not fsync inserts either); no hard
+ * links, so a lightweight DELETE fails while ALTER … DELETE works; 2 GB of memory; a start takes
+ * some seconds. A query blocks this process until it is done, so queries run one after another.
+ */
+export const openChdbWasm = async (folder: string): Promise<ClickHouseBuild> => {
+  const module = await loadChdbWasm();
+  module.FS.mkdir(MOUNT);
+  module.FS.mount(diskFileSystem(module.FS), { root: folder }, MOUNT);
+  const connect = (): bigint =>
+    withText(module, Buffer.from(MOUNT), (path) => module._chdb_wasm_connect(path));
+  // The engine lives as long as one connection is open; each request gets one of its own.
+  const keepOpen = connect();
+  return {
+    name: 'chdb-wasm',
+    run: async (statement) => {
+      const connection = connect();
+      if (!connection) throw new Error('chdb-wasm gave no connection');
+      try {
+        query(module, connection, Buffer.from(preparation(statement)), statement.format);
+        return query(module, connection, statement.sql, statement.format);
+      } finally {
+        module._chdb_wasm_close_conn(connection);
+      }
+    },
+    close: async () => module._chdb_wasm_close_conn(keepOpen),
+  };
+};
+
+/** Lends bytes to the engine as a C string on its heap; `ccall` would copy them onto its 8 MB stack. */
+const withText = <T>(module: ChdbWasmModule, bytes: Buffer, use: (pointer: bigint) => T): T => {
+  const address = module._malloc(bytes.length + 1);
+  if (address === 0) throw new ClickHouseError(OUT_OF_MEMORY);
+  try {
+    module.HEAPU8.set(bytes, address);
+    module.HEAPU8[address + bytes.length] = 0;
+    return use(BigInt(address));
+  } finally {
+    module._free(address);
+  }
+};
+
+const OUT_OF_MEMORY =
+  'Code: 241. DB::Exception: The statement does not fit into the memory of the embedded ClickHouse. (MEMORY_LIMIT_EXCEEDED)';
+
+const query = (
+  module: ChdbWasmModule,
+  connection: bigint,
+  sql: Statement['sql'],
+  format: string,
+): Answer =>
+  withText(module, sql, (sqlText) =>
+    withText(module, Buffer.from(format), (formatText) => {
+      const result = module._chdb_wasm_query_conn(connection, sqlText, formatText);
+      if (!result) throw new Error('chdb-wasm gave no result');
+      try {
+        return readResult(module, result);
+      } finally {
+        module._chdb_wasm_free_result(result);
+      }
+    }),
+  );
+
+const readResult = (module: ChdbWasmModule, result: bigint): Answer => {
+  const error = Number(module._chdb_wasm_result_error(result));
+  const message = error ? module.UTF8ToString(error) : '';
+  if (message) throw new ClickHouseError(message);
+  const start = Number(module._chdb_wasm_result_buffer(result));
+  const length = Number(module._chdb_wasm_result_length(result));
+  return {
+    bytes: start ? module.HEAPU8.slice(start, start + length) : new Uint8Array(),
+    resultRows: Number(module._chdb_wasm_result_rows_read(result)),
+    readRows: Number(module._chdb_wasm_result_scanned_rows(result)),
+    readBytes: Number(module._chdb_wasm_result_scanned_bytes(result)),
+    elapsedSeconds: module._chdb_wasm_result_elapsed(result),
+  };
+};

@@ -1,0 +1,58 @@
+/** One request to ClickHouse, as its HTTP interface takes it. */
+export interface Statement {
+  /** The SQL, followed by the data of an INSERT. */
+  sql: Buffer;
+  /** Output format when the SQL names none. */
+  format: string;
+  database?: string;
+  /** Bound values in ClickHouse's escaped text form, as `param_*` carries them. */
+  params: ReadonlyMap<string, string>;
+}
+
+export interface Answer {
+  bytes: Uint8Array;
+  resultRows: number;
+  readRows: number;
+  readBytes: number;
+  elapsedSeconds: number;
+}
+
+/**
+ * A build of the ClickHouse engine inside this process. Each statement runs on its own, as over
+ * ClickHouse's HTTP interface: its database, its bound values and its settings never reach another.
+ */
+export interface ClickHouseBuild {
+  readonly name: string;
+  run(statement: Statement): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** An error that ClickHouse itself reported; its message is ClickHouse's own. */
+export class ClickHouseError extends Error {
+  readonly code: number;
+
+  constructor(message: string) {
+    super(message);
+    this.code = Number(/Code: (\d+)/.exec(message)?.[1] ?? 0);
+  }
+}
+
+const quoted = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
+
+const identifier = (name: string): string =>
+  `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
+
+/**
+ * Statements that prepare a fresh connection for one request. ClickHouse 26 buffers inserts for 50
+ * to 200 ms to merge those of many clients (async_insert); with one program, which groups its own,
+ * that is only a delay.
+ */
+export const preparation = ({ database, params }: Statement): string => {
+  const settings = [
+    ['async_insert', '0'],
+    ...[...params].map(([k, v]) => [`param_${k}`, quoted(v)]),
+  ];
+  const set = `SET ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')}`;
+  return database === undefined ? set : `USE ${identifier(database)}; ${set}`;
+};

@@ -1,0 +1,6 @@
+/** Between clickhouse.ts and its child. The password goes this way: arguments can be read by others. */
+export type ToChild =
+  | { type: 'start'; port: number; user: string; password: string }
+  | { type: 'stop' };
+
+export type FromChild = { type: 'ready'; port: number; build: string };

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FromChild, ToChild } from './clickhouse-messages.ts';
+import type { Engine, EngineLog } from './engine.ts';
+import { endProcess, isGoneWithin, startOf } from './process-identity.ts';
+import { type Run, supervise } from './supervise.ts';
+
+const CHILD = fileURLToPath(new URL('./clickhouse-child.ts', import.meta.url));
+const USER = 'eposter';
+const READY_LIMIT_MS = 90_000;
+const STOP_PATIENCE_MS = 10_000;
+
+const logFile = (dataDir: string): string => join(dataDir, 'clickhouse.log');
+
+/** In a session of its own: a Ctrl-C in the terminal reaches only our program, which ends it in order. */
+const launch = (dataDir: string): ChildProcess => {
+  const output = openSync(logFile(dataDir), 'w', 0o600);
+  const child = spawn(process.execPath, [CHILD, dataDir], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, TZ: 'UTC' },
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  return child;
+};
+
+const tell = (child: ChildProcess, message: ToChild): void => {
+  if (child.connected) child.send(message, () => {});
+};
+
+const stopChild = async (child: ChildProcess): Promise<void> => {
+  const startedAt = child.pid === undefined ? undefined : startOf(child.pid);
+  if (child.pid === undefined || startedAt === undefined) return;
+  const target = { pid: child.pid, startedAt };
+  tell(child, { type: 'stop' });
+  if (await isGoneWithin(target, STOP_PATIENCE_MS)) return;
+  await endProcess(target, [
+    ['SIGTERM', 2_000],
+    ['SIGKILL', 5_000],
+  ]);
+};
+
+const whenReady = (child: ChildProcess, ended: Promise<string>, signal: AbortSignal) =>
+  new Promise<FromChild>((resolve, reject) => {
+    const tooLate = setTimeout(
+      () => reject(new Error(`it did not answer within ${READY_LIMIT_MS / 1000} s`)),
+      READY_LIMIT_MS,
+    );
+    child.once('message', (message: FromChild) => resolve(message));
+    ended.then((reason) => reject(new Error(reason)));
+    signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
+    child.once('message', () => clearTimeout(tooLate));
+    child.once('exit', () => clearTimeout(tooLate));
+  });
+
+interface Address {
+  port: number;
+  password: string;
+}
+
+const start = async (
+  dataDir: string,
+  address: Address,
+  signal: AbortSignal,
+): Promise<{ run: Run; ready: FromChild }> => {
+  const child = launch(dataDir);
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, by) => resolve(by ?? `exit code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  tell(child, { type: 'start', user: USER, ...address });
+  try {
+    const ready = await whenReady(child, ended, signal);
+    return { run: { ended, stop: () => stopChild(child) }, ready };
+  } catch (error) {
+    await stopChild(child);
+    const words = readFileSync(logFile(dataDir), 'utf8').trimEnd().slice(-2000);
+    throw new Error(`ClickHouse did not start: ${(error as Error).message}\n${words}`);
+  }
+};
+
+/**
+ * Starts the embedded ClickHouse behind an HTTP port on the loopback address and keeps it running
+ * until stop(); a restart keeps port and password. When this program is killed, the child finishes
+ * the query under way and leaves by itself. The caller holds the data folder (see lock.ts).
+ */
+export const startClickHouse = async (options: {
+  dataDir: string;
+  log: EngineLog;
+}): Promise<Engine> => {
+  mkdirSync(options.dataDir, { recursive: true });
+  const dataDir = realpathSync(options.dataDir);
+  const address: Address = { port: 0, password: randomBytes(24).toString('base64url') };
+  const stop = await supervise({
+    name: 'ClickHouse',
+    log: options.log,
+    start: async (signal) => {
+      const { run, ready } = await start(dataDir, address, signal);
+      address.port = ready.port;
+      return run;
+    },
+  });
+  return { url: `http://${USER}:${address.password}@127.0.0.1:${address.port}`, stop };
+};

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/call.ts';
+import type { PaidCategory } from '#contract/users.ts';
+import { notAllowed, notSignedIn } from '../errors.ts';
+
+/** The signed-in person behind a request, as access rules see them. */
+export interface Principal {
+  id: string;
+  isAdmin: boolean;
+  paidCategory: PaidCategory;
+  prefixes: string[];
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    principal: Principal | null;
+    sessionToken: string | null;
+  }
+}
+
+export const SESSION_COOKIE = 'eposter_session';
+
+/**
+ * Every route declares its access; registration refuses one that does not. The check runs before
+ * the body is read. The session cookie signs in reads only, so no other site can make a signed-in
+ * browser change anything: changes need the bearer token.
+ */
+export const guardAccess = (
+  app: FastifyInstance,
+  findPrincipal: (token: string) => Promise<Principal | null>,
+): void => {
+  app.decorateRequest('principal', null);
+  app.decorateRequest('sessionToken', null);
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) {
+      throw new Error(`${route.method} ${route.url} does not declare its access`);
+    }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (!access || access === 'public') return;
+    const token = presentedToken(request);
+    request.principal = token ? await findPrincipal(token) : null;
+    if (!request.principal) throw notSignedIn();
+    request.sessionToken = token;
+    if (access === 'admin' && !request.principal.isAdmin) throw notAllowed();
+  });
+};
+
+/** The person behind a request of a route that is not public. */
+export const principalOf = (request: FastifyRequest): Principal => {
+  if (!request.principal) throw notSignedIn();
+  return request.principal;
+};
+
+const presentedToken = (request: FastifyRequest): string | null => {
+  const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return bearer;
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return (reads && request.cookies[SESSION_COOKIE]) || null;
+};

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import { AppError, type FieldFault, statusOf } from '../errors.ts';
+
+/** The one place that answers a fault: never a stack, never a value that was sent. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const fault = toFault(error);
+    if (statusOf[fault.code] >= 500) request.log.error({ err: error }, fault.code);
+    return send(reply, request, fault);
+  });
+};
+
+export const send = (reply: FastifyReply, request: FastifyRequest, fault: AppError) => {
+  const body: ErrorAnswer = {
+    code: fault.code,
+    message: fault.message,
+    ...(fault.fields && { fields: fault.fields }),
+    requestId: request.id,
+  };
+  return reply.code(statusOf[fault.code]).type('application/json; charset=utf-8').send(body);
+};
+
+const frameworkFaults: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body is not as long as announced'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large'],
+  FST_ERR_MAX_PARAM_LENGTH: ['bad_request', 'A part of the address is too long'],
+  /** PostgreSQL: a NUL, which no text column holds. */
+  '22021': ['bad_request', 'The input holds a character that cannot be stored'],
+};
+
+const toFault = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error);
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = code ? frameworkFaults[code] : undefined;
+  if (known) return new AppError(...known);
+  if (code && unreachable.has(code)) {
+    return new AppError('unavailable', 'A part of the service is away. Please try again shortly');
+  }
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new AppError('bad_request', 'The request could not be understood');
+  }
+  return internal();
+};
+
+/** Connection faults of the engines, by Node's and PostgreSQL's codes. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'CONNECT_TIMEOUT',
+]);
+
+const internal = () => new AppError('internal', 'Something went wrong');
+
+const refusedInput = (error: {
+  validation: { instancePath: string; message?: string | undefined }[];
+  validationContext?: string | undefined;
+}): AppError => {
+  const fields: FieldFault[] = error.validation.map((issue) => ({
+    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'is not valid',
+  }));
+  const first = fields[0];
+  const where = first?.field ? `${first.field}: ` : '';
+  return new AppError(
+    'bad_request',
+    `${where}${first?.message ?? 'The input is not valid'}`,
+    fields,
+  );
+};

@@ -1,0 +1,48 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { tooManyRequests } from '../errors.ts';
+import type { Database } from '../postgres/database.ts';
+
+/**
+ * Counts in PostgreSQL, so that the limit holds over all replicas and a restart. Only routes that
+ * ask for a limit have one.
+ */
+export const limitRates = async (app: FastifyInstance, db: Database): Promise<void> => {
+  class PostgresStore {
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs: number,
+    ): void {
+      countOne(db, key, windowMs).then(
+        (result) => done(null, result),
+        (error: Error) => done(error),
+      );
+    }
+    child(): PostgresStore {
+      return this;
+    }
+  }
+  await app.register(rateLimit, {
+    global: false,
+    store: PostgresStore,
+    errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
+  });
+};
+
+/** One more in the current window of the key; a window that is over starts again at one. */
+const countOne = async (db: Database, key: string, windowMs: number) => {
+  const { rows } = await sql<{ current: number; ttl: number }>`
+    insert into rate_limits as r (key, count, ends_at)
+    values (${key}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
+    on conflict (key) do update set
+      count = case when r.ends_at <= now() then 1 else r.count + 1 end,
+      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+    returning count as current,
+      greatest(0, extract(epoch from ends_at - now()) * 1000)::float8 as ttl
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The rate limit row was not returned');
+  return row;
+};

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { TrustProxy } from '../config.ts';
+import { badRequest, notFound } from '../errors.ts';
+import { answerErrors, send } from './errors.ts';
+
+export interface HttpOptions {
+  logger: FastifyBaseLogger;
+  trustProxy: TrustProxy;
+  /** Whether people reach the product over https. */
+  secure: boolean;
+}
+
+const MAX_BODY_BYTES = 1_000_000;
+
+export const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+};
+
+/** A Fastify that validates by the contract, answers faults one way and sends security headers. */
+export const buildServer = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    trustProxy: options.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_error, request, reply) =>
+      send(reply, request, badRequest('The address is not a valid one')),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, request, notFound(`There is no ${request.method} ${pathOf(request.url)}`)),
+  );
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentSecurityPolicy,
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.secure ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(cookie);
+  return app;
+};
+
+const pathOf = (url: string): string => url.split('?', 1)[0]?.slice(0, 200) ?? '/';

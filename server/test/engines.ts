@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startClickHouse } from '../src/platform/embedded/clickhouse.ts';
+import { startPostgres } from '../src/platform/embedded/postgres.ts';
+import { migratePostgres } from '../src/platform/postgres/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    clickhouseUrl: string;
+  }
+}
+
+/** A migrated database, copied for each test file that asks for one. */
+export const TEMPLATE = 'template_migrated';
+
+/** The real engines, once for all tests, in a folder of their own that goes away with them. */
+export default async (project: TestProject) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'eposter-test-'));
+  const log = { info: () => {}, warn: (message: string) => console.warn(message) };
+  const [postgres, clickhouse] = await Promise.all([
+    startPostgres({ dataDir, log, flags: ['fsync=off', 'max_connections=300'] }),
+    startClickHouse({ dataDir, log }),
+  ]);
+  await prepareTemplate(postgres.url);
+  project.provide('postgresUrl', postgres.url);
+  project.provide('clickhouseUrl', clickhouse.url);
+  return async () => {
+    await Promise.all([postgres.stop(), clickhouse.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+};
+
+const prepareTemplate = async (url: string): Promise<void> => {
+  await withClient(url, (client) => client.query(`create database ${TEMPLATE}`));
+  const template = new URL(url);
+  template.pathname = `/${TEMPLATE}`;
+  await withClient(template.href, (client) =>
+    migratePostgres(client, new URL('../migrations/postgres/', import.meta.url)),
+  );
+};
+
+const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
