@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { NewUser, User, UserInfo } from '#contract/users.ts';
+
+export const PASSWORD = 'a password for tests';
+
+const ADMIN = { email: 'admin@demo.eposter.live', password: 'demo-poster' };
+
+/** A name that no other test uses. */
+export const unique = (word: string): string => `${word}${randomBytes(4).toString('hex')}`;
+
+/** Made once per worker: the demo's administrator, over the API. */
+let adminToken: Promise<string> | undefined;
+
+export const asAdmin = async (request: APIRequestContext) => {
+  adminToken ??= request
+    .post('/api/users/login', { data: ADMIN })
+    .then(async (answer) => ((await answer.json()) as UserInfo).token);
+  return { authorization: `Bearer ${await adminToken}` };
+};
+
+export const createUser = async (
+  request: APIRequestContext,
+  values: Partial<NewUser> = {},
+): Promise<User> => {
+  const word = unique('person');
+  const data = {
+    name: word,
+    email: `${word}@example.org`,
+    password: PASSWORD,
+    isAdmin: false,
+    paidCategory: 1,
+    prefixes: ['CARDIO26'],
+    ...values,
+  };
+  const answer = await request.post('/api/users/create', {
+    data,
+    headers: await asAdmin(request),
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+};
+
+/** Signs in the way a person does. */
+export const signIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/analytics/home');
+};
+
+/** A new administrator of the test's own, signed in. */
+export const signInAsNewAdmin = async (page: Page): Promise<User> => {
+  const admin = await createUser(page.request, { isAdmin: true, paidCategory: 3 });
+  await signIn(page, admin.email);
+  return admin;
+};
+
+/** The banner: its words, and its tone as a colour of the page. */
+export const banner = (page: Page, tone: 'success' | 'warning' | 'error' | 'info') =>
+  page.locator(`[data-tone="${tone}"]`);
+
+/** Stops the browser's clock; from here on time passes only through `passTime`. */
+export const freezeTime = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+};
+
+/** Lets the frozen clock run, in milliseconds. */
+export const passTime = (page: Page, milliseconds: number): Promise<void> =>
+  page.clock.runFor(milliseconds);
+
+/** Waits for something on a frozen page, giving it only the few milliseconds that it needs. */
+export const expectFrozen = (page: Page, check: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(5);
+    await check();
+  }).toPass({ intervals: [50], timeout: 20_000 });
+
+/** Nothing serious on the open screen, in light and in dark. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
+    expect(serious.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+};

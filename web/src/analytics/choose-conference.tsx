@@ -1,0 +1,81 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { samePrefix } from '../platform/prefix.ts';
+import { selectConference, useSession } from '../platform/session.ts';
+import { useSettings } from '../platform/settings.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+import classes from './home-page.module.css';
+import { useUserConferences } from './user-conferences.ts';
+
+/** An organiser chooses among their own conferences. */
+export function ChooseConference({ userId }: { userId: string }) {
+  const conferences = useUserConferences(userId);
+  if (conferences.isPending) return <Spinner />;
+  if (conferences.data?.length === 0) return <NoConferences />;
+  if (conferences.data) return <Choice conferences={conferences.data} />;
+  return (
+    <StatePanel
+      failed
+      title="Your conferences could not be loaded"
+      actions={
+        <Button onClick={() => conferences.refetch()} loading={conferences.isFetching}>
+          Retry
+        </Button>
+      }
+    >
+      <p>{conferences.error.message}</p>
+    </StatePanel>
+  );
+}
+
+function Choice({ conferences }: { conferences: string[] }) {
+  const { conference } = useSession();
+  const navigate = useNavigate();
+  const own = conferences.find((prefix) => conference && samePrefix(prefix, conference));
+  const only = conferences.length === 1 ? conferences[0] : undefined;
+  const [chosen, setChosen] = useState(own ?? only ?? '');
+
+  useEffect(() => {
+    if (only) selectConference(only);
+    else if (conference && !own) selectConference(null);
+  }, [only, own, conference]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    selectConference(chosen);
+    navigate(paths.analytics('traffic', chosen));
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <NativeSelect
+        className={classes.field}
+        label="Please choose a conference"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        data={[
+          { value: '', label: 'Choose…', disabled: true },
+          ...conferences.map((prefix) => ({ value: prefix, label: prefix })),
+        ]}
+      />
+      <Button type="submit" className={classes.go} disabled={chosen === ''}>
+        Go
+      </Button>
+    </form>
+  );
+}
+
+function NoConferences() {
+  const { supportEmail } = useSettings();
+  return (
+    <StatePanel title="No conference is assigned to you yet">
+      <p>
+        Please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and name your
+        conference. It appears here as soon as it is assigned.
+      </p>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSession } from '../platform/session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ChooseConference } from './choose-conference.tsx';
+import { TypePrefix } from './type-prefix.tsx';
+
+export default function HomePage() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${user.name}`}
+        documentTitle="Home"
+        lead={
+          user.isAdmin
+            ? 'Open the statistics of any conference by its prefix.'
+            : 'Open the statistics of one of your conferences.'
+        }
+      />
+      {user.isAdmin ? <TypePrefix /> : <ChooseConference userId={user._id} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { userConferences } from '#contract/users.ts';
+import { call } from '../platform/api.ts';
+
+/** Sent without a header: the session's cookie says who asks. */
+export const userConferencesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['user-conferences', id],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id } };
+      const options = { auth: 'cookie', signal } as const;
+      const answer = await call<typeof userConferences>(
+        'GET /api/users/{id}/conferences',
+        input,
+        options,
+      );
+      return answer.body.userConferences;
+    },
+  });
+
+export const useUserConferences = (id: string) => useQuery(userConferencesQuery(id));

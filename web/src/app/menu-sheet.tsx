@@ -1,0 +1,60 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './menu-sheet.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+const WIDE = '(min-width: 900px)';
+
+/**
+ * The sidebar behind a menu button, on a small screen. The browser's modal dialog keeps the focus
+ * inside and closes on Escape; a window made wide again shows the sidebar instead.
+ */
+export function MenuSheet() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </button>
+      {open && <Sheet onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Sheet({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const wide = window.matchMedia(WIDE);
+    const close = () => dialog.current?.close();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-label="Menu"
+      closedby="any"
+      onClose={onClose}
+    >
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Close menu"
+        onClick={() => dialog.current?.close()}
+      >
+        <IconX size={22} aria-hidden />
+      </button>
+      <Sidebar />
+    </dialog>
+  );
+}

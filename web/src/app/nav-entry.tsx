@@ -1,0 +1,45 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import classes from './sidebar.module.css';
+
+export type Icon = TablerIcon;
+
+interface Props {
+  /** Null while there is nowhere to go yet: the entry is then shown, but disabled. */
+  to: string | null;
+  icon: Icon;
+  label: string;
+  /** Also the current page under an address other than `to`. */
+  current?: boolean;
+}
+
+export function NavEntry({ to, icon: Icon, label, current = false }: Props) {
+  const words = (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
+      {label}
+    </>
+  );
+  if (to === null) {
+    return (
+      <li>
+        {/* biome-ignore lint/a11y/useValidAnchor: a link without a target is the way to say "disabled" */}
+        <a
+          role="link"
+          aria-disabled="true"
+          className={classes.entry}
+          title="Choose a conference on Home first"
+        >
+          {words}
+        </a>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <NavLink to={to} className={classes.entry} data-current={current || undefined}>
+        {words}
+      </NavLink>
+    </li>
+  );
+}

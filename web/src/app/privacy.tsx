@@ -1,0 +1,40 @@
+import { useSettings } from '../platform/settings.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import classes from './privacy.module.css';
+
+export default function PrivacyPage() {
+  const { brandName, supportEmail } = useSettings();
+  return (
+    <>
+      <PageHeader title="Privacy and cookies" lead={`What ${brandName} keeps, and why.`} />
+      <div className={classes.text}>
+        <h2>When you sign in</h2>
+        <p>
+          One cookie holds your session. It is needed to show you your statistics, scripts cannot
+          read it, and it ends when you log out, or after seven days at the latest.
+        </p>
+        <p>
+          Your browser’s storage keeps your sign-in (name, e-mail address, rights and the key of the
+          session), the conference you chose last and, if you set it, light or dark. Logging out
+          removes the sign-in and the conference.
+        </p>
+        <p>
+          Your account consists of a name, an e-mail address, a plan, your conferences, and a
+          password of which we store only a hash, never the password itself.
+        </p>
+        <h2>When you look at posters</h2>
+        <p>
+          We count visits to poster pages, plays of videos and audios, and the site that a visit
+          came from. Internet addresses are not stored with these counts.
+        </p>
+        <h2>What we do not do</h2>
+        <p>No advertising, no cookies of other companies, no sale of data.</p>
+        <h2>Questions</h2>
+        <p>
+          To see, correct or delete what we keep about you, write to{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../platform/api-error.ts';
+import { getSession, subscribeSession } from '../platform/session.ts';
+import { settingsQuery } from '../platform/settings.ts';
+
+/** A passing fault of the network or of a proxy is tried once more; an answer is an answer. */
+const isPassing = ({ status }: ApiError) => [0, 502, 503, 504].includes(status);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      networkMode: 'always',
+      retry: (count, error) => count < 1 && isPassing(error),
+      retryDelay: 400,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+let signedIn = getSession().user?._id;
+
+/** What one user has read is never shown to the next. */
+subscribeSession(() => {
+  const now = getSession().user?._id;
+  if (now === signedIn) return;
+  signedIn = now;
+  const [settings] = settingsQuery.queryKey;
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== settings });
+});

@@ -1,0 +1,41 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useSettings } from '../platform/settings.ts';
+import { BrandContext } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import classes from './shell.module.css';
+import { Brand, Sidebar } from './sidebar.tsx';
+
+/** The frame around the screens: sidebar, or a bar with a menu button, and the content. */
+export function Shell() {
+  const { pathname, key } = useLocation();
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <BrandContext value={useSettings().brandName}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <div className={classes.shell}>
+        <aside className={classes.side}>
+          <Sidebar />
+        </aside>
+        <header className={classes.bar}>
+          <MenuSheet key={key} />
+          <Brand />
+        </header>
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<Spinner />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </BrandContext>
+  );
+}

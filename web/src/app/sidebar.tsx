@@ -1,0 +1,130 @@
+import {
+  IconBuilding,
+  IconCategory,
+  IconChartBar,
+  IconHeadphones,
+  IconHome,
+  IconLogin,
+  IconLogout,
+  IconPresentation,
+  IconQrcode,
+  IconUser,
+  IconUsers,
+  IconVideo,
+} from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { type AnalyticsScreen, isConferencePath, paths } from '../platform/paths.ts';
+import { useSession } from '../platform/session.ts';
+import { useSettings } from '../platform/settings.ts';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { type Icon, NavEntry } from './nav-entry.tsx';
+import { PosterMark } from './poster-mark.tsx';
+import classes from './sidebar.module.css';
+
+const screens: { screen: AnalyticsScreen; label: string; icon: Icon }[] = [
+  { screen: 'traffic', label: 'Overview', icon: IconChartBar },
+  { screen: 'posters', label: 'Top Posters', icon: IconPresentation },
+  { screen: 'authors', label: 'Top Authors', icon: IconUser },
+  { screen: 'topics', label: 'Top Topics', icon: IconCategory },
+  { screen: 'affiliations', label: 'Top Affiliations', icon: IconBuilding },
+  { screen: 'videos', label: 'Top Videos', icon: IconVideo },
+  { screen: 'audios', label: 'Top Audios', icon: IconHeadphones },
+];
+
+export function Sidebar() {
+  const { user } = useSession();
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.top}>
+        <Brand />
+      </div>
+      {user && <SelectedConference />}
+      <nav className={classes.nav} aria-label="Main">
+        {user?.isAdmin && <AdminPanel />}
+        {user && <Analytics />}
+        <ul className={classes.last}>
+          {user ? (
+            <NavEntry to={paths.logout} icon={IconLogout} label="Logout" />
+          ) : (
+            <NavEntry to={paths.login} icon={IconLogin} label="Login" />
+          )}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        {user && (
+          <p className={classes.who} title={user.email}>
+            {user.name}
+          </p>
+        )}
+        <ColorSchemeSwitch />
+        <Link to={paths.privacy} className={classes.small}>
+          Privacy and cookies
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export function Brand() {
+  const { brandName } = useSettings();
+  return (
+    <Link to={paths.home} className={classes.brand}>
+      <PosterMark />
+      {brandName}
+    </Link>
+  );
+}
+
+function SelectedConference() {
+  const { conference } = useSession();
+  return (
+    <p className={classes.conference}>
+      <span className={classes.conferenceLabel}>Conference</span>
+      {conference ? (
+        <strong className={classes.conferenceName}>{conference}</strong>
+      ) : (
+        <span className={classes.conferenceNone}>None selected</span>
+      )}
+    </p>
+  );
+}
+
+function AdminPanel() {
+  const { pathname } = useLocation();
+  return (
+    <section>
+      <h2 className={classes.section}>Admin Panel</h2>
+      <ul>
+        <NavEntry to={paths.users} icon={IconUsers} label="Analytics Users" />
+        <NavEntry
+          to={paths.conferences}
+          icon={IconQrcode}
+          label="SC App"
+          current={isConferencePath(pathname)}
+        />
+      </ul>
+    </section>
+  );
+}
+
+function Analytics() {
+  const { conference } = useSession();
+  const atRoot = useLocation().pathname === paths.root;
+  return (
+    <section>
+      <h2 className={classes.section}>Analytics</h2>
+      <ul>
+        <NavEntry to={paths.home} icon={IconHome} label="Home" current={atRoot} />
+        {screens.map(({ screen, label, icon }) => (
+          <NavEntry
+            key={screen}
+            to={conference ? paths.analytics(screen, conference) : null}
+            icon={icon}
+            label={label}
+          />
+        ))}
+      </ul>
+      {!conference && <p className={classes.hint}>Choose a conference on Home to open these.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { createTheme, type VariantColorsResolver } from '@mantine/core';
+
+const looks: Record<string, ReturnType<VariantColorsResolver>> = {
+  filled: {
+    background: 'var(--accent-solid)',
+    hover: 'var(--accent-solid-hover)',
+    color: 'var(--on-accent)',
+    border: '1px solid transparent',
+  },
+  danger: {
+    background: 'var(--red-solid)',
+    hover: 'var(--red-solid-hover)',
+    color: 'var(--on-red)',
+    border: '1px solid transparent',
+  },
+  default: {
+    background: 'var(--paper)',
+    hover: 'var(--hover)',
+    color: 'var(--ink)',
+    border: '1px solid var(--field-line)',
+  },
+  subtle: {
+    background: 'transparent',
+    hover: 'var(--hover)',
+    color: 'var(--ink-soft)',
+    border: '1px solid transparent',
+  },
+};
+
+const fallback = looks.filled as ReturnType<VariantColorsResolver>;
+
+/** Buttons know four looks; their colours are the palette's in theme.css. */
+export const theme = createTheme({
+  variantColorResolver: ({ variant }) => looks[variant] ?? fallback,
+  components: {
+    Button: { defaultProps: { loaderProps: { type: 'dots' } } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
+        visibilityToggleFocusable: true,
+      },
+    },
+  },
+});

@@ -1,0 +1,131 @@
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Currency, NewConference } from '#contract/conferences.ts';
+import { currencies } from '../platform/currencies.ts';
+import { paths } from '../platform/paths.ts';
+import { isPrefix, PREFIX_RULE } from '../platform/prefix.ts';
+import { Banner, type Message } from '../ui/banner.tsx';
+import classes from './conference-form.module.css';
+import { priceIdMissing } from './conference-messages.ts';
+
+interface Props {
+  initial: NewConference;
+  submitLabel: string;
+  prefixHint: string;
+  priceHint: string;
+  /** How the last attempt to save ended. */
+  message: Message | null;
+  /** What the server refused, by field. */
+  faults: Record<string, string>;
+  busy: boolean;
+  /** Saved: nothing more can be sent while the list is about to open. */
+  done: boolean;
+  onSubmit: (values: NewConference) => void;
+}
+
+type Blocked = 'prefix' | 'price' | null;
+
+export function ConferenceForm({ initial, submitLabel, message, faults, ...props }: Props) {
+  const { busy, done, onSubmit } = props;
+  const [values, setValues] = useState(initial);
+  const [blocked, setBlocked] = useState<Blocked>(null);
+  const prefixField = useRef<HTMLInputElement>(null);
+  const priceField = useRef<HTMLInputElement>(null);
+  const set = (part: Partial<NewConference>) => {
+    setValues((now) => ({ ...now, ...part }));
+    setBlocked(null);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || done) return;
+    const refused = whyBlocked(values);
+    setBlocked(refused);
+    if (refused === 'prefix') prefixField.current?.focus();
+    if (refused === 'price') priceField.current?.focus();
+    if (refused === null) onSubmit({ ...values, stripePriceId: values.stripePriceId.trim() });
+  };
+
+  const shown = blocked === 'price' ? priceIdMissing : blocked === null ? message : null;
+  return (
+    <>
+      {shown && <Banner key={shown.text} {...shown} />}
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          label="Conference Name"
+          name="name"
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          maxLength={300}
+          value={values.name}
+          error={faults.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextInput
+          ref={prefixField}
+          label="Conference Prefix"
+          name="prefix"
+          description={props.prefixHint}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          value={values.prefix}
+          error={blocked === 'prefix' ? PREFIX_RULE : faults.prefix}
+          onChange={(event) => set({ prefix: event.target.value.trim() })}
+        />
+        <Switch
+          label="Conference Payments"
+          description="Authors pay for each poster before they get its code."
+          name="supportsPayments"
+          checked={values.supportsPayments}
+          error={faults.supportsPayments}
+          onChange={(event) => set({ supportsPayments: event.target.checked })}
+        />
+        {values.supportsPayments && (
+          <>
+            <NativeSelect
+              label="Currency"
+              name="currency"
+              value={values.currency}
+              error={faults.currency}
+              data={currencies.map(({ value, label }) => ({ value, label }))}
+              onChange={(event) => set({ currency: event.target.value as Currency })}
+            />
+            <TextInput
+              ref={priceField}
+              label="Stripe Price ID"
+              name="stripePriceId"
+              description={props.priceHint}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={255}
+              value={values.stripePriceId}
+              error={blocked === 'price' || faults.stripePriceId}
+              onChange={(event) => set({ stripePriceId: event.target.value })}
+            />
+          </>
+        )}
+        <div className={classes.actions}>
+          <Button component={Link} to={paths.conferences} variant="default">
+            Back to Conference List
+          </Button>
+          <Button type="submit" disabled={done} loading={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function whyBlocked({ prefix, supportsPayments, stripePriceId }: NewConference): Blocked {
+  if (supportsPayments && stripePriceId.trim() === '') return 'price';
+  return isPrefix(prefix) ? null : 'prefix';
+}

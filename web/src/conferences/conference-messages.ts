@@ -1,0 +1,31 @@
+import type { ApiError } from '../platform/api-error.ts';
+import type { Message } from '../ui/banner.tsx';
+import { PRICE_ID_MISSING } from './contract-values.ts';
+
+/** The error catalogue of the conference screens: what each answer of the server is called. */
+export const conferenceAdded = (prefix: string): Message => ({
+  tone: 'success',
+  text: `Successfully Added Conference with prefix: ${prefix}`,
+});
+
+export const conferenceUpdated: Message = { tone: 'success', text: 'Conference Updated' };
+
+export const priceIdMissing: Message = { tone: 'warning', text: PRICE_ID_MISSING };
+
+export function saveFailed({ status, message }: ApiError, prefix: string): Message {
+  if (status === 422) {
+    return { tone: 'warning', text: `Conference with prefix: ${prefix} already exists` };
+  }
+  if (status === 500) return { tone: 'error', text: 'Something went wrong' };
+  return { tone: 'error', text: message };
+}
+
+export const conferenceDeleted = (prefix: string): Message => ({
+  tone: 'success',
+  text: `Conference ${prefix} deleted`,
+});
+
+export const deleteFailed = ({ status, message }: ApiError): Message =>
+  status === 404
+    ? { tone: 'error', text: 'Conference not found', detail: 'It has been deleted already.' }
+    : { tone: 'error', text: 'The conference could not be deleted', detail: message };

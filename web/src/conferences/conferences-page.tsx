@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ListedConference } from '#contract/conferences.ts';
+import { paths } from '../platform/paths.ts';
+import { Banner, type Message } from '../ui/banner.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { ConferencesTable } from './conferences-table.tsx';
+import { DeleteConferenceDialog } from './delete-conference-dialog.tsx';
+import { useConferences } from './list-conferences.ts';
+import { searchConferences } from './search-conferences.ts';
+
+export default function ConferencesPage() {
+  const [search, setSearch] = useState('');
+  const [message, setMessage] = useState<Message | null>(null);
+  const [deleting, setDeleting] = useState<ListedConference | null>(null);
+  const conferences = useConferences();
+
+  const askToDelete = (conference: ListedConference) => {
+    setMessage(null);
+    setDeleting(conference);
+  };
+  const deleted = (answer: Message) => {
+    setDeleting(null);
+    setMessage(answer);
+  };
+
+  return (
+    <>
+      <PageHeader title="Conferences" actions={<Actions />} />
+      {message && <Banner key={message.text} {...message} />}
+      <SearchBox
+        label="Search by prefix"
+        placeholder="Search by prefix"
+        value={search}
+        onChange={setSearch}
+      />
+      {conferences.isError && !conferences.data ? (
+        <LoadFailed
+          title="The conferences could not be loaded"
+          reason={conferences.error.message}
+          retrying={conferences.isFetching}
+          onRetry={conferences.refetch}
+        />
+      ) : (
+        <ConferencesTable
+          conferences={searchConferences(conferences.data ?? [], search)}
+          search={search}
+          loading={conferences.isPending}
+          onDelete={askToDelete}
+        />
+      )}
+      {deleting && (
+        <DeleteConferenceDialog
+          conference={deleting}
+          onDone={deleted}
+          onCancel={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const Actions = () => (
+  <>
+    <Button
+      component={Link}
+      to={paths.mails}
+      variant="subtle"
+      leftSection={<IconMail size={16} aria-hidden />}
+    >
+      Mail queue
+    </Button>
+    <Button
+      component={Link}
+      to={paths.conferenceAdd}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      Create Conference
+    </Button>
+  </>
+);

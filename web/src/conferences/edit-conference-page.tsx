@@ -1,0 +1,58 @@
+import { Navigate, useParams } from 'react-router';
+import type { Conference } from '#contract/conferences.ts';
+import { paths } from '../platform/paths.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ConferenceForm } from './conference-form.tsx';
+import { conferenceUpdated, saveFailed } from './conference-messages.ts';
+import { useConferenceForEditing } from './get-conference.ts';
+import { useListAfterSaving } from './list-after-saving.ts';
+import { usePriceHint } from './price-hint.ts';
+import { useUpdateConference } from './update-conference.ts';
+
+export default function EditConferencePage() {
+  const { prefix = '' } = useParams();
+  const conference = useConferenceForEditing(prefix);
+  if (conference.error?.status === 404) return <Navigate to={paths.notFound} replace />;
+  return (
+    <>
+      <PageHeader
+        context={prefix}
+        title="Edit Conference"
+        documentTitle={`${prefix} Edit Conference`}
+      />
+      {conference.isPending && <Spinner />}
+      {conference.isError && (
+        <LoadFailed
+          title="The conference could not be loaded"
+          reason={conference.error.message}
+          retrying={conference.isFetching}
+          onRetry={conference.refetch}
+        />
+      )}
+      {conference.data && <EditForm key={conference.data._id} conference={conference.data} />}
+    </>
+  );
+}
+
+function EditForm({ conference }: { conference: Conference }) {
+  const { _id, name, prefix, supportsPayments, stripePriceId, currency } = conference;
+  const update = useUpdateConference();
+  const priceHint = usePriceHint(conference);
+  useListAfterSaving(update.isSuccess);
+  const failure = update.error && saveFailed(update.error, update.variables?.prefix ?? prefix);
+  return (
+    <ConferenceForm
+      initial={{ name, prefix, supportsPayments, stripePriceId, currency }}
+      submitLabel="Update Conference"
+      prefixHint="Another prefix changes the addresses that authors were given."
+      priceHint={priceHint}
+      message={update.isSuccess ? conferenceUpdated : failure}
+      faults={update.error?.fields ?? {}}
+      busy={update.isPending}
+      done={update.isSuccess}
+      onSubmit={(values) => update.mutate({ ...values, _id })}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { listConferences } from '#contract/conferences.ts';
+import { call } from '../platform/api.ts';
+
+/** Newest first, as the server gives them. */
+export const conferencesQuery = queryOptions({
+  queryKey: ['conferences'],
+  queryFn: async ({ signal }) =>
+    (await call<typeof listConferences>('GET /api/conferences', {}, { signal })).body.conferences,
+});
+
+/** Counts of submissions change on other screens, so the list is read afresh each time. */
+export const useConferences = () => useQuery({ ...conferencesQuery, staleTime: 0 });

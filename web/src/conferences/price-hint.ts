@@ -1,0 +1,19 @@
+import type { Conference } from '#contract/conferences.ts';
+import { formatMoney } from '../platform/currencies.ts';
+import { useSettings } from '../platform/settings.ts';
+
+/** What is under the price ID: the price that it stands for, and in a sandbox what to try. */
+export function usePriceHint(saved?: Conference): string {
+  const { sandbox } = useSettings();
+  const parts = ['The price of one poster, as the payment provider knows it.'];
+  if (saved && saved.posterPrice !== null) {
+    const price = formatMoney(saved.posterPrice, saved.currency);
+    parts.push(`${saved.stripePriceId} is ${price}.`);
+  }
+  if (sandbox.payments) {
+    parts.push(
+      'To try it: price_demo_poster_usd, price_demo_poster (Euros) or price_demo_poster_gbp.',
+    );
+  }
+  return parts.join(' ');
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ListedConference } from '#contract/conferences.ts';
+import { searchConferences } from './search-conferences.ts';
+
+const conference = (prefix: string): ListedConference => ({
+  _id: prefix,
+  name: 'Cardio in the name only',
+  prefix,
+  supportsPayments: false,
+  stripePriceId: '',
+  currency: 'usd',
+  posterPrice: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  submissions: 0,
+  paidSubmissions: 0,
+});
+const all = ['ESC2026', 'EHA-27', 'eso_2026'].map(conference);
+
+it.each([
+  ['', ['ESC2026', 'EHA-27', 'eso_2026']],
+  ['2026', ['ESC2026', 'eso_2026']],
+  [' eS ', ['ESC2026', 'eso_2026']],
+  ['-27', ['EHA-27']],
+  ['cardio', []],
+])('finds by %j in the prefix', (search, prefixes) => {
+  expect(searchConferences(all, search).map(({ prefix }) => prefix)).toEqual(prefixes);
+});

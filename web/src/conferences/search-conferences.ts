@@ -1,0 +1,7 @@
+import type { ListedConference } from '#contract/conferences.ts';
+
+/** By a part of the prefix, without case. */
+export function searchConferences(all: ListedConference[], search: string): ListedConference[] {
+  const wanted = search.trim().toLowerCase();
+  return all.filter(({ prefix }) => prefix.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,36 @@
+import { useParams, useSearchParams } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { useSettings } from '../platform/settings.ts';
+import { CheckoutResult } from './checkout-result.tsx';
+import { PaymentFailed, ThankYou } from './payment-outcome.tsx';
+
+/**
+ * Where the provider's page leads. `success` in the address proves nothing: with the number of a
+ * checkout the server is asked; without one nothing is claimed that may not be true.
+ */
+export default function AfterPaymentPage() {
+  const { prefix = '', success } = useParams();
+  const [query] = useSearchParams();
+  const { supportEmail } = useSettings();
+  const email = query.get('author_email')?.trim() ?? '';
+  const sessionId = query.get('session_id')?.trim() ?? '';
+  if (success !== 'success') {
+    return <PaymentFailed back={paths.paidRetrieval(prefix)} contact={supportEmail} />;
+  }
+  const back = paths.paidRetrieval(prefix, email);
+  if (sessionId) return <CheckoutResult sessionId={sessionId} email={email} back={back} />;
+  return (
+    <ThankYou back={back}>
+      <p>
+        Once your payment is confirmed, an e-mail with the purchased code(s) arrives within minutes
+        {email && (
+          <>
+            {' '}
+            at <strong>{email}</strong>
+          </>
+        )}
+        . Please check your spam folder too.
+      </p>
+    </ThankYou>
+  );
+}

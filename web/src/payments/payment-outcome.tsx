@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DocumentTitle } from '../ui/page-header.tsx';
+import classes from './payment-outcome.module.css';
+
+const icons = { paid: IconCircleCheck, waiting: IconClock, failed: IconCircleX };
+
+interface Props {
+  kind: keyof typeof icons;
+  title: string;
+  /** Where Go Back leads. */
+  back: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** One column, one statement, one way on. */
+export function Outcome({ kind, title, back, children, actions }: Props) {
+  const Icon = icons[kind];
+  return (
+    <div className={classes.outcome} data-kind={kind}>
+      <DocumentTitle title={title} />
+      <div role={kind === 'failed' ? 'alert' : 'status'}>
+        <Icon size={44} stroke={1.5} aria-hidden className={classes.icon} />
+        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.words}>{children}</div>
+      </div>
+      <div className={classes.actions}>
+        {actions}
+        <Button component={Link} to={back} size="md" variant={actions ? 'default' : 'filled'}>
+          Go Back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export const ThankYou = ({ back, children }: Pick<Props, 'back' | 'children'>) => (
+  <Outcome kind="paid" title="Thank you for your purchase" back={back}>
+    {children}
+  </Outcome>
+);
+
+interface FailedProps {
+  back: string;
+  contact: string;
+  /** What is known about the money. */
+  children?: ReactNode;
+}
+
+export const PaymentFailed = ({ back, contact, children }: FailedProps) => (
+  <Outcome
+    kind="failed"
+    title="We are sorry but it seems your payment did not go as expected"
+    back={back}
+  >
+    {children}
+    <p>
+      We apologise for the trouble. Please go back and try again. If it happens once more, contact
+      us at <a href={`mailto:${contact}`}>{contact}</a>.
+    </p>
+  </Outcome>
+);

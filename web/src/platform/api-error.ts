@@ -1,0 +1,33 @@
+import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+
+type Fault = NonNullable<ErrorAnswer['fields']>[number];
+
+/** Status 0 is a server that could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'network' | 'unknown';
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, code: ApiError['code'], message: string, faults?: Fault[]) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = byField(faults ?? []);
+  }
+}
+
+/** A proxy in between may answer with anything but the contract's error. */
+export function errorOf(status: number, answer: unknown): ApiError {
+  const { code, message, fields } = (answer ?? {}) as Partial<ErrorAnswer>;
+  if (typeof message === 'string' && message !== '') {
+    return new ApiError(status, code ?? 'unknown', message, Array.isArray(fields) ? fields : []);
+  }
+  return new ApiError(status, 'unknown', `The server could not do that (status ${status}).`);
+}
+
+/** `prefixes.0` is a fault of the field `prefixes`; the first fault of a field is shown. */
+function byField(faults: Fault[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { field, message } of faults) found[field.split('.')[0] ?? field] ??= message;
+  return found;
+}

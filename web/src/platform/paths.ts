@@ -1,0 +1,58 @@
+/** The analytics screens, by the name that stands in their address. */
+export const analyticsScreens = [
+  'traffic',
+  'posters',
+  'authors',
+  'topics',
+  'affiliations',
+  'videos',
+  'audios',
+] as const;
+
+export type AnalyticsScreen = (typeof analyticsScreens)[number];
+
+const part = encodeURIComponent;
+
+/** Every address of the product. */
+export const paths = {
+  root: '/',
+  home: '/analytics/home',
+  analytics: (screen: AnalyticsScreen, prefix: string) => `/analytics/${screen}/${part(prefix)}`,
+  login: '/login',
+  logout: '/logout',
+  users: '/admin/userlist',
+  userCreate: '/admin/create',
+  userEdit: (id: string) => `/admin/user/${part(id)}/edit`,
+  conferences: '/admin/conferencelist',
+  conferenceAdd: '/admin/conference/add',
+  conferenceEdit: (prefix: string) => `/admin/conference/edit/${part(prefix)}`,
+  paymentsList: (prefix: string) => `/admin/conference/${part(prefix)}/paymentslist`,
+  submissions: (prefix: string) => `/admin/conference/${part(prefix)}/submissions`,
+  submissionsImport: (prefix: string) => `/admin/conference/${part(prefix)}/submissions/import`,
+  mails: '/admin/mails',
+  sandboxMailbox: '/sandbox/mailbox',
+  retrieval: (prefix: string) => `/submissioncodes/${part(prefix)}`,
+  paidRetrieval: (prefix: string, email = '') =>
+    `/submissioncodes/payments/${part(prefix)}${email && `?email=${part(email)}`}`,
+  privacy: '/privacy',
+  notFound: '/404',
+} as const;
+
+/** The same addresses as the router matches them. */
+export const patterns = {
+  analytics: (screen: AnalyticsScreen) => `/analytics/${screen}/:prefix`,
+  userEdit: '/admin/user/:id/edit',
+  conferenceEdit: '/admin/conference/edit/:prefix',
+  paymentsList: '/admin/conference/:prefix/paymentslist',
+  submissions: '/admin/conference/:prefix/submissions',
+  submissionsImport: '/admin/conference/:prefix/submissions/import',
+  retrieval: '/submissioncodes/:prefix',
+  paidRetrieval: '/submissioncodes/payments/:prefix',
+  afterPayment: '/submissioncodes/payments/:prefix/:success',
+} as const;
+
+/** The screens behind the sidebar's SC App. */
+export const isConferencePath = (path: string): boolean =>
+  path.startsWith('/admin/conference') || path === paths.mails;
+
+export const isAdminPath = (path: string): boolean => path.startsWith('/admin/');

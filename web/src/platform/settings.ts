@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { getSettings, Settings } from '#contract/settings.ts';
+import { call } from './api.ts';
+import { paths } from './paths.ts';
+
+/** Stand in until the server has answered, and when it does not. */
+const defaults: Settings = {
+  brandName: 'ePoster Live',
+  supportEmail: 'support@eposter.live',
+  privacyUrl: paths.privacy,
+  demoAccounts: [],
+  stripePublishableKey: null,
+  sandbox: { payments: false, mail: false },
+};
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) =>
+    (await call<typeof getSettings>('GET /api/settings', {}, { auth: 'none', signal })).body,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const useSettings = (): Settings => useQuery(settingsQuery).data ?? defaults;

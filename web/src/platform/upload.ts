@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { type Answer, addressOf } from './api.ts';
+import { ApiError, errorOf } from './api-error.ts';
+import { endSession, getSession } from './session.ts';
+
+interface Options {
+  /** How much has been sent, 0 to 1; 1 means that the server has everything and works on it. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+const LOST = 'The connection was lost before the server answered. Please try again.';
+
+/**
+ * Sends a file or text with progress, which `fetch` cannot report. Waits for the answer as long
+ * as the server works. An aborted upload rejects with an AbortError.
+ */
+export const upload = <C extends Call & { params: z.ZodType }>(
+  name: `${C['method']} ${C['path']}`,
+  params: z.input<C['params']>,
+  content: Blob,
+  { onProgress, signal }: Options = {},
+): Promise<Answer<C>> => {
+  const [method = 'POST', path = ''] = name.split(' ');
+  const token = getSession().user?.token;
+  const request = new XMLHttpRequest();
+  request.open(method, addressOf(path, params as Record<string, unknown>, {}));
+  request.setRequestHeader('accept', 'application/json');
+  request.setRequestHeader('content-type', content.type);
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
+    request.upload.onload = () => onProgress?.(1);
+    request.onerror = () => reject(new ApiError(0, 'network', LOST));
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onload = () => {
+      const body = readJson(request.responseText);
+      const { status } = request;
+      if (status >= 200 && status < 300) return resolve({ status, body } as Answer<C>);
+      if (status === 401 && token) endSession(token);
+      reject(errorOf(status, body));
+    };
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(content);
+  });
+};
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { ImportResult, importSubmissions, SubmissionRow } from '#contract/submissions.ts';
+import { upload } from '../platform/upload.ts';
+
+interface Options {
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+const send = async (prefix: string, content: Blob, options?: Options): Promise<ImportResult> =>
+  (
+    await upload<typeof importSubmissions>(
+      'POST /api/submissions/import/{prefix}',
+      { prefix },
+      content,
+      options,
+    )
+  ).body;
+
+export const importCsv = (prefix: string, csv: string, options: Options): Promise<ImportResult> =>
+  send(prefix, new Blob([csv], { type: 'text/csv;charset=utf-8' }), options);
+
+export const importRow = (prefix: string, row: SubmissionRow): Promise<ImportResult> =>
+  send(prefix, new Blob([JSON.stringify({ rows: [row] })], { type: 'application/json' }));

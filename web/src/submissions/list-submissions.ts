@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { listSubmissions } from '#contract/submissions.ts';
+import { call } from '../platform/api.ts';
+
+interface Asked {
+  prefix: string;
+  search: string;
+  page: number;
+}
+
+export const submissionsQuery = ({ prefix, search, page }: Asked) =>
+  queryOptions({
+    queryKey: ['submissions', prefix, search, page],
+    queryFn: async ({ signal }) => {
+      const input = { params: { prefix }, query: { search, page } };
+      return (
+        await call<typeof listSubmissions>('GET /api/submissions/{prefix}', input, { signal })
+      ).body;
+    },
+    staleTime: 0,
+  });
+
+/** The page that was open stays until the next one is here. */
+export const useSubmissions = (asked: Asked) =>
+  useQuery({ ...submissionsQuery(asked), placeholderData: keepPreviousData });

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** What the rows are ordered by when this column's header is pressed. */
+  sortBy?: (row: Row) => string | number;
+  /** Right-aligned with tabular figures. */
+  numeric?: boolean;
+  /** Draws a bar behind the value, scaled to the largest row. */
+  bar?: (row: Row) => number;
+  /** The header is for those who hear the table only, e.g. over buttons. */
+  quietHeader?: boolean;
+}

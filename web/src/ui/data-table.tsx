@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { Column } from './column.ts';
+import { clampPage, PAGE_SIZE, pageCount } from './pagination.ts';
+import { type Sort, sortRows } from './sort-rows.ts';
+import { TableFrame } from './table-frame.tsx';
+
+interface Props<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** Said when there are no rows: what would fill the table, and how. */
+  empty: ReactNode;
+  loading?: boolean;
+  initialSort?: Sort;
+  /** The text that the rows were searched by: another one starts at page 1 again. */
+  search?: string;
+  /** On a phone each row becomes a small card; without it the table scrolls inside itself. */
+  cards?: boolean;
+}
+
+/** A table whose rows are all here: it sorts and pages them itself. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, empty, loading = false, cards = false } = props;
+  const [sort, setSort] = useState(props.initialSort ?? null);
+  const [page, setPage] = usePage(props.search ?? '');
+
+  const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
+  const sorted = sort && sortBy ? sortRows(rows, sortBy, sort.direction) : rows;
+  const pages = pageCount(rows.length);
+  const shownPage = clampPage(page, pages);
+  const shown = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
+
+  const changeSort = (next: Sort) => {
+    setSort(next);
+    setPage(1);
+  };
+
+  return (
+    <TableFrame
+      caption={caption}
+      columns={columns}
+      rows={shown}
+      allRows={rows}
+      total={rows.length}
+      page={shownPage}
+      onPage={setPage}
+      sort={sort}
+      onSort={changeSort}
+      rowKey={rowKey}
+      empty={empty}
+      loading={loading}
+      cards={cards}
+    />
+  );
+}
+
+/** The open page; a changed search starts at the first one again. */
+function usePage(search: string): [number, (page: number) => void] {
+  const [page, setPage] = useState(1);
+  const [searched, setSearched] = useState(search);
+  if (searched !== search) {
+    setSearched(search);
+    setPage(1);
+  }
+  return [page, setPage];
+}

@@ -1,0 +1,119 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import { HeaderCell } from './data-table-header.tsx';
+import { PAGE_SIZE, pageCount } from './pagination.ts';
+import type { Sort } from './sort-rows.ts';
+import { Spinner } from './spinner.tsx';
+import { TablePagination } from './table-pagination.tsx';
+
+interface Props<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  /** Those of the open page. */
+  rows: Row[];
+  /** What the bars are scaled to. */
+  allRows: Row[];
+  /** How many there are on all pages. */
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+  rowKey: (row: Row) => string;
+  empty: ReactNode;
+  loading: boolean;
+  cards: boolean;
+}
+
+/** How a table looks, whoever pages it: head, rows or their skeleton, pagination. */
+export function TableFrame<Row>(props: Props<Row>) {
+  const { caption, columns, rows, allRows, total, loading } = props;
+  return (
+    <div className={classes.frame} aria-busy={loading}>
+      <div className={classes.scroller}>
+        <table className={classes.table} data-cards={props.cards || undefined}>
+          <caption className={classes.caption}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {loading ? (
+              <SkeletonRows columns={columns.length} />
+            ) : (
+              rows.map((row) => (
+                <tr key={props.rowKey(row)}>
+                  {columns.map((column) => (
+                    <BodyCell key={column.key} column={column} row={row} rows={allRows} />
+                  ))}
+                </tr>
+              ))
+            )}
+          </tbody>
+        </table>
+      </div>
+      {loading && (
+        <div className={classes.loading}>
+          <Spinner inline />
+        </div>
+      )}
+      {!loading && total === 0 && <div className={classes.empty}>{props.empty}</div>}
+      {!loading && total > 0 && (
+        <TablePagination
+          label={caption}
+          page={props.page}
+          pages={pageCount(total)}
+          rows={total}
+          onPage={props.onPage}
+        />
+      )}
+    </div>
+  );
+}
+
+interface BodyCellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  rows: Row[];
+}
+
+function BodyCell<Row>({ column, row, rows }: BodyCellProps<Row>) {
+  return (
+    <td
+      data-label={column.quietHeader ? undefined : column.header}
+      data-numeric={column.numeric}
+      data-bar={column.bar !== undefined || undefined}
+      style={column.bar && barStyle(column.bar, row, rows)}
+    >
+      {column.cell(row)}
+    </td>
+  );
+}
+
+function barStyle<Row>(value: (row: Row) => number, row: Row, rows: Row[]): CSSProperties {
+  const largest = rows.reduce((most, other) => Math.max(most, value(other)), 0);
+  const share = largest > 0 ? (100 * value(row)) / largest : 0;
+  return { '--bar': `${share.toFixed(1)}%` } as CSSProperties;
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  const cells = Array.from({ length: columns }, (_, at) => at);
+  return Array.from({ length: PAGE_SIZE }, (_, at) => at).map((row) => (
+    <tr key={row}>
+      {cells.map((cell) => (
+        <td key={cell}>
+          <span className={classes.bone} data-width={(row + cell) % 3} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,25 @@
+import type { DemoAccount } from '#contract/settings.ts';
+import { useSettings } from '../platform/settings.ts';
+import classes from './demo-accounts.module.css';
+
+/** The ready-made sign-ins of a demo; there are none on a real installation. */
+export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
+  const { demoAccounts } = useSettings();
+  if (demoAccounts.length === 0) return null;
+  return (
+    <section className={classes.demo}>
+      <h2 className={classes.title}>Demo accounts</h2>
+      <p className={classes.hint}>Choose one to fill in the form.</p>
+      <ul className={classes.list}>
+        {demoAccounts.map((account) => (
+          <li key={account.email}>
+            <button type="button" className={classes.account} onClick={() => onChoose(account)}>
+              <span className={classes.role}>{account.role}</span>
+              <span className={classes.email}>{account.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

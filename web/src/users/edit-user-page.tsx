@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import type { UserForEditing } from '#contract/users.ts';
+import type { ApiError } from '../platform/api-error.ts';
+import { paths } from '../platform/paths.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { useUser } from './get-user.ts';
+import { useListAfterSaving } from './list-after-saving.ts';
+import { useUpdateUser } from './update-user.ts';
+import { UserForm } from './user-form.tsx';
+import { updateFailed, userUpdated } from './user-messages.ts';
+
+export default function EditUserPage() {
+  const { id = '' } = useParams();
+  const user = useUser(id);
+  return (
+    <>
+      <PageHeader title="Edit User" />
+      {user.isPending && <Spinner />}
+      {user.isError && (
+        <LoadFailed error={user.error} retrying={user.isFetching} onRetry={user.refetch} />
+      )}
+      {user.data && <EditForm key={id} user={user.data} />}
+    </>
+  );
+}
+
+function EditForm({ user }: { user: UserForEditing }) {
+  const { _id: id, ...initial } = user;
+  const update = useUpdateUser();
+  useListAfterSaving(update.isSuccess);
+  const failure = update.error && updateFailed(update.error);
+  const message = update.isSuccess ? userUpdated(update.data.name) : failure;
+  return (
+    <UserForm
+      initial={initial}
+      submitLabel="Update User"
+      passwordHint="Leave as it is to keep the password. A new one has at least 8 characters."
+      message={message}
+      faults={update.error?.fields}
+      busy={update.isPending}
+      done={update.isSuccess}
+      onSubmit={(values) => update.mutate({ ...values, id })}
+    />
+  );
+}
+
+interface LoadFailedProps {
+  error: ApiError;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function LoadFailed({ error, retrying, onRetry }: LoadFailedProps) {
+  const gone = error.status === 404;
+  return (
+    <StatePanel
+      failed
+      title={gone ? 'User not found' : 'The user could not be loaded'}
+      actions={
+        <>
+          {!gone && (
+            <Button onClick={onRetry} loading={retrying}>
+              Retry
+            </Button>
+          )}
+          <Button component={Link} to={paths.users} variant={gone ? 'filled' : 'default'}>
+            Back to Users
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {gone ? 'There is no user at this address. They may have been deleted.' : error.message}
+      </p>
+    </StatePanel>
+  );
+}

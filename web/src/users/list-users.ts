@@ -1,0 +1,11 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { listUsers } from '#contract/users.ts';
+import { call } from '../platform/api.ts';
+
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: async ({ signal }) =>
+    (await call<typeof listUsers>('GET /api/users', {}, { signal })).body,
+});
+
+export const useUsers = () => useQuery(usersQuery);

@@ -1,0 +1,74 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addPrefix } from './add-prefix.ts';
+import classes from './user-form.module.css';
+
+interface Props {
+  prefixes: string[];
+  fault: string | undefined;
+  onChange: (prefixes: string[]) => void;
+}
+
+/** The conferences of a user: typed one by one, taken away one by one. */
+export function PrefixList({ prefixes, fault, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const add = () => {
+    if (typed.trim() === '') return;
+    const added = addPrefix(prefixes, typed);
+    if ('refused' in added) return setRefused(added.refused);
+    onChange(added.prefixes);
+    setTyped('');
+    setRefused(null);
+  };
+
+  return (
+    <div className={classes.group}>
+      <div className={classes.adder}>
+        <TextInput
+          label="Conference prefix"
+          name="prefix"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          error={refused}
+          description="The conference itself may be created later."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setRefused(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="default" disabled={typed.trim() === ''} onClick={add}>
+          Add conference
+        </Button>
+      </div>
+      {fault && <p className={classes.fault}>{fault}</p>}
+      {prefixes.length > 0 && (
+        <ul className={classes.prefixes} aria-label="Conferences">
+          {prefixes.map((prefix) => (
+            <li key={prefix}>
+              {prefix}
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Remove ${prefix}`}
+                title="Remove"
+                onClick={() => onChange(prefixes.filter((other) => other !== prefix))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { NewUser, PaidCategory } from '#contract/users.ts';
+import { paths } from '../platform/paths.ts';
+import { Banner, type Message } from '../ui/banner.tsx';
+import { paidCategories } from './contract-values.ts';
+import { PrefixList } from './prefix-list.tsx';
+import classes from './user-form.module.css';
+
+interface Props {
+  initial: NewUser;
+  submitLabel: string;
+  passwordHint: string;
+  /** What became of the last attempt, shown where it was made: beside the button. */
+  message: Message | null;
+  /** What the server refused, by field. */
+  faults: Record<string, string> | undefined;
+  busy: boolean;
+  /** Saved: nothing more can be sent while the list is about to open. */
+  done: boolean;
+  onSubmit: (values: NewUser) => void;
+}
+
+export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props) {
+  const { message, faults = {}, busy, done, onSubmit } = props;
+  const form = useFocusOnFault(props.faults);
+  const [values, setValues] = useState(initial);
+  const set = (part: Partial<NewUser>) => setValues((now) => ({ ...now, ...part }));
+  const lacksPrefix = values.prefixes.length === 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !done && !lacksPrefix) onSubmit(values);
+  };
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit}>
+      <TextInput
+        label="Name"
+        name="name"
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        maxLength={200}
+        value={values.name}
+        error={faults.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        maxLength={254}
+        value={values.email}
+        error={faults.email}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      <PasswordInput
+        label="Password"
+        description={passwordHint}
+        name="password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        maxLength={200}
+        value={values.password}
+        error={faults.password}
+        aria-invalid={faults.password !== undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => set({ password: event.target.value })}
+      />
+      <Checkbox
+        label="Administrator"
+        description="Manages users and conferences, and sees the statistics of all of them."
+        name="isAdmin"
+        checked={values.isAdmin}
+        error={faults.isAdmin}
+        onChange={(event) => set({ isAdmin: event.target.checked })}
+      />
+      <NativeSelect
+        label="Paid category"
+        name="paidCategory"
+        value={String(values.paidCategory)}
+        error={faults.paidCategory}
+        data={paidCategories.map(({ value, label }) => ({ value: String(value), label }))}
+        onChange={(event) => set({ paidCategory: Number(event.target.value) as PaidCategory })}
+      />
+      <PrefixList
+        prefixes={values.prefixes}
+        fault={faults.prefixes}
+        onChange={(prefixes) => set({ prefixes })}
+      />
+      <div className={classes.actions}>
+        {message && (
+          <div className={classes.message}>
+            <Banner {...message} />
+          </div>
+        )}
+        <Button type="submit" disabled={lacksPrefix || done} loading={busy}>
+          {submitLabel}
+        </Button>
+        <Button component={Link} to={paths.users} variant="default">
+          Back to Users
+        </Button>
+        {lacksPrefix && (
+          <p className={classes.reason}>Add at least one conference to save the user.</p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Leads to the first field that the server refused. */
+function useFocusOnFault(faults: Record<string, string> | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  return form;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../platform/api-error.ts';
+import {
+  createFailed,
+  deleteAnswered,
+  deleteFailed,
+  loginFailed,
+  updateFailed,
+  userUpdated,
+} from './user-messages.ts';
+
+const answered = (status: number) => new ApiError(status, 'unknown', 'What the server said');
+
+describe('the error catalogue', () => {
+  it.each([
+    [401, 'Invalid email or password'],
+    [429, 'What the server said'],
+    [0, 'What the server said'],
+  ])('login %i', (status, text) => {
+    expect(loginFailed(answered(status))).toEqual({ tone: 'error', text });
+  });
+
+  it.each([
+    [422, 'warning', 'User Already Exists!'],
+    [500, 'error', 'Could not create user!'],
+    [404, 'error', 'Something went wrong!'],
+    [400, 'error', 'What the server said'],
+  ])('create %i', (status, tone, text) => {
+    expect(createFailed(answered(status))).toEqual({ tone, text });
+  });
+
+  it.each([400, 404, 422, 500])('update %i', (status) => {
+    expect(updateFailed(answered(status))).toEqual({
+      tone: 'error',
+      text: `Error response ${status}`,
+      detail: 'What the server said',
+    });
+  });
+
+  it('update done', () => {
+    expect(userUpdated('Ada')).toEqual({ tone: 'success', text: 'User Ada updated' });
+  });
+
+  it('delete', () => {
+    expect(deleteAnswered(200, '')).toEqual({ tone: 'success', text: 'User Deleted!' });
+    expect(deleteAnswered(202, 'Why')).toEqual({
+      tone: 'error',
+      text: 'User Failed To Delete!',
+      detail: 'Why',
+    });
+    expect(deleteFailed(answered(404))).toEqual({ tone: 'error', text: 'User not found!' });
+    expect(deleteFailed(answered(500)).text).toBe('The user could not be deleted');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ApiError } from '../platform/api-error.ts';
+import type { Message } from '../ui/banner.tsx';
+
+/** The error catalogue of the user screens: what each answer of the server is called. */
+export const loginFailed = ({ status, message }: ApiError): Message => ({
+  tone: 'error',
+  text: status === 401 ? 'Invalid email or password' : message,
+});
+
+export const userCreated: Message = { tone: 'success', text: 'User Created!' };
+
+export function createFailed({ status, message }: ApiError): Message {
+  if (status === 422) return { tone: 'warning', text: 'User Already Exists!' };
+  if (status === 500) return { tone: 'error', text: 'Could not create user!' };
+  if (status === 404) return { tone: 'error', text: 'Something went wrong!' };
+  return { tone: 'error', text: message };
+}
+
+export const userUpdated = (name: string): Message => ({
+  tone: 'success',
+  text: `User ${name} updated`,
+});
+
+export const updateFailed = ({ status, message }: ApiError): Message => ({
+  tone: 'error',
+  text: `Error response ${status}`,
+  detail: message,
+});
+
+export const deleteAnswered = (status: 200 | 202, reason: string): Message =>
+  status === 200
+    ? { tone: 'success', text: 'User Deleted!' }
+    : { tone: 'error', text: 'User Failed To Delete!', detail: reason };
+
+export const deleteFailed = ({ status, message }: ApiError): Message =>
+  status === 404
+    ? { tone: 'error', text: 'User not found!' }
+    : { tone: 'error', text: 'The user could not be deleted', detail: message };
