@@ -78,14 +78,14 @@ export default {
       from: { path: `^server/src/(${features.join('|')})/`, pathNot: '\\.test\\.ts$' },
       to: {
         path: `^server/src/(${features.join('|')})/`,
-        pathNot: ['^server/src/$1/', '/(service|access)\\.ts$'],
+        pathNot: ['^server/src/$1/', '/(service|access)\\.ts$', '^server/src/mail/layout\\.ts$'],
       },
     },
     {
       name: 'services-know-no-http',
       severity: 'error',
       from: {
-        path: `^server/src/(${features.join('|')})/(.*/)?(service|queries|access|present)\\.ts$`,
+        path: `^server/src/(${features.join('|')})/.*\\b(service|queries|access|present)\\.ts$`,
       },
       to: { path: 'node_modules/@?fastify' },
     },
@@ -107,6 +107,7 @@ export default {
     onlyIn('pg', '^server/src/platform/'),
     onlyIn('@clickhouse/client', '^server/src/platform/clickhouse/'),
     onlyIn('stripe', '^server/src/payments/stripe\\.ts$'),
+    onlyIn('pg-boss', '^server/src/platform/jobs/'),
     onlyIn('nodemailer', '^server/src/mail/transport\\.ts$'),
     onlyIn('@node-rs/argon2', '^server/src/users/passwords\\.ts$'),
     {
@@ -124,7 +125,7 @@ export default {
     {
       name: 'web-features-never-meet',
       severity: 'error',
-      from: { path: '^web/src/(users|conferences|analytics|submissions|payments)/' },
+      from: { path: '^web/src/(users|conferences|analytics|submissions|payments|mails)/' },
       to: { path: '^web/src/', pathNot: '^web/src/(ui|platform|$1)/' },
     },
     {

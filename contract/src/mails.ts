@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
+export const MAILS_PER_PAGE = 10;
+
 const status = z.enum(['waiting', 'sent', 'failed']);
 
 const mail = z.object({

@@ -63,3 +63,16 @@ test('TRUST_PROXY takes a number of hops, a list, or nothing', () => {
   if (typeof oneHop !== 'function') throw new Error('not a function');
   expect([oneHop('x', 0), oneHop('x', 1)]).toEqual([true, false]);
 });
+
+test('MAIL_FROM takes an address with or without a name; the brand and the support otherwise', () => {
+  const from = (value?: string) => readConfig({ MAIL_FROM: value }).mailFrom;
+  expect(from()).toEqual({ name: 'ePoster Live', address: 'support@eposter.live' });
+  expect(from('codes@example.org')).toEqual({ name: '', address: 'codes@example.org' });
+  expect(from('"Posters, Inc." <codes@example.org>')).toEqual({
+    name: 'Posters, Inc.',
+    address: 'codes@example.org',
+  });
+  for (const bad of ['Posters', 'A <a@example.org>, B <b@example.org>', 'X\r\nBcc: y <a@b.org>']) {
+    expect(() => from(bad)).toThrow(/MAIL_FROM must be an e-mail address/);
+  }
+});

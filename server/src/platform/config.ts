@@ -15,6 +15,17 @@ const url = (...protocols: string[]) =>
 const template = (fallback: string) =>
   text(fallback).refine((value) => value.includes('{prefix}'), 'must contain {prefix}');
 
+/** `posters@example.org` or `ePosters <posters@example.org>`. */
+const mailAddress = z.string().transform((value, context) => {
+  const [, name, inside, alone] =
+    /^(?:([^<>\p{Cc}]*)<([^<>]+)>|([^<>]+))$/u.exec(value.trim()) ?? [];
+  const address = z.email().safeParse((inside ?? alone)?.trim());
+  if (address.success)
+    return { name: name?.replaceAll('"', '').trim() ?? '', address: address.data };
+  context.addIssue('must be an e-mail address, or a name and <an e-mail address>');
+  return z.NEVER;
+});
+
 const environment = z.object({
   // Where the product listens, and the address that people type.
   HOST: text('127.0.0.1'),
@@ -46,7 +57,7 @@ const environment = z.object({
 
   // Mail: the sandbox mailbox when SMTP_URL is unset.
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: mailAddress.optional(),
 
   // Words on the screens.
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@eposter.live'),
@@ -156,10 +167,25 @@ const settle = (env: Environment) => {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
+    /** Undefined: the sandbox takes its place. */
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiBase: env.STRIPE_API_BASE,
+          }
+        : undefined,
+    stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    paymentSweepSeconds: env.PAYMENT_SWEEP_SECONDS,
+    /** Undefined: the sandbox mailbox takes its place. */
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? { name: env.BRAND_NAME, address: env.SUPPORT_EMAIL },
     brandName: env.BRAND_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     privacyUrl: env.PRIVACY_URL,
     loginsPerMinute: env.LOGINS_PER_MINUTE,
+    retrievalsPerHour: env.RETRIEVALS_PER_HOUR,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   };

@@ -8,11 +8,14 @@ export const statusOf = {
   not_allowed: 403,
   not_found: 404,
   last_admin: 409,
+  submission_paid: 409,
   too_large: 413,
   unsupported_media_type: 415,
   user_exists: 422,
+  conference_exists: 422,
   too_many_requests: 429,
   internal: 500,
+  provider_away: 502,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
@@ -45,5 +48,16 @@ export const invalidCredentials = () =>
 export const userExists = () => new AppError('user_exists', 'User Already Exists!');
 export const lastAdmin = () =>
   new AppError('last_admin', 'This is the last administrator; make another user one first');
+export const conferenceExists = (prefix: string) =>
+  new AppError('conference_exists', `Conference with prefix: ${prefix} already exists`);
+export const submissionPaid = () =>
+  new AppError('submission_paid', 'This submission is paid, so it is kept');
+export const tooLarge = (maxBytes: number) =>
+  new AppError('too_large', `The body has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
 export const tooManyRequests = (seconds: number) =>
-  new AppError('too_many_requests', `Too many attempts. Try again in ${seconds} seconds`);
+  new AppError('too_many_requests', `Too many attempts. Try again in ${inWords(seconds)}`);
+export const providerAway = () =>
+  new AppError('provider_away', 'The payment provider does not answer. Please try again shortly');
+
+const inWords = (seconds: number): string =>
+  seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

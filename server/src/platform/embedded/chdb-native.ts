@@ -18,10 +18,11 @@ export const openChdbNative = async (folder: string): Promise<ClickHouseBuild | 
   const keepOpen = new chdb.Session(folder);
   await keepOpen.queryAsync('SELECT 1');
 
-  const run = async ({ sql, format, ...rest }: Statement): Promise<Answer> => {
+  const run = async (statement: Statement): Promise<Answer> => {
+    const { sql, format } = statement;
     const session = new chdb.Session(folder);
     try {
-      await session.queryAsync(preparation({ sql, format, ...rest }), { format });
+      await session.queryAsync(preparation(statement), { format });
       const result = await session.queryAsync(sql.toString('utf8'), { format });
       return {
         bytes: result.bytes(),

@@ -2,6 +2,7 @@
 export interface Statement {
   /** The SQL, followed by the data of an INSERT. */
   sql: Buffer;
+  inserts: boolean;
   /** Output format when the SQL names none. */
   format: string;
   database?: string;

@@ -49,18 +49,23 @@ const NOTHING: Answer = {
   elapsedSeconds: 0,
 };
 
-/** The figures that the engine gives, in the form of ClickHouse's header: every one a string. */
-const summaryOf = (answer: Answer, wrote: boolean): string =>
-  JSON.stringify({
-    read_rows: String(answer.readRows),
-    read_bytes: String(answer.readBytes),
-    written_rows: wrote ? String(answer.readRows) : '0',
-    written_bytes: wrote ? String(answer.readBytes) : '0',
+/**
+ * The figures that the engine gives, in the form of ClickHouse's header: every one a string. The
+ * engine counts the rows of an INSERT as its result.
+ */
+const summaryOf = (answer: Answer, inserted: boolean): string => {
+  const { readRows, readBytes, resultRows, bytes, elapsedSeconds } = answer;
+  return JSON.stringify({
+    read_rows: String(readRows),
+    read_bytes: String(readBytes),
+    written_rows: String(inserted ? resultRows : 0),
+    written_bytes: '0',
     total_rows_to_read: '0',
-    result_rows: String(answer.resultRows),
-    result_bytes: String(answer.bytes.length),
-    elapsed_ns: String(Math.round(answer.elapsedSeconds * 1e9)),
+    result_rows: String(resultRows),
+    result_bytes: String(bytes.length),
+    elapsed_ns: String(Math.round(elapsedSeconds * 1e9)),
   });
+};
 
 const answerError = (response: ServerResponse, error: ClickHouseError): void => {
   response.statusCode = STATUS_OF_CODE.get(error.code) ?? 500;
@@ -69,17 +74,27 @@ const answerError = (response: ServerResponse, error: ClickHouseError): void => 
   response.end(`${error.message.trimEnd()}\n`);
 };
 
+/** Broken compression, a broken form, a header that cannot be: the client's fault. */
+const asClickHouseError = (error: unknown): ClickHouseError =>
+  error instanceof ClickHouseError
+    ? error
+    : new ClickHouseError(
+        `Code: 117. DB::Exception: The request cannot be read: ${(error as Error).message} (INCORRECT_DATA)`,
+      );
+
+type Run = ClickHouseBuild['run'];
+
 const answer = async (
-  build: ClickHouseBuild,
+  run: Run,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const statement = await readStatement(request, url);
-  const result = statement ? await build.run(statement) : NOTHING;
+  const result = statement ? await run(statement) : NOTHING;
   response.setHeader('Content-Type', 'text/plain; charset=UTF-8');
   response.setHeader('X-ClickHouse-Timezone', 'UTC');
-  response.setHeader('X-ClickHouse-Summary', summaryOf(result, result.bytes.length === 0));
+  response.setHeader('X-ClickHouse-Summary', summaryOf(result, statement?.inserts ?? false));
   const accepted = request.headers['accept-encoding'] ?? '';
   const compress =
     url.searchParams.get('enable_http_compression') === '1' && /\bgzip\b/.test(String(accepted));
@@ -89,30 +104,35 @@ const answer = async (
 };
 
 /**
- * The part of ClickHouse's HTTP interface that its official client uses. An error that is not
- * ClickHouse's own means that the engine in this process is broken: it goes to `onBroken`, and the
- * client gets no answer.
+ * The part of ClickHouse's HTTP interface that its official client uses. An error of the engine
+ * that is not ClickHouse's own means that the engine in this process is broken: `onBroken` is told.
  */
 export const serveClickHouse = (
   build: ClickHouseBuild,
   credentials: Credentials,
   onBroken: (error: unknown) => void,
 ): Server => {
+  const run: Run = (statement) =>
+    build.run(statement).catch((error) => {
+      if (!(error instanceof ClickHouseError)) onBroken(error);
+      throw error;
+    });
+
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://clickhouse');
-    if (url.pathname === '/ping') return void response.end('Ok.\n');
-    response.setHeader('X-ClickHouse-Query-Id', url.searchParams.get('query_id') ?? randomUUID());
     try {
+      const url = new URL(`http://clickhouse${request.url}`);
+      if (url.pathname === '/ping') return void response.end('Ok.\n');
+      response.setHeader('X-ClickHouse-Query-Id', url.searchParams.get('query_id') ?? randomUUID());
       refuseStrangers(request, credentials);
-      await answer(build, url, request, response);
+      await answer(run, url, request, response);
     } catch (error) {
-      if (request.errored ?? (request.destroyed === true && !request.complete)) return;
-      if (!(error instanceof ClickHouseError)) throw error;
-      answerError(response, error);
+      if (response.headersSent) response.destroy();
+      else answerError(response, asClickHouseError(error));
     }
   };
+
   return createServer(
     { maxHeaderSize: 1024 * 1024, requestTimeout: 0, keepAliveTimeout: 30_000 },
-    (request, response) => handle(request, response).catch(onBroken),
+    handle,
   );
 };

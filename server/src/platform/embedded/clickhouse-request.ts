@@ -116,6 +116,7 @@ export const readStatement = async (
   const database = url.searchParams.get('database') ?? request.headers['x-clickhouse-database'];
   return {
     sql,
+    inserts: isInsert(text),
     params: parts.params,
     format: url.searchParams.get('default_format') ?? 'TabSeparated',
     ...(typeof database === 'string' && database && { database }),

@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { engineEnvironment } from './engine-environment.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { Unprivileged } from './unprivileged.ts';
 
@@ -32,7 +41,12 @@ const runInitdb = (initdb: string, folder: string, password: string, as: Unprivi
     ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]);
-  const result = spawnSync(program, args, { ...as.credentials, cwd: folder, encoding: 'utf8' });
+  const result = spawnSync(program, args, {
+    ...as.credentials,
+    cwd: folder,
+    env: engineEnvironment(),
+    encoding: 'utf8',
+  });
   rmSync(pwfile, { force: true });
   if (result.status !== 0) {
     throw new Error(`initdb failed: ${result.stderr || result.stdout || result.error?.message}`);
@@ -56,7 +70,12 @@ export const openCluster = (
   const folder = join(dataDir, 'postgres');
   const exists = existsSync(join(folder, 'PG_VERSION'));
   const password = readOrCreatePassword(dataDir, exists);
-  if (exists) return { folder, password };
+  if (exists) {
+    // A copy or a restored backup often has another owner or mode, which PostgreSQL refuses.
+    as.own(folder);
+    chmodSync(folder, 0o700);
+    return { folder, password };
+  }
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });

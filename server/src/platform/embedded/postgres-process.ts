@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync } from 'node:fs';
+import { engineEnvironment } from './engine-environment.ts';
+import { lastLines, openLogFile } from './engine-log-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { Unprivileged } from './unprivileged.ts';
 
@@ -30,17 +32,17 @@ const logFile = (folder: string): string => `${folder}.log`;
 
 /**
  * Starts a postmaster in a session of its own, so that a Ctrl-C in the terminal reaches only our
- * program, which then stops its engines in its own order. It writes to a file and not to a pipe:
- * a pipe would break under an orphan.
+ * program, which then stops its engines in its own order.
  */
 export const launchPostgres = async (launch: Launch): Promise<ChildProcess> => {
   const { binaries, as, folder, port, flags } = launch;
   const settings = [...SETTINGS, `port=${port}`, ...flags].flatMap((setting) => ['-c', setting]);
   const [program, args] = as.command(binaries.postgres, ['-D', folder, ...settings]);
-  const output = openSync(logFile(folder), 'w', 0o600);
+  const output = openLogFile(logFile(folder));
   const child = spawn(program, args, {
     ...as.credentials,
     cwd: folder,
+    env: engineEnvironment(),
     detached: true,
     stdio: ['ignore', output, output],
   });
@@ -49,5 +51,4 @@ export const launchPostgres = async (launch: Launch): Promise<ChildProcess> => {
   return child;
 };
 
-export const lastWords = (folder: string): string =>
-  readFileSync(logFile(folder), 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+export const lastWords = (folder: string): string => lastLines(logFile(folder));

@@ -5,7 +5,7 @@ import { SUPERUSER } from './postgres-cluster.ts';
 export const DATABASE = 'eposter';
 
 export const postgresUrl = (port: number, password: string, database = DATABASE): string =>
-  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
 const isStillStarting = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message: string };

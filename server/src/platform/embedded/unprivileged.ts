@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, readFileSync } from 'node:fs';
+import { type Dirent, lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** How to start a program that refuses to run as root. */
 export interface Unprivileged {
@@ -7,7 +8,7 @@ export interface Unprivileged {
   command(program: string, args: string[]): [program: string, args: string[]];
   /** Goes into the spawn options. */
   credentials: { uid?: number; gid?: number };
-  /** Hands a file or folder to the user the program runs as. */
+  /** Hands a file, or a folder with all that is in it, to the user the program runs as. */
   own(path: string): void;
 }
 
@@ -26,6 +27,19 @@ const findUser = (): { uid: number; gid: number } => {
   );
   return users.get('postgres') ?? users.get('nobody') ?? { uid: 65534, gid: 65534 };
 };
+
+/** The folder itself comes last: its owner tells whether this was ever finished. */
+const handOver = (path: string, user: { uid: number; gid: number }): void => {
+  const { uid } = lstatSync(path);
+  if (uid === user.uid) return;
+  for (const entry of readdirIfFolder(path)) {
+    lchownSync(join(entry.parentPath, entry.name), user.uid, user.gid);
+  }
+  lchownSync(path, user.uid, user.gid);
+};
+
+const readdirIfFolder = (path: string): Dirent[] =>
+  lstatSync(path).isDirectory() ? readdirSync(path, { recursive: true, withFileTypes: true }) : [];
 
 /** The user keeps root's right to pass folders that are closed to it, and no other right. */
 const setprivArgs = ({ uid, gid }: { uid: number; gid: number }): string[] => [
@@ -53,7 +67,7 @@ const enters = ([program, args]: [string, string[]], credentials: object): boole
 export const findUnprivileged = (program: string, dataDir: string): Unprivileged => {
   if (process.getuid?.() !== 0) return asOurselves;
   const user = findUser();
-  const own = (path: string): void => chownSync(path, user.uid, user.gid);
+  const own = (path: string): void => handOver(path, user);
   const probe: [string, string[]] = [
     '/bin/sh',
     ['-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, program],

@@ -160,14 +160,17 @@ export const diskFileSystem = (FS: EmscriptenFs): { mount(): FsNode } => {
         : onDisk(() => fs.fstatSync(fdOf(stream))),
 
     setattr: (stream: FsStream, attributes: FsAttributes): void => {
+      const { hostFd, node } = stream;
       const { mode, size } = attributes;
-      if (stream.hostFd === undefined) return nodeOps.setattr(stream.node, attributes);
-      onDisk(() => {
-        if (size !== undefined) fs.ftruncateSync(fdOf(stream), size);
-        if (mode === undefined) return;
-        fs.fchmodSync(fdOf(stream), mode & 0o7777);
-        stream.node.mode = mode;
-      });
+      if (hostFd === undefined) nodeOps.setattr(node, attributes);
+      else {
+        onDisk(() => {
+          if (size !== undefined) fs.ftruncateSync(hostFd, size);
+          if (mode === undefined) return;
+          fs.fchmodSync(hostFd, mode & 0o7777);
+          node.mode = mode;
+        });
+      }
     },
 
     open: (stream: FsStream): void => {

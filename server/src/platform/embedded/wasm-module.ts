@@ -1,3 +1,5 @@
+import { useLazyWorkers } from './wasm-worker.ts';
+
 /** The parts of Emscripten's file system and of chdb-wasm's module that we use. */
 export interface FsNode {
   name: string;
@@ -32,6 +34,8 @@ export interface EmscriptenFs {
   isDir(mode: number): boolean;
   isFile(mode: number): boolean;
   mkdir(path: string): unknown;
+  mkdirTree(path: string): void;
+  writeFile(path: string, text: string): void;
   mount(type: object, options: { root: string }, mountpoint: string): unknown;
 }
 
@@ -59,7 +63,11 @@ export interface ChdbWasmModule {
 
 /** Loads the multi-threaded build; the package's exports hide the file, so it is found by URL. */
 export const loadChdbWasm = async (): Promise<ChdbWasmModule> => {
+  useLazyWorkers();
   const url = new URL('./chdb.mjs', import.meta.resolve('chdb-wasm'));
   const { default: create } = await import(url.href);
-  return create({});
+  const module = await create({});
+  // The compiled module keeps its own copy of the 158 MB file that was read.
+  globalThis.gc?.();
+  return module;
 };

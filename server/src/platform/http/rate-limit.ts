@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { tooManyRequests } from '../errors.ts';
 import type { Database } from '../postgres/database.ts';
@@ -24,12 +24,45 @@ export const limitRates = async (app: FastifyInstance, db: Database): Promise<vo
       return this;
     }
   }
-  await app.register(rateLimit, {
-    global: false,
-    store: PostgresStore,
-    errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
-  });
+  await app.register(rateLimit, { global: false, store: PostgresStore });
 };
+
+/** How often a call may be made in a time; `max` 0 means as often as one likes. */
+export interface Limit {
+  name: string;
+  max: number;
+  seconds: number;
+  /** Who or what is counted: the client's address, unless this says otherwise. Nothing: not now. */
+  key?(request: FastifyRequest): Promise<string | undefined>;
+}
+
+/** Counts a request under each limit, in order, until one is used up; that one answers 429. */
+export const limitHooks = (app: FastifyInstance, limits: Limit[]) =>
+  limits.filter(({ max }) => max > 0).map((limit) => limitHook(app, limit));
+
+const limitHook = (app: FastifyInstance, { name, max, seconds, key }: Limit) => {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: seconds * 1000,
+    keyGenerator: async (request) => {
+      const counted = key ? await key(request) : request.ip;
+      return counted === undefined ? NOT_COUNTED : `${name}:${counted}`;
+    },
+    allowList: (_request, counted) => counted === NOT_COUNTED,
+  });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const used = await count(request);
+    if (used.isAllowed) return;
+    reply.header('x-ratelimit-limit', used.max);
+    reply.header('x-ratelimit-remaining', used.remaining);
+    reply.header('x-ratelimit-reset', used.ttlInSeconds);
+    if (!used.isExceeded) return;
+    reply.header('retry-after', used.ttlInSeconds);
+    throw tooManyRequests(used.ttlInSeconds);
+  };
+};
+
+const NOT_COUNTED = '';
 
 /** One more in the current window of the key; a window that is over starts again at one. */
 const countOne = async (db: Database, key: string, windowMs: number) => {

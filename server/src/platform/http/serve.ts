@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { errorAnswer } from '#contract/errors.ts';
+import { AppError, badRequest, tooLarge } from '../errors.ts';
+import { type Limit, limitHooks } from './rate-limit.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -10,20 +12,26 @@ interface Answer {
   body: unknown;
 }
 
+/** A body that is read bit by bit. */
+export interface UploadBody {
+  /** One of the call's types. */
+  type: string;
+  stream: AsyncIterable<Buffer>;
+}
+
+type Body<C extends Call> = C extends { rawBody: true }
+  ? Buffer
+  : C extends { upload: object }
+    ? UploadBody
+    : Parsed<C['body']>;
+
 interface Received<C extends Call> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
-  body: Parsed<C['body']>;
+  body: Body<C>;
   request: FastifyRequest;
   reply: FastifyReply;
   answer<S extends keyof C['answers']>(status: S, body: z.input<C['answers'][S]>): Answer;
-}
-
-/** How often one client may make a call; `max` 0 means as often as it likes. */
-export interface Limit {
-  name: string;
-  max: number;
-  seconds: number;
 }
 
 /**
@@ -34,21 +42,52 @@ export const serve = <C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (received: Received<C>) => Promise<Answer> | Answer,
-  limit?: Limit,
+  ...limits: Limit[]
+): void => {
+  if (!call.rawBody && !call.upload) {
+    addRoute(app, call, handler, limits);
+    return;
+  }
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    if (call.upload) takeUploads(scope, call.upload);
+    else takeBytes(scope);
+    addRoute(scope, call, handler, limits);
+  });
+};
+
+const takeBytes = (app: FastifyInstance): void => {
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+};
+
+const takeUploads = (app: FastifyInstance, upload: NonNullable<Call['upload']>): void => {
+  app.addHook('preHandler', async (request) => {
+    if (!request.body) throw badRequest('The body is empty');
+  });
+  app.addContentTypeParser('*', (request, stream, done) => {
+    const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    if (!upload.types.includes(type)) return done(sendAs(upload.types));
+    if (Number(request.headers['content-length']) > upload.maxBytes) {
+      return done(tooLarge(upload.maxBytes));
+    }
+    done(null, { type, stream } satisfies UploadBody);
+  });
+};
+
+const sendAs = (types: readonly string[]) =>
+  new AppError('unsupported_media_type', `Send the body as ${types.join(' or ')}`);
+
+const addRoute = <C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (received: Received<C>) => Promise<Answer> | Answer,
+  limits: Limit[],
 ): void => {
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: {
-      access: call.access,
-      rateLimit: limit?.max
-        ? {
-            max: limit.max,
-            timeWindow: limit.seconds * 1000,
-            keyGenerator: (request) => `${limit.name}:${request.ip}`,
-          }
-        : false,
-    },
+    config: { access: call.access },
+    onRequest: limitHooks(app, limits),
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? ''],

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { TrustProxy } from '../config.ts';
-import { badRequest, notFound } from '../errors.ts';
+import { badRequest } from '../errors.ts';
 import { answerErrors, send } from './errors.ts';
 
 export interface HttpOptions {
@@ -12,6 +12,8 @@ export interface HttpOptions {
   trustProxy: TrustProxy;
   /** Whether people reach the product over https. */
   secure: boolean;
+  /** Whether the card provider's own script is loaded, which is the case with a publishable key. */
+  providerScript?: boolean;
 }
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -26,6 +28,19 @@ export const contentSecurityPolicy = {
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
+};
+
+/** What the card provider's script needs: itself, its frames, its API. Nobody else is let in. */
+const withProviderScript = {
+  ...contentSecurityPolicy,
+  scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+  frameSrc: [
+    "'self'",
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+  ],
+  connectSrc: ["'self'", 'https://api.stripe.com'],
 };
 
 /** A Fastify that validates by the contract, answers faults one way and sends security headers. */
@@ -45,9 +60,6 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, request, notFound(`There is no ${request.method} ${pathOf(request.url)}`)),
-  );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
@@ -60,7 +72,7 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurityPolicy,
+      directives: options.providerScript ? withProviderScript : contentSecurityPolicy,
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.secure ? { maxAge: 31_536_000 } : false,
@@ -68,5 +80,3 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   await app.register(cookie);
   return app;
 };
-
-const pathOf = (url: string): string => url.split('?', 1)[0]?.slice(0, 200) ?? '/';

@@ -8,27 +8,40 @@ import { send } from './errors.ts';
 const YEAR = 31_536_000;
 
 /**
- * Serves the built screens. Hashed files are kept by browsers for a year; the page itself is asked
- * for afresh. Every other address that a browser opens gets the page: the router in it knows them.
+ * Serves the built screens. Hashed files are kept by browsers for a year, everything else is asked
+ * for afresh. Answers the page itself, for `answerUnknown`. Its routes are public: call it before
+ * `guardAccess`.
  */
-export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<void> => {
-  const page = await readFile(new URL('index.html', folder), 'utf8');
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(folder),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
-    },
+export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<string> => {
+  await app.register(async (screens) => {
+    screens.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' };
+    });
+    await screens.register(fastifyStatic, {
+      root: fileURLToPath(folder),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+      },
+    });
   });
+  return readFile(new URL('index.html', folder), 'utf8');
+};
+
+/**
+ * What is not a call and not a file: a browser that opens such an address gets the page, whose
+ * router knows the rest; everyone else gets a 404.
+ */
+export const answerUnknown = (app: FastifyInstance, page: string | undefined): void => {
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    const ours = !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
-    if (request.method !== 'GET' || !wantsPage || !ours) {
+    const opens = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const isScreen = !/^\/(api|assets|sandbox)\//.test(request.url);
+    if (!page || !opens || !isScreen) {
       return send(reply, request, notFound('There is nothing at this address'));
     }
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);

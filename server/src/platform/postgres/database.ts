@@ -13,5 +13,19 @@ export const connect = (url: string, onIdleError: (error: Error) => void): Datab
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', onIdleError);
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  // A connection that breaks while it is lent out fails its query or its transaction, which is where
+  // that is dealt with. Without a listener of its own it would end the program.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+};
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** For what Kysely cannot say, inside the platform only. */
+export const poolOf = (db: Database): pg.Pool => {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('Only the database itself has connections; a transaction has one');
+  return pool;
 };

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type MailContent, renderMail } from './layout.ts';
+
+const content: MailContent = {
+  brandName: 'ePoster Live',
+  supportEmail: 'support@eposter.live',
+  title: 'Your submission codes',
+  intro: 'These are your codes for Cardiology 2026.',
+  rows: [
+    { title: 'H<sub>2</sub>O &amp; <i>E.&nbsp;coli</i>: p&lt;0.05', code: 'ABC-123' },
+    { title: 'Second<br>line', code: 'DEF-456' },
+  ],
+  footer: 'You get this mail because somebody asked for your codes.',
+};
+
+test('the text part reads well on its own', () => {
+  expect(renderMail(content).text).toBe(`Your submission codes
+=====================
+
+These are your codes for Cardiology 2026.
+
+1. H2O & E. coli: p<0.05
+   Code: ABC-123
+
+2. Second line
+   Code: DEF-456
+
+-- 
+You get this mail because somebody asked for your codes.
+ePoster Live, support@eposter.live
+`);
+});
+
+test('the HTML part shows titles as they are and loads nothing', () => {
+  const { html } = renderMail(content);
+  expect(html).toContain('H<sub>2</sub>O &amp; <i>E.&nbsp;coli</i>: p&lt;0.05');
+  expect(html).toMatch(/<span class="code"[^>]*>ABC-123<\/span>/);
+  expect(html).toContain('width="600"');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+});
+
+test('every value but a title is escaped', () => {
+  const evil = '<script>alert("1")</script>';
+  const { html } = renderMail({
+    brandName: evil,
+    supportEmail: '"><b>',
+    title: evil,
+    intro: evil,
+    rows: [{ title: 'Fine', code: evil }],
+    button: { label: evil, url: 'https://example.org/?a=1&b="2"' },
+    footer: evil,
+  });
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('"><b>');
+  expect(html).toContain('href="https://example.org/?a=1&amp;b=&quot;2&quot;"');
+});
+
+test('a button is in both parts', () => {
+  const button = { label: 'Open your posters', url: 'https://example.org/posters' };
+  const { html, text } = renderMail({ ...content, button });
+  expect(text).toContain('Open your posters:\nhttps://example.org/posters');
+  expect(html).toMatch(/<a href="https:\/\/example.org\/posters"[^>]*>Open your posters<\/a>/);
+});

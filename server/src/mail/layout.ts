@@ -1,0 +1,114 @@
+import { Html, html } from '../platform/html.ts';
+
+export interface MailContent {
+  brandName: string;
+  supportEmail: string;
+  title: string;
+  intro: string;
+  rows: {
+    /** Sanitised HTML: it is put into the mail as it is. */
+    title: string;
+    code: string;
+  }[];
+  button?: { label: string; url: string };
+  /** Why the reader gets this mail. */
+  footer: string;
+}
+
+/**
+ * A mail in both its parts. The HTML is what mail programs show reliably: tables, inline styles, 600
+ * pixels, nothing loaded from elsewhere; the dark colours are for those that know of them. Every
+ * value is escaped but the rows' titles.
+ */
+export const renderMail = (content: MailContent): { text: string; html: string } => ({
+  text: renderText(content),
+  html: renderHtml(content).text,
+});
+
+const renderText = ({ title, intro, rows, button, footer, ...from }: MailContent): string => {
+  const posters = rows.map(
+    (row, index) => `${index + 1}. ${plain(row.title)}\n   Code: ${row.code}`,
+  );
+  const sections = [
+    `${title}\n${'='.repeat(Math.min(title.length, 70))}`,
+    intro,
+    ...posters,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    `-- \n${footer}\n${from.brandName}, ${from.supportEmail}`,
+  ];
+  return `${sections.join('\n\n')}\n`;
+};
+
+/** Sanitised HTML as text: tags go, entities become what they stand for. */
+const plain = (title: string): string =>
+  title
+    .replaceAll(/<br\s*\/?>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+      if (name) return named[name] ?? whole;
+      const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    })
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const MONO = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
+
+const renderHtml = (content: MailContent): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${content.title}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #15171a !important; }
+  .sheet { background-color: #1b1e22 !important; border-color: #2b2f36 !important; }
+  .ink { color: #e8eaee !important; }
+  .soft { color: #a6adba !important; }
+  .line { border-color: #2b2f36 !important; }
+  .code { background-color: #17333d !important; color: #e8eaee !important; }
+  .link { color: #5bbfdf !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background-color:#f7f8fa;">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${content.intro}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f7f8fa;">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e4e7ed;border-radius:6px;">
+<tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
+<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
+<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;">${content.intro}</td></tr>
+${content.rows.map(renderRow)}
+${content.button ? renderButton(content.button) : ''}
+<tr><td class="soft line" style="padding:20px 32px 28px;border-top:1px solid #e4e7ed;font:400 14px/22px ${FONT};color:#525d76;">${content.footer}<br>Questions? <a class="link" href="mailto:${content.supportEmail}" style="color:#0a7294;">${content.supportEmail}</a></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+
+const renderRow = (row: MailContent['rows'][number]): Html =>
+  html`<tr><td class="line" style="padding:16px 32px;border-top:1px solid #e4e7ed;">
+<div class="ink" style="font:400 16px/24px ${FONT};color:#14213d;">${new Html(row.title)}</div>
+<div style="padding-top:10px;"><span class="code" style="display:inline-block;padding:6px 12px;border-radius:4px;background-color:#e0f0f5;color:#14213d;font:600 22px/30px ${MONO};letter-spacing:1px;word-break:break-all;">${row.code}</span></div>
+</td></tr>
+`;
+
+const renderButton = ({ label, url }: { label: string; url: string }): Html =>
+  html`<tr><td style="padding:4px 32px 24px;"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0a7699;color:#ffffff;font:600 16px/20px ${FONT};text-decoration:none;">${label}</a></td></tr>`;

@@ -1,0 +1,137 @@
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import type { MailStatus } from '#contract/mails.ts';
+import type { Database } from '../platform/postgres/database.ts';
+
+type Tables = {
+  mails: {
+    id: Generated<string>;
+    message_key: ColumnType<string, string, never>;
+    recipient: ColumnType<string, string, never>;
+    subject: ColumnType<string, string, never>;
+    text: ColumnType<string, string, never>;
+    html: ColumnType<string, string, never>;
+    status: Generated<MailStatus>;
+    attempts: Generated<number>;
+    resends: Generated<number>;
+    last_error: ColumnType<string | null, never, string | null>;
+    created_at: ColumnType<Date, never, never>;
+    queued_at: ColumnType<Date, never, Date>;
+    sent_at: ColumnType<Date | null, never, Date>;
+  };
+};
+
+export type MailRow = Selectable<Tables['mails']>;
+/** Without the body: lists never hold codes. */
+export type MailHead = Omit<MailRow, 'text' | 'html' | 'message_key'>;
+
+const HEAD = [
+  'id',
+  'recipient',
+  'subject',
+  'status',
+  'attempts',
+  'resends',
+  'last_error',
+  'created_at',
+  'queued_at',
+  'sent_at',
+] as const;
+
+const tables = (db: Database) => db.$extendTables<Tables>();
+
+/** The new mail's id; nothing when a mail with that key is there. */
+export const insertMail = async (
+  db: Database,
+  mail: { message_key: string; recipient: string; subject: string; text: string; html: string },
+): Promise<string | undefined> => {
+  const row = await tables(db)
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Counts one more attempt; nothing when the mail is not waiting. */
+export const beginAttempt = (db: Database, id: string): Promise<MailRow | undefined> =>
+  tables(db)
+    .updateTable('mails')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+
+export const endAttempt = async (
+  db: Database,
+  id: string,
+  values: { status: MailStatus; last_error: string | null; sent_at?: Date },
+): Promise<void> => {
+  await tables(db)
+    .updateTable('mails')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+};
+
+/** Waiting again, as a mail of its own unless it was still waiting. */
+export const queueAgain = (db: Database, id: string, now: Date): Promise<MailHead | undefined> =>
+  tables(db)
+    .updateTable('mails')
+    .set({
+      status: 'waiting',
+      queued_at: now,
+      resends: sql<number>`resends + (status <> 'waiting')::int`,
+    })
+    .where('id', '=', id)
+    .returning(HEAD)
+    .executeTakeFirst();
+
+export const waitingIds = async (db: Database): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .orderBy('queued_at')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export interface MailFilter {
+  status: MailStatus | undefined;
+  search: string;
+}
+
+export const listMails = (
+  db: Database,
+  filter: MailFilter,
+  limit: number,
+  offset: number,
+): Promise<MailHead[]> => {
+  let mails = tables(db).selectFrom('mails').select(HEAD).where(matches(filter.search));
+  if (filter.status) mails = mails.where('status', '=', filter.status);
+  return mails.orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
+};
+
+export const countMails = async (
+  db: Database,
+  search: string,
+): Promise<Record<MailStatus, number>> => {
+  const rows = await tables(db)
+    .selectFrom('mails')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where(matches(search))
+    .groupBy('status')
+    .execute();
+  const counts = { waiting: 0, sent: 0, failed: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+};
+
+const matches = (search: string) => {
+  if (!search) return sql<boolean>`true`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(recipient ilike ${pattern} or subject ilike ${pattern})`;
+};

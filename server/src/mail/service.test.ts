@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { buildMailWorld, eventually, newMail, untilIdle } from '../../test/build-mails.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import type { Mails } from './service.ts';
+
+const LIMIT = { timeout: 90_000 };
+const all = { status: undefined, search: '', page: 1 };
+
+const enqueue = (mails: Mails, db: Database, values = {}) =>
+  db.transaction().execute((trx) => mails.enqueue(trx, newMail(values)));
+
+const only = async (mails: Mails) => {
+  const { mails: found } = await mails.list(all);
+  expect(found).toHaveLength(1);
+  const [mail] = found;
+  if (!mail) throw new Error('There is no mail');
+  return mail;
+};
+
+describe('queueing', () => {
+  test('a mail is queued with the change that causes it, or not at all', LIMIT, async () => {
+    const { mails, db, smtp } = await buildMailWorld();
+    await mails.work();
+    const failing = db.transaction().execute(async (trx) => {
+      await mails.enqueue(trx, newMail({ to: 'never@example.org' }));
+      throw new Error('The change failed');
+    });
+    await expect(failing).rejects.toThrow('The change failed');
+    await enqueue(mails, db, { to: 'ada@example.org' });
+    await eventually(() => expect(smtp.received).toHaveLength(1));
+    await untilIdle(db);
+    expect(smtp.attempts).toEqual(['ada@example.org']);
+    expect((await mails.list(all)).total).toBe(1);
+  });
+
+  test('the same key twice is one mail, also at the same moment', LIMIT, async () => {
+    const { mails, db, smtp } = await buildMailWorld();
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].map(() => enqueue(mails, db, { key: 'payment:7', to: 'ada@example.org' })),
+    );
+    expect(outcomes.sort()).toEqual(['queued', 'there', 'there', 'there']);
+    await mails.work();
+    await untilIdle(db);
+    expect(smtp.received).toHaveLength(1);
+    expect(await enqueue(mails, db, { key: 'payment:7' })).toBe('there');
+  });
+
+  test.each([
+    ['a second recipient', 'ada@example.org, bob@example.org'],
+    ['a header', 'ada@example.org\r\nBcc: bob@example.org'],
+    ['an SMTP command', 'ada@example.org>\r\nRCPT TO:<bob@example.org'],
+    ['a name', 'Ada <ada@example.org>'],
+    ['no address', 'ada'],
+    ['nothing', ''],
+    ['a NUL', 'ada\u0000@example.org'],
+  ])('an address with %s is refused and nothing is queued', async (_case, to) => {
+    const { mails, db } = await buildMailWorld();
+    await expect(enqueue(mails, db, { to })).rejects.toMatchObject({ code: 'bad_request' });
+    expect((await mails.list(all)).total).toBe(0);
+  });
+});
+
+describe('resending', () => {
+  test('a failed mail goes out again, as a mail of its own', LIMIT, async () => {
+    const { mails, db, smtp } = await buildMailWorld({
+      behaviour: { recipient: () => '550 Blocked' },
+    });
+    await enqueue(mails, db, { to: 'ada@example.org' });
+    await mails.work();
+    await untilIdle(db);
+    smtp.behaviour = {};
+    const { id } = await only(mails);
+    const now = new Date();
+    expect(await mails.resend(id, now)).toMatchObject({ status: 'waiting', queued_at: now });
+    await eventually(() => expect(smtp.received).toHaveLength(1));
+    await untilIdle(db);
+    expect(smtp.received[0]?.messageId).toBe(`<${id}.1@example.org>`);
+    expect(await only(mails)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
+  });
+
+  test('a sent mail is sent again, and only that one', LIMIT, async () => {
+    const { mails, db, smtp } = await buildMailWorld();
+    await enqueue(mails, db, { to: 'ada@example.org' });
+    await enqueue(mails, db, { to: 'bob@example.org' });
+    await mails.work();
+    await untilIdle(db);
+    const [adas] = (await mails.list({ ...all, search: 'ada@' })).mails;
+    await mails.resend(adas?.id ?? '', new Date());
+    await eventually(() => expect(smtp.received).toHaveLength(3));
+    await untilIdle(db);
+    const toAda = smtp.received.filter(({ recipients }) => recipients[0] === 'ada@example.org');
+    expect(toAda.map(({ messageId }) => messageId).toSorted()).toEqual([
+      `<${adas?.id}.0@example.org>`,
+      `<${adas?.id}.1@example.org>`,
+    ]);
+    expect((await mails.list({ ...all, search: 'ada@' })).mails[0]).toMatchObject({ attempts: 2 });
+  });
+
+  test('a mail that waits for its next attempt goes at once, and once', LIMIT, async () => {
+    const { mails, db, smtp } = await buildMailWorld({ retry: { first: 3600, most: 3600 } });
+    await smtp.stop();
+    await mails.work();
+    await enqueue(mails, db);
+    await eventually(async () => {
+      const { rows } = await sql`
+        select 1 from pgboss.job where name = 'mail' and state = 'retry'`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+    await smtp.start();
+    const { id } = await only(mails);
+    await mails.resend(id, new Date());
+    await untilIdle(db);
+    expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}.0@example.org>`]);
+  });
+
+  test.each(['11111111-1111-4111-8111-111111111111', 'x', ''])(
+    'there is no mail %j to resend',
+    async (id) => {
+      const { mails } = await buildMailWorld();
+      await expect(mails.resend(id, new Date())).rejects.toMatchObject({ code: 'not_found' });
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { MAILS_PER_PAGE, type MailStatus } from '#contract/mails.ts';
+import { badRequest, notFound } from '../platform/errors.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import type { MailHead, MailRow } from './queries.ts';
+import * as queries from './queries.ts';
+import type { Address, Outcome, Transport } from './transport.ts';
+
+export interface NewMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What the mail is about; the same key twice is one mail. */
+  key: string;
+}
+
+export interface MailsOptions {
+  db: Database;
+  jobs: Jobs;
+  transport: Transport;
+  from: Address;
+  /** Seconds until the second attempt, and between attempts at most. */
+  retry?: { first: number; most: number };
+}
+
+const DAY = 24 * 3_600_000;
+/** A mail that the server has not taken by then has failed. */
+const PATIENCE = 3 * DAY;
+const AT_ONCE = 8;
+const CHECK_SECONDS = 60;
+/** How often, a second apart, an outcome is written again while the database is away. */
+const WRITE_TRIES = 120;
+
+/**
+ * The mail queue. A mail is queued in the transaction of the change that causes it: both happen or
+ * neither does. A queued mail is tried until the mail server takes it, refuses it for good, or three
+ * days have passed; it is never dropped silently, and never worked on by two replicas at once.
+ *
+ * A mail is sent once, but for one window that SMTP cannot close: after the server has taken the
+ * mail and before `sent` is written here. A crash exactly then sends it again, with the same
+ * Message-ID. See docs/decisions/0005-mail.md.
+ */
+export type Mails = ReturnType<typeof buildMails>;
+
+export const buildMails = (options: MailsOptions) => {
+  const { db, jobs, transport, from } = options;
+  const queue = {
+    name: 'mail',
+    retry: { first: 10, most: 3600, ...options.retry, limit: 1000 },
+    expireSeconds: 2 * 3600,
+  };
+  const sending = new Set<string>();
+
+  /** One attempt. Throws when there has to be another one. */
+  const attempt = async (id: string, now: () => Date): Promise<void> => {
+    // Only after a long stall: this job was taken for dead while it still runs in this process.
+    if (sending.has(id)) throw new Error('An earlier attempt is still running');
+    sending.add(id);
+    try {
+      const mail = await queries.beginAttempt(db, id);
+      if (!mail) return;
+      const outcome = await transport.send(toMessage(mail, from));
+      const ended = judge(mail, outcome, now());
+      await persistently(() => queries.endAttempt(db, id, ended));
+      if (ended.status === 'waiting') throw new Error(`Not taken yet: ${ended.last_error}`);
+    } finally {
+      sending.delete(id);
+    }
+  };
+
+  return {
+    /** Queues a mail in the caller's transaction; nothing happens unless that commits. */
+    async enqueue(trx: Database, mail: NewMail): Promise<'queued' | 'there'> {
+      const id = await queries.insertMail(trx, toValues(mail));
+      if (!id) return 'there';
+      await jobs.send(trx, queue, { id }, id);
+      return 'queued';
+    },
+
+    async list(filter: { status: MailStatus | undefined; search: string; page: number }) {
+      const search = filter.search.trim();
+      const offset = (filter.page - 1) * MAILS_PER_PAGE;
+      const [mails, counts] = await Promise.all([
+        queries.listMails(db, { ...filter, search }, MAILS_PER_PAGE, offset),
+        queries.countMails(db, search),
+      ]);
+      const total = filter.status
+        ? counts[filter.status]
+        : counts.waiting + counts.sent + counts.failed;
+      return { mails, total, counts };
+    },
+
+    /** Queues it again, due now: a waiting one sooner, a sent or failed one as a mail of its own. */
+    resend: (id: string, now: Date): Promise<MailHead> =>
+      db.transaction().execute(async (trx) => {
+        const mail = UUID.test(id) ? await queries.queueAgain(trx, id, now) : undefined;
+        if (!mail) throw notFound('Mail not found!');
+        await jobs.sendNow(trx, queue, { id: mail.id }, mail.id);
+        return mail;
+      }),
+
+    /** Sends what is queued, from now until the jobs are stopped. */
+    async work(now: () => Date = () => new Date()): Promise<void> {
+      await jobs.work<{ id: string }>(queue, ({ id }) => attempt(id, now), { atOnce: AT_ONCE });
+      // Every waiting mail has a job. Should one have got lost, say to a restored backup, this
+      // brings it back; those that are there stay as they are.
+      await jobs.every('mail-check', CHECK_SECONDS, async () => {
+        for (const id of await queries.waitingIds(db)) await jobs.send(db, queue, { id }, id);
+      });
+    },
+  };
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const address = z.email().max(254);
+
+/** Refuses what is not one plain address. Line breaks in a subject become spaces. */
+const toValues = (mail: NewMail) => {
+  if (!address.safeParse(mail.to).success) throw badRequest('The e-mail address is not valid');
+  return {
+    message_key: mail.key,
+    recipient: mail.to,
+    subject: mail.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
+    text: mail.text,
+    html: mail.html,
+  };
+};
+
+const toMessage = (mail: MailRow, from: Address) => ({
+  from,
+  to: mail.recipient,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${mail.id}.${mail.resends}@${from.address.split('@').at(-1)}>`,
+});
+
+/** What becomes of a mail after an attempt. */
+const judge = (mail: MailRow, outcome: Outcome, now: Date) => {
+  if (outcome.kind === 'accepted') {
+    return { status: 'sent' as const, last_error: null, sent_at: now };
+  }
+  const over = now.getTime() - mail.queued_at.getTime() > PATIENCE;
+  const failed = outcome.kind === 'refused' || over;
+  return {
+    status: failed ? ('failed' as const) : ('waiting' as const),
+    last_error: outcome.reason,
+  };
+};
+
+/** A mail that went out must not be forgotten because the database is restarting. */
+const persistently = async (write: () => Promise<void>): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tries === WRITE_TRIES) throw error;
+      await pause(1_000);
+    }
+  }
+};

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Database, poolOf } from './database.ts';
+
+/** Sends lines of COPY's text format to a `copy … from stdin` statement, as fast as they come. */
+export type CopyIn = (statement: string, lines: AsyncIterable<string>) => Promise<void>;
+
+/**
+ * One transaction on one connection, with COPY beside the queries. An error in the work, in the
+ * lines or in PostgreSQL takes everything back.
+ */
+export const transactionWithCopy = async <T>(
+  db: Database,
+  work: (trx: Database, copyIn: CopyIn) => Promise<T>,
+): Promise<T> => {
+  const client = await poolOf(db).connect();
+  const copyIn: CopyIn = (statement, lines) =>
+    pipeline(Readable.from(lines, { objectMode: false }), client.query(copyFrom(statement)));
+  try {
+    return await onClient(client)
+      .transaction()
+      .execute((trx) => work(trx, copyIn));
+  } finally {
+    client.release();
+  }
+};
+
+/** Kysely on a connection that somebody else gives back. */
+const onClient = (client: PoolClient): Database => {
+  const borrowed = { query: client.query.bind(client), release: () => {} } as PoolClient;
+  return new Kysely({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => borrowed, end: async () => {}, options: {} },
+    }),
+  });
+};
+
+/** One line of COPY's text format. */
+export const copyLine = (values: readonly (string | null)[]): string => {
+  let line = '';
+  for (const value of values) {
+    if (line !== '') line += '\t';
+    line += value === null ? '\\N' : escaped(value);
+  }
+  return `${line}\n`;
+};
+
+/** A PostgreSQL array, as text. */
+export const arrayText = (items: readonly string[]): string =>
+  `{${items.map((item) => `"${item.includes('"') || item.includes('\\') ? item.replaceAll(/["\\]/g, '\\$&') : item}"`).join(',')}}`;
+
+const SPECIAL = /[\\\t\n\r]/;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const escaped = (value: string): string =>
+  SPECIAL.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (mark) => escapes[mark] ?? mark) : value;

@@ -1,0 +1,35 @@
+import type { Transport } from '../mail/transport.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import * as queries from './mailbox-queries.ts';
+
+const MOST_RECENT = 200;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Stands in for a mail server where none is configured: it takes every mail and keeps it for
+ * reading on this machine. Nothing leaves. Queue and worker are the same as with a mail server.
+ */
+export type Mailbox = ReturnType<typeof buildMailbox>;
+
+export const buildMailbox = (db: Database) => {
+  const transport: Transport = {
+    async send(mail) {
+      await queries.insertReceived(db, {
+        message_id: mail.messageId,
+        sender: `${mail.from.name} <${mail.from.address}>`,
+        recipient: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+      });
+      return { kind: 'accepted' };
+    },
+    close() {},
+  };
+  return {
+    transport,
+    /** The most recent ones, newest first; with an address, those to it. */
+    list: (to: string) => queries.listReceived(db, to, MOST_RECENT),
+    find: async (id: string) => (UUID.test(id) ? queries.findReceived(db, id) : undefined),
+  };
+};
