@@ -16,6 +16,10 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The handler gets the body's bytes, unparsed, whatever its type. */
+  rawBody?: true;
+  /** The handler gets a stream of one of these types, and must not read beyond `maxBytes`. */
+  upload?: { types: readonly string[]; maxBytes: number };
   /** The body of each status that the call itself answers; faults answer `errorAnswer`. */
   answers: Record<number, z.ZodType>;
 }

@@ -9,9 +9,12 @@ export const errorCodes = [
   'invalid_credentials',
   'user_exists',
   'last_admin',
+  'conference_exists',
+  'submission_paid',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',
+  'provider_away',
   'unavailable',
   'internal',
 ] as const;

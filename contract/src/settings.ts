@@ -13,6 +13,10 @@ const settings = z.object({
   privacyUrl: z.string(),
   /** Ready-made sign-ins of the demo world; empty outside a demo. */
   demoAccounts: z.array(demoAccount),
+  /** For the card provider's own script; null where none is configured. */
+  stripePublishableKey: z.string().nullable(),
+  /** Which parts are local stand-ins: no money moves, no mail leaves. */
+  sandbox: z.object({ payments: z.boolean(), mail: z.boolean() }),
 });
 
 export type DemoAccount = z.infer<typeof demoAccount>;

@@ -2,44 +2,47 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 
 export const PAGE_SIZE = 10;
+export const MAX_IMPORT_BYTES = 64_000_000;
+export const importTypes = ['text/csv', 'application/json'] as const;
 
 const conferencePrefix = z.string().max(100);
-const email = z.string().min(1).max(254);
+const email = z
+  .string()
+  .trim()
+  .max(254, 'An e-mail address has at most 254 characters')
+  .pipe(z.email('Enter a valid e-mail address'))
+  .transform((value) => value.toLowerCase());
+
+/** A NUL and half a character: text that no database holds. */
+const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
+const UNSTORABLE = 'holds a character that cannot be stored';
+
+const text = (missing: string, most: number, tooLong: string) =>
+  z.string(missing).trim().min(1, missing).max(most, tooLong).refine(storable, UNSTORABLE);
 
 /** One row of an import. Checked row by row: a bad one is rejected, the others are kept. */
 export const submissionRow = z.object({
-  abstractId: z
-    .string()
-    .trim()
-    .min(1, 'The abstract ID is missing')
-    .max(100, 'An abstract ID has at most 100 characters'),
-  abstractTitle: z
-    .string()
-    .trim()
-    .min(1, 'The title is missing')
-    .max(5000, 'A title has at most 5,000 characters'),
-  code: z
-    .string()
-    .trim()
-    .min(1, 'The code is missing')
-    .max(200, 'A code has at most 200 characters'),
+  abstractId: text('The abstract ID is missing', 100, 'An abstract ID has at most 100 characters'),
+  abstractTitle: text('The title is missing', 5000, 'A title has at most 5,000 characters'),
+  code: text('The code is missing', 200, 'A code has at most 200 characters'),
   authorEmails: z
     .array(
       z
-        .string()
+        .string('is not an e-mail address')
         .trim()
+        .toLowerCase()
         .max(254, 'An e-mail address has at most 254 characters')
-        .pipe(z.email('is not an e-mail address'))
-        .transform((value) => value.toLowerCase()),
+        .regex(z.regexes.email, 'is not an e-mail address'),
+      'There is no author e-mail address',
     )
     .min(1, 'There is no author e-mail address')
     .max(100, 'A submission has at most 100 authors'),
   uid: z
-    .string()
+    .string('A UID is a text')
     .trim()
     .max(100, 'A UID has at most 100 characters')
-    .nullish()
-    .transform((value) => value || null),
+    .refine(storable, UNSTORABLE)
+    .nullish(),
 });
 
 const importResult = z.object({
@@ -48,7 +51,7 @@ const importResult = z.object({
   unchanged: z.number().int(),
   rejected: z.array(
     z.object({
-      row: z.number().int().describe('Counted from 1, without the header line'),
+      row: z.number().int().describe('Counted from 1 below the header line; blank lines count too'),
       field: z.string(),
       reason: z.string(),
     }),
@@ -70,7 +73,7 @@ const authorsSubmission = z.object({
   paid: z.boolean(),
 });
 
-export type SubmissionRow = z.infer<typeof submissionRow>;
+export type NewSubmission = z.input<typeof submissionRow>;
 export type ImportResult = z.infer<typeof importResult>;
 export type Submission = z.infer<typeof submission>;
 export type AuthorsSubmission = z.infer<typeof authorsSubmission>;
@@ -82,6 +85,7 @@ export const importSubmissions = defineCall({
   summary:
     'Add or change submissions by abstractId, in one transaction: text/csv, or JSON {"rows":[…]}',
   params: z.object({ prefix: conferencePrefix }),
+  upload: { types: importTypes, maxBytes: MAX_IMPORT_BYTES },
   answers: { 200: importResult },
 });
 

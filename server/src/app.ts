@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
+import { conferenceRoutes } from './conferences/routes.ts';
+import type { Conferences } from './conferences/service.ts';
+import { mailRoutes } from './mail/routes.ts';
+import type { Mails } from './mail/service.ts';
+import { smtpTransport, type Transport } from './mail/transport.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { connectStripe, type Payments } from './payments/service.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
 import { checkHealth } from './platform/health.ts';
@@ -9,8 +16,14 @@ import { describeApi } from './platform/http/api-docs.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { serve } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
-import { serveScreens } from './platform/http/static.ts';
+import { answerUnknown, serveScreens } from './platform/http/static.ts';
 import type { Database } from './platform/postgres/database.ts';
+import { checkoutPageRoutes } from './sandbox/checkout-page-routes.ts';
+import { buildMailbox } from './sandbox/mailbox.ts';
+import { mailboxRoutes } from './sandbox/mailbox-routes.ts';
+import { type Provider, startProvider } from './sandbox/provider.ts';
+import { submissionRoutes } from './submissions/routes.ts';
+import type { Submissions } from './submissions/service.ts';
 import { userRoutes } from './users/routes.ts';
 import type { Users } from './users/service.ts';
 
@@ -20,17 +33,44 @@ export interface AppParts {
   db: Database;
   clickhouse: ClickHouseClient;
   users: Users;
+  mails: Mails;
+  conferences: Conferences;
+  submissions: Submissions;
+  payments: Payments;
+  /** The local payment provider, where it stands in for a real one. */
+  sandboxProvider: Provider | undefined;
   demoAccounts: DemoAccount[];
   /** The folder of the built screens; without it, only the calls are served. */
   screens: URL | undefined;
 }
 
+/** Where mails go: to the mail server, or into the sandbox mailbox where none is configured. */
+export const chooseTransport = (config: Config, db: Database): Transport =>
+  config.smtpUrl ? smtpTransport(config.smtpUrl) : buildMailbox(db).transport;
+
+/** Who takes the money: the configured provider, or a local one where none is configured. */
+export const chooseProvider = async (
+  config: Config,
+  local: { db: Database; logger: FastifyBaseLogger; pageBase(): string },
+) => {
+  if (config.stripe) return { stripe: connectStripe(config.stripe), sandboxProvider: undefined };
+  const sandboxProvider = await startProvider(local);
+  return { stripe: connectStripe(sandboxProvider), sandboxProvider };
+};
+
 /** Puts the parts together behind one HTTP server. Which parts, main.ts decides. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, db, users } = parts;
+  const { config, db, users, conferences, submissions } = parts;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const app = await buildServer({ logger: parts.logger, trustProxy: config.trustProxy, secure });
+  const app = await buildServer({
+    logger: parts.logger,
+    trustProxy: config.trustProxy,
+    secure,
+    providerScript: config.stripePublishableKey !== undefined,
+  });
   await describeApi(app, config.brandName);
+  const page = parts.screens && (await serveScreens(app, parts.screens));
+  answerUnknown(app, page);
   guardAccess(app, (token) => users.findByToken(token, new Date()));
   await limitRates(app, db);
 
@@ -40,14 +80,25 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       supportEmail: config.supportEmail,
       privacyUrl: config.privacyUrl,
       demoAccounts: parts.demoAccounts,
+      stripePublishableKey: config.stripePublishableKey ?? null,
+      sandbox: { payments: config.stripe === undefined, mail: config.smtpUrl === undefined },
     }),
   );
   serve(app, settingsCalls.getHealth, async ({ answer }) => {
     const health = await checkHealth(parts);
     return answer(health.status === 'ok' ? 200 : 503, health);
   });
+  conferenceRoutes(app, { conferences, countSubmissions: submissions.countByConference });
+  submissionRoutes(app, {
+    conferences,
+    submissions,
+    retrievalsPerHour: config.retrievalsPerHour,
+  });
+  mailRoutes(app, parts.mails);
+  if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
+  paymentRoutes(app, parts.payments);
+  if (parts.sandboxProvider) checkoutPageRoutes(app, parts.sandboxProvider);
   userRoutes(app, { users, secureCookies: secure, loginsPerMinute: config.loginsPerMinute });
 
-  if (parts.screens) await serveScreens(app, parts.screens);
   return app;
 };

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { buildApp } from './app.ts';
+import { buildApp, chooseProvider, chooseTransport } from './app.ts';
+import { buildConferences } from './conferences/service.ts';
+import { buildMails } from './mail/service.ts';
+import { buildPayments } from './payments/service.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { EngineAway, startEngines } from './platform/engines.ts';
 import { buildLogger } from './platform/http/log.ts';
+import { buildJobs } from './platform/jobs/jobs.ts';
 import { connect } from './platform/postgres/database.ts';
 import { alone, migratePostgres } from './platform/postgres/migrate.ts';
 import { demoAccounts, fillDemoWorld } from './sandbox/demo-world.ts';
+import { buildSubmissions } from './submissions/service.ts';
 import { buildUsers } from './users/service.ts';
 
 const folder = (path: string): URL => new URL(path, import.meta.url);
@@ -35,8 +40,38 @@ const start = async (config: Config): Promise<void> => {
   const clickhouse = connectClickHouse(engines.clickhouseUrl);
   undo.push(() => clickhouse.close());
 
+  const transport = chooseTransport(config, db);
+  undo.push(() => transport.close());
+  const jobs = buildJobs({ databaseUrl: engines.databaseUrl, log: logger });
+  undo.push(() => jobs.stop());
+  const mails = buildMails({ db, jobs, transport, from: config.mailFrom });
+  await mails.work();
+
+  let address = config.publicUrl ?? `http://localhost:${config.port}`;
+  const publicUrl = () => address;
+  const { stripe, sandboxProvider } = await chooseProvider(config, {
+    db,
+    logger,
+    pageBase: publicUrl,
+  });
+  undo.push(() => sandboxProvider?.stop());
+
   const users = buildUsers(db);
-  if (config.demo && (await fillDemoWorld(users)) === 'filled') say('Filled the demo world');
+  const conferences = buildConferences({ db, users, prices: stripe.prices });
+  const submissions = buildSubmissions({ ...config, db, conferences, mails });
+  const payments = buildPayments({
+    db,
+    jobs,
+    mails,
+    conferences,
+    submissions,
+    provider: stripe,
+    publicUrl,
+    words: config,
+    log: logger,
+  });
+  const demo = { users, conferences, submissions, sandboxPayments: sandboxProvider !== undefined };
+  if (config.demo && (await fillDemoWorld(demo)) === 'filled') say('Filled the demo world');
   if (config.firstAdmin) {
     await users.ensureFirstAdmin(config.firstAdmin.email, config.firstAdmin.password);
   }
@@ -49,13 +84,21 @@ const start = async (config: Config): Promise<void> => {
     db,
     clickhouse,
     users,
+    mails,
+    conferences,
+    submissions,
+    payments,
+    sandboxProvider,
     demoAccounts: accounts,
     screens: existsSync(screens) ? screens : undefined,
   });
   undo.push(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  const listening = await app.listen({ host: config.host, port: config.port });
   const { port } = app.addresses()[0] as AddressInfo;
-  announce(config.publicUrl ?? `http://localhost:${port}`, config.brandName, accounts);
+  address = config.publicUrl ?? `http://localhost:${port}`;
+  sandboxProvider?.deliverTo(`${listening}/api/stripe/webhook`);
+  await payments.work(config.paymentSweepSeconds);
+  announce(address, config.brandName, accounts);
 };
 
 const announce = (

@@ -1,11 +1,19 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
-import { buildApp } from '../src/app.ts';
+import { buildApp, chooseProvider, chooseTransport } from '../src/app.ts';
+import { buildConferences, type Conferences } from '../src/conferences/service.ts';
+import { buildMails, type Mails } from '../src/mail/service.ts';
+import { buildPayments, type Payments } from '../src/payments/service.ts';
 import { type ClickHouseClient, connectClickHouse } from '../src/platform/clickhouse/client.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { buildLogger } from '../src/platform/http/log.ts';
+import { buildJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
+import type { Database } from '../src/platform/postgres/database.ts';
+import type { Provider } from '../src/sandbox/provider.ts';
+import { buildSubmissions, type Submissions } from '../src/submissions/service.ts';
 import type { UserRow } from '../src/users/queries.ts';
 import { buildUsers, type Users } from '../src/users/service.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
@@ -14,11 +22,22 @@ export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
   users: Users;
+  jobs: Jobs;
+  /** Queues, but sends only after `mails.work()`. */
+  mails: Mails;
+  conferences: Conferences;
+  submissions: Submissions;
+  payments: Payments;
+  /** The local payment provider, unless STRIPE_SECRET_KEY names another. */
+  sandboxProvider: Provider | undefined;
+  /** The mails in the queue, oldest first, whatever became of them. */
+  queued(): Promise<QueuedMail[]>;
   /** Everything that was logged, as text. */
   logged(): string;
 }
 
 export const PASSWORD = 'correct horse battery';
+export const PUBLIC_URL = 'http://posters.test';
 
 /** The product on the real engines, with a database of its own that goes when the test ends. */
 export const buildTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
@@ -32,21 +51,80 @@ export const buildTestApp = async (env: Record<string, string> = {}): Promise<Te
       done();
     },
   });
+  const config = readConfig({ LOGINS_PER_MINUTE: '0', ...env });
+  const logger = buildLogger('debug', sink);
+  const transport = chooseTransport(config, database.db);
+  const jobs = buildJobs({ databaseUrl: database.url, log: logger, pollSeconds: 0.5 });
+  const mails = buildMails({ db: database.db, jobs, transport, from: config.mailFrom });
+  const { stripe, sandboxProvider } = await chooseProvider(config, {
+    db: database.db,
+    logger,
+    pageBase: () => PUBLIC_URL,
+  });
+  const conferences = buildConferences({ db: database.db, users, prices: stripe.prices });
+  const submissions = buildSubmissions({ ...config, db: database.db, conferences, mails });
+  const payments = buildPayments({
+    db: database.db,
+    jobs,
+    mails,
+    conferences,
+    submissions,
+    provider: stripe,
+    publicUrl: () => PUBLIC_URL,
+    words: config,
+    log: logger,
+  });
   const app = await buildApp({
-    config: readConfig({ LOGINS_PER_MINUTE: '0', ...env }),
-    logger: buildLogger('debug', sink),
+    config,
+    logger,
     db: database.db,
     clickhouse,
     users,
+    mails,
+    conferences,
+    submissions,
+    payments,
+    sandboxProvider,
     demoAccounts: [],
     screens: undefined,
   });
   onTestFinished(async () => {
     await app.close();
+    await jobs.stop();
+    await sandboxProvider?.stop();
+    transport.close();
     await clickhouse.close();
     await database.drop();
   });
-  return { app, database, users, logged: () => lines.join('') };
+  return {
+    app,
+    database,
+    users,
+    jobs,
+    mails,
+    conferences,
+    submissions,
+    payments,
+    sandboxProvider,
+    queued: () => queuedMails(database.db),
+    logged: () => lines.join(''),
+  };
+};
+
+export interface QueuedMail {
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  status: string;
+}
+
+export const queuedMails = async (db: Database): Promise<QueuedMail[]> => {
+  const { rows } = await sql<QueuedMail>`
+    select message_key as key, recipient as to, subject, text, html, status
+    from mails order by created_at, id`.execute(db);
+  return rows;
 };
 
 let sequence = 0;

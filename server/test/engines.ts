@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startClickHouse } from '../src/platform/embedded/clickhouse.ts';
 import { startPostgres } from '../src/platform/embedded/postgres.ts';
+import { buildJobs } from '../src/platform/jobs/jobs.ts';
 import { migratePostgres } from '../src/platform/postgres/migrate.ts';
 
 declare module 'vitest' {
@@ -41,6 +42,9 @@ const prepareTemplate = async (url: string): Promise<void> => {
   await withClient(template.href, (client) =>
     migratePostgres(client, new URL('../migrations/postgres/', import.meta.url)),
   );
+  const jobs = buildJobs({ databaseUrl: template.href, log: console });
+  await jobs.start();
+  await jobs.stop();
 };
 
 const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>) => {

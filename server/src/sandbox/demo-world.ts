@@ -1,6 +1,9 @@
 import type { DemoAccount } from '#contract/settings.ts';
 import type { NewUser } from '#contract/users.ts';
+import type { Conferences } from '../conferences/service.ts';
+import type { Submissions } from '../submissions/service.ts';
 import type { Users } from '../users/service.ts';
+import { type DemoConference, demoConferences } from './demo-submissions.ts';
 
 const PASSWORD = 'demo-poster';
 
@@ -39,12 +42,36 @@ const people: (Omit<NewUser, 'password'> & { role: string })[] = [
   },
 ];
 
-/** Fills an empty installation with people to sign in as. One that has users is left alone. */
-export const fillDemoWorld = async (users: Users): Promise<'filled' | 'left alone'> => {
+export interface DemoServices {
+  users: Users;
+  conferences: Conferences;
+  submissions: Submissions;
+  /** Whether the local payment provider is there, which knows the demo's price. */
+  sandboxPayments: boolean;
+}
+
+/**
+ * Fills an empty installation with conferences, their posters and people to sign in as. One that
+ * has users is left alone; the users come last, so a start that was cut short is made up for.
+ */
+export const fillDemoWorld = async (services: DemoServices): Promise<'filled' | 'left alone'> => {
+  const { users } = services;
   if ((await users.list()).length > 0) return 'left alone';
+  for (const conference of demoConferences) await addConference(services, conference);
   for (const { role: _, ...person } of people)
     await users.create({ ...person, password: PASSWORD });
   return 'filled';
+};
+
+const addConference = async (
+  { conferences, submissions, sandboxPayments }: DemoServices,
+  { submissions: posters, ...values }: DemoConference,
+): Promise<void> => {
+  const supportsPayments = values.supportsPayments && sandboxPayments;
+  const conference =
+    (await conferences.find(values.prefix)) ??
+    (await conferences.create({ ...values, supportsPayments }, new Date()));
+  await submissions.importRows(conference, posters);
 };
 
 /** The demo sign-ins that still exist, for the login page. */

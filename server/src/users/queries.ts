@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { PaidCategory } from '#contract/users.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
@@ -55,6 +55,19 @@ export const updateUser = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+
+/** In place, in every list that has it; nobody ends up with the new one twice. */
+export const renamePrefix = async (db: Database, from: string, to: string): Promise<void> => {
+  await sql`
+    update users set prefixes = array(
+      select case when lower(prefix) = lower(${from}) then ${to} else prefix end
+      from unnest(prefixes) with ordinality as list (prefix, place)
+      where lower(prefix) = lower(${from}) or lower(prefix) <> lower(${to})
+      order by place
+    )
+    where exists (select from unnest(prefixes) as prefix where lower(prefix) = lower(${from}))
+  `.execute(db);
+};
 
 export const deleteUser = async (db: Database, id: string): Promise<void> => {
   await tables(db).deleteFrom('users').where('id', '=', id).execute();

@@ -92,6 +92,13 @@ export const buildUsers = (db: Database) => ({
       return 'deleted';
     }),
 
+  /** Carries a conference's new prefix along to everyone who has the old one. */
+  async renamePrefix(trx: Database, from: string, to: string): Promise<void> {
+    // The same first lock as in `update`, so that the two never wait for each other.
+    await queries.lockAdminIds(trx);
+    await queries.renamePrefix(trx, from, to);
+  },
+
   /** The administrator of the configuration, created only while there is none at all. */
   ensureFirstAdmin: (email: string, password: string): Promise<'created' | 'there'> =>
     db.transaction().execute(async (trx) => {

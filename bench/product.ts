@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { UserInfo } from '#contract/users.ts';
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const ADMIN = { email: 'admin@bench.example', password: 'bench password' };
+
+export interface Product {
+  url: string;
+  /** Headers of an administrator. */
+  admin: { authorization: string };
+  /** Its own PostgreSQL, for baselines on the same engine. */
+  databaseUrl: string;
+  /** Megabytes that the program itself has in memory, engines not counted. */
+  resident(): number;
+  stop(): Promise<void>;
+}
+
+/** The whole product as a program of its own, with engines and data that go when it stops. */
+export const startProduct = async (): Promise<Product> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'eposter-bench-'));
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOGINS_PER_MINUTE: '0',
+      RETRIEVALS_PER_HOUR: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await addressOf(child);
+    const admin = await signIn(url);
+    const resident = () => residentMegabytes(child.pid ?? 0);
+    return { url, admin, databaseUrl: databaseUrlOf(dataDir), resident, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.once('exit', () => reject(new Error(`The product ended: ${said}`)));
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+      const [, address] = /is ready: (http\S+)/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+  });
+
+const signIn = async (url: string): Promise<Product['admin']> => {
+  const answer = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await answer.json()) as UserInfo;
+  return { authorization: `Bearer ${token}` };
+};
+
+/** The port is where PostgreSQL itself writes it down: the fourth line. */
+const databaseUrlOf = (dataDir: string): string => {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://eposter:${password}@127.0.0.1:${port}/eposter`;
+};
+
+/** From the kernel; NaN where it does not say. */
+const residentMegabytes = (pid: number): number => {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+};

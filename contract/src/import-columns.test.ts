@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { matchColumns, splitEmails } from './import-columns.ts';
+
+test.each<[string[], object]>([
+  [
+    ['abstractId', 'abstractTitle', 'code', 'authorEmails', 'uid'],
+    { abstractId: 0, abstractTitle: 1, code: 2, authorEmails: 3, uid: 4 },
+  ],
+  [
+    ['Submission Code', 'TITLE', 'Author E-Mail', 'Abstract_ID'],
+    { code: 0, abstractTitle: 1, authorEmails: 2, abstractId: 3 },
+  ],
+  [
+    ['id', 'Abstract ID', 'Title', 'Code', 'E-Mails'],
+    { abstractId: 1, abstractTitle: 2, code: 3, authorEmails: 4 },
+  ],
+  [['code', 'code', ' '], { code: 0 }],
+  [['constructor', '__proto__', 'toString'], {}],
+])('%j', (headers, found) => {
+  expect(matchColumns(headers)).toEqual(found);
+});
+
+test('the addresses of a cell', () => {
+  expect(splitEmails(' a@x.org; b@x.org,c@x.org\nd@x.org ;')).toEqual([
+    'a@x.org',
+    'b@x.org',
+    'c@x.org',
+    'd@x.org',
+  ]);
+  expect(splitEmails(' ')).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+const sessionId = z.string().min(1).max(255);
+
+export const checkoutRequest = z
+  .object({
+    abstractId: z.string().trim().min(1).max(100).optional(),
+    authorEmail: z
+      .string()
+      .trim()
+      .max(254, 'An e-mail address has at most 254 characters')
+      .pipe(z.email('Enter a valid e-mail address'))
+      .transform((value) => value.toLowerCase()),
+    prefix: z.string().trim().min(1).max(100),
+    buyAll: z.boolean().default(false),
+  })
+  .refine(({ abstractId, buyAll }) => buyAll || abstractId !== undefined, {
+    path: ['abstractId'],
+    message: 'Say which poster to buy, or buy all',
+  });
+
+/**
+ * `open`: not paid yet. `processing`: the provider waits for the money (a bank debit).
+ * `failed`, `expired`: nothing was paid and nothing will be. `paid` never changes again.
+ */
+export const checkoutStates = ['open', 'processing', 'paid', 'expired', 'failed'] as const;
+const checkoutState = z.enum(checkoutStates);
+
+const confirmation = z.object({
+  status: checkoutState,
+  prefix: z.string(),
+  paidPosters: z.number().int().describe('How many posters this checkout bought'),
+  refundedPosters: z
+    .number()
+    .int()
+    .describe('How many had been bought by somebody else meanwhile; their price is paid back'),
+});
+
+const paymentStatus = z.enum(['paid', 'refunded', 'disputed']);
+
+const payment = z.object({
+  uniqueIdentifier: z.string(),
+  authorEmail: z.string(),
+  paidBy: z.string().describe('The e-mail address that the payer gave at the checkout'),
+  price: z.number().describe('In major units'),
+  abstractId: z.string(),
+  currency: z.enum(['usd', 'eur', 'gbp']),
+  paidAt: z.string(),
+  status: paymentStatus.describe('refunded: the whole price was paid back'),
+  refundedAmount: z.number().describe('In major units; 0 when nothing was paid back'),
+});
+
+export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+export type CheckoutState = z.infer<typeof checkoutState>;
+export type Confirmation = z.infer<typeof confirmation>;
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+export type Payment = z.infer<typeof payment>;
+
+export const createCheckoutSession = defineCall({
+  method: 'POST',
+  path: '/api/stripe/create-checkout-session',
+  access: 'public',
+  summary: 'Opens the hosted checkout for one poster, or for all unpaid posters of an author',
+  body: checkoutRequest,
+  answers: { 200: z.object({ sessionId: z.string(), url: z.string() }) },
+});
+
+export const stripeWebhook = defineCall({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  access: 'public',
+  summary: 'For the payment provider: a signed event; only its id is believed',
+  rawBody: true,
+  answers: { 200: z.object({ received: z.literal(true) }) },
+});
+
+export const confirmCheckout = defineCall({
+  method: 'POST',
+  path: '/api/stripe/confirm',
+  access: 'public',
+  summary: 'How a checkout ended, asked afresh at the payment provider',
+  body: z.object({ sessionId }),
+  answers: { 200: confirmation },
+});
+
+export const listPayments = defineCall({
+  method: 'GET',
+  path: '/api/submissioncodes/paymentslist/{prefix}',
+  access: 'admin',
+  summary: "A conference's payments, newest first, one for each sold poster",
+  params: z.object({ prefix: z.string().max(100) }),
+  answers: { 200: z.array(payment) },
+});

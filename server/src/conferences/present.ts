@@ -1,0 +1,27 @@
+import type { Conference, ListedConference } from '#contract/conferences.ts';
+import type { ConferenceRow } from './queries.ts';
+
+export interface SubmissionCounts {
+  submissions: number;
+  paid: number;
+}
+
+export const presentConference = (row: ConferenceRow): Conference => ({
+  _id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  supportsPayments: row.supports_payments,
+  stripePriceId: row.stripe_price_id,
+  currency: row.currency,
+  posterPrice: row.poster_price_minor === null ? null : row.poster_price_minor / 100,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const presentListed = (
+  row: ConferenceRow,
+  counts: SubmissionCounts | undefined,
+): ListedConference => ({
+  ...presentConference(row),
+  submissions: counts?.submissions ?? 0,
+  paidSubmissions: counts?.paid ?? 0,
+});

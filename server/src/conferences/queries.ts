@@ -1,0 +1,113 @@
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import type { Currency } from '#contract/conferences.ts';
+import type { Database } from '../platform/postgres/database.ts';
+
+type Tables = {
+  conferences: {
+    id: Generated<string>;
+    name: string;
+    prefix: string;
+    supports_payments: boolean;
+    stripe_price_id: string;
+    currency: Currency;
+    /** Of one poster, in minor units; null while posters are free. */
+    poster_price_minor: number | null;
+    created_at: ColumnType<Date, Date, Date>;
+    deleted_at: Date | null;
+  };
+};
+
+export type ConferenceRow = Omit<Selectable<Tables['conferences']>, 'deleted_at'>;
+export type ConferenceValues = Omit<ConferenceRow, 'id' | 'created_at'>;
+
+const columns = [
+  'id',
+  'name',
+  'prefix',
+  'supports_payments',
+  'stripe_price_id',
+  'currency',
+  'poster_price_minor',
+  'created_at',
+] as const;
+
+const tables = (db: Database) => db.$extendTables<Tables>();
+
+export const listConferences = (db: Database): Promise<ConferenceRow[]> =>
+  tables(db)
+    .selectFrom('conferences')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const findConference = (db: Database, prefix: string): Promise<ConferenceRow | undefined> =>
+  tables(db)
+    .selectFrom('conferences')
+    .select(columns)
+    .where(sql`lower(prefix)`, '=', prefix.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findConferenceById = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
+  tables(db)
+    .selectFrom('conferences')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Deleted or not. */
+export const findAnyConference = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
+  tables(db).selectFrom('conferences').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Keeps a conference as it is until the transaction ends; nothing when it is deleted. */
+export const lockConference = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
+  tables(db)
+    .selectFrom('conferences')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Adds a conference, or brings a deleted one back; nothing when the prefix is in use. */
+export const insertConference = (
+  db: Database,
+  values: ConferenceValues,
+  now: Date,
+): Promise<ConferenceRow | undefined> =>
+  tables(db)
+    .insertInto('conferences')
+    .values({ ...values, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(prefix)`)
+        .doUpdateSet({ ...values, created_at: now, deleted_at: null })
+        .where('conferences.deleted_at', 'is not', null),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+
+export const updateConference = (
+  db: Database,
+  id: string,
+  values: ConferenceValues,
+): Promise<ConferenceRow> =>
+  tables(db)
+    .updateTable('conferences')
+    .set(values)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const markDeleted = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('conferences')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

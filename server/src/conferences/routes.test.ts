@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { PRICE_ID_MISSING } from '#contract/conferences.ts';
+import { buildSignedIn, buildTestApp, buildUser, type TestApp } from '../../test/build-app.ts';
+import { buildConference, buildSubmissions, paid } from '../../test/build-conference.ts';
+
+const good = {
+  name: 'Cardiology 2026',
+  prefix: 'CARDIO26',
+  supportsPayments: false,
+  stripePriceId: '',
+  currency: 'usd',
+};
+
+const build = async (env: Record<string, string> = {}) => {
+  const test = await buildTestApp(env);
+  const { bearer } = await buildSignedIn(test.users, { isAdmin: true, prefixes: [] });
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    test.app.inject({ method, url, headers: bearer, ...(payload && { payload }) });
+  return { ...test, call };
+};
+
+const prefixesOf = async (test: Pick<TestApp, 'conferences'>) =>
+  (await test.conferences.list()).map(({ prefix }) => prefix);
+
+describe('who may', () => {
+  const calls = [
+    ['GET', '/api/conferences'],
+    ['POST', '/api/conferences'],
+    ['PUT', '/api/conferences'],
+    ['DELETE', '/api/conferences/00000000-0000-0000-0000-000000000000'],
+  ] as const;
+
+  test.each(calls)('%s %s is for administrators only', async (method, url) => {
+    const { app, users, conferences } = await buildTestApp();
+    const { bearer } = await buildSignedIn(users);
+    const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: good };
+    expect((await app.inject({ method, url, ...payload })).statusCode).toBe(401);
+    const answer = await app.inject({ method, url, headers: bearer, ...payload });
+    expect(answer.statusCode).toBe(403);
+    expect(await conferences.list()).toEqual([]);
+  });
+
+  test('one conference is public and found whatever the case of its prefix', async () => {
+    const test = await buildTestApp();
+    await buildConference(test, { prefix: 'Cardio' });
+    const conference = await buildConference(test, { ...paid, prefix: 'Cardio26', name: 'Heart' });
+    const answer = await test.app.inject({ url: '/api/conferences/cARDIO26' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        _id: conference.id,
+        name: 'Heart',
+        prefix: 'Cardio26',
+        supportsPayments: true,
+        stripePriceId: 'price_demo_poster',
+        currency: 'eur',
+        posterPrice: 25,
+        createdAt: conference.created_at.toISOString(),
+      },
+    ]);
+  });
+
+  test.each(['NOPE', "'--", 'x'.repeat(90)])(
+    'an unknown prefix %j is a 404',
+    async (prefix) => {
+      const { app } = await buildTestApp();
+      const answer = await app.inject({ url: `/api/conferences/${prefix}` });
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Conference not found']);
+    },
+  );
+});
+
+describe('adding', () => {
+  test('answers the conference; the list has it first, with its counts', async () => {
+    const test = await build();
+    const older = await buildConference(test, { prefix: 'OLD' });
+    await buildSubmissions(test, older, [{ abstractId: '1' }, { abstractId: '2' }]);
+    await test.submissions.markPaid(test.database.db, older.id, ['2'], new Date());
+    const answer = await test.call('POST', '/api/conferences/', { ...good, name: '  Heart ' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ name: 'Heart', prefix: 'CARDIO26', posterPrice: null });
+    const { conferences } = (await test.call('GET', '/api/conferences/')).json();
+    expect(conferences).toEqual([
+      { ...answer.json(), submissions: 0, paidSubmissions: 0 },
+      expect.objectContaining({ prefix: 'OLD', submissions: 2, paidSubmissions: 1 }),
+    ]);
+  });
+
+  test.each(['CARDIO26', 'cardio26'])('refuses %s, which is taken', async (prefix) => {
+    const test = await build();
+    await buildConference(test, { prefix: 'CARDIO26', name: 'First' });
+    const answer = await test.call('POST', '/api/conferences', { ...good, prefix });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'conference_exists',
+      message: `Conference with prefix: ${prefix} already exists`,
+    });
+    expect((await test.conferences.list()).map(({ name }) => name)).toEqual(['First']);
+  });
+
+  test('of two at once one wins', async () => {
+    const test = await build();
+    const answers = await Promise.all([
+      test.call('POST', '/api/conferences', good),
+      test.call('POST', '/api/conferences', { ...good, prefix: 'Cardio26' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    expect(await prefixesOf(test)).toHaveLength(1);
+  });
+
+  test.each<[string, object, string]>([
+    ['no name', { name: ' ' }, 'name'],
+    ['no prefix', { prefix: '' }, 'prefix'],
+    ['a prefix with a space', { prefix: 'A B' }, 'prefix'],
+    ['an unknown currency', { currency: 'chf' }, 'currency'],
+    ['an unknown field', { posterPrice: 1 }, ''],
+  ])('refuses %s', async (_case, change, field) => {
+    const test = await build();
+    const answer = await test.call('POST', '/api/conferences', { ...good, ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields: [{ field }] });
+    expect(await test.conferences.list()).toEqual([]);
+  });
+});
+
+describe('the price of a poster', () => {
+  test.each<[string, object, number, string]>([
+    ['a blank price ID', { stripePriceId: '  ' }, 400, PRICE_ID_MISSING],
+    ['an unknown price', { stripePriceId: 'price_nobody_knows' }, 400, 'price'],
+    ['a price in another currency', { currency: 'gbp' }, 400, 'eur'],
+  ])('%s is refused and nothing is saved', async (_case, change, status, words) => {
+    const test = await build();
+    const payload = { ...good, ...paid, ...change };
+    const answer = await test.call('POST', '/api/conferences', payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toContain(words);
+    expect(answer.json().fields).toMatchObject([{ field: 'stripePriceId' }]);
+    expect(await test.conferences.list()).toEqual([]);
+  });
+
+  test('is not read again by a rename, which works while the provider is away', async () => {
+    const test = await build();
+    const { id } = await buildConference(test, { ...paid, prefix: 'CARDIO26' });
+    await test.sandboxProvider?.stop();
+    const change = { _id: id, ...good, ...paid, prefix: 'HEART26', name: 'Heart' };
+    const renamed = await test.call('PUT', '/api/conferences/', change);
+    expect(renamed.statusCode).toBe(200);
+    expect(renamed.json()).toMatchObject({ prefix: 'HEART26', posterPrice: 25 });
+    const repriced = await test.call('PUT', '/api/conferences', {
+      ...change,
+      name: 'Other',
+      stripePriceId: 'price_other',
+    });
+    expect(repriced.statusCode).toBe(502);
+    expect(repriced.json()).toMatchObject({ code: 'provider_away' });
+    expect(await test.conferences.get('HEART26')).toMatchObject({
+      name: 'Heart',
+      stripe_price_id: 'price_demo_poster',
+    });
+  });
+
+  test('is gone when payments are switched off, and back when they are on again', async () => {
+    const test = await build();
+    const { id } = await buildConference(test, { ...paid, prefix: 'CARDIO26' });
+    const values = { _id: id, ...good, ...paid };
+    const off = await test.call('PUT', '/api/conferences', { ...values, supportsPayments: false });
+    expect(off.json()).toMatchObject({ posterPrice: null, stripePriceId: 'price_demo_poster' });
+    const on = await test.call('PUT', '/api/conferences', values);
+    expect(on.json()).toMatchObject({ posterPrice: 25, supportsPayments: true });
+  });
+});
+
+describe('changing', () => {
+  test('a new prefix is carried along to the users who have the old one', async () => {
+    const test = await build();
+    const { id } = await buildConference(test, { prefix: 'CARDIO26' });
+    const both = await buildUser(test.users, { prefixes: ['A26', 'cardio26', 'HEART26'] });
+    const other = await buildUser(test.users, { prefixes: ['CARDIO', 'A26'] });
+    const answer = await test.call('PUT', '/api/conferences', {
+      _id: id,
+      ...good,
+      prefix: 'Heart26',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await test.users.get(both.id)).prefixes).toEqual(['A26', 'Heart26']);
+    expect((await test.users.get(other.id)).prefixes).toEqual(['CARDIO', 'A26']);
+    expect((await test.app.inject({ url: '/api/conferences/CARDIO26' })).statusCode).toBe(404);
+  });
+
+  test('only the case of a prefix may change too', async () => {
+    const test = await build();
+    const { id } = await buildConference(test, { prefix: 'CARDIO26' });
+    const user = await buildUser(test.users, { prefixes: ['CARDIO26'] });
+    const change = { _id: id, ...good, prefix: 'Cardio26' };
+    expect((await test.call('PUT', '/api/conferences', change)).statusCode).toBe(200);
+    expect((await test.users.get(user.id)).prefixes).toEqual(['Cardio26']);
+  });
+
+  test('to a taken prefix is refused, and neither conference nor users change', async () => {
+    const test = await build();
+    const { id } = await buildConference(test, { prefix: 'ONE', name: 'One' });
+    await buildConference(test, { prefix: 'TWO' });
+    const user = await buildUser(test.users, { prefixes: ['ONE'] });
+    const change = { _id: id, ...good, name: 'Changed', prefix: 'two' };
+    const answer = await test.call('PUT', '/api/conferences', change);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe('Conference with prefix: two already exists');
+    expect(await test.conferences.get('ONE')).toMatchObject({ name: 'One' });
+    expect((await test.users.get(user.id)).prefixes).toEqual(['ONE']);
+  });
+
+  test.each(['00000000-0000-0000-0000-000000000000', 'nobody'])(
+    'an unknown id %s is a 404',
+    async (_id) => {
+      const test = await build();
+      const answer = await test.call('PUT', '/api/conferences', { _id, ...good });
+      expect(answer.statusCode).toBe(404);
+      expect((await test.call('DELETE', `/api/conferences/${_id}`)).statusCode).toBe(404);
+    },
+  );
+
+  test('a rename and changes of its users at the same time wait for each other', async () => {
+    const test = await build();
+    const { id } = await buildConference(test, { prefix: 'P0' });
+    const people = await Promise.all(
+      [1, 2, 3, 4].map(() => buildUser(test.users, { prefixes: ['P0'], isAdmin: true })),
+    );
+    const statuses = await Promise.all(
+      people.flatMap((person, at) => [
+        test.call('PUT', '/api/conferences', { _id: id, ...good, prefix: `P${at + 1}` }),
+        test.call('PUT', '/api/users/update', {
+          id: person.id,
+          name: 'Changed',
+          email: person.email,
+          password: '••••••••',
+          isAdmin: true,
+          paidCategory: 1,
+          prefixes: ['OTHER'],
+        }),
+      ]),
+    );
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  });
+});
+
+describe('deleting', () => {
+  test('takes it from every list, keeps what it has, and adding it again brings that back', async () => {
+    const test = await build();
+    const kept = await buildConference(test, { prefix: 'KEPT' });
+    const gone = await buildConference(test, { ...paid, prefix: 'CARDIO26' });
+    await buildSubmissions(test, gone, [{ abstractId: '1' }, { abstractId: '2' }]);
+    await test.submissions.markPaid(test.database.db, gone.id, ['1'], new Date());
+
+    const answer = await test.call('DELETE', `/api/conferences/${gone.id}`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Conference Deleted!' }]);
+    expect(await prefixesOf(test)).toEqual(['KEPT']);
+    expect((await test.app.inject({ url: '/api/conferences/CARDIO26' })).statusCode).toBe(404);
+    expect((await test.call('DELETE', `/api/conferences/${gone.id}`)).statusCode).toBe(404);
+    const { rows } = await sql<{ count: string }>`select count(*) from submissions`.execute(
+      test.database.db,
+    );
+    expect(rows).toEqual([{ count: '2' }]);
+
+    const again = await test.call('POST', '/api/conferences', { ...good, prefix: 'cardio26' });
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toMatchObject({ _id: gone.id, prefix: 'cardio26', posterPrice: null });
+    const { conferences } = (await test.call('GET', '/api/conferences')).json();
+    expect(conferences).toMatchObject([
+      { prefix: 'cardio26', submissions: 2, paidSubmissions: 1 },
+      { _id: kept.id },
+    ]);
+  });
+});

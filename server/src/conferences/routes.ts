@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/conferences.ts';
+import { serve } from '../platform/http/serve.ts';
+import { presentConference, presentListed, type SubmissionCounts } from './present.ts';
+import type { Conferences } from './service.ts';
+
+export interface ConferenceRouteOptions {
+  conferences: Conferences;
+  /** By conference id; a conference without submissions may be missing. */
+  countSubmissions(): Promise<Map<string, SubmissionCounts>>;
+}
+
+export const conferenceRoutes = (app: FastifyInstance, options: ConferenceRouteOptions): void => {
+  const { conferences, countSubmissions } = options;
+
+  serve(app, calls.listConferences, async ({ answer }) => {
+    const [rows, counts] = await Promise.all([conferences.list(), countSubmissions()]);
+    return answer(200, { conferences: rows.map((row) => presentListed(row, counts.get(row.id))) });
+  });
+
+  serve(app, calls.createConference, async ({ body, answer }) =>
+    answer(201, presentConference(await conferences.create(body, new Date()))),
+  );
+
+  serve(app, calls.getConference, async ({ params, answer }) =>
+    answer(200, presentConference(await conferences.get(params.prefix))),
+  );
+
+  serve(app, calls.updateConference, async ({ body, answer }) =>
+    answer(200, presentConference(await conferences.update(body))),
+  );
+
+  serve(app, calls.deleteConference, async ({ params, answer }) => {
+    await conferences.remove(params.id, new Date());
+    return answer(200, { message: 'Conference Deleted!' });
+  });
+};

@@ -1,0 +1,130 @@
+import type { ChangedConference, NewConference } from '#contract/conferences.ts';
+import { badRequest, conferenceExists, notFound } from '../platform/errors.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import type { Users } from '../users/service.ts';
+import type { ConferenceRow, ConferenceValues } from './queries.ts';
+import * as queries from './queries.ts';
+
+export type { ConferenceRow } from './queries.ts';
+
+/**
+ * Reads a price from the payment provider. An unknown price is a `badRequest` with the field
+ * stripePriceId; a provider that does not answer is `providerAway`.
+ */
+export interface PriceReader {
+  read(priceId: string): Promise<{ unitAmountMinor: number; currency: string }>;
+}
+
+export interface ConferenceParts {
+  db: Database;
+  users: Pick<Users, 'renamePrefix'>;
+  prices: PriceReader;
+}
+
+/**
+ * Conferences. A deleted one is invisible but never lost: its submissions and payments stay
+ * stored, and adding its prefix again brings it back. The price of a poster is the provider's
+ * word, read when it may have changed; a conference is never saved with a price that was not read.
+ */
+export type Conferences = ReturnType<typeof buildConferences>;
+
+export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
+  list: () => queries.listConferences(db),
+
+  /** By prefix, without case. */
+  find: (prefix: string): Promise<ConferenceRow | undefined> => queries.findConference(db, prefix),
+
+  async get(prefix: string): Promise<ConferenceRow> {
+    const found = await queries.findConference(db, prefix);
+    if (!found) throw conferenceNotFound();
+    return found;
+  },
+
+  /** Also a deleted one: a payment under way must still arrive. */
+  findEvenDeleted: (trx: Database, id: string): Promise<ConferenceRow | undefined> =>
+    queries.findAnyConference(trx, id),
+
+  /** Keeps the conference from being changed or deleted by others until the transaction ends. */
+  async lock(trx: Database, id: string): Promise<ConferenceRow> {
+    const found = await queries.lockConference(trx, id);
+    if (!found) throw conferenceNotFound();
+    return found;
+  },
+
+  async create(conference: NewConference, now: Date): Promise<ConferenceRow> {
+    // Asked first, so that a taken prefix is said even while the provider is away.
+    if (await queries.findConference(db, conference.prefix)) {
+      throw conferenceExists(conference.prefix);
+    }
+    const values = columns(conference, await readPrice(prices, conference));
+    const created = await queries.insertConference(db, values, now);
+    if (!created) throw conferenceExists(conference.prefix);
+    return created;
+  },
+
+  /** Changes a conference. A new prefix is carried along to the users who have the old one. */
+  async update({ _id, ...change }: ChangedConference): Promise<ConferenceRow> {
+    const before = UUID.test(_id) ? await queries.findConferenceById(db, _id) : undefined;
+    if (!before) throw conferenceNotFound();
+    const price = keepsPrice(before, change)
+      ? before.poster_price_minor
+      : await readPrice(prices, change);
+    const saving = db.transaction().execute(async (trx) => {
+      const current = await queries.lockConference(trx, before.id);
+      if (!current) throw conferenceNotFound();
+      const changed = await queries.updateConference(trx, current.id, columns(change, price));
+      if (current.prefix !== changed.prefix) {
+        await users.renamePrefix(trx, current.prefix, changed.prefix);
+      }
+      return changed;
+    });
+    return saving.catch((error) => {
+      throw error.code === UNIQUE_VIOLATION ? conferenceExists(change.prefix) : error;
+    });
+  },
+
+  /** Takes a conference from every list and public page. Nothing stored is removed. */
+  async remove(id: string, now: Date): Promise<void> {
+    const removed = UUID.test(id) && (await queries.markDeleted(db, id, now));
+    if (!removed) throw conferenceNotFound();
+  },
+});
+
+const UNIQUE_VIOLATION = '23505';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const conferenceNotFound = () => notFound('Conference not found');
+
+/** A rename must work while the provider is away, so the price is read only when it may differ. */
+const keepsPrice = (before: ConferenceRow, change: NewConference): boolean =>
+  before.supports_payments &&
+  change.supportsPayments &&
+  before.stripe_price_id === change.stripePriceId &&
+  before.currency === change.currency;
+
+/** In minor units; null for a free conference. */
+const readPrice = async (
+  prices: PriceReader,
+  { supportsPayments, stripePriceId, currency }: NewConference,
+): Promise<number | null> => {
+  if (!supportsPayments) return null;
+  const price = await prices.read(stripePriceId);
+  if (price.currency !== currency) {
+    const message = `This price is in ${price.currency}, the conference in ${currency}`;
+    throw badRequest(message, [{ field: 'stripePriceId', message }]);
+  }
+  if (!Number.isInteger(price.unitAmountMinor) || price.unitAmountMinor <= 0) {
+    const message = 'This price is not a fixed amount above zero';
+    throw badRequest(message, [{ field: 'stripePriceId', message }]);
+  }
+  return price.unitAmountMinor;
+};
+
+const columns = (conference: NewConference, price: number | null): ConferenceValues => ({
+  name: conference.name,
+  prefix: conference.prefix,
+  supports_payments: conference.supportsPayments,
+  stripe_price_id: conference.stripePriceId,
+  currency: conference.currency,
+  poster_price_minor: price,
+});

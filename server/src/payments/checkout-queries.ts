@@ -1,0 +1,185 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Currency } from '#contract/conferences.ts';
+import type { CheckoutState } from '#contract/payments.ts';
+import type { Database } from '../platform/postgres/database.ts';
+
+type Tables = {
+  checkouts: {
+    id: Generated<string>;
+    conference_id: string;
+    author_email: string;
+    abstract_ids: string[];
+    price_id: string;
+    unit_minor: number;
+    currency: Currency;
+    return_base: string;
+    stripe_session_id: string | null;
+    url: string | null;
+    expires_at: Date | null;
+    state: Generated<CheckoutState>;
+    stripe_payment_intent: string | null;
+    revision: Generated<number>;
+    created_at: Date;
+    checked_at: Date;
+    paid_at: Date | null;
+  };
+};
+
+export type CheckoutRow = Selectable<Tables['checkouts']>;
+export type CheckoutWish = Pick<
+  CheckoutRow,
+  | 'conference_id'
+  | 'author_email'
+  | 'abstract_ids'
+  | 'price_id'
+  | 'unit_minor'
+  | 'currency'
+  | 'return_base'
+>;
+
+const tables = (db: Database) => db.$extendTables<Tables>();
+const textArray = (values: string[]) => sql<string[]>`${values}::text[]`;
+
+/** Nothing when the author has an open checkout for the same posters. */
+export const insertCheckout = (
+  db: Database,
+  wish: CheckoutWish,
+  now: Date,
+): Promise<CheckoutRow | undefined> =>
+  tables(db)
+    .insertInto('checkouts')
+    .values({ ...wish, created_at: now, checked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['conference_id', 'author_email', 'abstract_ids'])
+        .where('state', '=', sql.lit('open'))
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+export const findOpenCheckout = (
+  db: Database,
+  wish: CheckoutWish,
+): Promise<CheckoutRow | undefined> =>
+  tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('conference_id', '=', wish.conference_id)
+    .where('author_email', '=', wish.author_email)
+    .where('abstract_ids', '=', textArray(wish.abstract_ids))
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+
+export const findCheckout = (
+  db: Database,
+  by: 'id' | 'stripe_session_id' | 'stripe_payment_intent',
+  value: string,
+): Promise<CheckoutRow | undefined> =>
+  tables(db).selectFrom('checkouts').selectAll().where(by, '=', value).executeTakeFirst();
+
+export const lockCheckout = (db: Database, id: string): Promise<CheckoutRow> =>
+  tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const changeCheckout = (
+  db: Database,
+  id: string,
+  values: Partial<Omit<CheckoutRow, 'id' | 'revision'>>,
+): Promise<CheckoutRow> =>
+  tables(db)
+    .updateTable('checkouts')
+    .set({ ...values, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const noteChecked = async (db: Database, id: string, now: Date): Promise<void> => {
+  await tables(db).updateTable('checkouts').set({ checked_at: now }).where('id', '=', id).execute();
+};
+
+/** Gives up on a checkout that the provider has not taken. One that it has is left as it is. */
+export const abandonCheckout = async (db: Database, id: string): Promise<void> => {
+  await tables(db)
+    .updateTable('checkouts')
+    .set({ state: 'failed', revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .where('stripe_session_id', 'is', null)
+    .where('state', '=', 'open')
+    .execute();
+};
+
+/** Posters that somebody is paying for with money that has not arrived yet. */
+export const listProcessing = async (
+  db: Database,
+  conferenceId: string,
+  abstractIds: string[],
+): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select('abstract_ids')
+    .where('conference_id', '=', conferenceId)
+    .where('state', '=', 'processing')
+    .where('abstract_ids', '&&', textArray(abstractIds))
+    .execute();
+  return rows.flatMap(({ abstract_ids }) => abstract_ids);
+};
+
+/** Open checkouts of anybody for any of these posters. */
+export const listRivals = (
+  db: Database,
+  conferenceId: string,
+  abstractIds: string[],
+): Promise<CheckoutRow[]> =>
+  tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('conference_id', '=', conferenceId)
+    .where('state', '=', 'open')
+    .where('stripe_session_id', 'is not', null)
+    .where('abstract_ids', '&&', textArray(abstractIds))
+    .execute();
+
+/**
+ * Unsettled checkouts to ask the provider about, the longest unasked first. The older a checkout,
+ * the rarer: after a tenth of its age.
+ */
+export const listToCheck = (db: Database, now: Date, limit: number): Promise<CheckoutRow[]> =>
+  tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('state', 'in', ['open', 'processing'])
+    .where('stripe_session_id', 'is not', null)
+    .where(
+      sql<boolean>`checked_at <= ${now}::timestamptz - (${now}::timestamptz - created_at) / 10`,
+    )
+    .orderBy('checked_at')
+    .limit(limit)
+    .execute();
+
+export const abandonUnanswered = async (db: Database, before: Date): Promise<void> => {
+  await tables(db)
+    .updateTable('checkouts')
+    .set({ state: 'failed', revision: sql<number>`revision + 1` })
+    .where('state', '=', 'open')
+    .where('stripe_session_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+};
+
+/** What the provider answered. Two that asked at the same time got the same answer. */
+export const saveSession = async (
+  db: Database,
+  id: string,
+  session: { id: string; url: string; expiresAt: Date },
+): Promise<void> => {
+  await tables(db)
+    .updateTable('checkouts')
+    .set({ stripe_session_id: session.id, url: session.url, expires_at: session.expiresAt })
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,136 @@
+import type { CheckoutRequest } from '#contract/payments.ts';
+import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import { AppError, badRequest } from '../platform/errors.ts';
+import type { Submissions } from '../submissions/service.ts';
+import type { CheckoutRow, CheckoutWish } from './checkout-queries.ts';
+import * as checkouts from './checkout-queries.ts';
+import { closePage, type FulfilmentParts, fulfil } from './fulfilment.ts';
+import { ProviderFailure, type StripeProvider } from './stripe.ts';
+
+export interface CheckoutParts extends FulfilmentParts {
+  conferences: Pick<Conferences, 'findEvenDeleted' | 'get'>;
+  submissions: FulfilmentParts['submissions'] & Pick<Submissions, 'listForAuthor'>;
+  provider: FulfilmentParts['provider'] & Pick<StripeProvider, 'createSession'>;
+  /** The address that people type, known once the server listens. */
+  publicUrl(): string;
+}
+
+export interface OpenCheckout {
+  sessionId: string;
+  url: string;
+}
+
+/** Each turn means that the checkout found was over, and another one is opened. */
+const TURNS = 4;
+
+/**
+ * Opens the provider's page for one poster or for all unpaid ones of an author. The checkout is
+ * written down before the provider is asked, and its id is the idempotency key: a double click,
+ * a second tab or a retry after a crash lead to the same page. Nothing is sold here.
+ */
+export const openCheckout = async (
+  parts: CheckoutParts,
+  request: CheckoutRequest,
+  now: Date,
+): Promise<OpenCheckout> => {
+  const conference = await parts.conferences.get(request.prefix);
+  const wish = await toWish(parts, conference, request);
+  try {
+    return await open(parts, wish, now);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    throw badRequest(
+      error.answered
+        ? 'The payment provider refused the checkout'
+        : 'The payment provider does not answer. Please try again shortly',
+    );
+  }
+};
+
+const toWish = async (
+  parts: CheckoutParts,
+  conference: ConferenceRow,
+  { authorEmail, abstractId, buyAll }: CheckoutRequest,
+): Promise<CheckoutWish> => {
+  if (!conference.supports_payments || !conference.poster_price_minor) {
+    throw badRequest('The posters of this conference are free');
+  }
+  const own = await parts.submissions.listForAuthor(conference, authorEmail);
+  const asked = own.filter(({ abstract_id }) => buyAll || abstract_id === abstractId);
+  if (asked.length === 0) throw badRequest('This e-mail address has no such poster');
+  const unpaid = asked.filter(({ paid_at }) => paid_at === null).map((row) => row.abstract_id);
+  if (unpaid.length === 0) {
+    throw badRequest(buyAll ? 'All posters are already paid' : 'This poster is already paid');
+  }
+  const underWay = await checkouts.listProcessing(parts.db, conference.id, unpaid);
+  const wanted = unpaid.filter((id) => !underWay.includes(id));
+  if (wanted.length === 0) throw badRequest('A payment for this is already under way');
+  return {
+    conference_id: conference.id,
+    author_email: authorEmail,
+    abstract_ids: wanted.sort(),
+    price_id: conference.stripe_price_id,
+    unit_minor: conference.poster_price_minor,
+    currency: conference.currency,
+    return_base: `${parts.publicUrl()}/submissioncodes/payments/${encodeURIComponent(conference.prefix)}`,
+  };
+};
+
+const open = async (parts: CheckoutParts, wish: CheckoutWish, now: Date): Promise<OpenCheckout> => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const row =
+      (await checkouts.insertCheckout(parts.db, wish, now)) ??
+      (await checkouts.findOpenCheckout(parts.db, wish));
+    if (!row) continue;
+    const opened = row.stripe_session_id
+      ? await reopen(parts, row, row.stripe_session_id, wish, now)
+      : await askForSession(parts, row);
+    if (opened) return opened;
+  }
+  throw new AppError('unavailable', 'Please try again');
+};
+
+/** The page that is open already, unless it is over or sells at another price. */
+const reopen = async (
+  parts: CheckoutParts,
+  row: CheckoutRow,
+  sessionId: string,
+  wish: CheckoutWish,
+  now: Date,
+): Promise<OpenCheckout | undefined> => {
+  const current = await fulfil(parts, sessionId, now);
+  if (current?.state === 'paid') throw badRequest('This is already paid');
+  if (current?.state === 'processing') throw badRequest('A payment for this is already under way');
+  if (current?.state !== 'open' || !row.url) return undefined;
+  if (row.price_id === wish.price_id && row.unit_minor === wish.unit_minor) {
+    return { sessionId, url: row.url };
+  }
+  await closePage(parts, sessionId);
+  await fulfil(parts, sessionId, now);
+  return undefined;
+};
+
+/** Asks with what is written in the row only, so that asking again asks the same. */
+const askForSession = async (parts: CheckoutParts, row: CheckoutRow): Promise<OpenCheckout> => {
+  const author = `author_email=${encodeURIComponent(row.author_email)}`;
+  const session = await parts.provider
+    .createSession({
+      checkoutId: row.id,
+      priceId: row.price_id,
+      quantity: row.abstract_ids.length,
+      authorEmail: row.author_email,
+      successUrl: `${row.return_base}/success?${author}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${row.return_base}/cancel?${author}`,
+    })
+    .catch(async (error: unknown) => {
+      // The provider would say the same to the same key: the next click gets a new one.
+      if (error instanceof ProviderFailure && error.answered) {
+        await checkouts.abandonCheckout(parts.db, row.id);
+      }
+      throw error;
+    });
+  if (!session.url) throw new ProviderFailure('A session without an address', true);
+  const { id, url, expiresAt } = session;
+  await checkouts.saveSession(parts.db, row.id, { id, url, expiresAt });
+  return { sessionId: id, url };
+};

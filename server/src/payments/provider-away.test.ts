@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest';
+import { ADA, BEN, buildSale, soldOnce } from '../../test/build-sale.ts';
+import type { Fault } from '../../test/stripe-stand-in.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const nothing = { payments: [], paid: [], mails: [], owed: [], refunded: [] };
+const one = { abstractId: '101', authorEmail: ADA };
+const CREATE = /^\/v1\/checkout\/sessions$/;
+const RETRIEVE = /^\/v1\/checkout\/sessions\/cs_/;
+const REFUND = /^\/v1\/refunds$/;
+
+test.each<Fault>(['away', 'broken'])('create, %s: 400, and the next click works', async (fault) => {
+  const { create, open, confirm, standIn, outcome } = await buildSale();
+  standIn.plan('POST', CREATE, fault);
+  const answer = await create(one);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request']);
+  expect(answer.json().message).toContain('payment provider');
+  standIn.heal();
+  const session = await open(one);
+  await standIn.pay(session);
+  await confirm(session);
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('create, done but cut before the answer: the same key leads to the same session', async () => {
+  const { create, open, confirm, standIn, outcome } = await buildSale();
+  standIn.plan('POST', CREATE, 'cut');
+  expect((await create(one)).statusCode).toBe(400);
+  standIn.heal();
+  const session = await open(one);
+  expect((await standIn.sessions()).map(({ id }) => id)).toEqual([session]);
+  const keys = standIn.requests.filter(({ path }) => CREATE.test(path)).map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  await standIn.pay(session);
+  await confirm(session);
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('a session whose answer was lost is recognised when its webhook comes', async () => {
+  const { create, standIn, deliverAll, outcome } = await buildSale();
+  standIn.plan('POST', CREATE, 'cut');
+  await create(one);
+  standIn.heal();
+  const [session] = await standIn.sessions();
+  await standIn.pay(session?.id ?? '');
+  await deliverAll();
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test.each<Fault>(['away', 'broken', 'cut'])(
+  'asking for the session, %s: the webhook is not acknowledged, the page still answers',
+  async (fault) => {
+    const { app, open, confirm, standIn, outcome } = await buildSale();
+    const session = await open(one);
+    await standIn.pay(session);
+    standIn.plan('GET', RETRIEVE, fault);
+    const [completed] = await standIn.events('checkout.session.completed');
+    if (!completed) throw new Error('The provider has announced nothing');
+    const refused = await app.inject(standIn.webhook(completed));
+    expect([refused.statusCode, refused.json().code]).toEqual([502, 'provider_away']);
+    expect((await confirm(session)).json()).toMatchObject({ status: 'open', paidPosters: 0 });
+    expect(await outcome()).toEqual(nothing);
+    standIn.heal();
+    expect((await app.inject(standIn.webhook(completed))).statusCode).toBe(200);
+    expect(await outcome()).toEqual(soldOnce);
+  },
+);
+
+const buildPaidTwice = async () => {
+  const sale = await buildSale();
+  const byAda = await sale.open({ abstractId: '102', authorEmail: ADA });
+  const byBen = await sale.open({ abstractId: '102', authorEmail: BEN });
+  await sale.standIn.pay(byAda);
+  await sale.standIn.pay(byBen);
+  await sale.confirm(byAda);
+  await sale.confirm(byBen);
+  return sale;
+};
+
+test.each<Fault>(['away', 'broken', 'cut'])(
+  'refund, %s: it stays due and is made once',
+  async (fault) => {
+    const { standIn, sweep, outcome } = await buildPaidTwice();
+    standIn.plan('POST', REFUND, fault);
+    await sweep();
+    expect(await outcome()).toMatchObject({ owed: ['due 102 2500'] });
+    standIn.heal();
+    await sweep();
+    await sweep();
+    expect(await outcome()).toEqual({
+      payments: ['NEURO26 102 ada@example.org payer@example.org 2500 eur'],
+      paid: ['NEURO26 102'],
+      mails: ['codes ada@example.org', 'surplus ben@example.org'],
+      owed: ['done 102 2500'],
+      refunded: [2500],
+    });
+  },
+);
+
+test('a surplus that somebody paid back by hand is not paid back again', async () => {
+  const { standIn, sweep, outcome } = await buildPaidTwice();
+  const second = (await standIn.sessions())[1];
+  await standIn.refund(second?.id ?? '', 2500);
+  await sweep();
+  expect(await outcome()).toMatchObject({ owed: ['done 102 2500'], refunded: [2500] });
+});
+
+test('several replicas pay a surplus back once', async () => {
+  const { standIn, sweep, outcome } = await buildPaidTwice();
+  await Promise.all([sweep(), sweep(), sweep(), sweep()]);
+  await sweep();
+  expect(await outcome()).toMatchObject({ owed: ['done 102 2500'], refunded: [2500] });
+  expect(await standIn.refunds()).toHaveLength(1);
+});
+
+test('reading a price: unknown is 400 at its field, away is 502, and nothing is saved', async () => {
+  const { conferences, standIn } = await buildSale();
+  const add = (stripePriceId: string, currency: 'eur' | 'usd' = 'eur') =>
+    conferences
+      .create(
+        { name: 'New', prefix: 'NEW26', supportsPayments: true, stripePriceId, currency },
+        new Date(),
+      )
+      .catch((error) => ({ code: error.code, field: error.fields?.[0]?.field }));
+  const refused = { code: 'bad_request', field: 'stripePriceId' };
+  expect(await add('price_unknown')).toEqual(refused);
+  expect(await add('../prices')).toEqual(refused);
+  expect(await add('price_demo_poster', 'usd')).toEqual(refused);
+  standIn.plan('GET', /^\/v1\/prices/, 'away');
+  expect(await add('price_demo_poster')).toEqual({ code: 'provider_away', field: undefined });
+  expect(await conferences.find('NEW26')).toBeUndefined();
+  standIn.heal();
+  expect(await add('price_demo_poster')).toMatchObject({ poster_price_minor: 2500 });
+});

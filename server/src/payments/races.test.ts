@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest';
+import { ADA, BEN, buildSale, soldOnce } from '../../test/build-sale.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const one = { abstractId: '101', authorEmail: ADA };
+const shared = { abstractId: '102' };
+
+test('a double click opens one page', async () => {
+  const { create, standIn } = await buildSale();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(one)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  const [session] = await standIn.sessions();
+  expect(new Set(answers.map((answer) => answer.json().sessionId))).toEqual(new Set([session?.id]));
+  expect(await standIn.sessions()).toHaveLength(1);
+});
+
+test('two tabs: the page of a poster that is sold closes before anybody pays on it', async () => {
+  const { open, confirm, standIn, payments, outcome } = await buildSale();
+  await payments.work(3600);
+  const single = await open(one);
+  const all = await open({ authorEmail: ADA, buyAll: true });
+  await standIn.pay(single);
+  await confirm(single);
+  const states = async () => (await standIn.sessions()).map(({ status }) => status);
+  await expect.poll(states, { timeout: 15_000 }).toEqual(['complete', 'expired']);
+  expect((await confirm(all)).json()).toMatchObject({ status: 'expired', paidPosters: 0 });
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('two co-authors pay for one poster: one sale, the other gets everything back', async () => {
+  const { open, confirm, standIn, payments, deliverAll, queued, outcome } = await buildSale();
+  await payments.work(3600);
+  const byAda = await open({ ...shared, authorEmail: ADA });
+  const byBen = await open({ ...shared, authorEmail: BEN });
+  await standIn.pay(byAda, undefined, ADA);
+  await standIn.pay(byBen, undefined, BEN);
+  await Promise.all([confirm(byAda), confirm(byBen), confirm(byAda), confirm(byBen)]);
+  await deliverAll();
+  const after = { owed: ['done 102 2500'], refunded: [2500], paid: ['NEURO26 102'] };
+  await expect.poll(outcome, { timeout: 15_000 }).toMatchObject(after);
+  const { payments: sales, mails } = await outcome();
+  const [winner, loser] = sales[0]?.includes(BEN) ? [BEN, ADA] : [ADA, BEN];
+  expect(sales).toEqual([`NEURO26 102 ${winner} ${winner} 2500 eur`]);
+  expect(mails).toEqual([`codes ${winner}`, `surplus ${loser}`]);
+  const told = (await queued()).find(({ to }) => to === loser);
+  expect(told?.text).toContain('25.00 EUR');
+  expect(told?.text).not.toContain('SECRET-CODE');
+  const lost = await confirm(winner === ADA ? byBen : byAda);
+  expect(lost.json()).toMatchObject({ status: 'paid', paidPosters: 0, refundedPosters: 1 });
+  await deliverAll();
+  expect(await outcome()).toMatchObject({ ...after, payments: sales, mails });
+});
+
+test('all against one: the poster that was paid twice is paid back, the other is sold', async () => {
+  const { open, confirm, standIn, sweep, deliverAll, outcome } = await buildSale();
+  const all = await open({ authorEmail: ADA, buyAll: true });
+  const byBen = await open({ ...shared, authorEmail: BEN });
+  await standIn.pay(all, undefined, ADA);
+  await standIn.pay(byBen, undefined, BEN);
+  await confirm(byBen);
+  await confirm(all);
+  await sweep();
+  await deliverAll();
+  await sweep();
+  expect(await outcome()).toEqual({
+    payments: [
+      'NEURO26 101 ada@example.org ada@example.org 2500 eur',
+      'NEURO26 102 ben@example.org ben@example.org 2500 eur',
+    ],
+    paid: ['NEURO26 101', 'NEURO26 102'],
+    mails: ['codes ada@example.org', 'codes ben@example.org', 'surplus ada@example.org'],
+    owed: ['done 102 2500'],
+    refunded: [2500],
+  });
+});
+
+test('our own refund of a surplus is not shown as a refund of what was sold', async () => {
+  const { open, confirm, standIn, sweep, deliverAll, payments } = await buildSale();
+  const all = await open({ authorEmail: ADA, buyAll: true });
+  const byBen = await open({ ...shared, authorEmail: BEN });
+  await standIn.pay(all);
+  await standIn.pay(byBen);
+  await confirm(byBen);
+  await confirm(all);
+  await sweep();
+  await deliverAll();
+  const list = await payments.list('NEURO26');
+  expect(list.map((row) => [row.abstract_id, row.refunded_minor])).toEqual(
+    expect.arrayContaining([
+      ['101', 0],
+      ['102', 0],
+    ]),
+  );
+});
+
+test('a poster that was deleted while its author paid is paid back', async () => {
+  const { open, standIn, sweep, submissions, conference, outcome } = await buildSale();
+  const session = await open(one);
+  await standIn.pay(session);
+  await submissions.remove(conference, '101');
+  await sweep();
+  await sweep();
+  expect(await outcome()).toEqual({
+    payments: [],
+    paid: [],
+    mails: ['surplus ada@example.org'],
+    owed: ['done 101 2500'],
+    refunded: [2500],
+  });
+});
+
+test('a conference that was deleted while its author paid still delivers', async () => {
+  const { open, standIn, sweep, conferences, conference, outcome } = await buildSale();
+  const session = await open(one);
+  await standIn.pay(session);
+  await conferences.remove(conference.id, new Date());
+  await sweep();
+  expect(await outcome()).toEqual(soldOnce);
+});

@@ -1,0 +1,149 @@
+import type { CheckoutRequest, CheckoutState } from '#contract/payments.ts';
+import { badRequest, notFound, providerAway } from '../platform/errors.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { type CheckoutParts, type OpenCheckout, openCheckout } from './checkout.ts';
+import type { CheckoutRow } from './checkout-queries.ts';
+import * as checkouts from './checkout-queries.ts';
+import { fulfil, REFUND_QUEUE, RIVAL_QUEUE } from './fulfilment.ts';
+import type { PaymentRow } from './queries.ts';
+import * as queries from './queries.ts';
+import { noteMoney, payBack } from './refunds.ts';
+import { ProviderFailure, type StripeProvider } from './stripe.ts';
+
+export type { StripeProvider } from './stripe.ts';
+export { connectStripe } from './stripe.ts';
+
+export interface PaymentParts extends CheckoutParts {
+  provider: StripeProvider;
+  jobs: Pick<Jobs, 'send' | 'work' | 'every'>;
+  log: { warn(details: object, message: string): void };
+}
+
+/** How a checkout ended, for whoever knows its session. */
+export interface Settled {
+  state: CheckoutState;
+  prefix: string;
+  paidPosters: number;
+  refundedPosters: number;
+}
+
+const HOUR = 3_600_000;
+const SWEEP_AT_ONCE = 200;
+
+/**
+ * Selling posters. A poster is sold once, whatever happens in between: see `fulfil`, the one place
+ * where a sale is made. Each guarantee and its test are in docs/decisions/0006-payments.md.
+ */
+export type Payments = ReturnType<typeof buildPayments>;
+
+export const buildPayments = (parts: PaymentParts) => ({
+  openCheckout: (request: CheckoutRequest, now: Date): Promise<OpenCheckout> =>
+    openCheckout(parts, request, now),
+
+  /** How a checkout ended; while the provider is away, what is known of it. */
+  async confirm(sessionId: string, now: Date): Promise<Settled> {
+    const known = await checkouts.findCheckout(parts.db, 'stripe_session_id', sessionId);
+    if (!known) throw notFound('There is no such checkout');
+    const current = await fulfil(parts, sessionId, now).catch((error: unknown) => {
+      if (error instanceof ProviderFailure) return known;
+      throw error;
+    });
+    return settled(parts, current ?? known);
+  },
+
+  /** Of a webhook only the id is believed, and that only when it is signed. */
+  async receiveEvent(body: Buffer, signature: string, now: Date): Promise<void> {
+    const event = await parts.provider.event(body, signature);
+    if (!event) throw badRequest('The signature is not valid');
+    const object = event.data.object as { id?: unknown; payment_intent?: unknown };
+    try {
+      if (event.type.startsWith('checkout.session.')) await fulfil(parts, String(object.id), now);
+      if (/^(charge\.(refund|dispute)|refund\.)/.test(event.type)) {
+        await refresh(parts, idOf(object.payment_intent), now);
+      }
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      parts.log.warn({ event: event.id, reason: error.message }, 'payment provider');
+      throw providerAway();
+    }
+  },
+
+  async list(prefix: string): Promise<PaymentRow[]> {
+    const conference = await parts.conferences.get(prefix);
+    return queries.listPayments(parts.db, conference.id);
+  },
+
+  sweep: (now: Date): Promise<void> => sweep(parts, now),
+
+  /** Sweeps, pays back and closes the pages of sold posters, until the jobs are stopped. */
+  async work(sweepSeconds: number): Promise<void> {
+    await parts.jobs.work<{ refundId: string }>(
+      REFUND_QUEUE,
+      ({ refundId }) => payBack(parts, refundId, new Date()),
+      { atOnce: 2 },
+    );
+    await parts.jobs.work<{ sessionId: string }>(
+      RIVAL_QUEUE,
+      async ({ sessionId }) => void (await fulfil(parts, sessionId, new Date())),
+      { atOnce: 2 },
+    );
+    await parts.jobs.every('payment-sweep', sweepSeconds, () => sweep(parts, new Date()));
+  },
+});
+
+/** One round over what no webhook has settled. What fails is tried again in the next round. */
+const sweep = async (parts: PaymentParts, now: Date): Promise<void> => {
+  await checkouts.abandonUnanswered(parts.db, new Date(now.getTime() - HOUR));
+  for (const { id } of await queries.listDueSurplus(parts.db)) {
+    await orLater(parts, () => payBack(parts, id, now));
+  }
+  for (const row of await checkouts.listToCheck(parts.db, now, SWEEP_AT_ONCE)) {
+    await orLater(parts, () => fulfil(parts, row.stripe_session_id ?? '', now));
+  }
+  await orLater(parts, async () => {
+    const intents = await parts.provider.troubledSince(new Date(now.getTime() - HOUR));
+    for (const intent of intents) await refresh(parts, intent, now);
+  });
+};
+
+const settled = async (parts: PaymentParts, checkout: CheckoutRow): Promise<Settled> => {
+  const [conference, payments, surplus] = await Promise.all([
+    parts.conferences.findEvenDeleted(parts.db, checkout.conference_id),
+    queries.listPaymentsOfCheckout(parts.db, checkout.id),
+    queries.findSurplus(parts.db, 'checkout_id', checkout.id),
+  ]);
+  return {
+    state: checkout.state,
+    prefix: conference?.prefix ?? '',
+    paidPosters: payments.length,
+    refundedPosters: surplus?.abstract_ids.length ?? 0,
+  };
+};
+
+/** A refund may be heard of before the sale: then the sale comes first. */
+const refresh = async (
+  parts: PaymentParts,
+  paymentIntent: string | undefined,
+  now: Date,
+): Promise<void> => {
+  if (!paymentIntent) return;
+  const known = await checkouts.findCheckout(parts.db, 'stripe_payment_intent', paymentIntent);
+  const sessionId = known?.stripe_session_id ?? (await parts.provider.sessionIdOf(paymentIntent));
+  const checkout = known ?? (sessionId ? await fulfil(parts, sessionId, now) : undefined);
+  if (checkout) await noteMoney(parts, checkout.id);
+};
+
+/** The provider sends an id, or the whole object where an account asks for that. */
+const idOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  const id = (value as { id?: unknown } | null)?.id;
+  return typeof id === 'string' ? id : undefined;
+};
+
+const orLater = async (parts: PaymentParts, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    parts.log.warn({ err: error }, 'payment sweep');
+  }
+};

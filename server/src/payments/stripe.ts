@@ -1,0 +1,248 @@
+import Stripe from 'stripe';
+import type { CheckoutState } from '#contract/payments.ts';
+import { badRequest, providerAway } from '../platform/errors.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own: the sandbox, or a stand-in. */
+  apiBase?: string | undefined;
+  timeoutMs?: number;
+  retries?: number;
+}
+
+/** A session as the provider knows it now. */
+export interface SessionSnapshot {
+  id: string;
+  /** The checkout that it was made for. */
+  checkoutId: string | null;
+  state: CheckoutState;
+  url: string | null;
+  amountMinor: number;
+  currency: string;
+  paymentIntent: string | null;
+  payerEmail: string | null;
+  expiresAt: Date;
+}
+
+export interface SessionWish {
+  checkoutId: string;
+  priceId: string;
+  quantity: number;
+  authorEmail: string;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** What happened to a payment afterwards, apart from the refunds that we made ourselves. */
+export interface MoneySnapshot {
+  refundedMinor: number;
+  disputed: boolean;
+}
+
+/**
+ * The provider did not do what it was asked. `answered`: it said so, and would say the same again
+ * to the same idempotency key; otherwise nobody knows whether it was done.
+ */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure';
+  readonly answered: boolean;
+  readonly code: string | undefined;
+
+  constructor(message: string, answered: boolean, code?: string) {
+    super(message);
+    this.answered = answered;
+    this.code = code;
+  }
+}
+
+/** The version that this adapter was written against; the account's own default does not matter. */
+const API_VERSION = '2026-10-28.endive';
+const SURPLUS = 'eposter_surplus_refund';
+const SETTLED_WELL = new Set(['won', 'warning_closed', 'prevented']);
+
+/** The one home of Stripe's SDK. Every create carries an idempotency key of ours. */
+export type StripeProvider = ReturnType<typeof connectStripe>;
+
+export const connectStripe = (options: StripeOptions) => {
+  const stripe = new Stripe(options.secretKey, {
+    apiVersion: API_VERSION,
+    timeout: options.timeoutMs ?? 10_000,
+    maxNetworkRetries: options.retries ?? 1,
+    telemetry: false,
+    ...addressOf(options.apiBase),
+  });
+
+  return {
+    async createSession(wish: SessionWish): Promise<SessionSnapshot> {
+      const session = await asked(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            line_items: [{ price: wish.priceId, quantity: wish.quantity }],
+            client_reference_id: wish.checkoutId,
+            customer_email: wish.authorEmail,
+            success_url: wish.successUrl,
+            cancel_url: wish.cancelUrl,
+          },
+          { idempotencyKey: `checkout:${wish.checkoutId}` },
+        ),
+      );
+      return toSnapshot(session);
+    },
+
+    /** Undefined when the provider knows no such session. */
+    async session(id: string): Promise<SessionSnapshot | undefined> {
+      const asking = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+      const session = await missingAsUndefined(asked(asking));
+      return session && toSnapshot(session);
+    },
+
+    async sessionIdOf(paymentIntent: string): Promise<string | undefined> {
+      const { data } = await asked(
+        stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }),
+      );
+      return data[0]?.id;
+    },
+
+    /** Nobody can pay it any more; fails when it is paid or expired already. */
+    async expireSession(id: string): Promise<void> {
+      await asked(stripe.checkout.sessions.expire(id));
+    },
+
+    /** Pays a surplus back, once for each refund, however often it is called. */
+    async refundSurplus(refund: {
+      id: string;
+      attempt: number;
+      paymentIntent: string;
+      amountMinor: number;
+    }): Promise<string> {
+      const { id } = await asked(
+        stripe.refunds.create(
+          {
+            payment_intent: refund.paymentIntent,
+            amount: refund.amountMinor,
+            reason: 'duplicate',
+            metadata: { [SURPLUS]: refund.id },
+          },
+          { idempotencyKey: `refund:${refund.id}:${refund.attempt}` },
+        ),
+      );
+      return id;
+    },
+
+    async findSurplusRefund(paymentIntent: string, id: string): Promise<string | undefined> {
+      const made = await refundsOf(stripe, paymentIntent);
+      return made.find(({ metadata }) => metadata?.[SURPLUS] === id)?.id;
+    },
+
+    /** Payments that were refunded or disputed since then. */
+    async troubledSince(since: Date): Promise<string[]> {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const [refunds, disputes] = await Promise.all([
+        asked(stripe.refunds.list({ created, limit: 100 })),
+        asked(stripe.disputes.list({ created, limit: 100 })),
+      ]);
+      const intents = [...refunds.data, ...disputes.data].map(({ payment_intent }) =>
+        idOf(payment_intent),
+      );
+      return [...new Set(intents.filter((id) => id !== null))];
+    },
+
+    async money(paymentIntent: string): Promise<MoneySnapshot> {
+      const [refunds, disputes] = await Promise.all([
+        refundsOf(stripe, paymentIntent),
+        asked(stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 })),
+      ]);
+      const others = refunds.filter(({ metadata }) => !metadata?.[SURPLUS]);
+      return {
+        refundedMinor: others.reduce((sum, { amount }) => sum + amount, 0),
+        disputed: disputes.data.some(({ status }) => !SETTLED_WELL.has(status)),
+      };
+    },
+
+    /** For conferences: what a poster costs. */
+    prices: {
+      async read(priceId: string): Promise<{ unitAmountMinor: number; currency: string }> {
+        const price = await asked(stripe.prices.retrieve(priceId)).catch((error) => {
+          throw error.code === 'resource_missing'
+            ? refusedPrice('The payment provider knows no price with this ID')
+            : providerAway();
+        });
+        if (!price.active) throw refusedPrice('This price is archived at the payment provider');
+        if (price.type !== 'one_time') throw refusedPrice('This price is a subscription');
+        return { unitAmountMinor: price.unit_amount ?? 0, currency: price.currency };
+      },
+    },
+
+    /** The event of a webhook whose signature is right and fresh; undefined otherwise. */
+    async event(body: Buffer, signature: string): Promise<Stripe.Event | undefined> {
+      return stripe.webhooks
+        .constructEventAsync(body, signature, options.webhookSecret)
+        .catch(() => undefined);
+    },
+  };
+};
+
+/** The SDK takes the parts of an address only; a path in front of /v1 is not possible. */
+const addressOf = (apiBase: string | undefined) => {
+  if (!apiBase) return {};
+  const { protocol, hostname, port } = new URL(apiBase);
+  const secure = protocol === 'https:';
+  return {
+    protocol: secure ? ('https' as const) : ('http' as const),
+    host: hostname,
+    port: port || (secure ? '443' : '80'),
+  };
+};
+
+/** Failures without the SDK's request and headers: nothing of them can end up in a log. */
+const asked = async <T>(asking: Promise<T>): Promise<T> => {
+  try {
+    return await asking;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode, code, message } = error;
+    const transient = statusCode === undefined || statusCode === 409 || statusCode === 429;
+    throw new ProviderFailure(message, !transient, code);
+  }
+};
+
+const missingAsUndefined = <T>(asking: Promise<T>): Promise<T | undefined> =>
+  asking.catch((error: unknown) => {
+    if (error instanceof ProviderFailure && error.code === 'resource_missing') return undefined;
+    throw error;
+  });
+
+const refundsOf = async (stripe: Stripe, paymentIntent: string): Promise<Stripe.Refund[]> => {
+  const { data } = await asked(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
+  return data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+};
+
+const refusedPrice = (message: string) =>
+  badRequest(message, [{ field: 'stripePriceId', message }]);
+
+const toSnapshot = (session: Stripe.Checkout.Session): SessionSnapshot => ({
+  id: session.id,
+  checkoutId: session.client_reference_id,
+  state: stateOf(session),
+  url: session.url,
+  amountMinor: session.amount_total ?? 0,
+  currency: session.currency ?? '',
+  paymentIntent: idOf(session.payment_intent),
+  payerEmail: session.customer_details?.email ?? session.customer_email,
+  expiresAt: new Date(session.expires_at * 1000),
+});
+
+const idOf = (value: string | { id: string } | null): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** A complete session may still wait for its money: a bank debit that then arrives or fails. */
+const stateOf = (session: Stripe.Checkout.Session): CheckoutState => {
+  if (session.status === 'expired') return 'expired';
+  if (session.status !== 'complete') return 'open';
+  if (session.payment_status !== 'unpaid') return 'paid';
+  const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
+  const over = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+  return over ? 'failed' : 'processing';
+};

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { buildSignedIn } from '../../test/build-app.ts';
+import { ADA, buildSale, soldOnce } from '../../test/build-sale.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const nothing = { payments: [], paid: [], mails: [], owed: [], refunded: [] };
+const DEBIT = 'DE89370400440532013000';
+const one = { abstractId: '101', authorEmail: ADA };
+
+const buildPaid = async () => {
+  const sale = await buildSale();
+  const session = await sale.open(one);
+  await sale.standIn.pay(session);
+  const [completed] = await sale.standIn.events('checkout.session.completed');
+  if (!completed) throw new Error('The provider has announced nothing');
+  return { ...sale, session, completed };
+};
+
+test('a webhook sells the poster: one payment, one paid flag, one mail', async () => {
+  const { app, standIn, completed, outcome } = await buildPaid();
+  const answer = await app.inject(standIn.webhook(completed));
+  expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('a webhook delivered twice changes nothing more', async () => {
+  const { app, standIn, completed, outcome } = await buildPaid();
+  for (let time = 0; time < 3; time += 1) {
+    expect((await app.inject(standIn.webhook(completed))).statusCode).toBe(200);
+  }
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('twenty webhooks and ten return pages at once make one sale', async () => {
+  const { app, standIn, session, confirm, completed, outcome } = await buildPaid();
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, () => app.inject(standIn.webhook(completed))),
+    ...Array.from({ length: 10 }, () => confirm(session)),
+  ]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('a webhook that never comes: the sweep sells the poster', async () => {
+  const { sweep, outcome } = await buildPaid();
+  expect(await outcome()).toEqual(nothing);
+  await sweep();
+  await sweep();
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('the sweep runs by itself', async () => {
+  const { payments, outcome } = await buildPaid();
+  await payments.work(1);
+  await expect.poll(outcome, { timeout: 15_000 }).toEqual(soldOnce);
+});
+
+test('a forged signature, a missing one and a changed body are refused', async () => {
+  const { app, standIn, completed, outcome } = await buildPaid();
+  const good = standIn.webhook(completed);
+  const { 'stripe-signature': signature, ...unsigned } = good.headers;
+  const v0 = { ...good.headers, 'stripe-signature': signature.replace('v1=', 'v0=') };
+  for (const request of [
+    standIn.webhook(completed, { secret: 'whsec_guessed' }),
+    { ...good, headers: unsigned },
+    { ...good, headers: v0 },
+    { ...good, payload: good.payload.replace('complete', 'expired') },
+    { ...good, payload: '' },
+  ]) {
+    const answer = await app.inject(request);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request']);
+  }
+  expect(await outcome()).toEqual(nothing);
+});
+
+test('a webhook that was signed ten minutes ago is refused', async () => {
+  const { app, standIn, completed, outcome } = await buildPaid();
+  const at = new Date(Date.now() - 600_000);
+  expect((await app.inject(standIn.webhook(completed, { at }))).statusCode).toBe(400);
+  expect(await outcome()).toEqual(nothing);
+});
+
+test('the body of a signed webhook is not believed either', async () => {
+  const { app, standIn, open, completed, outcome } = await buildPaid();
+  const unpaid = await open({ abstractId: '102', authorEmail: ADA });
+  const claim = { ...completed, data: { object: { ...completed.data.object, id: unpaid } } };
+  expect((await app.inject(standIn.webhook(claim))).statusCode).toBe(200);
+  expect(await outcome()).toEqual(nothing);
+});
+
+test('events of other business on the same account are taken and ignored', async () => {
+  const { app, standIn, completed, outcome } = await buildPaid();
+  for (const [type, object] of [
+    ['checkout.session.completed', { id: 'cs_of_another_shop' }],
+    ['customer.created', { id: 'cus_1' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: null }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_of_another_shop' }],
+  ] as const) {
+    const event = { ...completed, type, data: { object } };
+    expect((await app.inject(standIn.webhook(event))).statusCode).toBe(200);
+  }
+  expect(await outcome()).toEqual(nothing);
+});
+
+test('expired after completed: what is paid stays paid', async () => {
+  const { app, standIn, completed, outcome } = await buildPaid();
+  await app.inject(standIn.webhook(completed));
+  const late = { ...completed, type: 'checkout.session.expired' };
+  const failed = { ...completed, type: 'checkout.session.async_payment_failed' };
+  expect((await app.inject(standIn.webhook(late))).statusCode).toBe(200);
+  expect((await app.inject(standIn.webhook(failed))).statusCode).toBe(200);
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('refunded before completed: the sale comes first, then the refund shows', async () => {
+  const { app, users, standIn, session, outcome } = await buildPaid();
+  await standIn.refund(session, 1000);
+  const [refunded] = await standIn.events('charge.refunded');
+  if (!refunded) throw new Error('The provider has announced no refund');
+  expect((await app.inject(standIn.webhook(refunded))).statusCode).toBe(200);
+  expect(await outcome()).toEqual({ ...soldOnce, refunded: [1000] });
+  const { bearer } = await buildSignedIn(users, { isAdmin: true });
+  const list = () =>
+    app
+      .inject({ url: '/api/submissioncodes/paymentslist/NEURO26', headers: bearer })
+      .then((answer) => answer.json());
+  expect(await list()).toMatchObject([{ status: 'paid', price: 25, refundedAmount: 10 }]);
+  await standIn.refund(session, 1500);
+  const events = await standIn.events('charge.refunded');
+  await Promise.all(events.map((event) => app.inject(standIn.webhook(event))));
+  expect(await list()).toMatchObject([{ status: 'refunded', price: 25, refundedAmount: 25 }]);
+});
+
+test('a refund whose webhook never comes is found by the sweep', async () => {
+  const { standIn, session, sweep, payments } = await buildPaid();
+  await sweep();
+  await standIn.refund(session, 2500);
+  await sweep();
+  expect(await payments.list('NEURO26')).toMatchObject([{ refunded_minor: 2500 }]);
+});
+
+test('a dispute shows on the list, and goes when it is won', async () => {
+  const { app, users, open, standIn, deliverAll, outcome } = await buildSale();
+  await standIn.pay(await open(one), '4000000000000259');
+  await deliverAll();
+  const { bearer } = await buildSignedIn(users, { isAdmin: true });
+  const list = () =>
+    app
+      .inject({ url: '/api/submissioncodes/paymentslist/NEURO26', headers: bearer })
+      .then((answer) => answer.json());
+  expect(await list()).toMatchObject([{ status: 'disputed' }]);
+  await standIn.winDispute();
+  await deliverAll();
+  expect(await list()).toMatchObject([{ status: 'paid' }]);
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('a bank debit: waiting until it arrives, and not sold again meanwhile', async () => {
+  const { open, create, confirm, standIn, deliverAll, outcome } = await buildSale();
+  const session = await open(one);
+  await standIn.pay(session, DEBIT);
+  await deliverAll();
+  expect((await confirm(session)).json()).toMatchObject({ status: 'processing', paidPosters: 0 });
+  expect(await outcome()).toEqual(nothing);
+  const again = await create(one);
+  expect([again.statusCode, again.json().message]).toEqual([
+    400,
+    'A payment for this is already under way',
+  ]);
+  await standIn.settleDebit(session, 'arrives');
+  await deliverAll();
+  expect((await confirm(session)).json()).toMatchObject({ status: 'paid', paidPosters: 1 });
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('a bank debit that fails: nothing is sold, and the poster can be bought again', async () => {
+  const { open, confirm, standIn, deliverAll, outcome } = await buildSale();
+  const session = await open(one);
+  await standIn.pay(session, DEBIT);
+  await deliverAll();
+  await standIn.settleDebit(session, 'fails');
+  await deliverAll();
+  expect((await confirm(session)).json()).toMatchObject({ status: 'failed', paidPosters: 0 });
+  expect(await outcome()).toEqual(nothing);
+  const second = await open(one);
+  await standIn.pay(second);
+  await deliverAll();
+  expect(await outcome()).toEqual(soldOnce);
+});
+
+test('money that arrives after the checkout was given up still counts', async () => {
+  const { open, standIn, deliverAll, database, outcome } = await buildSale();
+  const session = await open(one);
+  await sql`update checkouts set state = 'failed', revision = revision + 1`.execute(database.db);
+  await standIn.pay(session);
+  await deliverAll();
+  expect(await outcome()).toEqual(soldOnce);
+});

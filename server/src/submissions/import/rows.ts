@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type ImportColumn,
+  matchColumns,
+  requiredColumns,
+  splitEmails,
+} from '#contract/import-columns.ts';
+import { type ImportResult, submissionRow } from '#contract/submissions.ts';
+import { badRequest } from '../../platform/errors.ts';
+import { sanitizeTitle, titleText } from '../title.ts';
+
+const MAX_COLUMNS = 200;
+
+export interface AcceptedRow {
+  row: number;
+  abstractId: string;
+  title: string;
+  titleText: string;
+  code: string;
+  uid: string | null;
+  authorEmails: string[];
+  /** Of everything but the row's number and abstract ID. */
+  fingerprint: string;
+}
+
+export type Rejected = ImportResult['rejected'][number];
+
+/** A row that can be stored, or why not: its first fault. */
+export const checkRow = (row: number, raw: unknown): AcceptedRow | Rejected => {
+  if (isPlain(raw)) return accept(row, raw);
+  const parsed = submissionRow.safeParse(raw);
+  if (parsed.success) return accept(row, parsed.data);
+  const [issue] = parsed.error.issues;
+  const [field, place] = issue?.path ?? [];
+  if (field === undefined) return { row, field: '', reason: 'The row is not an object' };
+  const address = typeof place === 'number' ? `${quote(raw, place)} ` : '';
+  return { row, field: String(field), reason: `${address}${issue?.message}` };
+};
+
+/** Trimmed, without control characters and without halves of a character. */
+const PLAIN = /^[!-~\u00a1-\ud7ff]$|^[!-~\u00a1-\ud7ff][ -~\u00a1-\ud7ff]*[!-~\u00a1-\ud7ff]$/;
+
+const isPlainText = (value: unknown, most: number): boolean =>
+  typeof value === 'string' && value.length <= most && PLAIN.test(value);
+
+const isPlainEmail = (value: unknown): boolean =>
+  isPlainText(value, 254) &&
+  z.regexes.email.test(value as string) &&
+  value === (value as string).toLowerCase();
+
+/** What the contract's schema, five times slower, would accept without a change. */
+const isPlain = (raw: unknown): raw is z.output<typeof submissionRow> => {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const { abstractId, abstractTitle, code, authorEmails, uid } = raw as Record<string, unknown>;
+  return (
+    isPlainText(abstractId, 100) &&
+    isPlainText(abstractTitle, 5_000) &&
+    isPlainText(code, 200) &&
+    (uid === '' || uid === undefined || uid === null || isPlainText(uid, 100)) &&
+    Array.isArray(authorEmails) &&
+    authorEmails.length > 0 &&
+    authorEmails.length <= 100 &&
+    authorEmails.every(isPlainEmail)
+  );
+};
+
+const accept = (row: number, valid: z.output<typeof submissionRow>): AcceptedRow | Rejected => {
+  const { abstractId, abstractTitle, code } = valid;
+  const title = sanitizeTitle(abstractTitle);
+  const plain = titleText(title);
+  if (plain === '') return { row, field: 'abstractTitle', reason: 'The title is missing' };
+  const authorEmails = [...new Set(valid.authorEmails)];
+  const uid = valid.uid || null;
+  const content = [title, code, uid ?? '', ...authorEmails].join('\u0000');
+  return {
+    row,
+    abstractId,
+    title,
+    titleText: plain,
+    code,
+    uid,
+    authorEmails,
+    fingerprint: fingerprintOf(content),
+  };
+};
+
+/** 132 bits: no two contents share one. */
+const fingerprintOf = (content: string): string =>
+  hash('sha256', content, 'base64url').slice(0, 22);
+
+/** The address that is meant, so that it can be found in a cell with many. */
+const quote = (raw: unknown, place: number): string => {
+  const address = String((raw as { authorEmails: unknown[] }).authorEmails[place]);
+  return address.length > 60 ? `${address.slice(0, 60)}…` : address;
+};
+
+export const isRejected = (checked: AcceptedRow | Rejected): checked is Rejected =>
+  'reason' in checked;
+
+/** How a header line reads rows: throws when a column that must be there is missing. */
+export const rowReader = (headers: string[]) => {
+  if (headers.length > MAX_COLUMNS) {
+    throw badRequest(`The file has more than ${MAX_COLUMNS} columns`);
+  }
+  const places = matchColumns(headers);
+  const missing = requiredColumns.filter((column) => places[column] === undefined);
+  if (missing.length > 0) throw missingColumns(missing);
+  const cell = (cells: string[], column: ImportColumn): string => cells[places[column] ?? -1] ?? '';
+  return (cells: string[]) => ({
+    abstractId: cell(cells, 'abstractId'),
+    abstractTitle: cell(cells, 'abstractTitle'),
+    code: cell(cells, 'code'),
+    authorEmails: splitEmails(cell(cells, 'authorEmails')),
+    uid: cell(cells, 'uid'),
+  });
+};
+
+const missingColumns = (missing: readonly string[]) =>
+  badRequest(
+    `The first line has no column ${missing.map((name) => `"${name}"`).join(', ')}`,
+    missing.map((field) => ({ field, message: 'This column is missing' })),
+  );
+
+/** A line without anything in it, as spreadsheets write them below the last row. */
+export const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** The separator of the header line; Excel's own "sep=;" line names it. */
+export const separatorOf = (headerLine: string): string => {
+  const counts = [',', ';', '\t'].map((mark) => {
+    const outside = headerLine.replaceAll(/"[^"]*"/g, '');
+    return { mark, count: outside.split(mark).length };
+  });
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).mark;
+};

@@ -1,0 +1,140 @@
+import { type ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
+import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
+import { transactionWithCopy } from '../../platform/postgres/copy.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import * as queries from './queries.ts';
+import { type AcceptedRow, checkRow, isRejected, type Rejected } from './rows.ts';
+import { batchesOf, csvRows, readJsonRows, type SourceRow } from './source.ts';
+import { receiveUpload } from './upload.ts';
+
+export interface ImportParts {
+  db: Database;
+  conferences: Pick<Conferences, 'lock'>;
+}
+
+export interface ImportFile {
+  /** text/csv, else JSON. */
+  type: string;
+  stream: AsyncIterable<Buffer>;
+}
+
+/** Imports a file once all of it has arrived: half a file changes nothing. */
+export const importFile = async (
+  parts: ImportParts,
+  conference: ConferenceRow,
+  file: ImportFile,
+): Promise<ImportResult> => {
+  const upload = await receiveUpload(file.stream, MAX_IMPORT_BYTES);
+  try {
+    if (file.type !== 'text/csv') {
+      return await importRows(parts, conference, await readJsonRows(upload));
+    }
+    return await importBatches(parts, conference, () => csvRows(upload.text()));
+  } finally {
+    await upload.close();
+  }
+};
+
+export const importRows = (
+  parts: ImportParts,
+  conference: ConferenceRow,
+  rows: unknown[],
+): Promise<ImportResult> => importBatches(parts, conference, () => batchesOf(rows));
+
+/**
+ * Adds and changes submissions by abstract ID, all in one transaction. A bad row is rejected with
+ * its reason and the others are kept. Of rows with the same ID in one file the first counts: a
+ * later one is rejected, or, if it says the same, unchanged. A paid submission stays paid.
+ * Importing the same again changes nothing. Imports into one conference come one after the other.
+ *
+ * What is new goes to the database while the file is read; if anything has changed, the file is
+ * read a second time for that. Rows are never collected in memory.
+ */
+const importBatches = (
+  { db, conferences }: ImportParts,
+  { id }: ConferenceRow,
+  read: () => AsyncIterable<SourceRow[]>,
+): Promise<ImportResult> =>
+  transactionWithCopy(db, async (trx, copyIn) => {
+    await conferences.lock(trx, id);
+    const tally = startTally(await queries.listFingerprints(trx, id));
+    await copyIn(
+      queries.COPY_NEW,
+      linesOf(id, read(), (row, raw) => judge(tally, row, raw)),
+    );
+    if (tally.changed.size > 0) {
+      await queries.createChanged(trx);
+      await copyIn(
+        queries.COPY_CHANGED,
+        linesOf(id, read(), (row, raw) => {
+          const checked = tally.changed.has(row) ? checkRow(row, raw) : undefined;
+          return checked && !isRejected(checked) ? checked : undefined;
+        }),
+      );
+      await queries.applyChanged(trx);
+    }
+    const { created, unchanged, rejected } = tally;
+    return { created, updated: tally.changed.size, unchanged, rejected };
+  });
+
+interface Tally {
+  created: number;
+  unchanged: number;
+  rejected: Rejected[];
+  /** The rows whose submission is there with other values. */
+  changed: Set<number>;
+  /** What is stored (row 0) and what this import has had so far, by abstract ID. */
+  known: Map<string, { row: number; fingerprint: string }>;
+}
+
+const startTally = (stored: { abstract_id: string; fingerprint: string }[]): Tally => ({
+  created: 0,
+  unchanged: 0,
+  rejected: [],
+  changed: new Set(),
+  known: new Map(
+    stored.map(({ abstract_id, fingerprint }) => [abstract_id, { row: 0, fingerprint }]),
+  ),
+});
+
+/** Counts a row for what it is; answers it if it is new. */
+const judge = (tally: Tally, row: number, raw: unknown): AcceptedRow | undefined => {
+  const checked = checkRow(row, raw);
+  if (isRejected(checked)) {
+    tally.rejected.push(checked);
+    return undefined;
+  }
+  const { abstractId, fingerprint } = checked;
+  const earlier = tally.known.get(abstractId);
+  if (!earlier) {
+    tally.known.set(abstractId, { row, fingerprint });
+    tally.created += 1;
+    return checked;
+  }
+  if (earlier.fingerprint === fingerprint) tally.unchanged += 1;
+  else if (earlier.row === 0) tally.changed.add(row);
+  else tally.rejected.push(contradiction(row, earlier.row));
+  if (earlier.row === 0) Object.assign(earlier, { row, fingerprint });
+  return undefined;
+};
+
+const contradiction = (row: number, earlier: number): Rejected => ({
+  row,
+  field: 'abstractId',
+  reason: `Row ${earlier} has the same abstract ID with other values`,
+});
+
+async function* linesOf(
+  conferenceId: string,
+  batches: AsyncIterable<SourceRow[]>,
+  choose: (row: number, raw: unknown) => AcceptedRow | undefined,
+): AsyncIterable<string> {
+  for await (const batch of batches) {
+    let lines = '';
+    for (const { row, raw } of batch) {
+      const chosen = choose(row, raw);
+      if (chosen) lines += queries.submissionLine(conferenceId, chosen);
+    }
+    if (lines !== '') yield lines;
+  }
+}

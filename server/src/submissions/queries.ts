@@ -1,0 +1,148 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../platform/postgres/database.ts';
+
+type Tables = {
+  submissions: {
+    conference_id: string;
+    abstract_id: string;
+    title: string;
+    title_text: string;
+    code: string;
+    uid: string | null;
+    author_emails: string[];
+    paid_at: Date | null;
+  };
+};
+
+export type SubmissionRow = Selectable<Tables['submissions']>;
+
+const tables = (db: Database) => db.$extendTables<Tables>();
+
+/** 2 before 10: shorter IDs come first. */
+const byAbstractId = sql`length(abstract_id), abstract_id`;
+
+/** The address must be in lower case. */
+export const listOfAuthor = (
+  db: Database,
+  conferenceId: string,
+  email: string,
+): Promise<SubmissionRow[]> =>
+  tables(db)
+    .selectFrom('submissions')
+    .selectAll()
+    .where('conference_id', '=', conferenceId)
+    .where('author_emails', '@>', sql<string[]>`array[${email}]::text[]`)
+    .orderBy(byAbstractId)
+    .execute();
+
+export const findSubmission = (
+  db: Database,
+  conferenceId: string,
+  abstractId: string,
+): Promise<SubmissionRow | undefined> =>
+  tables(db)
+    .selectFrom('submissions')
+    .selectAll()
+    .where('conference_id', '=', conferenceId)
+    .where('abstract_id', '=', abstractId)
+    .executeTakeFirst();
+
+export const listByAbstractIds = (
+  db: Database,
+  conferenceId: string,
+  abstractIds: string[],
+): Promise<SubmissionRow[]> =>
+  tables(db)
+    .selectFrom('submissions')
+    .selectAll()
+    .where('conference_id', '=', conferenceId)
+    .where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`)
+    .orderBy(byAbstractId)
+    .execute();
+
+/** Locks the rows in the order of their IDs, as every writer does, so that none wait in a circle. */
+export const lockUnpaid = async (
+  db: Database,
+  conferenceId: string,
+  abstractIds: string[],
+): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('submissions')
+    .select('abstract_id')
+    .where('conference_id', '=', conferenceId)
+    .where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`)
+    .where('paid_at', 'is', null)
+    .orderBy('abstract_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ abstract_id }) => abstract_id);
+};
+
+export const setPaid = async (
+  db: Database,
+  conferenceId: string,
+  abstractIds: string[],
+  now: Date,
+): Promise<void> => {
+  await tables(db)
+    .updateTable('submissions')
+    .set({ paid_at: now })
+    .where('conference_id', '=', conferenceId)
+    .where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`)
+    .execute();
+};
+
+export const deleteUnpaid = async (
+  db: Database,
+  conferenceId: string,
+  abstractId: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('submissions')
+    .where('conference_id', '=', conferenceId)
+    .where('abstract_id', '=', abstractId)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const countByConference = (db: Database) =>
+  tables(db)
+    .selectFrom('submissions')
+    .select(({ fn }) => [
+      'conference_id',
+      fn.countAll<string>().as('submissions'),
+      fn.count<string>('paid_at').as('paid'),
+    ])
+    .groupBy('conference_id')
+    .execute();
+
+export interface Page {
+  search: string;
+  limit: number;
+  offset: number;
+}
+
+/** One page of a conference's submissions, and how many there are on all pages. */
+export const searchSubmissions = async (db: Database, conferenceId: string, page: Page) => {
+  const pattern = `%${page.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = tables(db)
+    .selectFrom('submissions')
+    .where('conference_id', '=', conferenceId)
+    .$if(page.search !== '', (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('abstract_id', 'ilike', pattern),
+          eb('title_text', 'ilike', pattern),
+          eb('code', 'ilike', pattern),
+          eb('uid', 'ilike', pattern),
+          eb(sql`array_to_string(author_emails, ' ')`, 'ilike', pattern),
+        ]),
+      ),
+    );
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy(byAbstractId).limit(page.limit).offset(page.offset).execute(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+};

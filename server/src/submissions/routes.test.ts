@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
+import { buildConference, buildSubmissions } from '../../test/build-conference.ts';
+
+const HEADER = 'abstractId,abstractTitle,code,authorEmails,uid';
+
+const build = async () => {
+  const test = await buildTestApp();
+  const { bearer } = await buildSignedIn(test.users, { isAdmin: true });
+  const conference = await buildConference(test, { prefix: 'NEURO26' });
+  const other = await buildConference(test, { prefix: 'ONCO26' });
+  await buildSubmissions(test, other, [{ abstractId: '1' }, { abstractId: 'O-2' }]);
+  const send = (type: string, payload: string | Buffer, prefix = 'neuro26') =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/submissions/import/${prefix}`,
+      headers: { ...bearer, 'content-type': type },
+      payload,
+    });
+  const list = async (query = '') =>
+    (await test.app.inject({ url: `/api/submissions/NEURO26${query}`, headers: bearer })).json();
+  return { ...test, bearer, conference, other, send, list };
+};
+
+describe('POST /api/submissions/import/{prefix}', () => {
+  test('takes CSV and JSON, and says what became of each row', async () => {
+    const { send, list } = await build();
+    const csv = `${HEADER}\n1,One,C1,a@x.org;b@x.org,U1\n2,Two,C2,nobody,\n`;
+    const first = await send('text/csv; charset=utf-8', csv);
+    expect([first.statusCode, first.json()]).toEqual([
+      200,
+      {
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        rejected: [{ row: 2, field: 'authorEmails', reason: 'nobody is not an e-mail address' }],
+      },
+    ]);
+    const rows = [
+      { abstractId: '1', abstractTitle: 'One!', code: 'C1', authorEmails: ['A@x.org'] },
+      { abstractId: '2', abstractTitle: 'Two', code: 'C2', authorEmails: ['b@x.org'], uid: null },
+    ];
+    const second = await send('application/json', JSON.stringify({ rows }));
+    expect(second.json()).toEqual({ created: 1, updated: 1, unchanged: 0, rejected: [] });
+    expect(await list()).toEqual({
+      submissions: [
+        { ...rows[0], authorEmails: ['a@x.org'], uid: null, paid: false },
+        { ...rows[1], paid: false },
+      ],
+      total: 2,
+      page: 1,
+      pageSize: 10,
+    });
+  });
+
+  test.each<[string, string, string, number, string]>([
+    ['another type', 'text/plain', 'x', 415, 'text/csv or application/json'],
+    ['malformed JSON', 'application/json', '{"rows":[', 400, 'not valid JSON'],
+    ['JSON without rows', 'application/json', '[]', 400, '{"rows": [ … ]}'],
+    ['a poisoned prototype', 'application/json', '{"__proto__":{"rows":[]}}', 400, 'rows'],
+    ['an empty file', 'text/csv', '', 400, 'empty'],
+    ['a missing column', 'text/csv', 'id,title,email\n', 400, 'code'],
+  ])('refuses %s', async (_case, type, payload, status, words) => {
+    const { send, list } = await build();
+    const answer = await send(type, payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toContain(words);
+    expect(await list()).toMatchObject({ total: 0 });
+  });
+
+  test('refuses what is announced as too large before reading it, an unknown conference, a stranger', async () => {
+    const { app, bearer, send } = await build();
+    const url = '/api/submissions/import/NEURO26';
+    const headers = { 'content-type': 'text/csv', 'content-length': '64000001' };
+    const large = await app.inject({ method: 'POST', url, headers: { ...bearer, ...headers } });
+    expect([large.statusCode, large.json().message]).toEqual([413, 'The body has more than 64 MB']);
+    expect((await send('text/csv', HEADER, 'NOPE')).statusCode).toBe(404);
+    const type = { 'content-type': 'text/csv' };
+    const stranger = await app.inject({ method: 'POST', url, headers: type, payload: HEADER });
+    expect(stranger.statusCode).toBe(401);
+  });
+});
+
+describe('GET /api/submissions/{prefix}', () => {
+  const posters = [
+    { abstractId: '2', abstractTitle: 'CO<sub>2</sub> &amp; 100% <i>in vivo</i>' },
+    { abstractId: '10', authorEmails: ['carla@clinic.example', 'ben@x.org'] },
+    { abstractId: '11', code: 'SECRET_11', uid: 'UID-7' },
+  ];
+
+  test.each<[string, string[]]>([
+    ['', ['2', '10', '11']],
+    ['CO2', ['2']],
+    ['& 100%', ['2']],
+    ['<sub>', []],
+    ['CLINIC.example', ['10']],
+    ['uid-7', ['11']],
+    ['secret_1', ['11']],
+    ['poster 1', ['10', '11']],
+    ['%', ['2']],
+    ['_', ['11']],
+    ['\\', []],
+    ['O-2', []],
+  ])('searches for %j', async (search, found) => {
+    const test = await build();
+    await buildSubmissions(test, test.conference, posters);
+    const answer = await test.list(`?search=${encodeURIComponent(search)}`);
+    expect(answer.submissions.map((row: { abstractId: string }) => row.abstractId)).toEqual(found);
+    expect(answer.total).toBe(found.length);
+  });
+
+  test('pages by ten', async () => {
+    const test = await build();
+    const many = Array.from({ length: 23 }, (_, at) => ({ abstractId: String(at + 1) }));
+    await buildSubmissions(test, test.conference, many);
+    const page = async (query: string) => {
+      const { submissions, ...rest } = await test.list(query);
+      return { ids: submissions.map((row: { abstractId: string }) => row.abstractId), ...rest };
+    };
+    expect(await page('?page=3')).toEqual({
+      ids: ['21', '22', '23'],
+      total: 23,
+      page: 3,
+      pageSize: 10,
+    });
+    expect(await page('?page=4')).toMatchObject({ ids: [], total: 23 });
+    for (const query of ['?page=0', '?page=x', '?page=1.5', `?search=${'x'.repeat(201)}`]) {
+      const url = `/api/submissions/NEURO26${query}`;
+      expect((await test.app.inject({ url, headers: test.bearer })).statusCode).toBe(400);
+    }
+  });
+
+  test('is for administrators only', async () => {
+    const { app, users } = await build();
+    const { bearer } = await buildSignedIn(users, { prefixes: ['NEURO26'] });
+    const url = '/api/submissions/NEURO26';
+    expect((await app.inject({ url })).statusCode).toBe(401);
+    expect((await app.inject({ url, headers: bearer })).statusCode).toBe(403);
+  });
+});
+
+describe('DELETE /api/submissions/{prefix}/{abstractId}', () => {
+  test('deletes one, keeps a paid one, and knows what is not there', async () => {
+    const test = await build();
+    const posters = ['1', '2', 'a/b ü'].map((abstractId) => ({ abstractId }));
+    await buildSubmissions(test, test.conference, posters);
+    await test.submissions.markPaid(test.database.db, test.conference.id, ['2'], new Date());
+    const remove = async (abstractId: string) => {
+      const url = `/api/submissions/NEURO26/${encodeURIComponent(abstractId)}`;
+      const answer = await test.app.inject({ method: 'DELETE', url, headers: test.bearer });
+      return [answer.statusCode, answer.json().message ?? answer.json().code];
+    };
+    expect(await remove('1')).toEqual([200, 'Submission Deleted!']);
+    expect(await remove('a/b ü')).toEqual([200, 'Submission Deleted!']);
+    expect(await remove('1')).toEqual([404, 'Submission not found']);
+    expect(await remove('O-2')).toEqual([404, 'Submission not found']);
+    expect(await remove('2')).toEqual([409, 'This submission is paid, so it is kept']);
+    expect(await test.list()).toMatchObject({ total: 1, submissions: [{ abstractId: '2' }] });
+    expect(
+      (await test.submissions.search(test.other, { search: '', limit: 9, offset: 0 })).total,
+    ).toBe(2);
+  });
+});

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '#contract/submissions.ts';
+import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Limit } from '../platform/http/rate-limit.ts';
+import { serve } from '../platform/http/serve.ts';
+import { presentAuthorsSubmission, presentSubmission } from './present.ts';
+import type { Submissions } from './service.ts';
+
+export interface SubmissionRouteOptions {
+  conferences: Pick<Conferences, 'find' | 'get'>;
+  submissions: Submissions;
+  /** Of one client; 0 switches this limit and the one of mails to one inbox off. */
+  retrievalsPerHour: number;
+}
+
+const MAILS_PER_HOUR = 5;
+const HOUR = 3600;
+
+const SENT =
+  'Your submission code(s) have been sent to your email address. Please check your inbox and spam folder.';
+
+export const submissionRoutes = (app: FastifyInstance, options: SubmissionRouteOptions): void => {
+  administratorsRoutes(app, options);
+  retrievalRoutes(app, options);
+};
+
+const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOptions): void => {
+  const { conferences, submissions } = options;
+
+  serve(app, calls.importSubmissions, async ({ params, body, answer }) =>
+    answer(200, await submissions.import(await conferences.get(params.prefix), body)),
+  );
+
+  serve(app, calls.listSubmissions, async ({ params, query, answer }) => {
+    const conference = await conferences.get(params.prefix);
+    const { rows, total } = await submissions.search(conference, {
+      search: query.search.trim(),
+      limit: calls.PAGE_SIZE,
+      offset: (query.page - 1) * calls.PAGE_SIZE,
+    });
+    return answer(200, {
+      submissions: rows.map(presentSubmission),
+      total,
+      page: query.page,
+      pageSize: calls.PAGE_SIZE,
+    });
+  });
+
+  serve(app, calls.deleteSubmission, async ({ params, answer }) => {
+    await submissions.remove(await conferences.get(params.prefix), params.abstractId);
+    return answer(200, { message: 'Submission Deleted!' });
+  });
+};
+
+const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions): void => {
+  const { conferences, submissions } = options;
+  const perClient: Limit = { name: 'retrieval', max: options.retrievalsPerHour, seconds: HOUR };
+
+  /** Nobody's inbox is flooded, whoever asks from wherever; lists are not counted, mails are. */
+  const perInbox = (sends: (conference: ConferenceRow) => boolean): Limit => ({
+    name: 'codes',
+    max: Math.min(MAILS_PER_HOUR, options.retrievalsPerHour),
+    seconds: HOUR,
+    key: async (request: FastifyRequest) => {
+      const { email, prefix } = request.params as { email: string; prefix: string };
+      const conference = await conferences.find(prefix);
+      return conference && sends(conference)
+        ? `${conference.id}:${email.trim().toLowerCase()}`
+        : undefined;
+    },
+  });
+
+  /**
+   * Free conference: mails every code of the author, in one mail, to the address that was asked
+   * for, which is the author's. Paid conference: the list, and nothing is mailed. Never a code.
+   */
+  serve(
+    app,
+    calls.fetchCodes,
+    async ({ params, request, answer }) => {
+      const conference = await conferences.get(params.prefix);
+      if (conference.supports_payments) {
+        const rows = await submissions.listForAuthor(conference, params.email);
+        return answer(200, rows.map(presentAuthorsSubmission));
+      }
+      const key = `retrieval:${request.id}`;
+      const posters = await submissions.mailCodes(conference, params.email, key);
+      return posters > 0 ? answer(201, { message: SENT }) : answer(204, undefined);
+    },
+    perClient,
+    perInbox((conference) => !conference.supports_payments),
+  );
+
+  /**
+   * Mails the codes of the author's paid posters; 404 when there is none. In a free conference
+   * every poster counts as paid.
+   */
+  serve(
+    app,
+    calls.mailPaidCodes,
+    async ({ params, request, answer }) => {
+      const conference = await conferences.get(params.prefix);
+      const key = `retrieval:${request.id}`;
+      const posters = await submissions.mailCodes(conference, params.email, key);
+      if (posters === 0) throw notFound('No paid submissions were found for this e-mail address');
+      return answer(200, { message: `An e-mail has been sent to ${params.email}` });
+    },
+    perClient,
+    perInbox(() => true),
+  );
+};

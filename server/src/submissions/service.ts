@@ -1,0 +1,125 @@
+import type { NewSubmission } from '#contract/submissions.ts';
+import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import type { Mails } from '../mail/service.ts';
+import { notFound, submissionPaid } from '../platform/errors.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { codesMail } from './codes-mail.ts';
+import { type ImportFile, importFile, importRows } from './import/service.ts';
+import type { SubmissionRow } from './queries.ts';
+import * as queries from './queries.ts';
+
+export type { SubmissionRow } from './queries.ts';
+
+export interface SubmissionParts {
+  db: Database;
+  conferences: Pick<Conferences, 'lock'>;
+  mails: Pick<Mails, 'enqueue'>;
+  brandName: string;
+  supportEmail: string;
+}
+
+export interface CodesToMail {
+  conference: ConferenceRow;
+  to: string;
+  abstractIds: string[];
+  /** One mail per key, however often it is enqueued. */
+  key: string;
+}
+
+/**
+ * Posters and their codes. A code leaves the server only in a mail to an author of the poster or
+ * to an administrator; for a conference with payments only once the poster is paid.
+ */
+export type Submissions = ReturnType<typeof buildSubmissions>;
+
+export const buildSubmissions = (parts: SubmissionParts) => {
+  const { db, mails, brandName, supportEmail } = parts;
+  const enqueueCodes = async (trx: Database, codes: CodesToMail): Promise<void> => {
+    const { conference, to, abstractIds, key } = codes;
+    const rows = await queries.listByAbstractIds(trx, conference.id, abstractIds);
+    if (rows.length === 0 || rows.length !== new Set(abstractIds).size) {
+      throw new Error('A poster whose code is to be mailed does not exist');
+    }
+    if (conference.supports_payments && rows.some(({ paid_at }) => paid_at === null)) {
+      throw new Error('The code of a poster that is not paid is never mailed');
+    }
+    const content = codesMail({ conference, posters: rows, brandName, supportEmail });
+    await mails.enqueue(trx, { to, key, ...content });
+  };
+
+  return {
+    /** An author's posters in one conference, by any of their addresses' spellings. */
+    listForAuthor: (
+      conference: ConferenceRow,
+      email: string,
+      trx: Database = db,
+    ): Promise<SubmissionRow[]> =>
+      queries.listOfAuthor(trx, conference.id, email.trim().toLowerCase()),
+
+    find: (
+      conference: ConferenceRow,
+      abstractId: string,
+      trx: Database = db,
+    ): Promise<SubmissionRow | undefined> => queries.findSubmission(trx, conference.id, abstractId),
+
+    /** UID of the payments list. */
+    uniqueIdentifier: (conference: ConferenceRow, submission: SubmissionRow): string =>
+      submission.uid ?? `${conference.prefix}-${submission.abstract_id}`,
+
+    /**
+     * Marks posters as paid and answers those that this call made so: the ones that were paid
+     * already or do not exist are left out. The rows are locked, so of two callers one gets each.
+     */
+    async markPaid(
+      trx: Database,
+      conferenceId: string,
+      abstractIds: string[],
+      now: Date,
+    ): Promise<string[]> {
+      const unpaid = await queries.lockUnpaid(trx, conferenceId, abstractIds);
+      await queries.setPaid(trx, conferenceId, unpaid, now);
+      return unpaid;
+    },
+
+    /** Mails exactly these posters' codes, in the caller's transaction. */
+    enqueueCodes,
+
+    /** One mail with all codes that the author may have; answers how many posters it names. */
+    mailCodes: (conference: ConferenceRow, email: string, key: string): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const to = email.trim().toLowerCase();
+        const rows = await queries.listOfAuthor(trx, conference.id, to);
+        const free = rows.filter(({ paid_at }) => !conference.supports_payments || paid_at);
+        if (free.length === 0) return 0;
+        const abstractIds = free.map(({ abstract_id }) => abstract_id);
+        await enqueueCodes(trx, { conference, to, abstractIds, key });
+        return free.length;
+      }),
+
+    import: (conference: ConferenceRow, file: ImportFile) => importFile(parts, conference, file),
+
+    /** The same for rows that are at hand. */
+    importRows: (conference: ConferenceRow, rows: NewSubmission[]) =>
+      importRows(parts, conference, rows),
+
+    search: (conference: ConferenceRow, page: queries.Page) =>
+      queries.searchSubmissions(db, conference.id, page),
+
+    /** Deletes a poster; one that is paid is kept. */
+    async remove(conference: ConferenceRow, abstractId: string): Promise<void> {
+      if (await queries.deleteUnpaid(db, conference.id, abstractId)) return;
+      if (await queries.findSubmission(db, conference.id, abstractId)) throw submissionPaid();
+      throw notFound('Submission not found');
+    },
+
+    async countByConference() {
+      const rows = await queries.countByConference(db);
+      return new Map(
+        rows.map(({ conference_id, submissions, paid }) => [
+          conference_id,
+          { submissions: Number(submissions), paid: Number(paid) },
+        ]),
+      );
+    },
+  };
+};

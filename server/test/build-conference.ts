@@ -1,0 +1,47 @@
+import type { NewConference } from '#contract/conferences.ts';
+import type { NewSubmission } from '#contract/submissions.ts';
+import type { ConferenceRow } from '../src/conferences/service.ts';
+import type { TestApp } from './build-app.ts';
+
+let sequence = 0;
+
+export const buildConference = (
+  { conferences }: Pick<TestApp, 'conferences'>,
+  values: Partial<NewConference> = {},
+): Promise<ConferenceRow> => {
+  sequence += 1;
+  return conferences.create(
+    {
+      name: `Conference ${sequence}`,
+      prefix: `CONF${sequence}`,
+      supportsPayments: false,
+      stripePriceId: '',
+      currency: 'eur',
+      ...values,
+    },
+    new Date(),
+  );
+};
+
+/** Of the local payment provider: 25.00 EUR a poster. */
+export const paid = {
+  supportsPayments: true,
+  stripePriceId: 'price_demo_poster',
+  currency: 'eur',
+} as const;
+
+/** Posters of a conference, each with a code that tells whose it is. */
+export const buildSubmissions = async (
+  { submissions }: Pick<TestApp, 'submissions'>,
+  conference: ConferenceRow,
+  rows: (Partial<NewSubmission> & { abstractId: string })[],
+): Promise<void> => {
+  const full = rows.map((row) => ({
+    abstractTitle: `Poster ${row.abstractId}`,
+    code: `CODE-${conference.prefix}-${row.abstractId}`,
+    authorEmails: ['ada@example.org'],
+    ...row,
+  }));
+  const { rejected } = await submissions.importRows(conference, full);
+  if (rejected.length > 0) throw new Error(JSON.stringify(rejected));
+};

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { inject, onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const START_PATIENCE = 60_000;
+
+export interface Product {
+  url: string;
+  post(path: string, body: string, headers: Record<string, string>): Promise<Response>;
+  /** As the power cut does it: no signal that could be handled. */
+  kill(): Promise<void>;
+}
+
+/** The whole product as a program of its own, on the engines of the tests. */
+export const startProduct = async (env: Record<string, string>): Promise<Product> => {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      CLICKHOUSE_URL: inject('clickhouseUrl'),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  onTestFinished(kill);
+  const url = await addressOf(child);
+  return {
+    url,
+    kill,
+    post: (path, body, headers) => fetch(`${url}${path}`, { method: 'POST', body, headers }),
+  };
+};
+
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`Not ready: ${said}`)), START_PATIENCE);
+    child.once('exit', () => reject(new Error(`It ended: ${said}`)));
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+      const [, address] = /is ready: (http\S+)/.exec(said) ?? [];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import type { TestDatabase } from './build-database.ts';
+
+/** Makes whoever writes to a table wait, until the answer is called. */
+export const holdTable = async (
+  database: TestDatabase,
+  table: string,
+): Promise<() => Promise<void>> => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end().catch(() => {}));
+  await client.query('begin');
+  await client.query(`lock table ${table} in share mode`);
+  return () => client.end();
+};
+
+/** Somebody waits for a table that is held: the program stands exactly there. */
+export const untilSomebodyWaits = (database: TestDatabase): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ waiting: boolean }>`
+          select exists (select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock') as waiting
+        `.execute(database.db);
+        return rows[0]?.waiting;
+      },
+      { timeout: 120_000, interval: 200 },
+    )
+    .toBe(true);
