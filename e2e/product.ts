@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Conference, NewConference } from '#contract/conferences.ts';
+import type { ReceivedMail } from '#contract/mailbox.ts';
 import type { NewUser, User, UserInfo } from '#contract/users.ts';
 
 export const PASSWORD = 'a password for tests';
@@ -40,6 +42,76 @@ export const createUser = async (
   });
   expect(answer.status()).toBe(201);
   return answer.json();
+};
+
+/** A free conference of the test's own; with `paid`, at 25 € a poster. */
+export const createConference = async (
+  request: APIRequestContext,
+  { paid = false, ...values }: Partial<NewConference> & { paid?: boolean } = {},
+): Promise<Conference> => {
+  const word = unique('C');
+  const price = { supportsPayments: true, stripePriceId: 'price_demo_poster', currency: 'eur' };
+  const data = { name: `Congress ${word}`, prefix: word, ...(paid && price), ...values };
+  const headers = await asAdmin(request);
+  const answer = await request.post('/api/conferences', { data, headers });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+};
+
+interface Poster {
+  abstractId: string;
+  abstractTitle: string;
+  code: string;
+  authorEmails: string[];
+}
+
+/** Posters of a conference: each with a code of its own, by one author. */
+export const createPosters = async (
+  request: APIRequestContext,
+  prefix: string,
+  authorEmail: string,
+  posters: Partial<Poster>[],
+): Promise<Poster[]> => {
+  const rows = posters.map((values) => {
+    const word = unique('P');
+    const row = { abstractId: word, abstractTitle: `Poster ${word}`, code: `CODE-${word}` };
+    return { ...row, authorEmails: [authorEmail], ...values };
+  });
+  const headers = await asAdmin(request);
+  const answer = await request.post(`/api/submissions/import/${prefix}`, {
+    data: { rows },
+    headers,
+  });
+  expect(await answer.json()).toMatchObject({ created: rows.length, rejected: [] });
+  return rows;
+};
+
+/** What the sandbox mailbox holds for an address, newest first. */
+export const mailsTo = async (request: APIRequestContext, to: string): Promise<ReceivedMail[]> => {
+  const answer = await request.get('/sandbox/mailbox.json', { params: { to } });
+  return answer.json();
+};
+
+/** The server's answer to calls of one address, as the error catalogue has it. */
+export const answerWith = (page: Page, path: string, status: number, message = 'No') =>
+  page.route(path, (route) => route.fulfill({ status, json: { code: 'internal', message } }));
+
+/** Holds the answers to one address back until the returned function is called. */
+export const holdBack = async (page: Page, path: string): Promise<() => void> => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+};
+
+/** No sideways scrolling. */
+export const expectNoOverflow = async (page: Page): Promise<void> => {
+  const [content, window] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  );
+  expect(content).toBeLessThanOrEqual(window);
 };
 
 /** Signs in the way a person does. */

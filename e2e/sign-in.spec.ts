@@ -128,6 +128,7 @@ test.describe('guards', () => {
   test('a session that the server ended leads to the login, and says why', async ({ page }) => {
     const user = await createUser(page.request);
     await signIn(page, user.email);
+    await page.waitForLoadState('networkidle');
     const { token } = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('userInfo'))) ?? '',
     );

@@ -49,7 +49,7 @@ const parts = {
       check('Types: web', tool('typescript', 'bin', 'tsc'), '-p', 'web'),
       check(
         'Imports',
-        tool('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+        tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
         ...['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web/src', 'e2e'],
       ),
     ]),

@@ -61,14 +61,11 @@ describe('who may', () => {
     ]);
   });
 
-  test.each(['NOPE', "'--", 'x'.repeat(90)])(
-    'an unknown prefix %j is a 404',
-    async (prefix) => {
-      const { app } = await buildTestApp();
-      const answer = await app.inject({ url: `/api/conferences/${prefix}` });
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Conference not found']);
-    },
-  );
+  test.each(['NOPE', "'--", 'x'.repeat(90)])('an unknown prefix %j is a 404', async (prefix) => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({ url: `/api/conferences/${prefix}` });
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Conference not found']);
+  });
 });
 
 describe('adding', () => {

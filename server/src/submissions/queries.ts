@@ -6,7 +6,8 @@ type Tables = {
     conference_id: string;
     abstract_id: string;
     title: string;
-    title_text: string;
+    title_text: string | null;
+    fingerprint: string;
     code: string;
     uid: string | null;
     author_emails: string[];
@@ -133,7 +134,7 @@ export const searchSubmissions = async (db: Database, conferenceId: string, page
       query.where(({ eb, or }) =>
         or([
           eb('abstract_id', 'ilike', pattern),
-          eb('title_text', 'ilike', pattern),
+          eb(sql`coalesce(title_text, title)`, 'ilike', pattern),
           eb('code', 'ilike', pattern),
           eb('uid', 'ilike', pattern),
           eb(sql`array_to_string(author_emails, ' ')`, 'ilike', pattern),

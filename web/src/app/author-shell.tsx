@@ -8,6 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import classes from './author-shell.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PosterMark } from './poster-mark.tsx';
+import { TestMode } from './test-mode.tsx';
 
 /**
  * The frame around an author's screens: the brand, the screen, and where to ask. No menu, nothing
@@ -39,6 +40,7 @@ export function AuthorShell() {
           </ErrorBoundary>
         </main>
         <footer className={classes.foot}>
+          <TestMode />
           <span>
             Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </span>

@@ -27,8 +27,14 @@ export default function PrivacyPage() {
           We count visits to poster pages, plays of videos and audios, and the site that a visit
           came from. Internet addresses are not stored with these counts.
         </p>
+        <h2>When you ask for submission codes or pay for a poster</h2>
+        <p>
+          We keep the e-mail address that the organiser gave us for your poster, and whether it is
+          paid. Cards are handled by the payment provider on its own pages, under its own rules and
+          with its own cookies; we never see the card.
+        </p>
         <h2>What we do not do</h2>
-        <p>No advertising, no cookies of other companies, no sale of data.</p>
+        <p>No advertising, and no sale of data.</p>
         <h2>Questions</h2>
         <p>
           To see, correct or delete what we keep about you, write to{' '}

@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../platform/api-error.ts';
 import { getSession, subscribeSession } from '../platform/session.ts';
 import { settingsQuery } from '../platform/settings.ts';
+
+/** A request under way is on the screen before the next event: a double click sends one. */
+notifyManager.setScheduler(queueMicrotask);
 
 /** A passing fault of the network or of a proxy is tried once more; an answer is an answer. */
 const isPassing = ({ status }: ApiError) => [0, 502, 503, 504].includes(status);

@@ -36,7 +36,7 @@ const columns: Column<ListedConference>[] = [
   {
     key: 'prefix',
     header: 'Prefix',
-    cell: ({ prefix }) => prefix,
+    cell: ({ prefix }) => <span className={classes.prefix}>{prefix}</span>,
   },
   {
     key: 'payments',
@@ -58,9 +58,7 @@ const columns: Column<ListedConference>[] = [
   },
 ];
 
-const actions = (
-  onDelete: (conference: ListedConference) => void,
-): Column<ListedConference> => ({
+const actions = (onDelete: (conference: ListedConference) => void): Column<ListedConference> => ({
   key: 'actions',
   header: 'Actions',
   cell: (conference) => (

@@ -12,7 +12,7 @@ export function usePriceHint(saved?: Conference): string {
   }
   if (sandbox.payments) {
     parts.push(
-      'To try it: price_demo_poster_usd, price_demo_poster (Euros) or price_demo_poster_gbp.',
+      'In this sandbox there are price_demo_poster_usd, price_demo_poster (Euros) and price_demo_poster_gbp.',
     );
   }
   return parts.join(' ');

@@ -1,6 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
 import { paths } from '../platform/paths.ts';
-import { useSettings } from '../platform/settings.ts';
 import { CheckoutResult } from './checkout-result.tsx';
 import { PaymentFailed, ThankYou } from './payment-outcome.tsx';
 
@@ -11,12 +10,9 @@ import { PaymentFailed, ThankYou } from './payment-outcome.tsx';
 export default function AfterPaymentPage() {
   const { prefix = '', success } = useParams();
   const [query] = useSearchParams();
-  const { supportEmail } = useSettings();
   const email = query.get('author_email')?.trim() ?? '';
   const sessionId = query.get('session_id')?.trim() ?? '';
-  if (success !== 'success') {
-    return <PaymentFailed back={paths.paidRetrieval(prefix)} contact={supportEmail} />;
-  }
+  if (success !== 'success') return <PaymentFailed back={paths.paidRetrieval(prefix)} />;
   const back = paths.paidRetrieval(prefix, email);
   if (sessionId) return <CheckoutResult sessionId={sessionId} email={email} back={back} />;
   return (

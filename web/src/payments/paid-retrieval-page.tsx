@@ -7,7 +7,6 @@ import { useSettings } from '../platform/settings.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Panels } from '../ui/panels.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { TestMode } from '../ui/test-mode.tsx';
 import { AskForEmail } from './ask-for-email.tsx';
 import { useSubmissions } from './list-submissions.ts';
 import { priceOf } from './price.ts';
@@ -39,7 +38,7 @@ export default function PaidRetrievalPage() {
 function PaidRetrieval({ conference }: { conference: Conference }) {
   const [query, setQuery] = useSearchParams();
   const email = query.get('email')?.trim() ?? '';
-  const { sandbox, stripePublishableKey } = useSettings();
+  const { stripePublishableKey } = useSettings();
   const submissions = useSubmissions(conference.prefix, email);
   useStripeScript(stripePublishableKey);
   useEffect(() => {
@@ -57,7 +56,7 @@ function PaidRetrieval({ conference }: { conference: Conference }) {
     <Panels
       context={conference.name}
       title="Payment Required to access your ePoster submission code(s)"
-      about={<About price={priceOf(conference)} />}
+      about={<About price={priceOf(conference)} briefly={found} />}
     >
       {found ? (
         <Suspense fallback={<Spinner />}>
@@ -78,22 +77,19 @@ function PaidRetrieval({ conference }: { conference: Conference }) {
           onGoBack={goBack}
         />
       )}
-      {sandbox.payments && (
-        <TestMode>No money moves: a test checkout stands in for the card provider.</TestMode>
-      )}
     </Panels>
   );
 }
 
-const About = ({ price }: { price: string }) => (
+/** Once the list is there, it has the room on a phone. */
+const About = ({ price, briefly }: { price: string; briefly: boolean }) => (
   <>
-    <p>
-      Enter the e-mail address of your abstract submission to see your posters. Pay for one of them
-      or for all of them by card.
-    </p>
-    <p>
-      {price && <>{price} per poster. </>}
-      The codes of paid posters are sent by e-mail.
-    </p>
+    {!briefly && (
+      <p>
+        See your posters, and pay for one of them or for all. The codes of paid posters are sent by
+        e-mail.
+      </p>
+    )}
+    {price && <p>{price} per poster.</p>}
   </>
 );

@@ -2,8 +2,18 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Confirmation } from '#contract/payments.ts';
+import { useSettings } from '../platform/settings.ts';
 import { DocumentTitle } from '../ui/page-header.tsx';
 import classes from './payment-outcome.module.css';
+
+/** What the screen of a settled checkout is drawn from. */
+export interface SettledProps {
+  answer: Confirmation;
+  email: string;
+  /** Where Go Back leads. */
+  back: string;
+}
 
 const icons = { paid: IconCircleCheck, waiting: IconClock, failed: IconCircleX };
 
@@ -45,21 +55,23 @@ export const ThankYou = ({ back, children }: Pick<Props, 'back' | 'children'>) =
 
 interface FailedProps {
   back: string;
-  contact: string;
   /** What is known about the money. */
   children?: ReactNode;
 }
 
-export const PaymentFailed = ({ back, contact, children }: FailedProps) => (
-  <Outcome
-    kind="failed"
-    title="We are sorry but it seems your payment did not go as expected"
-    back={back}
-  >
-    {children}
-    <p>
-      We apologise for the trouble. Please go back and try again. If it happens once more, contact
-      us at <a href={`mailto:${contact}`}>{contact}</a>.
-    </p>
-  </Outcome>
-);
+export function PaymentFailed({ back, children }: FailedProps) {
+  const { supportEmail } = useSettings();
+  return (
+    <Outcome
+      kind="failed"
+      title="We are sorry but it seems your payment did not go as expected"
+      back={back}
+    >
+      {children}
+      <p>
+        We apologise for the trouble. Please go back and try again. If it happens once more, contact
+        us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    </Outcome>
+  );
+}

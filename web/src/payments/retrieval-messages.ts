@@ -8,9 +8,9 @@ export const nothingFound = (email: string, contact: string): Message => ({
   contact,
 });
 
-export const listFailed = ({ status, message }: ApiError, contact: string): Message =>
+export const listFailed = ({ status, message, fields }: ApiError, contact: string): Message =>
   status === 429 || status === 400
-    ? { tone: 'error', text: message }
+    ? { tone: 'error', text: fields.email ?? message }
     : {
         tone: 'error',
         text: 'Your submissions could not be loaded. Please try again, or contact us at',

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AuthorsSubmission } from '#contract/submissions.ts';
+import { PosterTitle, titleWords } from '../platform/poster-title.tsx';
 import { clampPage, PAGE_SIZE, pageCount } from '../ui/pagination.ts';
 import { TablePagination } from '../ui/table-pagination.tsx';
-import { PosterTitle, titleWords } from '../platform/poster-title.tsx';
 import classes from './purchase.module.css';
 
 interface Props {

@@ -13,9 +13,9 @@ export const nothingFound = (email: string, contact: string): Message => ({
   contact,
 });
 
-export function retrievalFailed({ status, message }: ApiError, contact: string): Message {
+export function retrievalFailed({ status, message, fields }: ApiError, contact: string): Message {
   if (status === 404) return { tone: 'error', text: SENT };
-  if (status === 429 || status === 400) return { tone: 'error', text: message };
+  if (status === 429 || status === 400) return { tone: 'error', text: fields.email ?? message };
   return {
     tone: 'error',
     text: 'Your code(s) could not be sent. Please try again, or contact us at',

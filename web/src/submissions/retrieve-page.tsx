@@ -8,7 +8,6 @@ import { EmailForm } from '../ui/email-form.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Panels } from '../ui/panels.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { TestMode } from '../ui/test-mode.tsx';
 import { useRetrieveCodes } from './retrieve-codes.ts';
 import { codesSent, nothingFound, retrievalFailed } from './retrieve-messages.ts';
 
@@ -33,7 +32,6 @@ export default function RetrievePage() {
 }
 
 function Retrieve({ conference }: { conference: Conference }) {
-  const { sandbox } = useSettings();
   const retrieval = useRetrieveCodes();
   const message = useAnswer(retrieval);
   const navigate = useNavigate();
@@ -55,10 +53,7 @@ function Retrieve({ conference }: { conference: Conference }) {
       title="Retrieve Your ePoster Submission Code(s)"
       about={
         <>
-          <p>
-            Enter the e-mail address of your abstract submission. We send the submission code of
-            your ePoster to it.
-          </p>
+          <p>We send you the code with which you submit your ePoster.</p>
           <p>If several of your posters were accepted, all their codes are sent in one e-mail.</p>
         </>
       }
@@ -70,11 +65,6 @@ function Retrieve({ conference }: { conference: Conference }) {
         busy={retrieval.isPending}
         onSubmit={send}
       />
-      {sandbox.mail && (
-        <TestMode>
-          No mail leaves this computer. <a href={paths.sandboxMailbox}>Open the mailbox</a>
-        </TestMode>
-      )}
     </Panels>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmissionRow } from '#contract/submissions.ts';
+import type { NewSubmission } from '#contract/submissions.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { importRow } from './import-submissions.ts';
 import { submissionsQuery } from './list-submissions.ts';
 
 interface Saved {
-  row: SubmissionRow;
+  row: NewSubmission;
   /** A new one must not change one that is there. */
   isNew: boolean;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
+import { Modal } from './modal.tsx';
 
 interface Props {
   question: string;
@@ -13,34 +14,11 @@ interface Props {
   onCancel: () => void;
 }
 
-/**
- * Asks before something that cannot be taken back. The browser's own modal dialog keeps the focus
- * inside, closes on Escape and gives the focus back; it starts on Cancel, the harmless answer.
- */
+/** Asks before something that cannot be taken back. It starts on Cancel, the harmless answer. */
 export function ConfirmDialog({ question, detail, confirm, harmless = false, ...props }: Props) {
   const { busy, onConfirm, onCancel } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
-  useEffect(() => focusMainIfLost, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) onCancel();
-      }}
-    >
-      <h2 id={id} className={classes.question}>
-        {question}
-      </h2>
+    <Modal title={question} busy={busy} onCancel={onCancel}>
       {detail && <div className={classes.detail}>{detail}</div>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel} disabled={busy}>
@@ -50,12 +28,6 @@ export function ConfirmDialog({ question, detail, confirm, harmless = false, ...
           {confirm}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
-}
-
-/** What was focused before may be gone by then, with the row that was deleted. */
-function focusMainIfLost(): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -110,7 +110,7 @@ function SkeletonRows({ columns }: { columns: number }) {
   return Array.from({ length: PAGE_SIZE }, (_, at) => at).map((row) => (
     <tr key={row}>
       {cells.map((cell) => (
-        <td key={cell}>
+        <td key={cell} data-label="">
           <span className={classes.bone} data-width={(row + cell) % 3} />
         </td>
       ))}

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { signIn, useSession } from '../platform/session.ts';
@@ -15,13 +15,14 @@ import { PosterWall } from './poster-wall.tsx';
 import { loginFailed } from './user-messages.ts';
 
 /**
- * Whoever is signed in already is sent on, but not a user whom the admin guard sent here: that
+ * Whoever is signed in is sent on, but not a user whom the admin guard has just sent here: that
  * one is told why, and may sign in as someone else.
  */
 export default function LoginPage() {
   const { user } = useSession();
   const { from, notice } = readLoginState(useLocation().state);
-  if (user && (notice !== 'admin' || user.isAdmin)) {
+  const [done, setDone] = useState(false);
+  if (user && (done || notice !== 'admin' || user.isAdmin)) {
     return <Navigate to={destinationOf(user, from)} replace />;
   }
   return (
@@ -29,7 +30,7 @@ export default function LoginPage() {
       <DocumentTitle title="Login" />
       <div className={classes.sign}>
         <h1 className={classes.title}>Login</h1>
-        <LoginForm from={from} arrival={arrivalMessage(notice, user)} />
+        <LoginForm arrival={arrivalMessage(notice, user)} onDone={() => setDone(true)} />
       </div>
       <div className={classes.about}>
         <PosterWall />
@@ -42,11 +43,15 @@ export default function LoginPage() {
   );
 }
 
-function LoginForm({ from, arrival }: { from: string; arrival: Message | null }) {
+interface LoginFormProps {
+  arrival: Message | null;
+  onDone: () => void;
+}
+
+function LoginForm({ arrival, onDone }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const login = useLogin();
-  const navigate = useNavigate();
   const banner = login.error ? loginFailed(login.error) : arrival;
 
   const submit = (event: FormEvent) => {
@@ -56,8 +61,8 @@ function LoginForm({ from, arrival }: { from: string; arrival: Message | null })
       { email, password },
       {
         onSuccess: (user) => {
+          onDone();
           signIn(user);
-          navigate(destinationOf(user, from), { replace: true });
         },
       },
     );

@@ -29,6 +29,15 @@ describe('the error catalogue', () => {
     expect(createFailed(answered(status))).toEqual({ tone, text });
   });
 
+  it('create with faults at fields', () => {
+    const faults = [{ field: 'email', message: 'Enter a valid e-mail address' }];
+    const error = new ApiError(400, 'bad_request', 'email: Enter a valid e-mail address', faults);
+    expect(createFailed(error)).toEqual({
+      tone: 'error',
+      text: 'Please correct the marked fields',
+    });
+  });
+
   it.each([400, 404, 422, 500])('update %i', (status) => {
     expect(updateFailed(answered(status))).toEqual({
       tone: 'error',

@@ -9,10 +9,13 @@ export const loginFailed = ({ status, message }: ApiError): Message => ({
 
 export const userCreated: Message = { tone: 'success', text: 'User Created!' };
 
-export function createFailed({ status, message }: ApiError): Message {
+export function createFailed({ status, message, fields }: ApiError): Message {
   if (status === 422) return { tone: 'warning', text: 'User Already Exists!' };
   if (status === 500) return { tone: 'error', text: 'Could not create user!' };
   if (status === 404) return { tone: 'error', text: 'Something went wrong!' };
+  if (Object.keys(fields).length > 0) {
+    return { tone: 'error', text: 'Please correct the marked fields' };
+  }
   return { tone: 'error', text: message };
 }
 

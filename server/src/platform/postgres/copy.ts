@@ -39,14 +39,8 @@ const onClient = (client: PoolClient): Database => {
 };
 
 /** One line of COPY's text format. */
-export const copyLine = (values: readonly (string | null)[]): string => {
-  let line = '';
-  for (const value of values) {
-    if (line !== '') line += '\t';
-    line += value === null ? '\\N' : escaped(value);
-  }
-  return `${line}\n`;
-};
+export const copyLine = (values: readonly (string | null)[]): string =>
+  `${values.map((value) => (value === null ? '\\N' : escaped(value))).join('\t')}\n`;
 
 /** A PostgreSQL array, as text. */
 export const arrayText = (items: readonly string[]): string =>

@@ -3,15 +3,20 @@ import { arrayText, copyLine } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AcceptedRow } from './rows.ts';
 
+export interface Stored {
+  abstractId: string;
+  fingerprint: number;
+}
+
 /** What the conference has, and whether it would differ. */
-export const listFingerprints = async (
-  trx: Database,
-  conferenceId: string,
-): Promise<{ abstract_id: string; fingerprint: string }[]> => {
+export const listStored = async (trx: Database, conferenceId: string): Promise<Stored[]> => {
   const { rows } = await sql<{ abstract_id: string; fingerprint: string }>`
     select abstract_id, fingerprint from submissions where conference_id = ${conferenceId}
   `.execute(trx);
-  return rows;
+  return rows.map(({ abstract_id, fingerprint }) => ({
+    abstractId: abstract_id,
+    fingerprint: Number(fingerprint),
+  }));
 };
 
 const COLUMNS =
@@ -30,7 +35,7 @@ export const submissionLine = (conferenceId: string, row: AcceptedRow): string =
     row.code,
     row.uid,
     arrayText(row.authorEmails),
-    row.fingerprint,
+    String(row.fingerprint),
   ]);
 
 /** For rows that are there with other values; gone with the transaction. */
@@ -55,4 +60,9 @@ export const applyChanged = async (trx: Database): Promise<void> => {
     where submissions.conference_id = changed.conference_id
       and submissions.abstract_id = changed.abstract_id
   `.execute(trx);
+};
+
+/** Puts the authors of the new rows where a look-up finds them at once. */
+export const tidyAuthorIndex = async (trx: Database): Promise<void> => {
+  await sql`select gin_clean_pending_list('submissions_author')`.execute(trx);
 };

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
 import {
   type ImportColumn,
@@ -8,7 +7,8 @@ import {
 } from '#contract/import-columns.ts';
 import { type ImportResult, submissionRow } from '#contract/submissions.ts';
 import { badRequest } from '../../platform/errors.ts';
-import { sanitizeTitle, titleText } from '../title.ts';
+import { sanitizeTitle, titleText as toText } from '../title.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 const MAX_COLUMNS = 200;
 
@@ -16,12 +16,13 @@ export interface AcceptedRow {
   row: number;
   abstractId: string;
   title: string;
-  titleText: string;
+  /** Null where the title has no markup. */
+  titleText: string | null;
   code: string;
   uid: string | null;
   authorEmails: string[];
   /** Of everything but the row's number and abstract ID. */
-  fingerprint: string;
+  fingerprint: number;
 }
 
 export type Rejected = ImportResult['rejected'][number];
@@ -68,26 +69,15 @@ const isPlain = (raw: unknown): raw is z.output<typeof submissionRow> => {
 const accept = (row: number, valid: z.output<typeof submissionRow>): AcceptedRow | Rejected => {
   const { abstractId, abstractTitle, code } = valid;
   const title = sanitizeTitle(abstractTitle);
-  const plain = titleText(title);
+  const plain = toText(title);
   if (plain === '') return { row, field: 'abstractTitle', reason: 'The title is missing' };
-  const authorEmails = [...new Set(valid.authorEmails)];
+  const { authorEmails: listed } = valid;
+  const authorEmails = listed.length > 1 ? [...new Set(listed)] : listed;
   const uid = valid.uid || null;
-  const content = [title, code, uid ?? '', ...authorEmails].join('\u0000');
-  return {
-    row,
-    abstractId,
-    title,
-    titleText: plain,
-    code,
-    uid,
-    authorEmails,
-    fingerprint: fingerprintOf(content),
-  };
+  const fingerprint = fingerprintOf([title, code, uid ?? '', ...authorEmails]);
+  const titleText = plain === title ? null : plain;
+  return { row, abstractId, title, titleText, code, uid, authorEmails, fingerprint };
 };
-
-/** 132 bits: no two contents share one. */
-const fingerprintOf = (content: string): string =>
-  hash('sha256', content, 'base64url').slice(0, 22);
 
 /** The address that is meant, so that it can be found in a cell with many. */
 const quote = (raw: unknown, place: number): string => {

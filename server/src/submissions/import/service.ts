@@ -57,7 +57,7 @@ const importBatches = (
 ): Promise<ImportResult> =>
   transactionWithCopy(db, async (trx, copyIn) => {
     await conferences.lock(trx, id);
-    const tally = startTally(await queries.listFingerprints(trx, id));
+    const tally = startTally(await queries.listStored(trx, id));
     await copyIn(
       queries.COPY_NEW,
       linesOf(id, read(), (row, raw) => judge(tally, row, raw)),
@@ -73,6 +73,7 @@ const importBatches = (
       );
       await queries.applyChanged(trx);
     }
+    await queries.tidyAuthorIndex(trx);
     const { created, unchanged, rejected } = tally;
     return { created, updated: tally.changed.size, unchanged, rejected };
   });
@@ -84,16 +85,16 @@ interface Tally {
   /** The rows whose submission is there with other values. */
   changed: Set<number>;
   /** What is stored (row 0) and what this import has had so far, by abstract ID. */
-  known: Map<string, { row: number; fingerprint: string }>;
+  known: Map<string, { row: number; fingerprint: number }>;
 }
 
-const startTally = (stored: { abstract_id: string; fingerprint: string }[]): Tally => ({
+const startTally = (stored: queries.Stored[]): Tally => ({
   created: 0,
   unchanged: 0,
   rejected: [],
   changed: new Set(),
   known: new Map(
-    stored.map(({ abstract_id, fingerprint }) => [abstract_id, { row: 0, fingerprint }]),
+    stored.map(({ abstractId, fingerprint }) => [abstractId, { row: 0, fingerprint }]),
   ),
 });
 

@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  answerWith,
+  banner,
+  createConference,
+  createPosters,
+  expectAccessible,
+  expectFrozen,
+  expectNoOverflow,
+  freezeTime,
+  mailsTo,
+  passTime,
+  signInAsNewAdmin,
+  unique,
+} from './product.ts';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const search = (page: Page) => page.getByPlaceholder('Search by address');
+const LIST = '**/api/mails?*';
+
+/** So many people of whom each retrieved a code, and so has a mail. */
+const mailPeople = async (page: Page, count: number): Promise<string> => {
+  const { prefix } = await createConference(page.request);
+  const word = unique('reader');
+  for (let at = 1; at <= count; at++) {
+    const email = `${word}.${at}@example.org`;
+    await createPosters(page.request, prefix, email, [{}]);
+    const path = `/api/submissioncodes/fetch/${encodeURIComponent(email)}/${prefix}`;
+    expect((await page.request.get(path)).status()).toBe(201);
+  }
+  return word;
+};
+
+/** The real list, as it would be with these values in its newest mail. */
+const withNewest = (page: Page, values: object, counts: object = {}) =>
+  page.route(LIST, async (route) => {
+    const answer = await route.fetch();
+    const list = await answer.json();
+    Object.assign(list.mails[0], values);
+    Object.assign(list.counts, counts);
+    await route.fulfill({ json: list });
+  });
+
+test.describe('/admin/mails', () => {
+  test('lists the queue, searched by address and filtered by status', async ({ page }) => {
+    const word = await mailPeople(page, 11);
+    await signInAsNewAdmin(page);
+    await page.goto('/admin/mails');
+    await expect(page.getByRole('heading', { name: 'Mail queue', level: 1 })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'To',
+      'Subject',
+      'Status',
+      'Attempts',
+      'When',
+      'Error',
+      'Resend',
+    ]);
+    await search(page).fill(word.toUpperCase());
+    await expect(page.getByText('1–10 of 11')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All 11' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('button', { name: 'Sent 11' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Sent 11' }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole('button', { name: 'Failed 0' }).click();
+    await expect(page.getByText(`No failed mail has “${word.toUpperCase()}”`)).toBeVisible();
+  });
+
+  test('sends a sent mail again only after a question', async ({ page }) => {
+    const word = await mailPeople(page, 1);
+    const to = `${word}.1@example.org`;
+    await signInAsNewAdmin(page);
+    await page.goto('/admin/mails');
+    await search(page).fill(to);
+    await expect(page.getByRole('button', { name: 'Sent 1', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Resend to ${to}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Send this mail to ${to} again?` });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await mailsTo(page.request, to)).toHaveLength(1);
+    await page.getByRole('button', { name: `Resend to ${to}` }).click();
+    await dialog.getByRole('button', { name: 'Resend' }).click();
+    await expect(banner(page, 'success')).toHaveText(`The mail to ${to} is queued`);
+    await expect.poll(async () => (await mailsTo(page.request, to)).length).toBe(2);
+  });
+
+  test('shows why a mail failed, and queues it again at once', async ({ page }) => {
+    const word = await mailPeople(page, 1);
+    const to = `${word}.1@example.org`;
+    await signInAsNewAdmin(page);
+    await withNewest(page, { status: 'failed', error: '550 No such user here', attempts: 3 });
+    await page.goto('/admin/mails');
+    await search(page).fill(to);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Failed');
+    await expect(rows(page)).toContainText('550 No such user here');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Resend to ${to}` }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(banner(page, 'success')).toHaveText(`The mail to ${to} is queued`);
+    await answerWith(page, '**/api/mails/*/resend', 500, 'The database is away');
+    await page.getByRole('button', { name: `Resend to ${to}` }).click();
+    await expect(banner(page, 'error')).toContainText('The mail could not be queued again');
+  });
+
+  test('reads the queue again every ten seconds while a mail is waiting', async ({ page }) => {
+    const word = await mailPeople(page, 1);
+    await signInAsNewAdmin(page);
+    await page.goto('/admin/mails');
+    await search(page).fill(word);
+    await expect(page.getByRole('button', { name: 'Sent 1', exact: true })).toBeVisible();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/mails')) asked += 1;
+    });
+    await freezeTime(page);
+    await withNewest(page, { status: 'waiting' }, { waiting: 1 });
+    await page.getByRole('button', { name: 'Sent 1', exact: true }).click();
+    await expectFrozen(page, () =>
+      expect(page.getByRole('button', { name: 'Waiting 1' })).toBeVisible({ timeout: 100 }),
+    );
+    expect(asked).toBe(1);
+    asked = 0;
+    await passTime(page, 8_000);
+    expect(asked).toBe(0);
+    await page.unroute(LIST);
+    await withNewest(page, { status: 'sent' }, { waiting: 0 });
+    await passTime(page, 2_500);
+    await expectFrozen(page, () =>
+      expect(page.getByRole('button', { name: 'Waiting 0' })).toBeVisible({ timeout: 100 }),
+    );
+    expect(asked).toBe(1);
+    await passTime(page, 30_000);
+    expect(asked).toBe(1);
+  });
+
+  test('leads to the sandbox mailbox, and back to the conferences', async ({ page }) => {
+    await signInAsNewAdmin(page);
+    await page.goto('/admin/mails');
+    const mailbox = page.getByRole('link', { name: 'Open the sandbox mailbox' });
+    await expect(mailbox).toHaveAttribute('href', '/sandbox/mailbox');
+    await mailbox.click();
+    await expect(page).toHaveURL('/sandbox/mailbox');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Back to Conference List' }).click();
+    await expect(page).toHaveURL('/admin/conferencelist');
+  });
+
+  test('says so when the queue cannot be loaded, and tries again', async ({ page }) => {
+    await mailPeople(page, 1);
+    await signInAsNewAdmin(page);
+    await answerWith(page, LIST, 500);
+    await page.goto('/admin/mails');
+    await expect(page.getByText('The mails could not be loaded')).toBeVisible();
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the queue fits', async ({ page }) => {
+    await mailPeople(page, 1);
+    await signInAsNewAdmin(page);
+    await withNewest(page, { status: 'failed', error: `550 ${'x'.repeat(120)}` });
+    await page.goto('/admin/mails');
+    await expect(rows(page).first()).toContainText('550 xxx');
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  answerWith,
+  asAdmin,
+  createConference,
+  createPosters,
+  expectAccessible,
+  expectNoOverflow,
+  signInAsNewAdmin,
+  unique,
+} from './product.ts';
+
+const screen = (prefix: string) => `/admin/conference/${prefix}/paymentslist`;
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+const PAYS = '4242 4242 4242 4242';
+const IS_DISPUTED = '4000 0000 0000 0259';
+
+interface Purchase {
+  prefix: string;
+  abstractId: string;
+  authorEmail: string;
+  paidBy: string;
+  card?: string;
+}
+
+/** Buys a poster the way the screens do, over HTTP. */
+const buy = async ({ request }: Page, purchase: Purchase): Promise<void> => {
+  const { prefix, abstractId, authorEmail, paidBy, card = PAYS } = purchase;
+  const data = { prefix, abstractId, authorEmail, buyAll: false };
+  const opened = await request.post('/api/stripe/create-checkout-session', { data });
+  expect(opened.status()).toBe(200);
+  const { sessionId, url } = await opened.json();
+  const form = { email: paidBy, method: 'card', number: card };
+  await request.post(`${new URL(url).pathname}/pay`, { form, maxRedirects: 0 });
+  const confirmed = await request.post('/api/stripe/confirm', { data: { sessionId } });
+  expect(await confirmed.json()).toMatchObject({ status: 'paid' });
+};
+
+/** A conference at 25 € a poster, with so many sold. */
+const sell = async (page: Page, count: number) => {
+  const { prefix, name } = await createConference(page.request, { paid: true });
+  const authorEmail = `${unique('author')}@example.org`;
+  const posters = Array.from({ length: count }, (_, at) => ({ abstractId: String(at + 1) }));
+  await createPosters(page.request, prefix, authorEmail, posters);
+  for (const { abstractId } of posters) {
+    await buy(page, { prefix, abstractId, authorEmail, paidBy: `payer${abstractId}@example.org` });
+  }
+  return { prefix, name, authorEmail };
+};
+
+test('lists the payments, with the totals of the whole conference', async ({ page }) => {
+  test.slow();
+  const { prefix, name, authorEmail } = await sell(page, 11);
+  await sell(page, 1);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await expect(
+    page.getByRole('heading', { name: `Payments List for ${name}`, level: 1 }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(`${prefix} Payments List · ePoster Live`);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'UID',
+    'Author Email',
+    'Paid By',
+    'Price',
+    'Status',
+  ]);
+  const totals = page.locator('dl').getByRole('definition');
+  await expect(totals).toHaveText(['Euros - €', '11', '€275.00']);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first().getByRole('cell')).toHaveText([
+    `${prefix}-11`,
+    authorEmail,
+    'payer11@example.org',
+    '€25.00',
+    'Paid',
+  ]);
+  await expectAccessible(page);
+  await page.getByPlaceholder('Search by UID').fill(`${prefix}-7`.toLowerCase());
+  await expect(rows(page)).toHaveCount(1);
+  await expect(totals).toHaveText(['Euros - €', '11', '€275.00']);
+  await page.getByPlaceholder('Search by UID').fill('payer7');
+  await expect(page.getByText('No payment has “payer7” in its UID.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Conference List' }).click();
+  await expect(page).toHaveURL('/admin/conferencelist');
+});
+
+test('shows disputes and refunds, refunded amounts apart from the total', async ({ page }) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  const authorEmail = 'ada@example.org';
+  const ids = [{ abstractId: '1' }, { abstractId: '2' }, { abstractId: '3' }];
+  await createPosters(page.request, prefix, authorEmail, ids);
+  await buy(page, {
+    prefix,
+    abstractId: '1',
+    authorEmail,
+    paidBy: 'payer@example.org',
+    card: IS_DISPUTED,
+  });
+  await buy(page, { prefix, abstractId: '2', authorEmail, paidBy: 'payer@example.org' });
+  await buy(page, { prefix, abstractId: '3', authorEmail, paidBy: 'payer@example.org' });
+  const path = `/api/submissioncodes/paymentslist/${prefix}`;
+  const headers = await asAdmin(page.request);
+  // The provider tells of a dispute a moment after the payment.
+  await expect
+    .poll(async () => (await (await page.request.get(path, { headers })).json()).at(-1).status)
+    .toBe('disputed');
+  await signInAsNewAdmin(page);
+  // Refunds are made at the provider, which has no screen here: two of the answers are changed.
+  await page.route(`**${path}`, async (route) => {
+    const [third, second, first] = await (await route.fetch()).json();
+    Object.assign(third, { status: 'refunded', refundedAmount: 25 });
+    Object.assign(second, { refundedAmount: 10.5 });
+    await route.fulfill({ json: [third, second, first] });
+  });
+  await page.goto(screen(prefix));
+  await expect(rows(page).nth(2)).toContainText('Disputed');
+  await expect(rows(page).nth(0)).toContainText('Refunded');
+  await expect(rows(page).nth(1)).toContainText('Paid, €10.50 refunded');
+  await expect(page.locator('dl').getByRole('definition')).toHaveText([
+    'Euros - €',
+    '3',
+    '€75.00',
+    '−€35.50',
+  ]);
+  await expect(page.getByText('Refunded, 2 payments')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('exports every payment, whatever is searched, and no formula', async ({ page }) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  const authorEmail = 'ada@example.org';
+  const data = {
+    rows: [
+      {
+        abstractId: '1',
+        abstractTitle: 'One',
+        code: 'A',
+        authorEmails: [authorEmail],
+        uid: '=1+1',
+      },
+      { abstractId: '2', abstractTitle: 'Two', code: 'B', authorEmails: [authorEmail] },
+    ],
+  };
+  await createPosters(page.request, prefix, authorEmail, data.rows);
+  await buy(page, { prefix, abstractId: '1', authorEmail, paidBy: 'one@example.org' });
+  await buy(page, { prefix, abstractId: '2', authorEmail, paidBy: 'two@example.org' });
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await page.getByPlaceholder('Search by UID').fill(`${prefix}-2`);
+  await expect(rows(page)).toHaveCount(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${prefix}-payments.csv`);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFFUID,Author Email,Paid By,Price,Currency,Status,Refunded,Paid At,Abstract ID',
+  );
+  expect(lines[1]).toMatch(
+    new RegExp(`^${prefix}-2,ada@example.org,two@example.org,25.00,eur,paid,0.00,2.*Z,2$`),
+  );
+  expect(lines[2]).toMatch(/^'=1\+1,ada@example\.org,one@example\.org,/);
+  expect(lines.slice(3)).toEqual(['']);
+});
+
+test('is empty before the first payment, and says so', async ({ page }) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await expect(page.getByText('No payments yet.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('goes to the conference list when the conference cannot be loaded', async ({ page }) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  await signInAsNewAdmin(page);
+  await page.goto(screen(unique('Nothing')));
+  await expect(page).toHaveURL('/admin/conferencelist');
+  await answerWith(page, `**/api/conferences/${prefix}`, 500);
+  await page.goto(screen(prefix));
+  await expect(page).toHaveURL('/admin/conferencelist');
+});
+
+test('says so when the payments cannot be loaded, and tries again', async ({ page }) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  const path = `**/api/submissioncodes/paymentslist/${prefix}`;
+  await signInAsNewAdmin(page);
+  await answerWith(page, path, 500);
+  await page.goto(screen(prefix));
+  await expect(page.getByText('The payments could not be loaded')).toBeVisible();
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No payments yet.', { exact: false })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the list fits', async ({ page }) => {
+    const { prefix } = await sell(page, 1);
+    await signInAsNewAdmin(page);
+    await page.goto(screen(prefix));
+    await expect(rows(page)).toHaveCount(1);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});

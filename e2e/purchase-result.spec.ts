@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { buyButton, createSale, heading, rows, SORRY, THANKS } from './checkout.ts';
+import { answerWith, expectAccessible, holdBack } from './product.ts';
+
+const CONFIRM = '**/api/stripe/confirm';
+
+test.describe('/submissioncodes/payments/{prefix}/{success}', () => {
+  test('without a checkout it thanks, and promises nothing that may not be true', async ({
+    page,
+  }) => {
+    const { path, email } = await createSale(page, 1);
+    await page.goto(`${path}/success?author_email=${encodeURIComponent(email)}`);
+    await expect(heading(page, THANKS)).toBeVisible();
+    await expect(
+      page.getByText(/Once your payment is confirmed, an e-mail.*within minutes/),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(`${path}?email=${encodeURIComponent(email)}`);
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('a checkout that nobody knows is not called paid', async ({ page }) => {
+    const { path } = await createSale(page, 1);
+    await page.goto(`${path}/success?author_email=a%40example.org&session_id=cs_forged`);
+    await expect(heading(page, 'We do not know this payment')).toBeVisible();
+    await expect(heading(page, THANKS)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('it waits for the server, and asks again when the server is away', async ({ page }) => {
+    const { path } = await createSale(page, 1);
+    const release = await holdBack(page, CONFIRM);
+    await page.goto(`${path}/success?session_id=cs_1`);
+    await expect(heading(page, 'Confirming your payment')).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expectAccessible(page);
+    await answerWith(page, CONFIRM, 500, 'Something went wrong');
+    release();
+    await page.reload();
+    await expect(heading(page, 'Your payment could not be confirmed yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.route(CONFIRM, (route) =>
+      route.fulfill({
+        json: { status: 'paid', prefix: 'X', paidPosters: 2, refundedPosters: 1 },
+      }),
+    );
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(heading(page, THANKS)).toBeVisible();
+    await expect(page.getByText(/1 poster of this purchase.*refunded/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const [status, title, words] of [
+    ['open', 'Your payment is not complete', 'Nothing has been paid so far'],
+    ['expired', SORRY, 'The checkout was closed without a payment'],
+    ['failed', SORRY, 'The payment was not accepted'],
+  ] as const) {
+    test(`${status}: ${title}`, async ({ page }) => {
+      const { path, email } = await createSale(page, 1);
+      await page.route(CONFIRM, (route) =>
+        route.fulfill({ json: { status, prefix: 'X', paidPosters: 0, refundedPosters: 0 } }),
+      );
+      await page.goto(`${path}/success?author_email=${encodeURIComponent(email)}&session_id=cs_1`);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
+      await page.getByRole('link', { name: 'Go Back' }).click();
+      await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
+    });
+  }
+});

@@ -1,0 +1,246 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  buyButton,
+  CARD,
+  createSale,
+  goToCheckout,
+  heading,
+  openList,
+  payByCard,
+  payByDebit,
+  paymentsOf,
+  rows,
+  type Sale,
+  SORRY,
+  THANKS,
+} from './checkout.ts';
+import { banner, expectAccessible, expectNoOverflow, mailsTo } from './product.ts';
+
+/** Each buys something in full, over many pages. */
+test.describe.configure({ timeout: 120_000 });
+
+/** One mail has reached the author, with exactly these posters' codes. */
+const expectCodes = async (page: Page, { email, posters }: Sale, sold: number[]): Promise<void> => {
+  await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1);
+  const [mail] = await mailsTo(page.request, email);
+  const sent = posters.map(({ code }) => mail?.text.includes(code) && mail.html.includes(code));
+  expect(sent).toEqual(posters.map((_, at) => sold.includes(at)));
+};
+
+/** The sandbox's page of the checkout that the result page is about. */
+const checkoutOf = (page: Page): string =>
+  `/sandbox/checkout/${new URL(page.url()).searchParams.get('session_id')}`;
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('one poster is bought, and its code arrives', async ({ page }) => {
+      const sale = await createSale(page, 2);
+      await page.goto(sale.path);
+      await page.getByLabel('Email address').fill(sale.email);
+      await page.getByRole('button', { name: 'Access submission code(s)' }).click();
+      await goToCheckout(page, 'Poster number 2');
+      await expect(page.getByText('€25.00').first()).toBeVisible();
+      await payByCard(page, CARD.pays);
+      await expect(heading(page, THANKS)).toBeVisible();
+      await expect(page.getByText(/e-mail with the code of your 1 poster arrives/)).toBeVisible();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await expectCodes(page, sale, [1]);
+      expect(await paymentsOf(page, sale)).toMatchObject([
+        { abstractId: sale.posters[1]?.abstractId, authorEmail: sale.email, price: 25 },
+      ]);
+
+      await page.getByRole('link', { name: 'Go Back' }).click();
+      await expect(page).toHaveURL(`${sale.path}?email=${encodeURIComponent(sale.email)}`);
+      await expect(rows(page).nth(1).getByRole('img', { name: 'Paid' })).toBeVisible();
+      await expect(buyButton(page, 'Poster number 1')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Pay for All' })).toHaveCount(0);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    });
+
+    test('all unpaid posters are bought at once', async ({ page }) => {
+      const sale = await createSale(page, 3);
+      await openList(page, sale);
+      await expect(page.getByText('3 unpaid posters')).toContainText('€75.00');
+      await expectNoOverflow(page);
+      await goToCheckout(page, 'all');
+      await expect(page.getByText('€75.00').first()).toBeVisible();
+      await payByCard(page, CARD.pays);
+      await expect(heading(page, THANKS)).toBeVisible();
+      await expect(page.getByText(/codes of your 3 posters arrives within minutes/)).toBeVisible();
+      await expectCodes(page, sale, [0, 1, 2]);
+      expect(await paymentsOf(page, sale)).toHaveLength(3);
+      await page.getByRole('link', { name: 'Go Back' }).click();
+      await expect(page.getByRole('img', { name: 'Paid' })).toHaveCount(3);
+    });
+  });
+}
+
+test('a declined card can be replaced, and the poster is sold once', async ({ page }) => {
+  const sale = await createSale(page, 1);
+  await openList(page, sale);
+  await goToCheckout(page, 'Poster number 1');
+  await payByCard(page, CARD.declines);
+  await expect(page.getByRole('alert')).toContainText('declined');
+  expect(await paymentsOf(page, sale)).toEqual([]);
+  await payByCard(page, CARD.pays);
+  await expect(heading(page, THANKS)).toBeVisible();
+  await expectCodes(page, sale, [0]);
+  expect(await paymentsOf(page, sale)).toHaveLength(1);
+});
+
+test('a cancelled checkout says sorry, and leads back without an address', async ({ page }) => {
+  const sale = await createSale(page, 1);
+  await openList(page, sale);
+  await goToCheckout(page, 'Poster number 1');
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await expect(heading(page, SORRY)).toBeVisible();
+  await expect(page.getByText(/apologise/)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'support@eposter.live' }),
+  ).toHaveAttribute('href', 'mailto:support@eposter.live');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(sale.path);
+  await expect(page.getByLabel('Email address')).toHaveValue('');
+  expect(await mailsTo(page.request, sale.email)).toEqual([]);
+});
+
+test('a card that needs authentication is charged once the bank has asked', async ({ page }) => {
+  const sale = await createSale(page, 1);
+  await openList(page, sale);
+  await goToCheckout(page, 'Poster number 1');
+  await payByCard(page, CARD.asks);
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(heading(page, THANKS)).toBeVisible();
+  await expectCodes(page, sale, [0]);
+});
+
+test('a delayed payment is said to be on its way, and the code follows', async ({ page }) => {
+  const sale = await createSale(page, 1);
+  await openList(page, sale);
+  await goToCheckout(page, 'Poster number 1');
+  await payByDebit(page);
+  await expect(heading(page, THANKS)).toBeVisible();
+  await expect(page.getByText(/still processing.*follow by e-mail/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await mailsTo(page.request, sale.email)).toEqual([]);
+  const bank = await page.context().newPage();
+  await bank.goto(checkoutOf(page));
+  await bank.getByRole('button', { name: 'Let it arrive' }).click();
+  await expect(bank.getByText(/code of your 1 poster arrives/)).toBeVisible();
+  await expectCodes(page, sale, [0]);
+  await expect(page.getByText(/code of your 1 poster arrives/)).toBeVisible({ timeout: 40_000 });
+});
+
+test('a delayed payment that fails is said to have failed, and nothing is sold', async ({
+  page,
+}) => {
+  const sale = await createSale(page, 1);
+  await openList(page, sale);
+  await goToCheckout(page, 'Poster number 1');
+  await payByDebit(page);
+  await expect(page.getByText(/still processing/)).toBeVisible();
+  await page.goto(checkoutOf(page));
+  await page.getByRole('button', { name: 'Let it fail' }).click();
+  await expect(heading(page, SORRY)).toBeVisible();
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await paymentsOf(page, sale)).toEqual([]);
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
+});
+
+test('the back button on the checkout shows the list, ready to buy', async ({ page }) => {
+  const sale = await createSale(page, 2);
+  await page.goto(sale.path);
+  await page.getByLabel('Email address').fill(sale.email);
+  await page.getByRole('button', { name: 'Access submission code(s)' }).click();
+  await goToCheckout(page, 'Poster number 1');
+  await page.goBack();
+  await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
+  await goToCheckout(page, 'Poster number 1');
+  await payByCard(page, CARD.pays);
+  await expect(heading(page, THANKS)).toBeVisible();
+  await expectCodes(page, sale, [0]);
+});
+
+test('reloading the result page changes nothing', async ({ page }) => {
+  const sale = await createSale(page, 1);
+  await openList(page, sale);
+  await goToCheckout(page, 'Poster number 1');
+  await payByCard(page, CARD.pays);
+  await expect(heading(page, THANKS)).toBeVisible();
+  for (let times = 0; times < 3; times++) {
+    await page.reload();
+    await expect(page.getByText(/code of your 1 poster arrives/)).toBeVisible();
+  }
+  await expectCodes(page, sale, [0]);
+  expect(await paymentsOf(page, sale)).toHaveLength(1);
+});
+
+test('Send Codes mails the codes of the paid posters, and no other', async ({ page }) => {
+  const sale = await createSale(page, 2);
+  await openList(page, sale);
+  await goToCheckout(page, 'Poster number 1');
+  await payByCard(page, CARD.pays);
+  await expect(heading(page, THANKS)).toBeVisible();
+  await expectCodes(page, sale, [0]);
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await page.getByRole('button', { name: 'Send Codes' }).click();
+  await expect(banner(page, 'success')).toContainText(`has been sent to ${sale.email}`);
+  await expect.poll(async () => (await mailsTo(page.request, sale.email)).length).toBe(2);
+  for (const { text, html } of await mailsTo(page.request, sale.email)) {
+    expect(text).toContain(sale.posters[0]?.code);
+    expect(text + html).not.toContain(sale.posters[1]?.code);
+  }
+});
+
+test('two tabs that buy the same poster share one checkout', async ({ page }) => {
+  const sale = await createSale(page, 1);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await openList(tab, sale);
+    await goToCheckout(tab, 'Poster number 1');
+  }
+  expect(other.url()).toBe(page.url());
+  for (const tab of [page, other]) {
+    await payByCard(tab, CARD.pays);
+    await expect(heading(tab, THANKS)).toBeVisible();
+  }
+  await expectCodes(page, sale, [0]);
+  expect(await paymentsOf(page, sale)).toMatchObject([{ price: 25, refundedAmount: 0 }]);
+});
+
+test('a poster that is paid in two checkouts is sold once, and the second is refunded', async ({
+  page,
+}) => {
+  const sale = await createSale(page, 2);
+  await openList(page, sale);
+  await goToCheckout(page, 'Poster number 1');
+  const all = await page.context().newPage();
+  await openList(all, sale);
+  await goToCheckout(all, 'all');
+
+  await payByDebit(page);
+  await expect(page.getByText(/still processing/)).toBeVisible();
+  await payByCard(all, CARD.pays);
+  await expect(all.getByText(/codes of your 2 posters arrives/)).toBeVisible();
+  await page.goto(checkoutOf(page));
+  await page.getByRole('button', { name: 'Let it arrive' }).click();
+  await expect(heading(page, 'Already paid: your money is on its way back')).toBeVisible();
+  await expectAccessible(page);
+
+  await expect.poll(async () => (await mailsTo(page.request, sale.email)).length).toBe(2);
+  const subjects = (await mailsTo(page.request, sale.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /refund/i.test(subject))).toHaveLength(1);
+  expect(await paymentsOf(page, sale)).toHaveLength(2);
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page.getByRole('img', { name: 'Paid' })).toHaveCount(2);
+});

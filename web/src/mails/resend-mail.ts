@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Mail, resendMail } from '#contract/mails.ts';
+import { call } from '../platform/api.ts';
+
+const requestResend = ({ id }: Mail) =>
+  call<typeof resendMail>('POST /api/mails/{id}/resend', { params: { id } });
+
+export function useResendMail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: requestResend,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['mails'] }),
+  });
+}

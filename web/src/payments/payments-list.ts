@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { listPayments } from '#contract/payments.ts';
+import { call } from '../platform/api.ts';
+
+/** All payments of a conference: the totals and the export need every one of them. */
+export const usePayments = (prefix: string) =>
+  useQuery({
+    queryKey: ['payments', prefix],
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof listPayments>(
+          'GET /api/submissioncodes/paymentslist/{prefix}',
+          { params: { prefix } },
+          { signal },
+        )
+      ).body,
+    staleTime: 0,
+  });

@@ -1,0 +1,28 @@
+/** What the file is instead of CSV text, in words for the person who chose it. */
+export class UnreadableFile extends Error {}
+
+const WORKBOOK = [0x50, 0x4b, 0x03, 0x04];
+
+/**
+ * The text of a file, without its byte order mark. As on the server, text without a mark is
+ * UTF-8 if all of it is, else Windows-1252.
+ */
+export function decodeFile(bytes: Uint8Array<ArrayBuffer>): string {
+  if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
+  if (WORKBOOK.every((byte, at) => bytes[at] === byte)) {
+    throw new UnreadableFile('This is an Excel workbook. Save it as CSV, then choose that file.');
+  }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
+  if (bytes.includes(0)) {
+    throw new UnreadableFile('This is not a text file. Choose a CSV file.');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decode(bytes, 'windows-1252');
+  }
+}
+
+const decode = (bytes: Uint8Array<ArrayBuffer>, encoding: string): string =>
+  new TextDecoder(encoding).decode(bytes);

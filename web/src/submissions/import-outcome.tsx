@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ImportColumn } from '#contract/import-columns.ts';
+import type { ImportResult } from '#contract/submissions.ts';
+import { download } from '../platform/csv.ts';
+import { paths } from '../platform/paths.ts';
+import { Banner, type Message } from '../ui/banner.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { columnLabels } from './column-labels.ts';
+import { type ImportFile, type Matching, rejectedCsv } from './import-file.ts';
+import classes from './import-page.module.css';
+
+interface Props {
+  prefix: string;
+  file: ImportFile;
+  matching: Matching;
+  result: ImportResult;
+  onRestart: () => void;
+}
+
+/** What an import did, and what it refused, row by row. */
+export function ImportOutcome({ prefix, file, matching, result, onRestart }: Props) {
+  const { rejected } = result;
+  return (
+    <>
+      <Banner {...summary(result)} />
+      <dl className={classes.counts}>
+        <Count label="Created" value={result.created} />
+        <Count label="Updated" value={result.updated} />
+        <Count label="Unchanged" value={result.unchanged} />
+        <Count label="Rejected" value={rejected.length} />
+      </dl>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.submissions(prefix)}>
+          Show Submissions
+        </Button>
+        <Button variant="default" onClick={onRestart}>
+          Import another file
+        </Button>
+      </div>
+      {rejected.length > 0 && (
+        <section className={classes.rejected}>
+          <h2>Rejected rows</h2>
+          <p>
+            Download them with their problems, mend them, and import that file. Rows are counted
+            below the first line.
+          </p>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => download(rejectedName(file), rejectedCsv(file, matching, rejected))}
+          >
+            Download rejected rows
+          </Button>
+          <DataTable
+            caption="Rejected rows"
+            columns={columns}
+            rows={rejected}
+            rowKey={({ row }) => String(row)}
+            empty=""
+            cards
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+const Count = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value.toLocaleString('en')}</dd>
+  </div>
+);
+
+function summary({ created, updated, unchanged, rejected }: ImportResult): Message {
+  const kept = created + updated + unchanged;
+  if (rejected.length === 0) return { tone: 'success', text: 'All rows were imported' };
+  if (kept === 0) return { tone: 'error', text: 'No row could be imported' };
+  const all = (kept + rejected.length).toLocaleString('en');
+  return {
+    tone: 'warning',
+    text: `${rejected.length.toLocaleString('en')} of ${all} rows were rejected`,
+    detail: 'All the others were imported.',
+  };
+}
+
+const rejectedName = ({ name }: ImportFile): string =>
+  `${name.replace(/\.[^.]*$/, '')}-rejected.csv`;
+
+const columns: Column<ImportResult['rejected'][number]>[] = [
+  {
+    key: 'row',
+    header: 'Row',
+    cell: ({ row }) => <span className={classes.row}>{row.toLocaleString('en')}</span>,
+  },
+  {
+    key: 'field',
+    header: 'Field',
+    cell: ({ field }) => columnLabels[field as ImportColumn] ?? field,
+  },
+  {
+    key: 'reason',
+    header: 'Problem',
+    cell: ({ reason }) => <span className={classes.reason}>{reason}</span>,
+  },
+];

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { useConference } from '../platform/conference.ts';
+import { paths } from '../platform/paths.ts';
+import { Banner } from '../ui/banner.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import classes from './import-page.module.css';
+import { ImportProgress } from './import-progress.tsx';
+import { useImport } from './import-stages.ts';
+import { MatchColumns } from './match-columns.tsx';
+
+export default function ImportPage() {
+  const { prefix = '' } = useParams();
+  const conference = useConference(prefix);
+  if (conference.error?.status === 404) return <Navigate to={paths.notFound} replace />;
+  return (
+    <>
+      <PageHeader
+        context={conference.data?.name ?? prefix}
+        title="Import Submissions"
+        documentTitle={`${prefix} Import Submissions`}
+        actions={
+          <Button component={Link} to={paths.submissions(prefix)} variant="default">
+            Back to Submissions
+          </Button>
+        }
+      />
+      {conference.isPending && <Spinner />}
+      {conference.isError && !conference.data && (
+        <LoadFailed
+          title="The conference could not be loaded"
+          reason={conference.error.message}
+          retrying={conference.isFetching}
+          onRetry={conference.refetch}
+        />
+      )}
+      {conference.data && <Stages prefix={conference.data.prefix} />}
+    </>
+  );
+}
+
+/** What was pressed is gone with its stage, so the next one takes the focus. */
+function Stages({ prefix }: { prefix: string }) {
+  const running = useImport(prefix);
+  const { kind } = running.stage;
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(kind);
+  useEffect(() => {
+    if (kind !== last.current) box.current?.focus();
+    last.current = kind;
+  }, [kind]);
+  return (
+    <div ref={box} tabIndex={-1} className={classes.stage}>
+      <CurrentStage prefix={prefix} {...running} />
+    </div>
+  );
+}
+
+type StageProps = ReturnType<typeof useImport> & { prefix: string };
+
+function CurrentStage({ prefix, stage, setStage, read, send }: StageProps) {
+  const restart = () => setStage({ kind: 'choose' });
+  switch (stage.kind) {
+    case 'choose':
+      return (
+        <>
+          {stage.message && <Banner {...stage.message} />}
+          <ChooseFile onFile={read} onRefuse={(message) => setStage({ kind: 'choose', message })} />
+        </>
+      );
+    case 'reading':
+      return <Spinner />;
+    case 'match':
+      return (
+        <>
+          {stage.message && <Banner {...stage.message} />}
+          <MatchColumns
+            file={stage.file}
+            matching={stage.matching}
+            onMatch={(matching) => setStage({ kind: 'match', file: stage.file, matching })}
+            onImport={() => send(stage.file, stage.matching)}
+            onRestart={restart}
+          />
+        </>
+      );
+    case 'sending':
+      return <ImportProgress share={stage.share} rows={stage.file.rows} onCancel={stage.cancel} />;
+    case 'done':
+      return <ImportOutcome prefix={prefix} {...stage} onRestart={restart} />;
+  }
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import classes from './import-page.module.css';
+
+interface Props {
+  /** Of the upload; 1 means that the server has the file and works on it. */
+  share: number;
+  rows: number;
+  onCancel: () => void;
+}
+
+/** While uploading it can be cancelled; what the server has, it imports as a whole. */
+export function ImportProgress({ share, rows, onCancel }: Props) {
+  const uploading = share < 1;
+  const percent = Math.floor(share * 100);
+  return (
+    <div className={classes.progress}>
+      <p role="status" className={classes.progressWords}>
+        {uploading ? 'Uploading…' : `Importing ${rows.toLocaleString('en')} rows…`}
+      </p>
+      <progress
+        aria-label={uploading ? 'Upload' : 'Import'}
+        value={uploading ? percent : undefined}
+        max={100}
+      />
+      <div className={classes.progressFoot}>
+        <span>
+          {uploading ? `${percent} %` : 'The file is on the server. This takes a moment.'}
+        </span>
+        {uploading && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { type ImportColumn, importColumns, requiredColumns } from '#contract/import-columns.ts';
+import { columnLabels } from './column-labels.ts';
+import { type ImportFile, type Matching, rematch } from './import-file.ts';
+import classes from './import-page.module.css';
+
+interface Props {
+  file: ImportFile;
+  matching: Matching;
+  onMatch: (matching: Matching) => void;
+  onImport: () => void;
+  onRestart: () => void;
+}
+
+/** The first rows under the columns that they are taken for, and which column that is. */
+export function MatchColumns({ file, matching, onMatch, onImport, onRestart }: Props) {
+  const missing = requiredColumns.filter((column) => matching[column] === undefined);
+  const rows = `${file.rows.toLocaleString('en')} ${file.rows === 1 ? 'row' : 'rows'}`;
+  return (
+    <section aria-label="Match the columns">
+      <p className={classes.file}>
+        <strong>{file.name}</strong>, {rows}
+      </p>
+      <p className={classes.hint}>Check that each field is read from the right column.</p>
+      <table className={classes.matching}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Column in your file</th>
+            <th scope="col">First rows</th>
+          </tr>
+        </thead>
+        <tbody>
+          {importColumns.map((column) => (
+            <MatchRow
+              key={column}
+              column={column}
+              file={file}
+              place={matching[column]}
+              onPlace={(place) => onMatch(rematch(matching, column, place))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.actions}>
+        <Button onClick={onImport} disabled={missing.length > 0}>
+          Import {rows}
+        </Button>
+        <Button variant="default" onClick={onRestart}>
+          Choose another file
+        </Button>
+      </div>
+      {missing.length > 0 && (
+        <p className={classes.hint}>
+          Choose a column for {missing.map((column) => columnLabels[column]).join(', ')}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  column: ImportColumn;
+  file: ImportFile;
+  place: number | undefined;
+  onPlace: (place: number | null) => void;
+}
+
+function MatchRow({ column, file, place, onPlace }: RowProps) {
+  const id = useId();
+  const optional = !(requiredColumns as readonly string[]).includes(column);
+  const values = file.sample.map((cells) => cells[place ?? -1]?.trim() || '–');
+  return (
+    <tr>
+      <th scope="row" id={id}>
+        {columnLabels[column]}
+        {optional && <span className={classes.optional}> optional</span>}
+      </th>
+      <td>
+        <NativeSelect
+          aria-labelledby={id}
+          value={place ?? ''}
+          error={place === undefined && !optional}
+          data={[
+            { value: '', label: optional ? 'None' : 'Choose…' },
+            ...file.headers.map((header, at) => ({
+              value: String(at),
+              label: header.trim() || `Column ${at + 1}`,
+            })),
+          ]}
+          onChange={({ target }) => onPlace(target.value === '' ? null : Number(target.value))}
+        />
+      </td>
+      <td className={classes.sample}>
+        {place !== undefined && (
+          <ul>
+            {values.map((value, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file stay in place
+              <li key={at}>{value}</li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+}

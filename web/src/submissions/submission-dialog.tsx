@@ -1,0 +1,151 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { splitEmails } from '#contract/import-columns.ts';
+import type { Submission } from '#contract/submissions.ts';
+import { PosterTitle } from '../platform/poster-title.tsx';
+import { Banner, type Message } from '../ui/banner.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useSaveSubmission } from './save-submission.ts';
+import classes from './submission-dialog.module.css';
+import { submissionSaved } from './submission-messages.ts';
+
+interface Props {
+  prefix: string;
+  /** The one to edit; without it a new one is added. */
+  submission?: Submission | undefined;
+  onDone: (message: Message) => void;
+  onCancel: () => void;
+}
+
+/** One submission, added or edited by hand. */
+export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props) {
+  const [values, setValues] = useState(() => startingWith(submission));
+  const save = useSaveSubmission(prefix);
+  const faults = save.error?.fields ?? {};
+  const set = (part: Partial<Values>) => {
+    setValues((now) => ({ ...now, ...part }));
+    if (save.isError) save.reset();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const { authorEmails, ...rest } = values;
+    const abstractId = values.abstractId.trim();
+    const row = { ...rest, abstractId, authorEmails: splitEmails(authorEmails) };
+    save.mutate(
+      { row, isNew: !submission },
+      { onSuccess: (how) => onDone(submissionSaved(abstractId, how)) },
+    );
+  };
+
+  return (
+    <Modal
+      title={submission ? `Edit Submission ${submission.abstractId}` : 'Add Submission'}
+      busy={save.isPending}
+      onCancel={onCancel}
+    >
+      <form className={classes.form} onSubmit={submit}>
+        {save.error && Object.keys(faults).length === 0 && (
+          <Banner tone="error" text="The submission was not saved" detail={save.error.message} />
+        )}
+        <Fields values={values} faults={faults} prefix={prefix} set={set} isNew={!submission} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel} disabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {submission ? 'Update Submission' : 'Add Submission'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+type Values = ReturnType<typeof startingWith>;
+
+const startingWith = (submission: Submission | undefined) => ({
+  abstractId: submission?.abstractId ?? '',
+  abstractTitle: submission?.abstractTitle ?? '',
+  code: submission?.code ?? '',
+  authorEmails: submission?.authorEmails.join('\n') ?? '',
+  uid: submission?.uid ?? '',
+});
+
+interface FieldsProps {
+  values: Values;
+  faults: Record<string, string>;
+  prefix: string;
+  isNew: boolean;
+  set: (part: Partial<Values>) => void;
+}
+
+const asTyped = {
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  withAsterisk: false,
+};
+
+const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
+  <>
+    {isNew && (
+      <TextInput
+        label="Abstract ID"
+        required
+        maxLength={100}
+        {...asTyped}
+        value={values.abstractId}
+        error={faults.abstractId}
+        onChange={(event) => set({ abstractId: event.target.value })}
+      />
+    )}
+    <Textarea
+      label="Title"
+      description="May hold <i>, <b>, <sup> and <sub>."
+      required
+      maxLength={5000}
+      rows={3}
+      autoComplete="off"
+      withAsterisk={false}
+      value={values.abstractTitle}
+      error={faults.abstractTitle}
+      onChange={(event) => set({ abstractTitle: event.target.value })}
+    />
+    {/[<&]/.test(values.abstractTitle) && (
+      <p className={classes.preview}>
+        <span className={classes.label}>Shown as</span>
+        <PosterTitle title={values.abstractTitle} />
+      </p>
+    )}
+    <TextInput
+      label="Code"
+      required
+      maxLength={200}
+      {...asTyped}
+      value={values.code}
+      error={faults.code}
+      onChange={(event) => set({ code: event.target.value })}
+    />
+    <Textarea
+      label="Author e-mail addresses"
+      description="One per line. Each of them can retrieve the code."
+      required
+      rows={3}
+      {...asTyped}
+      value={values.authorEmails}
+      error={faults.authorEmails}
+      onChange={(event) => set({ authorEmails: event.target.value })}
+    />
+    <TextInput
+      label="UID"
+      description={`For the payments list. Left empty, it is ${prefix}-${values.abstractId.trim() || 'ID'}.`}
+      maxLength={100}
+      {...asTyped}
+      value={values.uid}
+      error={faults.uid}
+      onChange={(event) => set({ uid: event.target.value })}
+    />
+  </>
+);

@@ -1,0 +1,150 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Conference } from '#contract/conferences.ts';
+import type { Submission } from '#contract/submissions.ts';
+import { paths } from '../platform/paths.ts';
+import { PosterTitle } from '../platform/poster-title.tsx';
+import type { Column } from '../ui/column.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PagedTable } from '../ui/paged-table.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useLastPage, useServerPage } from '../ui/server-page.ts';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { FileFormat } from './file-format.tsx';
+import { useSubmissions } from './list-submissions.ts';
+import classes from './submissions-page.module.css';
+
+interface Props {
+  conference: Conference;
+  onEdit: (submission: Submission) => void;
+  onDelete: (submission: Submission) => void;
+}
+
+/** Searched and paged on the server: a large congress has tens of thousands. */
+export function SubmissionsList({ conference, onEdit, onDelete }: Props) {
+  const { prefix, supportsPayments } = conference;
+  const { typed, setTyped, search, page, setPage } = useServerPage();
+  const submissions = useSubmissions({ prefix, search, page });
+  useLastPage(page, submissions.data?.total, setPage);
+
+  if (submissions.isError && !submissions.data) {
+    return (
+      <LoadFailed
+        title="The submissions could not be loaded"
+        reason={submissions.error.message}
+        retrying={submissions.isFetching}
+        onRetry={submissions.refetch}
+      />
+    );
+  }
+  if (submissions.data?.total === 0 && search === '' && typed === '') {
+    return <NoSubmissions prefix={prefix} />;
+  }
+  return (
+    <>
+      <SearchBox
+        label="Search by ID, title, code, author or UID"
+        placeholder="Search ID, title, code, author, UID"
+        value={typed}
+        onChange={setTyped}
+      />
+      <PagedTable
+        caption="Submissions"
+        columns={[...columns, ...(supportsPayments ? [paid] : []), actions(onEdit, onDelete)]}
+        rows={submissions.data?.submissions ?? []}
+        total={submissions.data?.total ?? 0}
+        page={page}
+        onPage={setPage}
+        rowKey={({ abstractId }) => abstractId}
+        loading={submissions.isPending}
+        empty={`No submission has “${search}” in its ID, title, code, UID or authors.`}
+      />
+    </>
+  );
+}
+
+const NoSubmissions = ({ prefix }: { prefix: string }) => (
+  <StatePanel title="No submissions yet">
+    <p>
+      Submissions are the posters whose codes authors retrieve.{' '}
+      <Link to={paths.submissionsImport(prefix)}>Import a CSV file</Link>, or add them one by one.
+    </p>
+    <FileFormat />
+  </StatePanel>
+);
+
+const columns: Column<Submission>[] = [
+  {
+    key: 'id',
+    header: 'ID',
+    cell: ({ abstractId }) => <span className={classes.id}>{abstractId}</span>,
+  },
+  {
+    key: 'title',
+    header: 'Title',
+    cell: ({ abstractTitle }) => (
+      <span className={classes.title}>
+        <PosterTitle title={abstractTitle} />
+      </span>
+    ),
+  },
+  {
+    key: 'code',
+    header: 'Code',
+    cell: ({ code }) => <span className={classes.code}>{code}</span>,
+  },
+  {
+    key: 'authors',
+    header: 'Authors',
+    cell: ({ authorEmails }) => (
+      <span className={classes.authors} title={authorEmails.join('\n')}>
+        <span className={classes.author}>{authorEmails[0]}</span>
+        {authorEmails.length > 1 && <span>+{authorEmails.length - 1}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'uid',
+    header: 'UID',
+    cell: ({ uid }) =>
+      uid ?? <IconMinus size={16} aria-label="None" role="img" className={classes.none} />,
+  },
+];
+
+const paid: Column<Submission> = {
+  key: 'paid',
+  header: 'Paid',
+  cell: (submission) =>
+    submission.paid ? (
+      <IconCheck size={18} role="img" aria-label="Paid" className={classes.paid} />
+    ) : (
+      <IconMinus size={16} role="img" aria-label="Not paid" className={classes.none} />
+    ),
+};
+
+const actions = (onEdit: Props['onEdit'], onDelete: Props['onDelete']): Column<Submission> => ({
+  key: 'actions',
+  header: 'Actions',
+  quietHeader: true,
+  cell: (submission) => (
+    <div className={classes.actions}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Edit ${submission.abstractId}`}
+        title="Edit"
+        onClick={() => onEdit(submission)}
+      >
+        <IconPencil size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Delete ${submission.abstractId}`}
+        title="Delete"
+        onClick={() => onDelete(submission)}
+      >
+        <IconTrash size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  ),
+});

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import type { Conference } from '#contract/conferences.ts';
+import type { Submission } from '#contract/submissions.ts';
+import { useConference } from '../platform/conference.ts';
+import { paths } from '../platform/paths.ts';
+import { Banner, type Message } from '../ui/banner.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { DeleteSubmissionDialog } from './delete-submission-dialog.tsx';
+import { SubmissionDialog } from './submission-dialog.tsx';
+import { SubmissionsList } from './submissions-list.tsx';
+
+export default function SubmissionsPage() {
+  const { prefix = '' } = useParams();
+  const conference = useConference(prefix);
+  if (conference.error?.status === 404) return <Navigate to={paths.notFound} replace />;
+  if (conference.data) return <Submissions conference={conference.data} />;
+  return (
+    <>
+      <PageHeader context={prefix} title="Submissions" documentTitle={`${prefix} Submissions`} />
+      {conference.isPending ? (
+        <Spinner />
+      ) : (
+        <LoadFailed
+          title="The conference could not be loaded"
+          reason={conference.error.message}
+          retrying={conference.isFetching}
+          onRetry={conference.refetch}
+        />
+      )}
+    </>
+  );
+}
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; submission: Submission } | null;
+
+function Submissions({ conference }: { conference: Conference }) {
+  const { name, prefix } = conference;
+  const [open, setOpen] = useState<Open>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const change = (next: Open) => {
+    setMessage(null);
+    setOpen(next);
+  };
+  const ending = {
+    prefix,
+    onCancel: () => setOpen(null),
+    onDone: (answer: Message) => {
+      setOpen(null);
+      setMessage(answer);
+    },
+  };
+
+  return (
+    <>
+      <PageHeader
+        context={name}
+        title="Submissions"
+        documentTitle={`${prefix} Submissions`}
+        actions={<Actions prefix={prefix} onAdd={() => change({ kind: 'add' })} />}
+      />
+      {message && <Banner key={message.text} {...message} />}
+      <SubmissionsList
+        conference={conference}
+        onEdit={(submission) => change({ kind: 'edit', submission })}
+        onDelete={(submission) => change({ kind: 'delete', submission })}
+      />
+      {open?.kind === 'add' && <SubmissionDialog {...ending} />}
+      {open?.kind === 'edit' && <SubmissionDialog {...ending} submission={open.submission} />}
+      {open?.kind === 'delete' && (
+        <DeleteSubmissionDialog {...ending} submission={open.submission} />
+      )}
+    </>
+  );
+}
+
+const Actions = ({ prefix, onAdd }: { prefix: string; onAdd: () => void }) => (
+  <>
+    <Button component={Link} to={paths.conferences} variant="subtle">
+      Back to Conference List
+    </Button>
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      Add Submission
+    </Button>
+    <Button
+      component={Link}
+      to={paths.submissionsImport(prefix)}
+      leftSection={<IconUpload size={16} aria-hidden />}
+    >
+      Import
+    </Button>
+  </>
+);
