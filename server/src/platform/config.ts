@@ -80,7 +80,7 @@ const environment = z.object({
   COLLECTOR_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
 
   // Limits (0 = off), and which proxies' X-Forwarded-For is believed.
-  RETRIEVALS_PER_HOUR: count(30),
+  RETRIEVALS_PER_HOUR: count(120),
   LOGINS_PER_MINUTE: count(10),
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z
