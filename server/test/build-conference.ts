@@ -1,7 +1,7 @@
 import type { NewConference } from '#contract/conferences.ts';
 import type { NewSubmission } from '#contract/submissions.ts';
 import type { ConferenceRow } from '../src/conferences/service.ts';
-import type { TestApp } from './build-app.ts';
+import { buildSignedIn, buildTestApp, type TestApp } from './build-app.ts';
 
 let sequence = 0;
 
@@ -29,6 +29,24 @@ export const paid = {
   stripePriceId: 'price_demo_poster',
   currency: 'eur',
 } as const;
+
+/** As the form sends it. */
+export const newConference = {
+  name: 'Cardiology 2026',
+  prefix: 'CARDIO26',
+  supportsPayments: false,
+  stripePriceId: '',
+  currency: 'usd',
+};
+
+/** The product, and an administrator's calls to it. */
+export const buildAdministrator = async () => {
+  const test = await buildTestApp();
+  const { bearer } = await buildSignedIn(test.users, { isAdmin: true, prefixes: [] });
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    test.app.inject({ method, url, headers: bearer, ...(payload && { payload }) });
+  return { ...test, call };
+};
 
 /** Posters of a conference, each with a code that tells whose it is. */
 export const buildSubmissions = async (

@@ -39,8 +39,8 @@ export const checkRow = (row: number, raw: unknown): AcceptedRow | Rejected => {
   return { row, field: String(field), reason: `${address}${issue?.message}` };
 };
 
-/** Trimmed, without control characters and without halves of a character. */
-const PLAIN = /^[!-~\u00a1-\ud7ff]$|^[!-~\u00a1-\ud7ff][ -~\u00a1-\ud7ff]*[!-~\u00a1-\ud7ff]$/;
+/** No control character, no half of a character; no space at either end. */
+const PLAIN = /^(?=[!-~\u00a1-\u167f])[ -~\u00a1-\ud7ff]*[!-~\u00a1-\u167f]$/;
 
 const isPlainText = (value: unknown, most: number): boolean =>
   typeof value === 'string' && value.length <= most && PLAIN.test(value);
