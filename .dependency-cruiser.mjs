@@ -105,6 +105,8 @@ export default {
       to: { path: '^server/src/platform/embedded/' },
     },
     onlyIn('pg', '^server/src/platform/'),
+    onlyIn('pg-copy-streams', '^server/src/platform/postgres/copy\\.ts$'),
+    onlyIn('sanitize-html', '^server/src/submissions/title\\.ts$'),
     onlyIn('@clickhouse/client', '^server/src/platform/clickhouse/'),
     onlyIn('stripe', '^server/src/payments/stripe\\.ts$'),
     onlyIn('pg-boss', '^server/src/platform/jobs/'),

@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 import type { UserInfo } from '#contract/users.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-/** As scripts/start.mjs starts it. */
-const flags = ['--max-semi-space-size=16'];
 const ADMIN = { email: 'admin@bench.example', password: 'bench password' };
 
 export interface Product {
@@ -26,7 +24,7 @@ export interface Product {
 /** The whole product as a program of its own, with engines and data that go when it stops. */
 export const startProduct = async (): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'eposter-bench-'));
-  const child = spawn(process.execPath, [...flags, main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.PRODUCT_URL,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

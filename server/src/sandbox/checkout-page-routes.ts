@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import * as calls from '#contract/checkout-page.ts';
@@ -11,12 +10,13 @@ import {
   returnUrl,
   type Typed,
 } from './checkout-page.ts';
+import { pageStyle } from './page-style.ts';
 import type { Provider } from './provider.ts';
 import { authenticate, type PayOutcome, pay, settleDebit } from './provider-checkout.ts';
 import type { PaymentIntent, Session } from './provider-objects.ts';
 import { findObject } from './provider-queries.ts';
 
-const style = readFileSync(new URL('checkout-page.css', import.meta.url), 'utf8');
+const style = pageStyle('checkout-page.css');
 const address = z.email().max(254);
 
 /** Registered only where the sandbox stands in for the card payment provider. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '#contract/mailbox.ts';
 import { notFound } from '../platform/errors.ts';
@@ -6,8 +5,9 @@ import { serve } from '../platform/http/serve.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
 import type { MailboxRow } from './mailbox-queries.ts';
+import { pageStyle } from './page-style.ts';
 
-const style = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8');
+const style = pageStyle('mailbox.css');
 
 /** A mail is shown, never run: no script, nothing loaded, links open in a window of their own. */
 const mailPolicy = {
