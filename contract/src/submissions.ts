@@ -83,7 +83,7 @@ export const importSubmissions = defineCall({
   path: '/api/submissions/import/{prefix}',
   access: 'admin',
   summary:
-    'Add or change submissions by abstractId, in one transaction: text/csv, or JSON {"rows":[…]}',
+    'Add or change submissions by abstractId, in one transaction: text/csv, or JSON {"rows":[…]} and nothing else in it',
   params: z.object({ prefix: conferencePrefix }),
   upload: { types: importTypes, maxBytes: MAX_IMPORT_BYTES },
   answers: { 200: importResult },

@@ -52,6 +52,16 @@ describe('GET /api/submissioncodes/fetch, free conference', () => {
     expect(mail?.text).toContain('CO2 <b>');
   });
 
+  test('a HEAD request mails nothing, and no log line holds the address', async () => {
+    const { app, get, queued, logged } = await build();
+    const url = `/api/submissioncodes/fetch/${ADA}/FREE26`;
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+    expect(await queued()).toEqual([]);
+    await get('fetch', ADA, 'FREE26');
+    expect(logged()).toContain('/api/submissioncodes/fetch/:email/:prefix');
+    expect(logged()).not.toContain(ADA);
+  });
+
   test('asked twice, mails twice', async () => {
     const { get, queued } = await build();
     await get('fetch', ADA, 'FREE26');

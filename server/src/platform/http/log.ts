@@ -12,16 +12,23 @@ const secrets = [
   '*["set-cookie"]',
 ];
 
-/** Structured lines on the given stream; secrets never get in, queries of URLs neither. */
+interface LoggedRequest {
+  method: string;
+  ip: string;
+  routeOptions?: { url?: string | undefined };
+}
+
+/** Structured lines on the given stream; secrets never get in, addresses neither. */
 export const buildLogger = (level: string, stream?: pino.DestinationStream): Logger =>
   pino(
     {
       level,
       redact: { paths: secrets, censor: '[redacted]' },
       serializers: {
-        req: (request: { id: string; method: string; url: string; ip: string }) => ({
+        req: (request: LoggedRequest) => ({
           method: request.method,
-          path: request.url.split('?', 1)[0],
+          // The pattern, never the address: an address may hold somebody's e-mail address.
+          route: request.routeOptions?.url ?? 'none',
           ip: request.ip,
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -51,6 +51,8 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
+    // A HEAD would do what its GET does: send a mail, say.
+    exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) =>
       send(reply, request, badRequest('The address is not a valid one')),

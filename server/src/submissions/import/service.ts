@@ -4,7 +4,7 @@ import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import * as queries from './queries.ts';
 import { type AcceptedRow, checkRow, isRejected, type Rejected } from './rows.ts';
-import { batchesOf, csvRows, readJsonRows, type SourceRow } from './source.ts';
+import { batchesOf, csvRows, jsonRows, type SourceRow } from './source.ts';
 import { receiveUpload } from './upload.ts';
 
 export interface ImportParts {
@@ -26,10 +26,8 @@ export const importFile = async (
 ): Promise<ImportResult> => {
   const upload = await receiveUpload(file.stream, MAX_IMPORT_BYTES);
   try {
-    if (file.type !== 'text/csv') {
-      return await importRows(parts, conference, await readJsonRows(upload));
-    }
-    return await importBatches(parts, conference, () => csvRows(upload.text()));
+    const rowsOf = file.type === 'text/csv' ? csvRows : jsonRows;
+    return await importBatches(parts, conference, () => rowsOf(upload.text()));
   } finally {
     await upload.close();
   }

@@ -1,13 +1,10 @@
-import { z } from 'zod';
-import { badRequest, tooLarge } from '../../platform/errors.ts';
+import { badRequest } from '../../platform/errors.ts';
 import { csvReader, MAX_ROW_CHARACTERS } from './csv.ts';
+import { jsonReader } from './json.ts';
 import { isBlank, rowReader, separatorOf } from './rows.ts';
-import type { Upload } from './upload.ts';
 
 const MAX_ROWS = 200_000;
-/** JSON is parsed in one go, so it may hold less than a CSV that is read bit by bit. */
-const MAX_JSON_BYTES = 32_000_000;
-const JSON_BATCH = 500;
+const BATCH = 500;
 
 export interface SourceRow {
   /** Counted from 1, below the header line. */
@@ -72,34 +69,30 @@ const rowBatcher = () => {
   return Object.assign(toBatch, { hasHeader: () => read !== undefined });
 };
 
-const jsonBody = z.object({ rows: z.array(z.unknown()) });
-
-/** In batches between which others get their turn. */
-export async function* batchesOf(rows: unknown[]): AsyncIterable<SourceRow[]> {
-  if (rows.length > MAX_ROWS) throw tooManyRows();
-  for (let at = 0; at < rows.length; at += JSON_BATCH) {
-    await new Promise(setImmediate);
-    yield rows.slice(at, at + JSON_BATCH).map((raw, place) => ({ row: at + place + 1, raw }));
+/** The rows of `{"rows":[…]}`, in batches. */
+export async function* jsonRows(text: AsyncIterable<string>): AsyncIterable<SourceRow[]> {
+  let row = 0;
+  let batch: SourceRow[] = [];
+  const reader = jsonReader((raw) => {
+    row += 1;
+    if (row > MAX_ROWS) throw tooManyRows();
+    batch.push({ row, raw });
+  });
+  for await (const chunk of text) {
+    reader.push(chunk);
+    yield batch;
+    batch = [];
   }
+  reader.end();
 }
 
-/** The rows of `{"rows":[…]}`. */
-export const readJsonRows = async (upload: Upload): Promise<unknown[]> => {
-  if (upload.bytes > MAX_JSON_BYTES) throw tooLarge(MAX_JSON_BYTES);
-  let text = '';
-  for await (const chunk of upload.text()) text += chunk;
-  const parsed = jsonBody.safeParse(readJson(text));
-  if (!parsed.success) throw badRequest('The body must be {"rows": [ … ]}');
-  return parsed.data.rows;
-};
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badRequest('The body is not valid JSON');
+/** Rows that are at hand, in batches between which others get their turn. */
+export async function* batchesOf(rows: unknown[]): AsyncIterable<SourceRow[]> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await new Promise(setImmediate);
+    yield rows.slice(at, at + BATCH).map((raw, place) => ({ row: at + place + 1, raw }));
   }
-};
+}
 
 const tooManyRows = () =>
   badRequest(`An import has at most ${MAX_ROWS.toLocaleString('en')} rows; send it in parts`);

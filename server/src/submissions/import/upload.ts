@@ -7,7 +7,6 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** An uploaded text, kept on disk while it is read. `close` must be called. */
 export interface Upload {
-  bytes: number;
   /** The decoded text, without a byte order mark, in chunks. */
   text(): AsyncIterable<string>;
   close(): Promise<void>;
@@ -24,8 +23,8 @@ export const receiveUpload = async (
 ): Promise<Upload> => {
   const file = await openNameless();
   try {
-    const { bytes, encoding } = await store(file, body, maxBytes);
-    return { bytes, text: () => decode(file, encoding), close: () => file.close() };
+    const encoding = await store(file, body, maxBytes);
+    return { text: () => decode(file, encoding), close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
@@ -47,7 +46,7 @@ const store = async (file: FileHandle, body: AsyncIterable<Buffer>, maxBytes: nu
   let isUtf8 = true;
   let hasNul = false;
   let head = Buffer.alloc(0);
-  for await (const chunk of body) {
+  for await (const chunk of arriving(body)) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw tooLarge(maxBytes);
     if (head.length < 4) head = Buffer.concat([head, chunk.subarray(0, 4)]);
@@ -56,8 +55,17 @@ const store = async (file: FileHandle, body: AsyncIterable<Buffer>, maxBytes: nu
     await file.appendFile(chunk);
   }
   isUtf8 &&= decodes(utf8, Buffer.alloc(0), false);
-  return { bytes, encoding: encodingOf(head, isUtf8, hasNul) };
+  return encodingOf(head, isUtf8, hasNul);
 };
+
+/** A connection that breaks off is the sender's fault, not an engine's. */
+async function* arriving(body: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  try {
+    yield* body;
+  } catch {
+    throw badRequest('The upload broke off before its end');
+  }
+}
 
 const decodes = (
   decoder: InstanceType<typeof TextDecoder>,
