@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Where the calls and the sandbox's pages come from while developing. */
+const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -33,6 +36,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3000}` },
+    proxy: { '/api': server, '/sandbox': server },
   },
 });
