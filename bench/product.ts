@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { UserInfo } from '#contract/users.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+export const COLLECTOR_TOKEN = 'bench collector token';
 const ADMIN = { email: 'admin@bench.example', password: 'bench password' };
 
 export interface Product {
@@ -16,6 +17,8 @@ export interface Product {
   admin: { authorization: string };
   /** Its own PostgreSQL, for baselines on the same engine. */
   databaseUrl: string;
+  /** And its own ClickHouse. */
+  clickhouseUrl: string;
   /** Megabytes that the program itself has in memory, engines not counted. */
   resident(): number;
   stop(): Promise<void>;
@@ -34,6 +37,7 @@ export const startProduct = async (): Promise<Product> => {
       ADMIN_PASSWORD: ADMIN.password,
       LOGINS_PER_MINUTE: '0',
       RETRIEVALS_PER_HOUR: '0',
+      COLLECTOR_TOKEN,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,7 +53,8 @@ export const startProduct = async (): Promise<Product> => {
     const url = await addressOf(child);
     const admin = await signIn(url);
     const resident = () => residentMegabytes(child.pid ?? 0);
-    return { url, admin, databaseUrl: databaseUrlOf(dataDir), resident, stop };
+    const clickhouseUrl = readFileSync(join(dataDir, 'clickhouse.url'), 'utf8').trim();
+    return { url, admin, databaseUrl: databaseUrlOf(dataDir), clickhouseUrl, resident, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,10 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { measureCheckout } from './checkout.ts';
 import type { Figure } from './figure.ts';
 import { measureImport } from './import.ts';
+import { measureIngest } from './ingest.ts';
 import { type Product, startProduct } from './product.ts';
+import { measureReports } from './report.ts';
 
 /** Each is runnable alone: `npm run bench -- import`. */
 const benches: Record<string, (product: Product) => Promise<Figure[]>> = {
+  ingest: measureIngest,
+  report: measureReports,
   import: measureImport,
   checkout: async ({ url, admin }) => {
     const { p99, lost, doubled } = await measureCheckout(url, admin);

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call. `public`: anyone. `signedIn`: any user with a session; the call's own
- * rules narrow that further (a user reads only their own conferences). `admin`: administrators.
+ * Who may make a call. `public`: anyone. `reader`: a user, or whoever holds a share link.
+ * `signedIn`: any user with a session. `admin`: administrators. The call's own rules narrow that
+ * further: a user reads only their own conferences, a share link only the sections chosen for it.
  */
-export type Access = 'public' | 'signedIn' | 'admin';
+export type Access = 'public' | 'reader' | 'signedIn' | 'admin';
 
 /** One HTTP call, said once: the server serves it, the browser makes it, OpenAPI lists it. */
 export interface Call {

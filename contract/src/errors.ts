@@ -6,6 +6,7 @@ export const errorCodes = [
   'not_signed_in',
   'not_allowed',
   'not_found',
+  'not_on_plan',
   'invalid_credentials',
   'user_exists',
   'last_admin',
@@ -15,6 +16,7 @@ export const errorCodes = [
   'unsupported_media_type',
   'too_many_requests',
   'provider_away',
+  'statistics_away',
   'unavailable',
   'internal',
 ] as const;

@@ -15,6 +15,8 @@ const settings = z.object({
   demoAccounts: z.array(demoAccount),
   /** For the card provider's own script; null where none is configured. */
   stripePublishableKey: z.string().nullable(),
+  /** What poster pages, media files and the staging site look like; `{prefix}` stands for the conference's. */
+  site: z.object({ posterUrl: z.string(), mediaPath: z.string(), stagingHost: z.string() }),
   /** Which parts are local stand-ins: no money moves, no mail leaves. */
   sandbox: z.object({ payments: z.boolean(), mail: z.boolean() }),
 });

@@ -1,6 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
+import { collectorRoutes, erasureRoutes } from './analytics/collector/routes.ts';
+import type { Collector } from './analytics/collector/service.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import type { Analytics } from './analytics/service.ts';
+import { SHARE_TOKEN } from './analytics/shares/service.ts';
+import {
+  buildClickHouseSource,
+  type ClickHouseSourceParts,
+} from './analytics/sources/clickhouse.ts';
+import { buildMatomoSource } from './analytics/sources/matomo.ts';
+import type { Source } from './analytics/sources/source.ts';
 import { conferenceRoutes } from './conferences/routes.ts';
 import type { Conferences } from './conferences/service.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -37,6 +48,8 @@ export interface AppParts {
   conferences: Conferences;
   submissions: Submissions;
   payments: Payments;
+  collector: Collector;
+  analytics: Analytics;
   /** The local payment provider, where it stands in for a real one. */
   sandboxProvider: Provider | undefined;
   demoAccounts: DemoAccount[];
@@ -58,9 +71,18 @@ export const chooseProvider = async (
   return { stripe: connectStripe(sandboxProvider), sandboxProvider };
 };
 
+/** Where the statistics come from: a Matomo, or our own store where none is configured. */
+export const chooseSource = (
+  config: Config,
+  { log, ...own }: ClickHouseSourceParts & { log: FastifyBaseLogger },
+): Source =>
+  config.matomo
+    ? buildMatomoSource({ ...config.matomo, site: config.site, log })
+    : buildClickHouseSource(own);
+
 /** Puts the parts together behind one HTTP server. Which parts, main.ts decides. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, db, users, conferences, submissions } = parts;
+  const { config, db, users, conferences, submissions, analytics } = parts;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const app = await buildServer({
     logger: parts.logger,
@@ -71,7 +93,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await describeApi(app, config.brandName);
   const page = parts.screens && (await serveScreens(app, parts.screens));
   answerUnknown(app, page);
-  guardAccess(app, (token) => users.findByToken(token, new Date()));
+  guardAccess(app, (token) =>
+    (token.startsWith(SHARE_TOKEN) ? analytics.shares : users).findByToken(token, new Date()),
+  );
   await limitRates(app, db);
 
   serve(app, settingsCalls.getSettings, ({ answer }) =>
@@ -81,6 +105,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       privacyUrl: config.privacyUrl,
       demoAccounts: parts.demoAccounts,
       stripePublishableKey: config.stripePublishableKey ?? null,
+      site: config.site,
       sandbox: { payments: config.stripe === undefined, mail: config.smtpUrl === undefined },
     }),
   );
@@ -94,6 +119,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     submissions,
     retrievalsPerHour: config.retrievalsPerHour,
   });
+  collectorRoutes(app, parts.collector);
+  erasureRoutes(app, parts.collector, conferences);
+  analyticsRoutes(app, analytics);
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
   paymentRoutes(app, parts.payments);

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { buildApp, chooseProvider, chooseTransport } from './app.ts';
+import { buildCollector } from './analytics/collector/service.ts';
+import { buildAnalytics } from './analytics/service.ts';
+import { keepFor } from './analytics/store/retention.ts';
+import { buildTracking } from './analytics/tracking/service.ts';
+import { buildApp, chooseProvider, chooseSource, chooseTransport } from './app.ts';
 import { buildConferences } from './conferences/service.ts';
 import { buildMails } from './mail/service.ts';
 import { buildPayments } from './payments/service.ts';
@@ -13,6 +18,7 @@ import { buildLogger } from './platform/http/log.ts';
 import { buildJobs } from './platform/jobs/jobs.ts';
 import { connect } from './platform/postgres/database.ts';
 import { alone, migratePostgres } from './platform/postgres/migrate.ts';
+import { startDemoTraffic } from './sandbox/demo-traffic.ts';
 import { demoAccounts, fillDemoWorld } from './sandbox/demo-world.ts';
 import { buildSubmissions } from './submissions/service.ts';
 import { buildUsers } from './users/service.ts';
@@ -33,12 +39,18 @@ const start = async (config: Config): Promise<void> => {
   say('Bringing the databases up to date');
   await alone(engines.databaseUrl, async (client) => {
     await migratePostgres(client, folder('../migrations/postgres/'));
-    await migrateClickHouse(engines.clickhouseUrl, folder('../migrations/clickhouse/'));
+    await migrateClickHouse(
+      engines.clickhouseUrl,
+      folder('../migrations/clickhouse/'),
+      config.clickhouseCluster,
+    );
   });
   const db = connect(engines.databaseUrl, (error) => logger.warn({ err: error }, 'postgres'));
   undo.push(() => db.destroy());
   const clickhouse = connectClickHouse(engines.clickhouseUrl);
   undo.push(() => clickhouse.close());
+
+  await keepFor(config.retentionMonths, { clickhouse, cluster: config.clickhouseCluster });
 
   const transport = chooseTransport(config, db);
   undo.push(() => transport.close());
@@ -70,6 +82,21 @@ const start = async (config: Config): Promise<void> => {
     words: config,
     log: logger,
   });
+  const tracking = buildTracking({ db, conferences });
+  const token = config.collectorToken ?? (config.demo ? randomUUID() : undefined);
+  const collector = buildCollector({
+    db,
+    clickhouse,
+    listSites: tracking.listSites,
+    site: config.site,
+    token,
+    cluster: config.clickhouseCluster,
+    log: logger,
+  });
+  undo.push(() => collector.stop());
+  collector.start();
+  const source = chooseSource(config, { clickhouse, counted: collector.counted, log: logger });
+  const analytics = buildAnalytics({ db, users, conferences, source, tracking, log: logger });
   const demo = { users, conferences, submissions, sandboxPayments: sandboxProvider !== undefined };
   if (config.demo && (await fillDemoWorld(demo)) === 'filled') say('Filled the demo world');
   if (config.firstAdmin) {
@@ -88,6 +115,8 @@ const start = async (config: Config): Promise<void> => {
     conferences,
     submissions,
     payments,
+    collector,
+    analytics,
     sandboxProvider,
     demoAccounts: accounts,
     screens: existsSync(screens) ? screens : undefined,
@@ -99,6 +128,11 @@ const start = async (config: Config): Promise<void> => {
   sandboxProvider?.deliverTo(`${listening}/api/stripe/webhook`);
   await payments.work(config.paymentSweepSeconds);
   announce(address, config.brandName, accounts);
+  if (config.demo && token && !config.matomo) {
+    const traffic = { conferences, collector, analytics, token, site: config.site };
+    const { stop } = startDemoTraffic(traffic, { say, log: logger });
+    undo.push(stop);
+  }
 };
 
 const announce = (

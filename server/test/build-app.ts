@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
-import { buildApp, chooseProvider, chooseTransport } from '../src/app.ts';
+import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
+import { type Analytics, buildAnalytics } from '../src/analytics/service.ts';
+import type { Source } from '../src/analytics/sources/source.ts';
+import { buildTracking } from '../src/analytics/tracking/service.ts';
+import { buildApp, chooseProvider, chooseSource, chooseTransport } from '../src/app.ts';
 import { buildConferences, type Conferences } from '../src/conferences/service.ts';
 import { buildMails, type Mails } from '../src/mail/service.ts';
 import { buildPayments, type Payments } from '../src/payments/service.ts';
@@ -21,6 +25,7 @@ import { buildDatabase, type TestDatabase } from './build-database.ts';
 export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
+  clickhouse: ClickHouseClient;
   users: Users;
   jobs: Jobs;
   /** Queues, but sends only after `mails.work()`. */
@@ -28,6 +33,9 @@ export interface TestApp {
   conferences: Conferences;
   submissions: Submissions;
   payments: Payments;
+  /** Collects, but counts only after `collector.start()`. */
+  collector: Collector;
+  analytics: Analytics;
   /** The local payment provider, unless STRIPE_SECRET_KEY names another. */
   sandboxProvider: Provider | undefined;
   /** The mails in the queue, oldest first, whatever became of them. */
@@ -40,9 +48,12 @@ export const PASSWORD = 'correct horse battery';
 export const PUBLIC_URL = 'http://posters.test';
 
 /** The product on the real engines, with a database of its own that goes when the test ends. */
-export const buildTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+export const buildTestApp = async (
+  env: Record<string, string> = {},
+  parts: { source?: Source } = {},
+): Promise<TestApp> => {
   const database = await buildDatabase();
-  const clickhouse: ClickHouseClient = connectClickHouse(inject('clickhouseUrl'), 'default');
+  const clickhouse: ClickHouseClient = connectClickHouse(inject('clickhouseUrl'));
   const users = buildUsers(database.db);
   const lines: string[] = [];
   const sink = new Writable({
@@ -74,6 +85,25 @@ export const buildTestApp = async (env: Record<string, string> = {}): Promise<Te
     words: config,
     log: logger,
   });
+  const tracking = buildTracking({ db: database.db, conferences });
+  const collector = buildCollector({
+    db: database.db,
+    clickhouse,
+    listSites: tracking.listSites,
+    site: config.site,
+    token: config.collectorToken,
+    cluster: config.clickhouseCluster,
+    log: logger,
+  });
+  const analytics = buildAnalytics({
+    db: database.db,
+    users,
+    conferences,
+    source:
+      parts.source ?? chooseSource(config, { clickhouse, counted: collector.counted, log: logger }),
+    tracking,
+    log: logger,
+  });
   const app = await buildApp({
     config,
     logger,
@@ -84,12 +114,15 @@ export const buildTestApp = async (env: Record<string, string> = {}): Promise<Te
     conferences,
     submissions,
     payments,
+    collector,
+    analytics,
     sandboxProvider,
     demoAccounts: [],
     screens: undefined,
   });
   onTestFinished(async () => {
     await app.close();
+    await collector.stop();
     await jobs.stop();
     await sandboxProvider?.stop();
     transport.close();
@@ -99,12 +132,15 @@ export const buildTestApp = async (env: Record<string, string> = {}): Promise<Te
   return {
     app,
     database,
+    clickhouse,
     users,
     jobs,
     mails,
     conferences,
     submissions,
     payments,
+    collector,
+    analytics,
     sandboxProvider,
     queued: () => queuedMails(database.db),
     logged: () => lines.join(''),

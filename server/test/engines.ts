@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrateClickHouse } from '../src/platform/clickhouse/migrate.ts';
 import { startClickHouse } from '../src/platform/embedded/clickhouse.ts';
 import { startPostgres } from '../src/platform/embedded/postgres.ts';
 import { buildJobs } from '../src/platform/jobs/jobs.ts';
@@ -26,7 +27,11 @@ export default async (project: TestProject) => {
     startPostgres({ dataDir, log, flags: ['fsync=off', 'max_connections=300'] }),
     startClickHouse({ dataDir, log }),
   ]);
-  await prepareTemplate(postgres.url);
+  // Tests share the statistics tables: conferences have ids of their own in every test.
+  await Promise.all([
+    prepareTemplate(postgres.url),
+    migrateClickHouse(clickhouse.url, new URL('../migrations/clickhouse/', import.meta.url)),
+  ]);
   project.provide('postgresUrl', postgres.url);
   project.provide('clickhouseUrl', clickhouse.url);
   return async () => {

@@ -40,6 +40,8 @@ export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
     return found;
   },
 
+  findById: (id: string): Promise<ConferenceRow | undefined> => queries.findConferenceById(db, id),
+
   /** Also a deleted one: a payment under way must still arrive. */
   findEvenDeleted: (trx: Database, id: string): Promise<ConferenceRow | undefined> =>
     queries.findAnyConference(trx, id),

@@ -41,6 +41,10 @@ const environment = z.object({
   DATA_DIR: text('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   CLICKHOUSE_URL: url('http:', 'https:').optional(),
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the name of a cluster: letters, digits, - and _')
+    .optional(),
 
   // The first start.
   DEMO: flag.optional(),
@@ -77,6 +81,7 @@ const environment = z.object({
   MATOMO_EVENT_DIMENSION: z
     .enum(['eventAction', 'eventName'], 'must be eventAction or eventName')
     .default('eventAction'),
+  RETENTION_MONTHS: count(25).refine((value) => value <= 600, 'must be at most 600'),
   COLLECTOR_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
 
   // Limits (0 = off), and which proxies' X-Forwarded-For is believed.
@@ -184,6 +189,28 @@ const settle = (env: Environment) => {
     brandName: env.BRAND_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     privacyUrl: env.PRIVACY_URL,
+    /** What the conferences' poster pages, media files and staging site look like. */
+    site: {
+      posterUrl: env.POSTER_URL,
+      mediaPath: env.MEDIA_PATH,
+      stagingHost: env.STAGING_HOST,
+    },
+    /** Undefined: our own store. */
+    matomo:
+      env.ANALYTICS_SOURCE === 'matomo'
+        ? {
+            url: env.MATOMO_URL ?? '',
+            token: env.MATOMO_TOKEN ?? '',
+            siteId: env.MATOMO_SITE_ID ?? 0,
+            eventDimension: env.MATOMO_EVENT_DIMENSION,
+          }
+        : undefined,
+    /** Allows hits with an old time or another's address; undefined: nobody may. */
+    collectorToken: env.COLLECTOR_TOKEN,
+    /** Undefined: one server; otherwise tables are replicated and distributed over this cluster. */
+    clickhouseCluster: env.CLICKHOUSE_CLUSTER,
+    /** Single hits, visits and playbacks are forgotten after this; the reports stay. */
+    retentionMonths: env.RETENTION_MONTHS,
     loginsPerMinute: env.LOGINS_PER_MINUTE,
     retrievalsPerHour: env.RETRIEVALS_PER_HOUR,
     trustProxy: trustedProxies(env.TRUST_PROXY),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { NOT_ON_PLAN } from '#contract/plans.ts';
 
 /** The status of every fault, in one place. */
 export const statusOf = {
@@ -7,6 +8,7 @@ export const statusOf = {
   invalid_credentials: 401,
   not_allowed: 403,
   not_found: 404,
+  not_on_plan: 405,
   last_admin: 409,
   submission_paid: 409,
   too_large: 413,
@@ -16,6 +18,7 @@ export const statusOf = {
   too_many_requests: 429,
   internal: 500,
   provider_away: 502,
+  statistics_away: 502,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
@@ -43,6 +46,7 @@ export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in')
 export const notAllowed = () =>
   new AppError('not_allowed', 'You are not allowed to do this with your account');
 export const notFound = (message: string) => new AppError('not_found', message);
+export const notOnPlan = () => new AppError('not_on_plan', NOT_ON_PLAN);
 export const invalidCredentials = () =>
   new AppError('invalid_credentials', 'Invalid email or password');
 export const userExists = () => new AppError('user_exists', 'User Already Exists!');
@@ -56,8 +60,17 @@ export const tooLarge = (maxBytes: number) =>
   new AppError('too_large', `The body has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
 export const tooManyRequests = (seconds: number) =>
   new AppError('too_many_requests', `Too many attempts. Try again in ${inWords(seconds)}`);
+export const tooManyStreams = () =>
+  new AppError('too_many_requests', 'Too many live views are open already. Close one first');
 export const providerAway = () =>
   new AppError('provider_away', 'The payment provider does not answer. Please try again shortly');
+export const statisticsAway = (why: string) =>
+  new AppError(
+    'statistics_away',
+    `The statistics cannot be read: ${why}. Please try again shortly`,
+  );
+/** What a client should send again a little later. */
+export const unavailable = (message: string) => new AppError('unavailable', message);
 
 const inWords = (seconds: number): string =>
   seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

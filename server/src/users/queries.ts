@@ -32,6 +32,9 @@ export const listUsers = (db: Database): Promise<UserRow[]> =>
 export const findUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   tables(db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const findUsers = (db: Database, ids: string[]): Promise<UserRow[]> =>
+  tables(db).selectFrom('users').selectAll().where('id', 'in', ids).execute();
+
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   tables(db).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 

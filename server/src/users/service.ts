@@ -44,12 +44,12 @@ export const buildUsers = (db: Database) => ({
     const age = now.getTime() - found.session_created_at.getTime();
     if (idle >= SESSION_IDLE || age >= SESSION_LIFE) return null;
     if (idle >= TOUCH_EVERY) await queries.touchSession(db, tokenHash, now);
-    return {
-      id: found.id,
-      isAdmin: found.is_admin,
-      paidCategory: found.paid_category,
-      prefixes: found.prefixes,
-    };
+    return toPrincipal(found);
+  },
+
+  /** What these users may at this moment; those that are gone are missing. */
+  async findPrincipals(ids: string[]): Promise<Principal[]> {
+    return ids.length === 0 ? [] : (await queries.findUsers(db, ids)).map(toPrincipal);
   },
 
   list: () => queries.listUsers(db),
@@ -117,6 +117,13 @@ export const buildUsers = (db: Database) => ({
       if (namesake) await queries.updateUser(trx, namesake.id, { is_admin: true });
       return 'created';
     }),
+});
+
+const toPrincipal = (user: UserRow): Principal => ({
+  id: user.id,
+  isAdmin: user.is_admin,
+  paidCategory: user.paid_category,
+  prefixes: user.prefixes,
 });
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);

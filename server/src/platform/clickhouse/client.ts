@@ -1,4 +1,4 @@
-import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 
 export type { ClickHouseClient };
 
@@ -12,7 +12,13 @@ export const connectClickHouse = (
 ): ClickHouseClient => {
   const server = new URL(url);
   server.pathname = '/';
-  return createClient({ url: server, database, request_timeout: 30_000 });
+  return createClient({
+    url: server,
+    database,
+    request_timeout: 30_000,
+    // Errors are thrown, and logged by whoever catches them.
+    log: { level: ClickHouseLogLevel.OFF },
+  });
 };
 
 export const databaseOf = (url: string): string => new URL(url).pathname.slice(1) || 'eposter';

@@ -5,8 +5,12 @@ import { connectClickHouse, databaseOf } from './client.ts';
  * Forward only. ClickHouse has no transactions over DDL, so each statement must be one that can
  * run again (`if not exists`), and the record follows the last. Call it inside `alone`.
  */
-export const migrateClickHouse = async (url: string, folder: URL): Promise<string[]> => {
-  await createDatabase(url);
+export const migrateClickHouse = async (
+  url: string,
+  folder: URL,
+  cluster?: string,
+): Promise<string[]> => {
+  await createDatabase(url, cluster);
   const client = connectClickHouse(url);
   try {
     await client.command({
@@ -20,7 +24,7 @@ export const migrateClickHouse = async (url: string, folder: URL): Promise<strin
     });
     const pending = pendingMigrations(await readMigrations(folder), await applied.json());
     for (const { name, sql, checksum } of pending) {
-      for (const query of statements(sql)) await client.command({ query });
+      for (const query of statements(forCluster(sql, cluster))) await client.command({ query });
       await client.insert({
         table: 'schema_migrations',
         columns: ['name', 'checksum'],
@@ -41,11 +45,28 @@ export const statements = (sql: string): string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement.replaceAll(/^--.*$/gm, '').trim() !== '');
 
-const createDatabase = async (url: string): Promise<void> => {
+/**
+ * One server has plain tables. A cluster has a replicated table `x_local` on every server, and `x`
+ * over all of them, which everybody reads and writes; a conference lives on one shard.
+ */
+export const forCluster = (sql: string, cluster: string | undefined): string => {
+  const everywhere = cluster ? `on cluster '${cluster}'` : '';
+  return sql
+    .replaceAll(/\{distributed (\w+)\};/g, (_, table: string) =>
+      cluster
+        ? `create table if not exists ${table} ${everywhere} as ${table}_local engine = Distributed('${cluster}', currentDatabase(), '${table}_local', cityHash64(conference));`
+        : '',
+    )
+    .replaceAll('{local}', cluster ? '_local' : '')
+    .replaceAll('{cluster}', everywhere)
+    .replaceAll('{Replicated}', cluster ? 'Replicated' : '');
+};
+
+const createDatabase = async (url: string, cluster: string | undefined): Promise<void> => {
   const client = connectClickHouse(url, 'default');
   try {
     await client.command({
-      query: `create database if not exists ${quoted(databaseOf(url))}`,
+      query: `create database if not exists ${quoted(databaseOf(url))} ${cluster ? `on cluster '${cluster}'` : ''}`,
     });
   } finally {
     await client.close();

@@ -38,6 +38,8 @@ const MERGE_TREE = {
   number_of_free_entries_in_pool_to_execute_mutation: 0,
   number_of_free_entries_in_pool_to_lower_max_size_of_merge: 0,
   number_of_free_entries_in_pool_to_execute_optimize_entire_partition: 0,
+  // This build cannot make hard links, which a mutation does for the parts that it does not touch.
+  always_use_copy_instead_of_hardlinks: 1,
 };
 
 const xml = (values: Record<string, number>): string =>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, realpathSync } from 'node:fs';
+import { closeSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FromChild, ToChild } from './clickhouse-messages.ts';
@@ -112,5 +112,8 @@ export const startClickHouse = async (options: {
       return run;
     },
   });
-  return { url: `http://${USER}:${address.password}@127.0.0.1:${address.port}`, stop };
+  const url = `http://${USER}:${address.password}@127.0.0.1:${address.port}`;
+  // For people and tools that want to look into it, as PostgreSQL's password is.
+  writeFileSync(join(dataDir, 'clickhouse.url'), `${url}\n`, { mode: 0o600 });
+  return { url, stop };
 };

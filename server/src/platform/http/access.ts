@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
+import type { Section } from '#contract/plans.ts';
 import type { PaidCategory } from '#contract/users.ts';
 import { notAllowed, notSignedIn } from '../errors.ts';
 
@@ -9,11 +10,16 @@ export interface Principal {
   isAdmin: boolean;
   paidCategory: PaidCategory;
   prefixes: string[];
+  /** Set for a share link, which is no user: all that it may read. */
+  share?: { id: string; sections: Section[]; expiresAt: Date | null };
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+  }
+  interface FastifyInstance {
+    findPrincipal(token: string): Promise<Principal | null>;
   }
   interface FastifyRequest {
     principal: Principal | null;
@@ -32,6 +38,7 @@ export const guardAccess = (
   app: FastifyInstance,
   findPrincipal: (token: string) => Promise<Principal | null>,
 ): void => {
+  app.decorate('findPrincipal', findPrincipal);
   app.decorateRequest('principal', null);
   app.decorateRequest('sessionToken', null);
 
@@ -45,11 +52,22 @@ export const guardAccess = (
     const access = request.routeOptions.config.access;
     if (!access || access === 'public') return;
     const token = presentedToken(request);
-    request.principal = token ? await findPrincipal(token) : null;
-    if (!request.principal) throw notSignedIn();
+    request.principal = requireAccess(access, token ? await findPrincipal(token) : null);
     request.sessionToken = token;
-    if (access === 'admin' && !request.principal.isAdmin) throw notAllowed();
   });
+};
+
+const requireAccess = (access: Access, principal: Principal | null): Principal => {
+  if (!principal || (principal.share && access !== 'reader')) throw notSignedIn();
+  if (access === 'admin' && !principal.isAdmin) throw notAllowed();
+  return principal;
+};
+
+/** Whom the token of a request signs in by now, for answers that go on; throws if nobody. */
+export const principalNow = async (request: FastifyRequest): Promise<Principal> => {
+  const { access = 'admin' } = request.routeOptions.config;
+  const token = request.sessionToken;
+  return requireAccess(access, token ? await request.server.findPrincipal(token) : null);
 };
 
 /** The person behind a request of a route that is not public. */

@@ -77,6 +77,22 @@ const takeUploads = (app: FastifyInstance, upload: NonNullable<Call['upload']>):
 const sendAs = (types: readonly string[]) =>
   new AppError('unsupported_media_type', `Send the body as ${types.join(' or ')}`);
 
+/** What the contract says about a route. */
+export const routeOf = (call: Call) => ({
+  method: call.method,
+  url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  config: { access: call.access },
+  schema: {
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? ''],
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    response: { ...call.answers, '4xx': errorAnswer, '5xx': errorAnswer },
+  },
+});
+
 const addRoute = <C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -84,19 +100,8 @@ const addRoute = <C extends Call>(
   limits: Limit[],
 ): void => {
   app.route({
-    method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access },
+    ...routeOf(call),
     onRequest: limitHooks(app, limits),
-    schema: {
-      summary: call.summary,
-      tags: [call.path.split('/')[2] ?? ''],
-      security: call.access === 'public' ? [] : [{ bearer: [] }],
-      ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
-      response: { ...call.answers, '4xx': errorAnswer, '5xx': errorAnswer },
-    },
     handler: async (request, reply) => {
       const received = {
         params: request.params,

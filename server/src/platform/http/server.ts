@@ -16,6 +16,16 @@ export interface HttpOptions {
   providerScript?: boolean;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * For machines, of which there are very many requests: without the headers for screens and
+     * without a line in the log for each, which would hold the visitor's address.
+     */
+    forMachines?: true;
+  }
+}
+
 const MAX_BODY_BYTES = 1_000_000;
 
 export const contentSecurityPolicy = {
@@ -24,6 +34,8 @@ export const contentSecurityPolicy = {
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
+  // Large spreadsheets are packed by a worker that the writer makes itself.
+  workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
@@ -62,14 +74,20 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store');
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.routeOptions.config.forMachines) {
+      reply.header('x-request-id', request.id);
+      if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+        reply.header('cache-control', 'no-store');
+      }
     }
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!request.routeOptions.config.forMachines) {
+      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    }
+    done();
   });
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -6,10 +6,20 @@ import { notFound } from '../errors.ts';
 import { send } from './errors.ts';
 
 const YEAR = 31_536_000;
+const HOUR = 3_600;
+
+/** The scripts that poster sites load from here; their names never change. */
+const TRACKER = /\b(tracker|matomo)\.js(\.br|\.gz)?$/;
+
+const letAnySiteLoad = (reply: { header(name: string, value: string): unknown }): void => {
+  reply.header('cache-control', `public, max-age=${HOUR}`);
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  reply.header('access-control-allow-origin', '*');
+};
 
 /**
- * Serves the built screens. Hashed files are kept by browsers for a year, everything else is asked
- * for afresh. Answers the page itself, for `answerUnknown`. Its routes are public: call it before
+ * Serves the built screens and the tracking scripts. Hashed files are kept by browsers for a year,
+ * the scripts for an hour, everything else is asked for afresh. Answers the page itself, for `answerUnknown`. Its routes are public: call it before
  * `guardAccess`.
  */
 export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<string> => {
@@ -25,6 +35,7 @@ export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<s
       globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*'],
       cacheControl: false,
       setHeaders: (reply, path) => {
+        if (TRACKER.test(path)) return letAnySiteLoad(reply);
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_ROW_CHARACTERS } from './csv.ts';
+import { MAX_ROW_CHARACTERS } from '../../platform/files/csv.ts';
 import { jsonReader } from './json.ts';
 
 const read = (chunks: string[]): unknown[] => {

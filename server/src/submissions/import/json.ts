@@ -1,5 +1,5 @@
 import { badRequest } from '../../platform/errors.ts';
-import { MAX_ROW_CHARACTERS } from './csv.ts';
+import { MAX_ROW_CHARACTERS } from '../../platform/files/csv.ts';
 
 const OPENING = /^\s*\{\s*"rows"\s*:\s*\[/;
 const CLOSING = /^\s*\}\s*$/;

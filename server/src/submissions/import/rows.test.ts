@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { submissionRow } from '#contract/submissions.ts';
-import { checkRow, isRejected, separatorOf } from './rows.ts';
+import { checkRow, isRejected } from './rows.ts';
 
 const text = fc.oneof(
   fc.string({ maxLength: 6 }),
@@ -61,14 +61,4 @@ test('a row is accepted or rejected exactly as the contract says, also where the
     }),
     { numRuns: 5_000 },
   );
-});
-
-test.each([
-  ['a,b,c', ','],
-  ['a;b;"c,d,e,f"', ';'],
-  ['a\tb\tc d,e', '\t'],
-  ['abstractId', ','],
-  ['', ','],
-])('the separator of %j is %j', (line, separator) => {
-  expect(separatorOf(line)).toBe(separator);
 });

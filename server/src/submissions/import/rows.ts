@@ -111,15 +111,3 @@ const missingColumns = (missing: readonly string[]) =>
     `The first line has no column ${missing.map((name) => `"${name}"`).join(', ')}`,
     missing.map((field) => ({ field, message: 'This column is missing' })),
   );
-
-/** A line without anything in it, as spreadsheets write them below the last row. */
-export const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');
-
-/** The separator of the header line; Excel's own "sep=;" line names it. */
-export const separatorOf = (headerLine: string): string => {
-  const counts = [',', ';', '\t'].map((mark) => {
-    const outside = headerLine.replaceAll(/"[^"]*"/g, '');
-    return { mark, count: outside.split(mark).length };
-  });
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).mark;
-};

@@ -1,11 +1,11 @@
 import { type ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
+import { receiveUpload } from '../../platform/files/upload.ts';
 import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import * as queries from './queries.ts';
 import { type AcceptedRow, checkRow, isRejected, type Rejected } from './rows.ts';
 import { batchesOf, csvRows, jsonRows, type SourceRow } from './source.ts';
-import { receiveUpload } from './upload.ts';
 
 export interface ImportParts {
   db: Database;

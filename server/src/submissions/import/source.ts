@@ -1,7 +1,7 @@
 import { badRequest } from '../../platform/errors.ts';
-import { csvReader, MAX_ROW_CHARACTERS } from './csv.ts';
+import { csvRecords, isBlank } from '../../platform/files/csv-records.ts';
 import { jsonReader } from './json.ts';
-import { isBlank, rowReader, separatorOf } from './rows.ts';
+import { rowReader } from './rows.ts';
 
 const MAX_ROWS = 200_000;
 const BATCH = 500;
@@ -14,43 +14,10 @@ export interface SourceRow {
 
 /** The rows of a CSV file, in batches. Its first line that is not blank names the columns. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncIterable<SourceRow[]> {
-  const records: string[][] = [];
   const batch = rowBatcher();
-  let opening = '';
-  let reader: ReturnType<typeof csvReader> | undefined;
-  const open = (): ReturnType<typeof csvReader> => {
-    const { separator, body } = openingOf(opening);
-    const opened = csvReader(separator, (cells) => records.push(cells));
-    opened.push(body);
-    return opened;
-  };
-  for await (const chunk of text) {
-    if (reader) {
-      reader.push(chunk);
-    } else {
-      opening += chunk;
-      if (!hasLine(opening) && opening.length <= MAX_ROW_CHARACTERS) continue;
-      reader = open();
-    }
-    yield batch(records.splice(0));
-  }
-  reader ??= open();
-  reader.end();
-  yield batch(records.splice(0));
+  for await (const records of csvRecords(text)) yield batch(records);
   if (!batch.hasHeader()) throw badRequest('The file is empty');
 }
-
-const hasLine = (text: string): boolean => /[\r\n]/.test(text.trimStart());
-
-/** Excel's own first line "sep=;" names the separator; else the header line shows it. */
-const openingOf = (opening: string): { separator: string; body: string } => {
-  const named = /^\s*"?sep=([,;\t])"?(\r\n|\r|\n)/i.exec(opening);
-  if (named?.[1]) return { separator: named[1], body: opening.slice(named[0].length) };
-  return {
-    separator: separatorOf(/^[^\r\n]*/.exec(opening.trimStart())?.[0] ?? ''),
-    body: opening,
-  };
-};
 
 const rowBatcher = () => {
   let row = 0;

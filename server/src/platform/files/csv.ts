@@ -1,4 +1,4 @@
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest } from '../errors.ts';
 
 /** Longer than any row that could be accepted; an unclosed quotation mark ends here. */
 export const MAX_ROW_CHARACTERS = 200_000;

@@ -1,0 +1,138 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@clickhouse/client';
+import autocannon from 'autocannon';
+import type { EventGroup } from '#contract/analytics.ts';
+import type { Figure } from './figure.ts';
+import { hit, queryOf } from './hits.ts';
+import type { Product } from './product.ts';
+
+const CONNECTIONS = 32;
+const SECONDS = 8;
+const BULK = 200;
+const BULK_REQUESTS = 1_500;
+const BULK_CONNECTIONS = 8;
+
+/** Single and bulk hits per second, acknowledged when stored; and how long until all are counted. */
+export const measureIngest = async (product: Product): Promise<Figure[]> => {
+  await addConference(product, 'SINGLE');
+  await addConference(product, 'BULK');
+  const bare = await measureBare();
+  const single = await hammer(product.url);
+  await counted(product, 'SINGLE', 60);
+  const bulk = await measureBulk(product);
+  const plain = await measurePlainInsert(product);
+  return [
+    figure('ingest.single', single, bare),
+    figure('ingest.bulk', bulk.acknowledged, plain),
+    figure('ingest.bulk.counted', bulk.counted, plain),
+  ];
+};
+
+const figure = (name: string, value: number, baseline: number): Figure => ({
+  name,
+  value: Math.round(value),
+  unit: 'hits/s',
+  baseline: Math.round(baseline),
+  ratio: Math.round((value / baseline) * 100) / 100,
+});
+
+export const addConference = async ({ url, admin }: Product, prefix: string): Promise<void> => {
+  const answer = await fetch(`${url}/api/conferences`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...admin },
+    body: JSON.stringify({ name: 'Bench Congress', prefix, supportsPayments: false }),
+  });
+  if (!answer.ok) throw new Error(`The conference was not added: ${await answer.text()}`);
+};
+
+const requests = Array.from({ length: 2_000 }, (_, at) => ({
+  method: 'GET' as const,
+  path: `/matomo.php?${queryOf(hit('SINGLE', at))}`,
+}));
+
+const hammer = async (url: string): Promise<number> => {
+  const run = (duration: number) =>
+    autocannon({ url, connections: CONNECTIONS, duration, requests });
+  await run(2);
+  const result = await run(SECONDS);
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx + result.errors} hits were not taken`);
+  }
+  return result.requests.total / result.duration;
+};
+
+const measureBare = async (): Promise<number> => {
+  const server = fork(fileURLToPath(new URL('./bare.ts', import.meta.url)));
+  const [port] = await once(server, 'message');
+  const rate = await hammer(`http://127.0.0.1:${port}`);
+  server.disconnect();
+  await once(server, 'exit');
+  return rate;
+};
+
+const measureBulk = async ({ url, ...product }: Product) => {
+  const bodies = Array.from({ length: BULK_REQUESTS }, (_, request) =>
+    JSON.stringify({
+      requests: Array.from(
+        { length: BULK },
+        (_, at) => `?${queryOf(hit('BULK', request * BULK + at))}`,
+      ),
+    }),
+  );
+  const started = performance.now();
+  const worker = async (): Promise<void> => {
+    for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
+      const answer = await fetch(`${url}/matomo.php`, { method: 'POST', body });
+      const { tracked } = (await answer.json()) as { tracked: number };
+      if (tracked !== BULK) throw new Error(`${tracked} of ${BULK} hits were taken`);
+    }
+  };
+  await Promise.all(Array.from({ length: BULK_CONNECTIONS }, worker));
+  const acknowledged = performance.now();
+  await counted({ url, ...product }, 'BULK', 120);
+  const hits = BULK * BULK_REQUESTS;
+  return {
+    acknowledged: (hits / (acknowledged - started)) * 1000,
+    counted: (hits / (performance.now() - started)) * 1000,
+  };
+};
+
+/** Waits until the report no longer grows. */
+export const counted = async ({ url, admin }: Product, prefix: string, seconds: number) => {
+  let before = -1;
+  for (const until = Date.now() + seconds * 1000; Date.now() < until; ) {
+    const answer = await fetch(`${url}/api/analytics/${prefix}`, { headers: admin });
+    const groups = (await answer.json()) as EventGroup[];
+    const events = groups.reduce((sum, { nb_events }) => sum + nb_events, 0);
+    if (events === before) return events;
+    before = events;
+    await sleep(20);
+  }
+  throw new Error('The hits are still being counted');
+};
+
+/** The same rows into a plain table of the same engine, 20,000 at a time. */
+const measurePlainInsert = async ({ clickhouseUrl }: Product): Promise<number> => {
+  const server = new URL(clickhouseUrl);
+  const client = createClient({ url: server, database: 'default' });
+  await client.command({
+    query: `create table plain (time DateTime, visitor String, category String, label String, url String)
+      engine = MergeTree order by time`,
+  });
+  const block = 20_000;
+  const blocks = 5;
+  const started = performance.now();
+  for (let round = 0; round < blocks; round += 1) {
+    const values = Array.from({ length: block }, (_, at) => {
+      const { _id, e_c, e_a, url } = hit('BULK', round * block + at);
+      return [1_793_610_000 + at, _id, e_c ?? '', e_a ?? '', url];
+    });
+    await client.insert({ table: 'plain', values, format: 'JSONCompactEachRow' });
+  }
+  const seconds = (performance.now() - started) / 1000;
+  await client.close();
+  return (block * blocks) / seconds;
+};

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@clickhouse/client';
+import type { ListedConference } from '#contract/conferences.ts';
+import { type Figure, median } from './figure.ts';
+import { hit, queryOf } from './hits.ts';
+import { addConference } from './ingest.ts';
+import type { Product } from './product.ts';
+
+const SIZES = { '100k': 100_000, '1m': 1_000_000, '10m': 10_000_000 } as const;
+const NEIGHBOURS = 1_000;
+const NEIGHBOUR_HITS = 2_000;
+const ROUNDS = 9;
+/** How long one hit takes to be counted, generously. */
+const COUNTED_MS = 1_500;
+
+const calls = {
+  posters: (prefix: string) => `/api/analytics/${prefix}`,
+  traffic: (prefix: string) => `/api/analytics/traffic/${prefix}`,
+  videos: (prefix: string) => `/api/analytics/videos/${prefix}`,
+  timeseries: (prefix: string) => `/api/analytics/timeseries/${prefix}?interval=day`,
+} as const;
+
+/**
+ * The calls behind the screens, at three sizes of one conference. Each is asked after a new hit was
+ * counted, so that nothing is remembered from the last time; `again` is the same call without one.
+ */
+export const measureReports = async (product: Product): Promise<Figure[]> => {
+  const store = createClient({
+    url: product.clickhouseUrl,
+    database: 'eposter',
+    request_timeout: 600_000,
+  });
+  const figures: Figure[] = [];
+  const times = new Map<string, number>();
+  const measure = async (size: keyof typeof SIZES) => {
+    for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
+      const value = await timeOf(product, `R${size}`, calls[name](`R${size}`), true);
+      times.set(`${name}.${size}`, value);
+      figures.push(figure(`report.${name}.${size}`, value));
+    }
+    const again = await timeOf(product, `R${size}`, calls.posters(`R${size}`), false);
+    figures.push(figure(`report.posters.${size}.again`, again));
+  };
+  try {
+    await fill(product, store, 'R100k', SIZES['100k']);
+    await measure('100k');
+    const alone = times.get('posters.100k') ?? Number.NaN;
+    await fillNeighbours(store);
+    const among = await timeOf(product, 'R100k', calls.posters('R100k'), true);
+    for (const size of ['1m', '10m'] as const) {
+      await fill(product, store, `R${size}`, SIZES[size]);
+      await measure(size);
+    }
+    const large = times.get('posters.10m') ?? Number.NaN;
+    figures.push(
+      { ...figure('report.growth', large), baseline: round(alone), ratio: round(large / alone) },
+      {
+        ...figure('report.neighbours', among),
+        baseline: round(alone),
+        ratio: round(among / alone),
+      },
+    );
+  } finally {
+    await store.close();
+  }
+  return figures;
+};
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const figure = (name: string, value: number): Figure => ({
+  name,
+  value: round(value),
+  unit: 'ms',
+  baseline: null,
+  ratio: null,
+});
+
+const timeOf = async (
+  { url, admin }: Product,
+  prefix: string,
+  path: string,
+  afterHit: boolean,
+): Promise<number> => {
+  const once = async (): Promise<number> => {
+    if (afterHit) {
+      const sent = await fetch(`${url}/matomo.php?${queryOf(hit(prefix, 0))}`);
+      if (!sent.ok) throw new Error(`The hit was answered ${sent.status}`);
+      await sleep(COUNTED_MS);
+    }
+    const started = performance.now();
+    const answer = await fetch(`${url}${path}`, { headers: admin });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return performance.now() - started;
+  };
+  await once();
+  const times: number[] = [];
+  for (let at = 0; at < ROUNDS; at += 1) times.push(await once());
+  return median(times);
+};
+
+const idOf = async ({ url, admin }: Product, prefix: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/conferences`, { headers: admin });
+  const { conferences } = (await answer.json()) as { conferences: ListedConference[] };
+  const found = conferences.find((conference) => conference.prefix === prefix);
+  if (!found) throw new Error(`There is no ${prefix}`);
+  return found._id;
+};
+
+type Store = ReturnType<typeof createClient>;
+
+const CHUNK = 500_000;
+const SEASON_SECONDS = 60 * 86_400;
+const SEASON_START = 1_788_000_000;
+
+/**
+ * Facts as the collector writes them, made by the engine itself: sending ten million hits would take
+ * minutes, and reading is what is measured here. 500 posters, 800 authors, 40 topics, 60 videos, 60
+ * days, eight hits to a visit.
+ */
+const fillOne = async (store: Store, id: string, hits: number): Promise<void> => {
+  const time = (number: string) =>
+    `toDateTime(${SEASON_START} + intDiv(${number} * ${SEASON_SECONDS}, ${hits}), 'UTC')`;
+  for (let from = 0; from < hits; from += CHUNK) {
+    await store.command({ query: hitsOf(id, time('number'), from, Math.min(CHUNK, hits - from)) });
+  }
+  const visits = Math.ceil(hits / 8);
+  await store.command({
+    query: `insert into visits
+      select '${id}', number, number, ${time('number * 8')} as at, at + 140,
+        ['direct', 'search', 'social', 'website', 'website', 'campaign'][number % 6 + 1] as type,
+        multiIf(type = 'direct', '', type = 'social', ['Facebook', 'Twitter', 'LinkedIn'][number % 3 + 1],
+          concat('source-', toString(cityHash64(number) % 40), '.example')), 8, 1
+      from numbers(${visits})`,
+  });
+  await store.command({
+    query: `insert into playbacks
+      select '${id}', 'video', concat('https://cdn.example/storage/x/v', toString(cityHash64(number) % 60), '.mp4'),
+        toString(number), number, ${time('number * 20')}, '', cityHash64(number, 1) % 90, cityHash64(number, 2) % 100, 100, 1
+      from numbers(${Math.ceil(hits / 20)})`,
+  });
+};
+
+const hitsOf = (id: string, time: string, from: number, count: number): string =>
+  `insert into hits (conference, time, visit, visitor, kind, category, label, url, first_in_visit)
+   select '${id}', ${time}, intDiv(number, 8), intDiv(number, 8), 'event',
+     ['Top Posters by Code', 'Top Posters by Code', 'Top Authors', 'Top Topics'][number % 4 + 1] as group_,
+     multiIf(
+       group_ = 'Top Posters by Code', concat('https://x.eposter.live/poster/p-', toString(cityHash64(number) % 500)),
+       group_ = 'Top Authors', concat('Bench Congress - Author number ', toString(cityHash64(number) % 800)),
+       concat('Bench Congress - Topic number ', toString(cityHash64(number) % 40))),
+     'https://x.eposter.live/', number % 3 != 0
+   from numbers(${from}, ${count})`;
+
+const fill = async (product: Product, store: Store, prefix: string, hits: number) => {
+  await addConference(product, prefix);
+  await fillOne(store, await idOf(product, prefix), hits);
+};
+
+const fillNeighbours = async (store: Store): Promise<void> => {
+  await store.command({
+    query: `insert into hits (conference, time, visit, visitor, kind, category, label, first_in_visit)
+      select toUUID(concat('00000000-0000-4000-8000-', leftPad(toString(intDiv(number, ${NEIGHBOUR_HITS})), 12, '0'))),
+        toDateTime(${SEASON_START} + (number % ${NEIGHBOUR_HITS}) * 2000, 'UTC'), number, number, 'event',
+        'Top Authors', concat('Neighbour - Author number ', toString(number % 300)), 1
+      from numbers(${NEIGHBOURS * NEIGHBOUR_HITS})
+      settings max_partitions_per_insert_block = 1000`,
+  });
+};

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { periodQuery } from './period.ts';
+
+/** Prefixes are looked up, not judged: an unknown one is answered 404. */
+const params = z.object({ prefix: z.string().max(100) });
+
+const count = z.number().int();
+
+const labelRow = z.object({ label: z.string(), nb_events: count, nb_visits: count });
+
+const eventGroup = z.object({
+  label: z.string(),
+  nb_events: count,
+  nb_visits: count.describe('The visits of its rows, added up'),
+  subtable: z.array(labelRow),
+});
+
+const trafficGroup = z.object({
+  label: z.string(),
+  nb_visits: count,
+  subtable: z.array(z.object({ label: z.string(), nb_visits: count })),
+});
+
+const mediaRow = z.object({
+  label: z.string().describe('The address of the file, without its query'),
+  nb_plays: count,
+  nb_impressions: count,
+  nb_finishes: count,
+  avg_time_watched: count.describe('Seconds per play'),
+});
+
+const point = z.object({
+  time: z.string().describe('When the day or hour begins, in UTC'),
+  nb_visits: count,
+  nb_events: count,
+});
+
+const timeseries = z.object({ interval: z.enum(['day', 'hour']), points: z.array(point) });
+
+export type LabelRow = z.infer<typeof labelRow>;
+export type EventGroup = z.infer<typeof eventGroup>;
+export type TrafficGroup = z.infer<typeof trafficGroup>;
+export type MediaRow = z.infer<typeof mediaRow>;
+export type Point = z.infer<typeof point>;
+export type Timeseries = z.infer<typeof timeseries>;
+
+export const getReport = defineCall({
+  method: 'GET',
+  path: '/api/analytics/{prefix}',
+  access: 'reader',
+  summary: 'Events of a conference by group: posters, authors, topics, affiliations',
+  params,
+  query: periodQuery,
+  answers: { 200: z.array(eventGroup) },
+});
+
+export const getConferenceName = defineCall({
+  method: 'GET',
+  path: '/api/analytics/name/{prefix}',
+  access: 'reader',
+  summary: 'The name of a conference',
+  params,
+  answers: { 200: z.object({ conferenceName: z.array(z.object({ name: z.string() })) }) },
+});
+
+export const getTraffic = defineCall({
+  method: 'GET',
+  path: '/api/analytics/traffic/{prefix}',
+  access: 'reader',
+  summary: 'Visits of a conference by where they came from; 405 below the Silver plan',
+  params,
+  query: periodQuery,
+  answers: { 200: z.array(trafficGroup) },
+});
+
+export const getVideos = defineCall({
+  method: 'GET',
+  path: '/api/analytics/videos/{prefix}',
+  access: 'reader',
+  summary: 'Videos of a conference; 405 below the Gold plan',
+  params,
+  query: periodQuery,
+  answers: { 200: z.array(mediaRow) },
+});
+
+export const getAudios = defineCall({
+  method: 'GET',
+  path: '/api/analytics/audios/{prefix}',
+  access: 'reader',
+  summary: 'Audios of a conference; 405 below the Gold plan',
+  params,
+  query: periodQuery,
+  answers: { 200: z.array(mediaRow) },
+});
+
+export const getTimeseries = defineCall({
+  method: 'GET',
+  path: '/api/analytics/timeseries/{prefix}',
+  access: 'reader',
+  summary: 'Visits and events per day or hour, of a conference or of one label of a group',
+  params,
+  query: periodQuery
+    .safeExtend({
+      interval: z.enum(['day', 'hour']).optional().describe('Default: hours up to two days'),
+      group: z.string().max(1_500).optional().describe('With label: only that row of that group'),
+      label: z.string().max(1_500).optional(),
+    })
+    .refine(({ group, label }) => (group === undefined) === (label === undefined), {
+      path: ['label'],
+      message: 'Give group and label together',
+    }),
+  answers: { 200: timeseries },
+});
+
+const labelDetails = z.object({
+  nb_visits: count,
+  nb_events: count,
+  /** Null where the reader's plan does not include traffic. */
+  referrers: z.array(trafficGroup).nullable(),
+  /** Played on the poster's own page; null where the reader's plan does not include them. */
+  videos: z.array(mediaRow).nullable(),
+  audios: z.array(mediaRow).nullable(),
+});
+
+export type LabelDetails = z.infer<typeof labelDetails>;
+
+export const getLabelDetails = defineCall({
+  method: 'GET',
+  path: '/api/analytics/label/{prefix}',
+  access: 'reader',
+  summary: 'One row of a group: where its visits came from, what was played on its page',
+  params,
+  query: periodQuery.safeExtend({
+    group: z.string().min(1).max(1_500),
+    label: z.string().min(1).max(1_500),
+  }),
+  answers: { 200: labelDetails },
+});
+
+/** What one server-sent event of the live stream carries. */
+const live = z.object({
+  visitors: count.describe('Seen in the last five minutes'),
+  hits: z.array(
+    z.object({
+      time: z.string(),
+      kind: z.enum(['page', 'event', 'media', 'other']),
+      group: z.string().describe('Of an event; otherwise empty'),
+      label: z.string(),
+    }),
+  ),
+});
+
+export type Live = z.infer<typeof live>;
+
+export const getLive = defineCall({
+  method: 'GET',
+  path: '/api/analytics/live/{prefix}',
+  access: 'reader',
+  summary: 'Server-sent events: visitors in the last 5 minutes, latest hits',
+  params,
+  answers: { 200: live },
+});
+
+const titles = z.record(z.string(), z.string());
+
+export type Titles = z.infer<typeof titles>;
+
+const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
+  get: defineCall({
+    method: 'GET',
+    path: `/api/analytics/codes/${kind}/{prefix}`,
+    access: 'reader',
+    summary: `The titles of the conference's ${kind} files; 400 when there are none`,
+    params,
+    answers: { 200: titles },
+  }),
+  put: defineCall({
+    method: 'POST',
+    path: `/api/analytics/codes/${kind}/{prefix}`,
+    access: 'admin',
+    summary: `Titles of ${kind} files as {fileName: title} or as CSV with these two columns`,
+    params,
+    upload: { types: ['application/json', 'text/csv'], maxBytes: 5_000_000 },
+    answers: { 200: z.object({ saved: count }) },
+  }),
+});
+
+export const videoCodes = mediaTitleCalls('video');
+export const audioCodes = mediaTitleCalls('audio');
+
+const dayText = z.iso.date('Give a date such as 2026-11-02');
+
+const tracking = z.object({
+  respectDoNotTrack: z
+    .boolean()
+    .describe('Whether browsers that ask not to be tracked are left out'),
+  firstDay: z.string().nullable().describe('The days of the conference itself'),
+  lastDay: z.string().nullable(),
+  firstHitAt: z.string().nullable(),
+  lastHitAt: z.string().nullable(),
+});
+
+export type Tracking = z.infer<typeof tracking>;
+
+export const getTracking = defineCall({
+  method: 'GET',
+  path: '/api/analytics/tracking/{prefix}',
+  access: 'reader',
+  summary: 'How a conference is tracked, and whether hits arrive',
+  params,
+  answers: { 200: tracking },
+});
+
+export const trackingChange = z
+  .strictObject({
+    respectDoNotTrack: z.boolean(),
+    firstDay: dayText.nullable(),
+    lastDay: dayText.nullable(),
+  })
+  .refine(({ firstDay, lastDay }) => (firstDay === null) === (lastDay === null), {
+    path: ['lastDay'],
+    message: 'Give both days or neither',
+  })
+  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
+    path: ['lastDay'],
+    message: 'The last day lies before the first',
+  });
+
+export type TrackingChange = z.infer<typeof trackingChange>;
+
+export const putTracking = defineCall({
+  method: 'PUT',
+  path: '/api/analytics/tracking/{prefix}',
+  access: 'admin',
+  summary: 'Change how a conference is tracked, and its days',
+  params,
+  body: trackingChange,
+  answers: { 200: tracking },
+});
+
+export const eraseVisitor = defineCall({
+  method: 'DELETE',
+  path: '/api/analytics/visitors/{prefix}/{visitor}',
+  access: 'admin',
+  summary: 'Forget one visitor: hits, visits and playbacks, and what they added to the reports',
+  params: params.extend({
+    visitor: z.string().min(1).max(200).describe('Visitor id (16 hex digits) or user id'),
+  }),
+  answers: { 200: z.object({ hits: count.describe('How many hits were erased') }) },
+});

@@ -1,0 +1,27 @@
+import type { PaidCategory } from './users.ts';
+
+/** The statistics of a conference, by screen. */
+export const sections = [
+  'traffic',
+  'posters',
+  'authors',
+  'topics',
+  'affiliations',
+  'videos',
+  'audios',
+] as const;
+
+export type Section = (typeof sections)[number];
+
+/** The lowest plan that includes each section: 1 Bronze, 2 Silver, 3 Gold. The one place that says so. */
+export const planOf: Record<Section, PaidCategory> = {
+  posters: 1,
+  authors: 1,
+  topics: 1,
+  affiliations: 1,
+  traffic: 2,
+  videos: 3,
+  audios: 3,
+};
+
+export const NOT_ON_PLAN = 'Not on your paid plan! If you want to upgrade please contact us.';

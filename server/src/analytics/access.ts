@@ -1,0 +1,38 @@
+import { sectionOfGroup } from '#contract/analytics-filters.ts';
+import { planOf, type Section, sections } from '#contract/plans.ts';
+import { notAllowed, notOnPlan } from '../platform/errors.ts';
+import type { Principal } from '../platform/http/access.ts';
+
+/** Administrators read everything, a share link what was chosen for it, others what their plan has. */
+export const mayReadSection = (reader: Principal, section: Section): boolean =>
+  reader.share
+    ? reader.share.sections.includes(section)
+    : reader.isAdmin || reader.paidCategory >= planOf[section];
+
+/** The one place that refuses a section: 405 by plan, 403 where a share link does not have it. */
+export const requireSection = (reader: Principal, section: Section): void => {
+  if (mayReadSection(reader, section)) return;
+  throw reader.share ? notAllowed() : notOnPlan();
+};
+
+/** A group that no screen shows belongs to no section: users read it, share links do not. */
+export const mayReadGroup = (reader: Principal, group: string): boolean => {
+  const section = sectionOfGroup(group);
+  return section ? mayReadSection(reader, section) : !reader.share;
+};
+
+export const requireGroup = (reader: Principal, group: string): void => {
+  const section = sectionOfGroup(group);
+  if (section) requireSection(reader, section);
+  else if (!mayReadGroup(reader, group)) throw notAllowed();
+};
+
+/** Playbacks are seen by whoever may read videos or audios; pages by every reader. */
+export const mayReadHit = (reader: Principal, hit: { kind: string; group: string }): boolean => {
+  if (hit.kind === 'event') return mayReadGroup(reader, hit.group);
+  if (hit.kind !== 'media') return true;
+  return mayReadSection(reader, 'videos') || mayReadSection(reader, 'audios');
+};
+
+export const haveSameSections = (a: Principal, b: Principal): boolean =>
+  sections.every((section) => mayReadSection(a, section) === mayReadSection(b, section));

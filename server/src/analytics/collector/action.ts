@@ -1,0 +1,78 @@
+import type { Fault, Hit, HitParams } from './hit.ts';
+import { readPlayback } from './playback.ts';
+import { address, label, number, words } from './words.ts';
+
+export type Action = Pick<Hit, 'kind' | 'category' | 'label' | 'name' | 'value' | 'playback'>;
+
+const action = (kind: Hit['kind'], given: Partial<Action> = {}): Action => ({
+  kind,
+  category: '',
+  label: '',
+  name: '',
+  value: null,
+  playback: null,
+  ...given,
+});
+
+/** Matomo counts a lone 0 as nothing said. */
+const said = (text: string): boolean => text !== '' && text !== '0';
+
+/** An event needs both its category and its action; with one of them missing it is a page view. */
+const readEvent = (params: HitParams): Action | Fault | null => {
+  const { e_c, e_a } = params;
+  if (e_c === undefined && e_a === undefined) return null;
+  const [category, done] = [label(e_c), label(e_a)];
+  if ((e_c !== undefined && category === '') || (e_c !== undefined && e_a !== undefined && !done)) {
+    return 'event without a category or action';
+  }
+  if (!said(category) || !said(done)) return null;
+  return action('event', {
+    category,
+    label: done,
+    name: label(params.e_n),
+    value: number(params.e_v),
+  });
+};
+
+const readMedia = (params: HitParams): Action | Fault | null => {
+  const playback = readPlayback(params);
+  if (playback === null || typeof playback === 'string') return playback;
+  return action('media', { label: playback.label, name: playback.title, playback });
+};
+
+const readSearch = ({ search, search_cat, search_count }: HitParams): Action | null =>
+  search?.trim()
+    ? action('search', {
+        label: words(search),
+        name: words(search_cat),
+        value: number(search_count),
+      })
+    : null;
+
+const readContent = ({ c_n, c_p }: HitParams): Action | null =>
+  c_n?.trim() ? action('content', { label: words(c_n), name: words(c_p) }) : null;
+
+const readDownload = ({ download }: HitParams): Action | null =>
+  download?.trim() ? action('download', { label: address(download) }) : null;
+
+const readLink = ({ link }: HitParams): Action | null =>
+  link?.trim() ? action('link', { label: address(link) }) : null;
+
+const readPage = ({ ca, url }: HitParams): Action | Fault =>
+  ca === '1' ? 'action without content' : action('page', { label: address(url) });
+
+/** The first that has something to say. */
+const kinds = [readMedia, readEvent, readSearch, readContent, readDownload, readLink, readPage];
+
+/**
+ * What a visitor did. A ping does nothing but add time, whatever else it carries. `ca=1` says that
+ * a hit is no page view, so without anything else it is at fault.
+ */
+export const readAction = (params: HitParams): Action | Fault => {
+  if (params.ping === '1') return action('ping');
+  for (const read of kinds) {
+    const done = read(params);
+    if (done !== null) return done;
+  }
+  return 'action without content';
+};

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { insertBlock } from '../store/inserts.ts';
+import { count, type SpooledHit } from './block.ts';
+import type { Hit } from './hit.ts';
+import * as queries from './queries.ts';
+
+/** Hits of one block, about. */
+const BLOCK = 20_000;
+/** The number of a hit is its group's number and its place in the group. */
+const GROUP_ROOM = 1_000_000;
+/** How often hits of others are looked for, and how long a failed block waits. */
+const IDLE_MS = 1_000;
+const RETRY_MS = 1_000;
+/** Others are counting: they will be done shortly. */
+const BUSY_MS = 30;
+/** Under load, blocks are made larger rather than more often. */
+const PAUSE_MS = 1_000;
+
+export interface DrainParts {
+  db: Database;
+  clickhouse: ClickHouseClient;
+  log: { warn(details: object, message: string): void };
+}
+
+export const writeSpool = (db: Database, hits: readonly Hit[]): Promise<void> =>
+  queries.addToSpool(db, hits.length, JSON.stringify(hits));
+
+const readHits = (groups: { id: string; body: string }[]): SpooledHit[] =>
+  groups.flatMap(({ id, body }) =>
+    (JSON.parse(body) as SpooledHit[]).map((hit, place) => {
+      hit.number = Number(id) * GROUP_ROOM + place;
+      return hit;
+    }),
+  );
+
+const distinct = <T>(items: T[]): T[] => [...new Set(items)];
+
+/**
+ * Counts one block and says how many hits it had. The plan is committed first. Then, under its lock: read what is known, insert
+ * the rows, save what is known now, and take the hits off the spool. A crash anywhere leaves either
+ * the plan, which the next one finishes with the same rows and token, or nothing to do.
+ */
+const drainBlock = async ({ db, clickhouse }: DrainParts): Promise<number | 'empty' | 'busy'> => {
+  const planned = await db.transaction().execute(async (trx) => {
+    const plan = await queries.lockPlan(trx);
+    if (plan === 'busy') return plan;
+    return plan === 'none' ? queries.planBlock(trx, BLOCK) : 'planned';
+  });
+  if (planned !== 'planned') return planned;
+  return db.transaction().execute(async (trx) => {
+    const plan = await queries.lockPlan(trx);
+    if (plan === 'busy' || plan === 'none') return 'busy';
+    const hits = readHits(await queries.readSpooled(trx, plan.spoolIds));
+    const visitors = hits.map(({ conference, visitor: id }) => ({ conference, id }));
+    const playbacks = hits.flatMap(({ conference, playback }) =>
+      playback ? [{ conference, id: playback.id }] : [],
+    );
+    const counted = count(hits, {
+      visitors: await queries.readVisitors(trx, distinctKeys(visitors)),
+      playbacks: await queries.readPlaybacks(trx, distinctKeys(playbacks)),
+    });
+    await insertBlock(clickhouse, counted.block, plan.token);
+    await queries.saveVisitors(trx, counted.visitors);
+    await queries.savePlaybacks(trx, counted.playbacks);
+    await queries.endPlan(trx, plan, distinct(hits.map(({ conference }) => conference)));
+    return hits.length;
+  });
+};
+
+const distinctKeys = <K extends { conference: string; id: string }>(keys: K[]): K[] => [
+  ...new Map(keys.map((key) => [`${key.conference} ${key.id}`, key])).values(),
+];
+
+/**
+ * Moves acknowledged hits from the spool to ClickHouse, in order and once, on every replica; only
+ * one works at a time. ClickHouse away: they wait. `settled` resolves when what was acknowledged
+ * before the call is counted, or when the patience is over.
+ */
+export const buildDrain = (parts: DrainParts) => {
+  const { db, log } = parts;
+  let stopped = false;
+  let inHurry = 0;
+  let nudged = false;
+  let idle = false;
+  let wake = (): void => {};
+  let running: Promise<void> | undefined;
+
+  const pause = async (ms: number): Promise<void> => {
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await Promise.race([sleep(ms, undefined, { ref: false }), woken]);
+  };
+
+  const waitForHits = async (): Promise<void> => {
+    idle = true;
+    if (!nudged && inHurry === 0) await pause(IDLE_MS);
+    idle = false;
+    nudged = false;
+  };
+
+  const turn = async (): Promise<void> => {
+    const hits = await drainBlock(parts);
+    if (hits === 'busy') await sleep(BUSY_MS);
+    else if (hits === 'empty') await waitForHits();
+    else if (hits < BLOCK && inHurry === 0) await pause(PAUSE_MS);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      await turn().catch(async (error) => {
+        if (stopped) return;
+        log.warn({ err: error }, 'hits wait to be counted');
+        await pause(RETRY_MS);
+      });
+    }
+  };
+
+  return {
+    start(): void {
+      running ??= run();
+    },
+
+    /** Says that there is something to count. */
+    nudge(): void {
+      nudged = true;
+      if (idle) wake();
+    },
+
+    async settled(patienceMs: number): Promise<void> {
+      const { last } = await queries.spoolSize(db);
+      if (last === null) return;
+      const until = Date.now() + patienceMs;
+      inHurry += 1;
+      try {
+        wake();
+        while (Date.now() < until && (await queries.isSpooledUpTo(db, last))) await sleep(BUSY_MS);
+      } finally {
+        inHurry -= 1;
+      }
+    },
+
+    async stop(): Promise<void> {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { MediaKind, ReferrerType } from '../sources/source.ts';
+
+export interface Referrer {
+  type: ReferrerType;
+  name: string;
+}
+
+/** What a playback's latest message says about it. */
+export interface Playback {
+  id: string;
+  kind: MediaKind;
+  /** The address of the file, without its query. */
+  label: string;
+  title: string;
+  /** Played so far, in seconds; 0 while only seen. */
+  seconds: number;
+  position: number;
+  /** 0: unknown. */
+  length: number;
+}
+
+/** One thing that a visitor did, ready to be stored. No address, no user agent. */
+export interface Hit {
+  /** The conference's id. */
+  conference: string;
+  /** Unix seconds. */
+  time: number;
+  /** 16 hex digits. */
+  visitor: string;
+  newVisit: boolean;
+  kind: 'page' | 'event' | 'media' | 'link' | 'download' | 'search' | 'content' | 'ping';
+  /** Of an event; otherwise empty. */
+  category: string;
+  /** An event's action, a file, a link, a search; the address of a page. */
+  label: string;
+  name: string;
+  value: number | null;
+  url: string;
+  title: string;
+  referrer: Referrer;
+  playback: Playback | null;
+}
+
+/** Answered like any other hit, and recorded nowhere. */
+export type DropReason = 'not to be recorded' | 'bot' | 'spam referrer' | 'asked not to be tracked';
+
+/** Answered 400. */
+export type Fault =
+  | 'unknown site'
+  | 'time needs a token'
+  | 'time cannot be read'
+  | 'address needs a token'
+  | 'event without a category or action'
+  | 'action without content'
+  | 'media without its parameters';
+
+export type Outcome = { hit: Hit } | { dropped: DropReason } | { fault: Fault };
+
+/** The parameters of one hit, as they came: values are not trimmed, missing ones are undefined. */
+export type HitParams = Readonly<Record<string, string | undefined>>;
+
+/** A conference as the collector knows it. */
+export interface Site {
+  id: string;
+  prefix: string;
+  respectDoNotTrack: boolean;
+}
+
+/** Everything about a request that is not in its parameters. */
+export interface Sender {
+  now: Date;
+  /** The client's address. Hashed, never kept. */
+  address: string;
+  userAgent: string;
+  /** DNT: 1 or Sec-GPC: 1. */
+  asksNotToBeTracked: boolean;
+  /** Whether a valid token_auth came with it. */
+  authenticated: boolean;
+  /** By prefix, without case. */
+  findSite(prefix: string): Site | undefined;
+  /** Of today; visitors without an id are told apart by it. */
+  salt: string;
+  /** POSTER_URL and MEDIA_PATH, with {prefix}. */
+  posterUrl: string;
+  mediaPath: string;
+}

@@ -1,0 +1,50 @@
+import { campaignOf } from './campaign.ts';
+import type { Referrer } from './hit.ts';
+import { hostOf, lookUp, parseAddress, withoutWww } from './hosts.ts';
+import { keywordParams } from './search-engines.ts';
+import { socialNetworks } from './social-networks.ts';
+import { words } from './words.ts';
+
+const DIRECT: Referrer = { type: 'direct', name: '' };
+
+/** What search engines hide is called as Matomo calls it. */
+export const KEYWORD_HIDDEN = 'Keyword not defined';
+
+const searchOf = (url: URL, host: string): Referrer | null => {
+  const params = keywordParams(withoutWww(host));
+  if (!params) return null;
+  const keyword = params.map((name) => url.searchParams.get(name)?.trim()).find(Boolean);
+  return { type: 'search', name: words(keyword?.toLowerCase()) || KEYWORD_HIDDEN };
+};
+
+/**
+ * Where a hit came from; the first that fits: a campaign in the page's own address, the
+ * conference's own pages (direct), a search engine, a social network, a website.
+ */
+export const readReferrer = (
+  page: string,
+  referrer: URL | null,
+  isOwn: (host: string) => boolean,
+): Referrer => {
+  const campaign = words(campaignOf(page));
+  if (campaign) return { type: 'campaign', name: campaign };
+  if (!referrer) return DIRECT;
+  const host = hostOf(referrer);
+  if (isOwn(withoutWww(host))) return DIRECT;
+  const search = searchOf(referrer, host);
+  if (search) return search;
+  const network = lookUp(socialNetworks, host);
+  return network ? { type: 'social', name: network } : { type: 'website', name: words(host) };
+};
+
+/** The conference's own host: that of the page, or of its posters. */
+export const ownHosts = (page: string, posterUrl: string, prefix: string) => {
+  let own: (string | undefined)[] | undefined;
+  return (host: string): boolean => {
+    own ??= [page, posterUrl.replaceAll('{prefix}', prefix)].map((text) => {
+      const url = parseAddress(text);
+      return url ? withoutWww(hostOf(url)) : undefined;
+    });
+    return own.includes(host);
+  };
+};

@@ -1,0 +1,126 @@
+import { parse } from 'node:querystring';
+import type { HitParams, Outcome } from './hit.ts';
+
+export const MAX_ENTRIES = 5_000;
+const MAX_PARAMS = 300;
+
+export type RequestFault =
+  | 'the body is not valid JSON'
+  | 'the body has no list of requests'
+  | 'too many requests in one body';
+
+export interface TrackingRequest {
+  /** In the order they came; null for one that cannot be read. */
+  entries: (HitParams | null)[];
+  bulk: boolean;
+  /** The token_auth of the whole request. An entry of a bulk may carry one of its own. */
+  token: string | undefined;
+}
+
+type Values = Record<string, unknown>;
+
+/** PHP keeps the last of several values of one name, and Matomo's clients count on it. */
+const single = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
+
+/** Null when a value is neither text nor a number nor a yes or no. */
+const toParams = (values: Values): HitParams | null => {
+  const params: Record<string, string> = Object.create(null);
+  for (const name in values) {
+    const value = single(values[name]);
+    if (value === undefined || value === null) continue;
+    if (typeof value === 'string') params[name] = value;
+    else if (typeof value === 'number') params[name] = String(value);
+    else if (typeof value === 'boolean') params[name] = value ? '1' : '0';
+    else return null;
+  }
+  return params;
+};
+
+const readForm = (text: string): HitParams => {
+  const values = parse(text, '&', '=', { maxKeys: MAX_PARAMS });
+  for (const name in values) {
+    const value = values[name];
+    if (Array.isArray(value)) values[name] = value.at(-1);
+  }
+  return values as HitParams;
+};
+
+/** `?a=b`, `a=b` or a whole address; null when there is nothing in it. */
+const readQuery = (text: string): HitParams | null => {
+  const query = text.trim();
+  const mark = query.indexOf('?');
+  const equals = query.indexOf('=');
+  if (equals < 0) return null;
+  return readForm(mark >= 0 && mark < equals ? query.slice(mark + 1) : query);
+};
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readEntry = (entry: unknown): HitParams | null => {
+  if (typeof entry === 'string') return readQuery(entry);
+  return isObject(entry) ? toParams(entry) : null;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const readBulk = (query: HitParams, body: string): TrackingRequest | { fault: RequestFault } => {
+  const json = parseJson(body);
+  if (json === undefined) return { fault: 'the body is not valid JSON' };
+  if (!isObject(json) || !Array.isArray(json.requests)) {
+    return { fault: 'the body has no list of requests' };
+  }
+  if (json.requests.length > MAX_ENTRIES) return { fault: 'too many requests in one body' };
+  const token = typeof json.token_auth === 'string' ? json.token_auth : query.token_auth;
+  return { entries: json.requests.map(readEntry), bulk: true, token };
+};
+
+const isJson = (body: string, contentType: string): boolean =>
+  /^\s*[{[]/.test(body) || (body !== '' && contentType.includes('json'));
+
+/**
+ * What an HTTP request to the collector holds: one hit in its query and form together (the query
+ * wins), or many in a JSON body. The body decides, not its type: beacons come as text/plain.
+ */
+export const readRequest = (request: {
+  query: Values;
+  body: string;
+  contentType: string;
+}): TrackingRequest | { fault: RequestFault } => {
+  const query = toParams(request.query) ?? {};
+  if (isJson(request.body, request.contentType)) return readBulk(query, request.body);
+  const entry = request.body ? { ...readForm(request.body.trim()), ...query } : query;
+  return { entries: [entry], bulk: false, token: entry.token_auth };
+};
+
+export interface BulkAnswer {
+  status: 'success';
+  tracked: number;
+  invalid: number;
+  invalid_indices?: number[];
+}
+
+/**
+ * The answer to a bulk. What was dropped counts as tracked: nobody learns from the answer what is
+ * recorded. Which entries were at fault is told to those with a token only.
+ */
+export const bulkAnswer = (
+  outcomes: readonly (Outcome | null)[],
+  authenticated: boolean,
+): BulkAnswer => {
+  const invalid = outcomes.flatMap((outcome, index) =>
+    outcome === null || 'fault' in outcome ? [index] : [],
+  );
+  return {
+    status: 'success',
+    tracked: outcomes.length - invalid.length,
+    invalid: invalid.length,
+    ...(authenticated && { invalid_indices: invalid }),
+  };
+};

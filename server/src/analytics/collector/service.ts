@@ -1,0 +1,176 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import { unavailable } from '../../platform/errors.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { eraseFacts } from '../store/erase.ts';
+import { buildBuffer } from './buffer.ts';
+import { buildDrain, writeSpool } from './drain.ts';
+import type { Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
+import * as queries from './queries.ts';
+import type { TrackingRequest } from './requests.ts';
+import { buildSites } from './sites.ts';
+import { readHit } from './steps.ts';
+import { isVisitorId, visitorOfUser } from './visitor.ts';
+
+/** Acknowledged hits that may wait for ClickHouse; beyond that, clients are asked to come again. */
+const MAX_SPOOLED = 2_000_000;
+const MEASURE_EVERY_MS = 1_000;
+/** A hit may be added to a visit for a day; what is older than two is over. */
+const FORGET_AFTER_MS = 2 * 86_400_000;
+const FORGET_EVERY_MS = 3_600_000;
+/** How long a report waits for hits that were acknowledged before it was asked for. */
+const SETTLE_MS = 15_000;
+
+export interface CollectorParts {
+  db: Database;
+  clickhouse: ClickHouseClient;
+  listSites(): Promise<Site[]>;
+  /** The templates that tell a conference by its addresses. */
+  site: { posterUrl: string; mediaPath: string };
+  token: string | undefined;
+  /** The name of the ClickHouse cluster, when there is one. */
+  cluster: string | undefined;
+  log: { warn(details: object, message: string): void };
+}
+
+/** Who sent a request, as far as it matters. */
+export type Origin = Pick<Sender, 'address' | 'userAgent' | 'asksNotToBeTracked'>;
+
+/**
+ * Takes hits. `collect` resolves when every hit of the request is stored for good, and fails when
+ * they are not, so that the client may send them again. Addresses and user agents are never stored.
+ */
+export type Collector = ReturnType<typeof buildCollector>;
+
+export const buildCollector = (parts: CollectorParts) => {
+  const { db, log } = parts;
+  const sites = buildSites(parts.listSites);
+  const salts = buildSalts(db);
+  const drain = buildDrain(parts);
+  const spool = measureSpool(db);
+  const buffer = buildBuffer(async (hits: Hit[]) => {
+    await writeSpool(db, hits);
+    drain.nudge();
+  });
+  const isToken = tokenCheck(parts.token);
+  const forgetting = setInterval(() => {
+    const before = new Date(Date.now() - FORGET_AFTER_MS);
+    queries.forgetFinished(db, before).catch((err) => log.warn({ err }, 'old visits stay'));
+  }, FORGET_EVERY_MS).unref();
+
+  const read = (request: TrackingRequest, origin: Origin, now: Date, salt: string) => {
+    const wholeIsTrusted = isToken(request.token);
+    const sender = { ...origin, ...parts.site, now, salt, findSite: sites.find };
+    const trusted = { ...sender, authenticated: true };
+    const stranger = { ...sender, authenticated: false };
+    return (entry: HitParams | null): Outcome | null =>
+      entry && readHit(entry, wholeIsTrusted || isToken(entry.token_auth) ? trusted : stranger);
+  };
+
+  return {
+    /** One outcome per entry, in order; null for one that could not be read. */
+    async collect(
+      request: TrackingRequest,
+      origin: Origin,
+      now: Date,
+    ): Promise<(Outcome | null)[]> {
+      await sites.ready();
+      const readEntry = read(request, origin, now, salts.current(now) ?? (await salts.load(now)));
+      let outcomes = request.entries.map(readEntry);
+      if (outcomes.some(isUnknownSite) && (await sites.lookAgain())) {
+        outcomes = request.entries.map(readEntry);
+      }
+      const hits = outcomes.flatMap((outcome) => (outcome && 'hit' in outcome ? outcome.hit : []));
+      // A heartbeat says that somebody is still there, which no report asks for.
+      const recorded = hits.filter(({ kind }) => kind !== 'ping');
+      if (recorded.length > 0) {
+        if (spool.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
+        await buffer.add(recorded);
+      }
+      return outcomes;
+    },
+
+    isTrusted: (request: TrackingRequest): boolean => isToken(request.token),
+
+    /** Starts to count what was and will be collected. */
+    start: () => drain.start(),
+
+    /** Resolves when what was acknowledged so far is counted. */
+    settled: () => drain.settled(SETTLE_MS),
+
+    /** As `settled`; answers a version that changes with everything added to the conference. */
+    async counted(conference: string): Promise<string> {
+      await drain.settled(SETTLE_MS);
+      return queries.versionOf(db, conference);
+    },
+
+    /**
+     * Forgets a visitor, by the id that a client sent or by a user id: what was counted so far, in
+     * facts and sums. Nothing is counted meanwhile. Answers how many hits there were.
+     */
+    async erase(conference: string, visitorOrUser: string): Promise<number> {
+      const visitor = isVisitorId(visitorOrUser)
+        ? visitorOrUser.toLowerCase()
+        : visitorOfUser(visitorOrUser);
+      await drain.settled(SETTLE_MS);
+      return db.transaction().execute(async (trx) => {
+        if (!(await queries.holdDrain(trx))) {
+          throw unavailable('Hits wait to be counted. Try again when ClickHouse is back');
+        }
+        const hits = await eraseFacts(parts, conference, visitor);
+        await queries.forgetVisitor(trx, conference, visitor);
+        return hits;
+      });
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(forgetting);
+      await drain.stop();
+    },
+  };
+};
+
+const isUnknownSite = (outcome: Outcome | null): boolean =>
+  outcome !== null && 'fault' in outcome && outcome.fault === 'unknown site';
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const tokenCheck = (token: string | undefined) => {
+  const expected = token === undefined ? undefined : sha256(token);
+  return (given: string | undefined): boolean =>
+    expected !== undefined && given !== undefined && timingSafeEqual(sha256(given), expected);
+};
+
+const buildSalts = (db: Database) => {
+  let known = { day: '', salt: '' };
+  const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+  return {
+    current: (now: Date): string | undefined => (known.day === dayOf(now) ? known.salt : undefined),
+    async load(now: Date): Promise<string> {
+      const day = dayOf(now);
+      const salt = await queries.saltOf(db, day, randomBytes(24).toString('base64url'));
+      known = { day, salt };
+      return salt;
+    },
+  };
+};
+
+/** The size of the spool, a second old at most while hits arrive. */
+const measureSpool = (db: Database) => {
+  let hits = 0;
+  let measuredAt = 0;
+  return {
+    size(): number {
+      if (Date.now() - measuredAt > MEASURE_EVERY_MS) {
+        measuredAt = Date.now();
+        queries.spoolSize(db).then(
+          (size) => {
+            hits = size.hits;
+          },
+          () => {},
+        );
+      }
+      return hits;
+    },
+  };
+};

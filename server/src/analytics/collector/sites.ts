@@ -1,0 +1,44 @@
+import type { Site } from './hit.ts';
+
+/** How old the list may get, and how often an unknown prefix makes it be read at once. */
+const FRESH_MS = 5_000;
+const AGAIN_MS = 250;
+
+/**
+ * The conferences that hits may be for, kept in memory: a hit must not cost a query. A new
+ * conference is found at once; a changed or deleted one within seconds.
+ */
+export const buildSites = (listSites: () => Promise<Site[]>) => {
+  let sites = new Map<string, Site>();
+  let readAt = 0;
+  let reading: Promise<void> | undefined;
+
+  const read = (): Promise<void> => {
+    reading ??= listSites()
+      .then((list) => {
+        sites = new Map(list.map((site) => [site.prefix.toLowerCase(), site]));
+        readAt = Date.now();
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+
+  return {
+    find: (prefix: string): Site | undefined => sites.get(prefix.toLowerCase()),
+
+    /** Resolves at once while the list is fresh enough; otherwise reads it in the background. */
+    async ready(): Promise<void> {
+      if (readAt === 0) await read();
+      else if (Date.now() - readAt > FRESH_MS) read().catch(() => {});
+    },
+
+    /** Whether it was worth looking again. */
+    async lookAgain(): Promise<boolean> {
+      if (Date.now() - readAt < AGAIN_MS) return false;
+      await read();
+      return true;
+    },
+  };
+};

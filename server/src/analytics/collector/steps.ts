@@ -1,0 +1,140 @@
+import { readAction } from './action.ts';
+import { isBot } from './bots.ts';
+import { findConference } from './conference.ts';
+import type { DropReason, Fault, Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
+import { parseAddress } from './hosts.ts';
+import { ownHosts, readReferrer } from './referrer.ts';
+import { isSpam } from './spam.ts';
+import { readTime } from './time.ts';
+import { readVisitor } from './visitor.ts';
+import { address, words } from './words.ts';
+
+/** A hit in the making, and what it is made of. */
+interface Draft {
+  readonly params: HitParams;
+  readonly sender: Sender;
+  site: Site;
+  address: string;
+  userAgent: string;
+  referrer: URL | null;
+  hit: Hit;
+}
+
+type Stopped = { dropped: DropReason } | { fault: Fault };
+type Step = (draft: Draft) => Draft | Stopped;
+
+const askedFor: Step = (draft) =>
+  draft.params.rec === '1' ? draft : { dropped: 'not to be recorded' };
+
+const ofConference: Step = (draft) => {
+  const site = findConference(draft.params, draft.sender);
+  if (!site) return { fault: 'unknown site' };
+  draft.site = site;
+  draft.hit.conference = site.id;
+  return draft;
+};
+
+const allowed: Step = (draft) =>
+  draft.sender.asksNotToBeTracked && draft.site.respectDoNotTrack
+    ? { dropped: 'asked not to be tracked' }
+    : draft;
+
+const sentFrom: Step = (draft) => {
+  const { params, sender } = draft;
+  const given = params.cip?.trim();
+  if (given && !sender.authenticated) return { fault: 'address needs a token' };
+  draft.address = given || sender.address;
+  draft.userAgent = params.ua ?? sender.userAgent;
+  return draft;
+};
+
+const atTime: Step = (draft) => {
+  const time = readTime(draft.params.cdt, draft.sender);
+  if (typeof time === 'string') return { fault: time };
+  draft.hit.time = time;
+  return draft;
+};
+
+const byPerson: Step = (draft) =>
+  draft.params.bots !== '1' && isBot(draft.userAgent, draft.address) ? { dropped: 'bot' } : draft;
+
+const notBySpam: Step = (draft) => {
+  draft.referrer = draft.params.urlref ? parseAddress(draft.params.urlref) : null;
+  return draft.referrer && isSpam(draft.referrer) ? { dropped: 'spam referrer' } : draft;
+};
+
+const withAction: Step = (draft) => {
+  const { params, hit } = draft;
+  const action = readAction(params);
+  if (typeof action === 'string') return { fault: action };
+  hit.url = address(params.url);
+  hit.title = words(params.action_name);
+  hit.newVisit = params.new_visit === '1';
+  Object.assign(hit, action);
+  return draft;
+};
+
+const withVisitor: Step = (draft) => {
+  const { params, sender, site, address, userAgent } = draft;
+  const unnamed = { salt: sender.salt, conference: site.id, address, userAgent };
+  draft.hit.visitor = readVisitor(params, unnamed);
+  return draft;
+};
+
+const withReferrer: Step = (draft) => {
+  const { hit, site, sender, referrer } = draft;
+  const isOwn = ownHosts(hit.url, sender.posterUrl, site.prefix);
+  hit.referrer = readReferrer(hit.url, referrer, isOwn);
+  return draft;
+};
+
+const steps: Step[] = [
+  askedFor,
+  ofConference,
+  allowed,
+  sentFrom,
+  atTime,
+  byPerson,
+  notBySpam,
+  withAction,
+  withVisitor,
+  withReferrer,
+];
+
+const begin = (params: HitParams, sender: Sender): Draft => ({
+  params,
+  sender,
+  site: { id: '', prefix: '', respectDoNotTrack: false },
+  address: '',
+  userAgent: '',
+  referrer: null,
+  hit: {
+    conference: '',
+    time: 0,
+    visitor: '',
+    newVisit: false,
+    kind: 'page',
+    category: '',
+    label: '',
+    name: '',
+    value: null,
+    url: '',
+    title: '',
+    referrer: { type: 'direct', name: '' },
+    playback: null,
+  },
+});
+
+/**
+ * What becomes of one hit: each step adds to it, drops it, or finds it at fault. Address and user
+ * agent are used on the way and never end up in the hit.
+ */
+export const readHit = (params: HitParams, sender: Sender): Outcome => {
+  let draft = begin(params, sender);
+  for (const step of steps) {
+    const next = step(draft);
+    if ('dropped' in next || 'fault' in next) return next;
+    draft = next;
+  }
+  return { hit: draft.hit };
+};

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readVisitor, visitorOfUser } from './visitor.ts';
+
+const unnamed = { salt: 's', conference: 'c', address: '192.0.2.1', userAgent: 'Firefox' };
+const ID = '1aaf1f520d227464';
+
+describe('a visitor', () => {
+  it('is the user on every device, else the id that was sent', () => {
+    expect(readVisitor({ uid: 'delegate-7', cid: ID, _id: ID }, unnamed)).toBe(
+      visitorOfUser('delegate-7'),
+    );
+    expect(visitorOfUser('delegate-7')).toMatch(/^[0-9a-f]{16}$/);
+    expect(readVisitor({ cid: ID.toUpperCase(), _id: '0000000000000000' }, unnamed)).toBe(ID);
+    expect(readVisitor({ _id: ID }, unnamed)).toBe(ID);
+  });
+
+  it('without a usable id is known by address and browser, for a day, in one conference', () => {
+    const made = readVisitor({}, unnamed);
+    expect(made).toMatch(/^[0-9a-f]{16}$/);
+    expect(readVisitor({ _id: 'abc123', cid: '', uid: ' ' }, unnamed)).toBe(made);
+    for (const other of [
+      { salt: 't' },
+      { conference: 'd' },
+      { address: '192.0.2.2' },
+      { userAgent: 'Safari' },
+    ]) {
+      expect(readVisitor({}, { ...unnamed, ...other })).not.toBe(made);
+    }
+  });
+});

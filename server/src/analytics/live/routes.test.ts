@@ -1,0 +1,225 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildReaders } from '../../../test/build-readers.ts';
+import { openStream as open } from '../../../test/open-stream.ts';
+import { guardAccess } from '../../platform/http/access.ts';
+import { buildLogger } from '../../platform/http/log.ts';
+import { buildServer } from '../../platform/http/server.ts';
+import { analyticsRoutes } from '../routes.ts';
+import { buildLive } from './service.ts';
+
+const LONG = { heartbeatMs: 600_000, recheckMs: 600_000 };
+
+/** The readers' world, served on a socket at the pace that a test asks for. */
+const build = async ({ pollMs = 20, ...pace }: Partial<typeof LONG & { pollMs: number }> = {}) => {
+  const world = await buildReaders();
+  const { users, analytics, held, asked } = world;
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const logger = buildLogger('debug', sink);
+  const app = await buildServer({ logger, trustProxy: false, secure: false });
+  guardAccess(app, (token) =>
+    (token.startsWith('share_') ? analytics.shares : users).findByToken(token, new Date()),
+  );
+  const source = {
+    live: async ({ prefix }: { prefix: string }) => {
+      asked.push({ what: 'live', prefix });
+      const figures = held[prefix]?.live;
+      if (!figures) throw new Error('The source is away');
+      return figures;
+    },
+  };
+  const live = buildLive({ source, log: logger, pollMs });
+  analyticsRoutes(app, { ...analytics, live }, { ...LONG, ...pace });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  return { ...world, app, logged: () => lines.join('') };
+};
+
+const page = {
+  time: '2026-11-02T09:00:00.000Z',
+  kind: 'page',
+  group: '',
+  label: 'https://neuro26.eposter.live/',
+};
+const author = {
+  time: '2026-11-02T09:00:01.000Z',
+  kind: 'event',
+  group: 'Top Authors',
+  label: 'Ada',
+};
+const download = {
+  time: '2026-11-02T09:00:02.000Z',
+  kind: 'event',
+  group: 'Downloads',
+  label: 'pdf',
+};
+const video = {
+  time: '2026-11-02T09:00:03.000Z',
+  kind: 'media',
+  group: '',
+  label: '/storage/neuro26/a.mp4',
+};
+
+describe('GET /api/analytics/live/{prefix}', () => {
+  test('a first event at once, then one with every change', async () => {
+    const { app, gold, held } = await build();
+    const { answer, next, event } = await open(app, gold.bearer);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': expect.any(String),
+      'content-security-policy': expect.any(String),
+    });
+    expect(await next()).toBe('retry: 5000');
+    expect(await event()).toEqual({ visitors: 2, hits: [video, download, author, page] });
+    held.NEURO26 = { live: { visitors: 3, hits: [] } };
+    expect(await event()).toEqual({ visitors: 3, hits: [] });
+  });
+
+  test('everyone sees the hits that they may', async () => {
+    const { app, bronze, admin, share, gold } = await build();
+    const hits = async (headers: object) => {
+      const { next, event, leave } = await open(app, headers);
+      await next();
+      const { hits: shown } = await event();
+      leave();
+      return shown;
+    };
+    expect(await hits(bronze.bearer)).toEqual([download, author, page]);
+    expect(await hits(admin.bearer)).toEqual([video, download, author, page]);
+    expect(await hits((await share(gold, ['authors'])).bearer)).toEqual([author, page]);
+    expect(await hits((await share(gold, ['audios'])).bearer)).toEqual([video, page]);
+  });
+
+  test('strangers, unknown conferences and a source that is away are answered as elsewhere', async () => {
+    const { app, stranger, admin, held } = await build();
+    const status = async (headers: object, prefix?: string) =>
+      (await open(app, headers, prefix)).answer.statusCode;
+    expect(await status({})).toBe(401);
+    expect(await status(stranger.bearer)).toBe(403);
+    expect(await status(admin.bearer, 'NOPE')).toBe(404);
+    held.NEURO26 = {};
+    const away = await open(app, admin.bearer);
+    expect(away.answer.statusCode).toBe(500);
+    expect(JSON.parse(await away.whole())).toMatchObject({ code: 'internal' });
+  });
+
+  test('many watch and the source is asked once; when all have left, no more', async () => {
+    const { app, gold, silver, asked } = await build({ pollMs: 600_000 });
+    const streams = [];
+    for (const who of [gold, gold, silver]) streams.push(await open(app, who.bearer));
+    for (const { next, event } of streams) {
+      await next();
+      expect((await event()).visitors).toBe(2);
+    }
+    expect(asked).toEqual([{ what: 'live', prefix: 'NEURO26' }]);
+    for (const { leave } of streams) leave();
+    const again = await untilAsked(asked, async () => {
+      const { next, event, leave } = await open(app, gold.bearer);
+      await next();
+      await event();
+      leave();
+    });
+    expect(again).toEqual({ what: 'live', prefix: 'NEURO26' });
+  });
+
+  test('ten of one person at once, counted down when they leave', async () => {
+    const { app, gold, silver } = await build({ pollMs: 600_000 });
+    const streams = [];
+    for (let at = 0; at < 10; at += 1) streams.push(await open(app, gold.bearer));
+    expect(streams.map(({ answer }) => answer.statusCode)).toEqual(streams.map(() => 200));
+    const refused = await open(app, gold.bearer);
+    expect(refused.answer.statusCode).toBe(429);
+    expect(JSON.parse(await refused.whole()).message).toBe(
+      'Too many live views are open already. Close one first',
+    );
+    expect((await open(app, silver.bearer)).answer.statusCode).toBe(200);
+    streams[0]?.leave();
+    let status = 429;
+    while (status === 429) status = (await open(app, gold.bearer)).answer.statusCode ?? 0;
+    expect(status).toBe(200);
+  });
+
+  test('comments keep the connection, and a source that falters ends nothing', async () => {
+    const { app, gold, held, logged } = await build({ heartbeatMs: 20 });
+    const { next } = await open(app, gold.bearer);
+    await next();
+    await next();
+    held.NEURO26 = {};
+    while (!logged().includes('the live view waits for its source')) {
+      expect(await next()).toBe(': still here');
+    }
+    held.NEURO26 = { live: { visitors: 9, hits: [] } };
+    let piece = await next();
+    while (piece === ': still here') piece = await next();
+    expect(piece).toBe('data: {"visitors":9,"hits":[]}');
+  });
+});
+
+describe('a stream ends', () => {
+  type World = Awaited<ReturnType<typeof build>>;
+
+  test.each<[string, (world: World) => Promise<unknown>]>([
+    ['with its session', ({ users, gold }) => users.signOut(gold.token)],
+    ['with the account', ({ users, gold, admin }) => users.remove(gold.user.id, admin.user.id)],
+    ['with the conference', ({ conferences, neuro }) => conferences.remove(neuro.id, new Date())],
+  ])('%s', async (_case, act) => {
+    const world = await build({ recheckMs: 30 });
+    const { whole } = await open(world.app, world.gold.bearer);
+    await act(world);
+    expect(await whole()).toContain('data: {"visitors":2');
+  });
+
+  test('with its share link', async () => {
+    const { app, share, gold, analytics, neuro } = await build({ recheckMs: 30 });
+    const link = await share(gold, ['posters']);
+    const { whole } = await open(app, link.bearer);
+    await analytics.shares.revoke(neuro, link.share.id);
+    expect(await whole()).toContain('data: {"visitors":2');
+  });
+
+  test('when the server stops, which does not wait for it', async () => {
+    const { app, gold } = await build();
+    const streams = [await open(app, gold.bearer), await open(app, gold.bearer)];
+    await app.close();
+    for (const { whole } of streams) expect(await whole()).toContain('data: ');
+  });
+
+  test('while it is being opened, and leaves nothing behind', async () => {
+    const { app, gold, logged } = await build({ pollMs: 600_000 });
+    const { port } = app.addresses()[0] as AddressInfo;
+    for (let at = 0; at < 15; at += 1) {
+      const call = request({
+        host: '127.0.0.1',
+        port,
+        path: '/api/analytics/live/NEURO26',
+        headers: { ...gold.bearer },
+      });
+      call.on('error', () => {});
+      call.end();
+      await new Promise<void>((resolve) => call.once('finish', () => resolve()));
+      call.destroy();
+    }
+    let status = 429;
+    while (status === 429) status = (await open(app, gold.bearer)).answer.statusCode ?? 0;
+    expect(status).toBe(200);
+    expect(logged()).not.toContain('"level":50');
+  });
+});
+
+/** Repeats until the source was asked once more than before. */
+const untilAsked = async <T>(asked: T[], act: () => Promise<void>): Promise<T | undefined> => {
+  const before = asked.length;
+  while (asked.length === before) await act();
+  return asked.at(-1);
+};

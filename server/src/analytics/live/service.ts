@@ -1,0 +1,75 @@
+import type { Live } from '#contract/analytics.ts';
+import { tooManyStreams } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/http/access.ts';
+import { mayReadHit } from '../access.ts';
+import { reportLive } from '../reports/live.ts';
+import type { Source, Subject } from '../sources/source.ts';
+import { buildChannel, type Channel } from './channel.ts';
+
+const POLL_MS = 5_000;
+/** Open at once on one replica. A link may be on many people's screens. */
+const MAX_OF_USER = 10;
+const MAX_OF_LINK = 100;
+
+export interface LiveParts {
+  source: Pick<Source, 'live'>;
+  log: { warn(details: object, message: string): void };
+  pollMs?: number;
+}
+
+/**
+ * What happens right now. However many watch a conference, its source is asked once every five
+ * seconds on each replica, and not at all while nobody does. Everyone sees the hits that they may.
+ */
+export const buildLive = ({ source, log, pollMs = POLL_MS }: LiveParts) => {
+  const channels = new Map<string, Channel<Live>>();
+  const open = new Map<string, number>();
+
+  const read = async (subject: Subject): Promise<Live> => {
+    const { visitors, hits } = await source.live(subject, new Date());
+    return reportLive(visitors, hits);
+  };
+
+  const channelOf = (subject: Subject): Channel<Live> => {
+    const known = channels.get(subject.id);
+    if (known) return known;
+    const channel: Channel<Live> = buildChannel({
+      read: () => read(subject),
+      pollMs,
+      onFault: (err) => log.warn({ err }, 'the live view waits for its source'),
+      onEmpty: () => channels.delete(subject.id),
+    });
+    channels.set(subject.id, channel);
+    return channel;
+  };
+
+  const count = (reader: Principal, change: 1 | -1): void => {
+    const now = (open.get(reader.id) ?? 0) + change;
+    if (now > (reader.share ? MAX_OF_LINK : MAX_OF_USER)) throw tooManyStreams();
+    if (now === 0) open.delete(reader.id);
+    else open.set(reader.id, now);
+  };
+
+  return {
+    /** Calls `show` at once and with every change until the answered function is called, once. */
+    async watch(
+      reader: Principal,
+      subject: Subject,
+      show: (live: Live) => void,
+    ): Promise<() => void> {
+      count(reader, 1);
+      const shown = ({ visitors, hits }: Live) =>
+        show({ visitors, hits: hits.filter((hit) => mayReadHit(reader, hit)) });
+      try {
+        const leave = await channelOf(subject).join(shown);
+        return () => {
+          leave();
+          count(reader, -1);
+        };
+      } catch (error) {
+        count(reader, -1);
+        throw error;
+      }
+    },
+  };
+};

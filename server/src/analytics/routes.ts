@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '#contract/analytics.ts';
+import { type Period, readPeriod } from '#contract/period.ts';
+import { badRequest } from '../platform/errors.ts';
+import { type Principal, principalOf } from '../platform/http/access.ts';
+import { type Pace, serveEvents } from '../platform/http/events.ts';
+import { serve } from '../platform/http/serve.ts';
+import { haveSameSections } from './access.ts';
+import type { Analytics } from './service.ts';
+import { shareRoutes } from './shares/routes.ts';
+import { titleRoutes } from './titles/routes.ts';
+
+export const analyticsRoutes = (app: FastifyInstance, analytics: Analytics, pace?: Pace): void => {
+  reportRoutes(app, analytics);
+  seriesRoutes(app, analytics);
+  trackingRoutes(app, analytics);
+  liveRoute(app, analytics, pace);
+  titleRoutes(app, analytics);
+  shareRoutes(app, analytics);
+};
+
+/** Who asks, and about which conference; refused where the two do not go together. */
+const asking = async (
+  { reads }: Analytics,
+  request: FastifyRequest,
+  { prefix }: { prefix: string },
+) => {
+  const reader = principalOf(request);
+  return { reader, conference: await reads.conference(reader, prefix) };
+};
+
+const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
+  const { reads } = analytics;
+
+  serve(app, calls.getReport, async ({ params, query, request, answer }) => {
+    const { reader, conference } = await asking(analytics, request, params);
+    return answer(200, await reads.report(reader, conference, periodOf(query)));
+  });
+
+  serve(app, calls.getConferenceName, async ({ params, request, answer }) => {
+    const { conference } = await asking(analytics, request, params);
+    return answer(200, { conferenceName: [{ name: conference.name }] });
+  });
+
+  serve(app, calls.getTraffic, async ({ params, query, request, answer }) => {
+    const { reader, conference } = await asking(analytics, request, params);
+    return answer(200, await reads.traffic(reader, conference, periodOf(query)));
+  });
+
+  serve(app, calls.getVideos, async ({ params, query, request, answer }) => {
+    const { reader, conference } = await asking(analytics, request, params);
+    return answer(200, await reads.media(reader, conference, 'video', periodOf(query)));
+  });
+
+  serve(app, calls.getAudios, async ({ params, query, request, answer }) => {
+    const { reader, conference } = await asking(analytics, request, params);
+    return answer(200, await reads.media(reader, conference, 'audio', periodOf(query)));
+  });
+};
+
+const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
+  const { reads } = analytics;
+
+  serve(app, calls.getTimeseries, async ({ params, query, request, answer }) => {
+    const { reader, conference } = await asking(analytics, request, params);
+    const { interval, group: category, label } = query;
+    const of = category !== undefined && label !== undefined ? { category, label } : undefined;
+    const asked = { period: periodOf(query), interval, label: of };
+    return answer(200, await reads.timeseries(reader, conference, asked, new Date()));
+  });
+
+  serve(app, calls.getLabelDetails, async ({ params, query, request, answer }) => {
+    const { reader, conference } = await asking(analytics, request, params);
+    const label = { category: query.group, label: query.label };
+    return answer(200, await reads.labelDetails(reader, conference, label, periodOf(query)));
+  });
+};
+
+const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
+  const { reads } = analytics;
+
+  serve(app, calls.getTracking, async ({ params, request, answer }) => {
+    const { conference } = await asking(analytics, request, params);
+    return answer(200, await reads.tracking(conference));
+  });
+
+  serve(app, calls.putTracking, async ({ params, request, body, answer }) => {
+    const { conference } = await asking(analytics, request, params);
+    return answer(200, await reads.saveTracking(conference, body));
+  });
+};
+
+const liveRoute = (app: FastifyInstance, analytics: Analytics, pace?: Pace): void => {
+  serveEvents(
+    app,
+    calls.getLive,
+    async ({ params, request, send }) => {
+      const { reader, conference } = await asking(analytics, request, params);
+      const close = await analytics.live.watch(reader, conference, send);
+      // Whoever may read more or less by now comes again and is shown that.
+      const mayGoOn = async (principal: Principal) =>
+        (await analytics.reads.conference(principal, params.prefix)).id === conference.id &&
+        haveSameSections(reader, principal);
+      return { close, mayGoOn };
+    },
+    pace,
+  );
+};
+
+const periodOf = (query: { from?: string | undefined; to?: string | undefined }): Period => {
+  const read = readPeriod(query);
+  // The contract has refused such a query already.
+  if ('fault' in read) throw badRequest('The period cannot be read');
+  return read.period;
+};

@@ -1,0 +1,85 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Section } from '#contract/plans.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+
+type Tables = {
+  share_links: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    conference_id: string;
+    maker_id: string;
+    name: string;
+    sections: Section[];
+    created_at: ColumnType<Date, Date, never>;
+    expires_at: Date | null;
+    last_used_at: Date | null;
+  };
+};
+
+export type ShareRow = Omit<Selectable<Tables['share_links']>, 'token_hash'>;
+
+const columns = [
+  'id',
+  'conference_id',
+  'maker_id',
+  'name',
+  'sections',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+] as const;
+
+const tables = (db: Database) => db.$extendTables<Tables>();
+
+/** Newest first. */
+export const listShares = (db: Database, conference: string): Promise<ShareRow[]> =>
+  tables(db)
+    .selectFrom('share_links')
+    .select(columns)
+    .where('conference_id', '=', conference)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const findShare = (db: Database, tokenHash: Buffer): Promise<ShareRow | undefined> =>
+  tables(db)
+    .selectFrom('share_links')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+export const insertShare = (
+  db: Database,
+  values: Omit<ShareRow, 'id' | 'last_used_at'> & { token_hash: Buffer },
+): Promise<ShareRow> =>
+  tables(db).insertInto('share_links').values(values).returning(columns).executeTakeFirstOrThrow();
+
+export const touchShare = async (db: Database, id: string, now: Date): Promise<void> => {
+  await tables(db)
+    .updateTable('share_links')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const deleteExpired = async (db: Database, conference: string, now: Date): Promise<void> => {
+  await tables(db)
+    .deleteFrom('share_links')
+    .where('conference_id', '=', conference)
+    .where('expires_at', '<=', now)
+    .execute();
+};
+
+/** Whether there was one. */
+export const deleteShare = async (
+  db: Database,
+  conference: string,
+  id: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('share_links')
+    .where('id', '=', id)
+    .where('conference_id', '=', conference)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/shares.ts';
+import { notFound } from '../../platform/errors.ts';
+import { principalOf } from '../../platform/http/access.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Analytics } from '../service.ts';
+import { presentShare } from './present.ts';
+
+export const shareRoutes = (app: FastifyInstance, { reads, shares }: Analytics): void => {
+  serve(app, calls.listShares, async ({ params, request, answer }) => {
+    const conference = await reads.conference(principalOf(request), params.prefix);
+    return answer(200, (await shares.list(conference, new Date())).map(presentShare));
+  });
+
+  serve(app, calls.createShare, async ({ params, request, body, answer }) => {
+    const maker = principalOf(request);
+    const conference = await reads.conference(maker, params.prefix);
+    const { share, token } = await shares.create(conference, maker, body, new Date());
+    return answer(201, { ...presentShare(share), token });
+  });
+
+  serve(app, calls.revokeShare, async ({ params, request, answer }) => {
+    const conference = await reads.conference(principalOf(request), params.prefix);
+    await shares.revoke(conference, params.id);
+    return answer(200, { message: 'Share link ended' });
+  });
+
+  serve(app, calls.getShared, async ({ request, answer }) => {
+    const reader = principalOf(request);
+    const [prefix = ''] = reader.prefixes;
+    if (!reader.share) throw notFound('This call is not signed by a share link');
+    const conference = await reads.conference(reader, prefix);
+    return answer(200, {
+      prefix: conference.prefix,
+      conferenceName: conference.name,
+      sections: reader.share.sections,
+      expiresAt: reader.share.expiresAt?.toISOString() ?? null,
+    });
+  });
+};

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Section, sections } from '#contract/plans.ts';
+import type { NewShare } from '#contract/shares.ts';
+import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/http/access.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { mayReadConference } from '../../users/access.ts';
+import type { Users } from '../../users/service.ts';
+import { mayReadSection, requireSection } from '../access.ts';
+import * as queries from './queries.ts';
+
+/** What tells a share link's token from that of a session. */
+export const SHARE_TOKEN = 'share_';
+
+const MAX_LINKS = 100;
+/** A link's last use is written at most this often. */
+const TOUCH_EVERY = 60_000;
+
+export interface ShareParts {
+  db: Database;
+  users: Pick<Users, 'findPrincipals'>;
+  conferences: Pick<Conferences, 'findById'>;
+}
+
+/**
+ * Read-only links to a conference's statistics. The token is shown once and kept as SHA-256. A link
+ * reads only its conference and its sections, and never more than its maker may at that moment: with
+ * the maker's account, conference or plan, it loses what hangs on them.
+ */
+export type Shares = ReturnType<typeof buildShares>;
+
+export const buildShares = ({ db, users, conferences }: ShareParts) => ({
+  /** What a link may read now; null for one that is unknown, ended or without anything to read. */
+  async findByToken(token: string, now: Date): Promise<Principal | null> {
+    const share = await queries.findShare(db, hashToken(token));
+    if (!share || hasExpired(share, now)) return null;
+    const [conference, [maker]] = await Promise.all([
+      conferences.findById(share.conference_id),
+      users.findPrincipals([share.maker_id]),
+    ]);
+    const readable = conference ? readableNow(share, maker, conference) : [];
+    if (!conference || readable.length === 0) return null;
+    if (now.getTime() - (share.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY) {
+      await queries.touchShare(db, share.id, now);
+    }
+    return {
+      id: share.id,
+      isAdmin: false,
+      paidCategory: 1,
+      prefixes: [conference.prefix],
+      share: { id: share.id, sections: readable, expiresAt: share.expires_at },
+    };
+  },
+
+  /** Those that still work, with what they may still read; newest first. */
+  async list(conference: ConferenceRow, now: Date): Promise<queries.ShareRow[]> {
+    const links = await queries.listShares(db, conference.id);
+    const makers = await users.findPrincipals([...new Set(links.map((link) => link.maker_id))]);
+    const byId = new Map(makers.map((maker) => [maker.id, maker]));
+    return links
+      .filter((link) => !hasExpired(link, now))
+      .map((link) => ({
+        ...link,
+        sections: readableNow(link, byId.get(link.maker_id), conference),
+      }))
+      .filter((link) => link.sections.length > 0);
+  },
+
+  /** Only what the maker may read can be chosen. Links that ran out are swept on the way. */
+  async create(conference: ConferenceRow, maker: Principal, wanted: NewShare, now: Date) {
+    for (const section of wanted.sections) requireSection(maker, section);
+    const expires_at = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
+    if (expires_at && expires_at <= now) throw invalid('expiresAt', 'This moment is over');
+    await queries.deleteExpired(db, conference.id, now);
+    const links = await queries.listShares(db, conference.id);
+    if (links.length >= MAX_LINKS) {
+      throw badRequest(`A conference has at most ${MAX_LINKS} share links; end one first`);
+    }
+    const token = `${SHARE_TOKEN}${randomBytes(32).toString('base64url')}`;
+    const share = await queries.insertShare(db, {
+      token_hash: hashToken(token),
+      conference_id: conference.id,
+      maker_id: maker.id,
+      name: wanted.name,
+      sections: sections.filter((section) => wanted.sections.includes(section)),
+      created_at: now,
+      expires_at,
+    });
+    return { share, token };
+  },
+
+  async revoke(conference: ConferenceRow, id: string): Promise<void> {
+    if (!(await queries.deleteShare(db, conference.id, id))) throw notFound('Share link not found');
+  },
+});
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const hasExpired = ({ expires_at }: queries.ShareRow, now: Date): boolean =>
+  expires_at !== null && expires_at <= now;
+
+/** Chosen for the link, and still readable by who made it. */
+const readableNow = (
+  share: queries.ShareRow,
+  maker: Principal | undefined,
+  { prefix }: ConferenceRow,
+): Section[] =>
+  maker && mayReadConference(maker, prefix)
+    ? share.sections.filter((section) => mayReadSection(maker, section))
+    : [];
+
+const invalid = (field: string, message: string) => badRequest(message, [{ field, message }]);

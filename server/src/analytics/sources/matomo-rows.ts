@@ -1,0 +1,93 @@
+import type { MediaRow } from '#contract/analytics.ts';
+import { trafficLabels } from '#contract/analytics-filters.ts';
+import { statisticsAway } from '../../platform/errors.ts';
+import { isRecord } from './matomo-client.ts';
+import type { EventRow, LiveHit, ReferrerRow, ReferrerType } from './source.ts';
+
+/** Where Matomo folds what is beyond its 500 rows; it is left out of every table. */
+const FOLDED = 'Others';
+
+type Row = Record<string, unknown>;
+
+/** The rows of one table. An empty one may come as a list or as an object. */
+export const tableOf = (answer: unknown): Row[] => {
+  if (Array.isArray(answer)) return answer.filter(isRecord);
+  if (isRecord(answer) && Object.keys(answer).length === 0) return [];
+  throw unreadable();
+};
+
+/** One answer per day, by its date, oldest first. */
+export const daysOf = (answer: unknown): [string, unknown][] => {
+  if (Array.isArray(answer) && answer.length === 0) return [];
+  if (!isRecord(answer)) throw unreadable();
+  return Object.entries(answer).sort(([a], [b]) => (a < b ? -1 : 1));
+};
+
+/** Some come as text, and what was not counted as a hyphen. */
+export const numberOf = (value: unknown): number => Math.round(Number(value)) || 0;
+
+/** A single figure, plain or in a row of its own. */
+export const figureOf = (value: unknown, column: string): number =>
+  isRecord(value) ? numberOf(value[column]) : numberOf(value);
+
+const labelOf = (row: Row): string => (typeof row.label === 'string' ? row.label : '');
+
+const listed = (rows: Row[]): Row[] => rows.filter((row) => row.label !== FOLDED);
+
+const subtableOf = (row: Row): Row[] => (row.subtable ? tableOf(row.subtable) : []);
+
+export const eventsOf = (answer: unknown): EventRow[] =>
+  listed(tableOf(answer)).flatMap((group) =>
+    listed(subtableOf(group)).map((row) => ({
+      category: labelOf(group),
+      label: labelOf(row),
+      events: numberOf(row.nb_events),
+      visits: numberOf(row.nb_visits),
+    })),
+  );
+
+const typeOf = (label: string): ReferrerType =>
+  (Object.keys(trafficLabels) as ReferrerType[]).find((type) => trafficLabels[type] === label) ??
+  'website';
+
+/** What was folded keeps counting in its group, without a name. */
+export const referrersOf = (answer: unknown): ReferrerRow[] =>
+  tableOf(answer).flatMap((group) => {
+    const type = typeOf(labelOf(group));
+    const rows = listed(subtableOf(group)).map((row) => ({
+      type,
+      name: labelOf(row),
+      visits: numberOf(row.nb_visits),
+    }));
+    const rest = rows.reduce((left, { visits }) => left - visits, numberOf(group.nb_visits));
+    return rest > 0 ? [...rows, { type, name: '', visits: rest }] : rows;
+  });
+
+export const mediaOf = (answer: unknown): MediaRow[] =>
+  listed(tableOf(answer)).map((row) => ({
+    label: labelOf(row),
+    nb_plays: numberOf(row.nb_plays),
+    nb_impressions: numberOf(row.nb_impressions),
+    nb_finishes: numberOf(row.nb_finishes),
+    avg_time_watched: numberOf(row.avg_time_watched),
+  }));
+
+/** What the latest visits did. */
+export const hitsOf = (answer: unknown, dimension: 'eventAction' | 'eventName'): LiveHit[] =>
+  tableOf(answer).flatMap((visit) =>
+    tableOf(visit.actionDetails ?? []).map((action) => ({
+      time: numberOf(action.timestamp),
+      kind: kindOf(action.type),
+      category: action.type === 'event' ? text(action.eventCategory) : '',
+      label: text(action.type === 'event' ? action[dimension] : action.url),
+    })),
+  );
+
+const kindOf = (type: unknown): LiveHit['kind'] => {
+  if (type === 'action') return 'page';
+  return type === 'event' || type === 'media' ? type : 'other';
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const unreadable = () => statisticsAway('Matomo answered in a shape that is not known');

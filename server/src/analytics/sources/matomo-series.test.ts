@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildSource,
+  category,
+  neuro,
+  november,
+  period,
+  row,
+} from '../../../test/build-matomo-source.ts';
+
+describe('time series', () => {
+  test('days have visits and events', async () => {
+    const { matomo, source } = await buildSource();
+    matomo.answer('VisitsSummary.getVisits', {
+      json: { '2026-11-03': '4', '2026-11-02': 0, '2026-11-04': { nb_visits: 5 } },
+    });
+    matomo.answer('Events.getCategory', {
+      json: {
+        '2026-11-02': [],
+        '2026-11-03': [category('Top Authors', [], '7'), category('Others', [], 2)],
+        '2026-11-04': [category('Downloads', [], 1)],
+      },
+    });
+    expect(await source.timeseries(neuro, november, 'day')).toEqual([
+      { time: '2026-11-02T00:00:00.000Z', nb_visits: 0, nb_events: 0 },
+      { time: '2026-11-03T00:00:00.000Z', nb_visits: 4, nb_events: 9 },
+      { time: '2026-11-04T00:00:00.000Z', nb_visits: 5, nb_events: 1 },
+    ]);
+    expect(matomo.asked('VisitsSummary.getVisits')).toMatchObject([
+      { period: 'day', date: '2026-11-02,2026-11-04' },
+    ]);
+  });
+
+  test('days of a label are those of its row', async () => {
+    const { matomo, source } = await buildSource();
+    matomo.answer('Events.getCategory', {
+      json: {
+        '2026-11-02': [category('Top Topics', [row('Ada', 9, 9)])],
+        '2026-11-03': [category('Top Authors', [row('Ben', 8, 8), row('Ada', '2', '3')])],
+      },
+    });
+    const of = { category: 'Top Authors', label: 'Ada' };
+    expect(await source.timeseries(neuro, november, 'day', of)).toEqual([
+      { time: '2026-11-03T00:00:00.000Z', nb_visits: 2, nb_events: 3 },
+    ]);
+  });
+
+  test('hours have visits', async () => {
+    const { matomo, source } = await buildSource();
+    matomo.answer('VisitTime.getVisitInformationPerServerTime', {
+      json: {
+        '2026-11-02': [
+          { label: '0h', nb_visits: 0 },
+          { label: '9h', nb_visits: '3' },
+        ],
+        '2026-11-03': [{ label: '23', nb_visits: 1 }],
+      },
+    });
+    expect(await source.timeseries(neuro, period('2026-11-02', '2026-11-03'), 'hour')).toEqual([
+      { time: '2026-11-02T09:00:00.000Z', nb_visits: 3, nb_events: 0 },
+      { time: '2026-11-03T23:00:00.000Z', nb_visits: 1, nb_events: 0 },
+    ]);
+  });
+
+  test('without a beginning starts with the first visit there is', async () => {
+    const { matomo, source } = await buildSource();
+    matomo.answer('VisitsSummary.getVisits', ({ period: unit, date = '' }) => ({
+      json:
+        unit === 'year'
+          ? { '2024': 0, '2025': 3, '2026': 9 }
+          : date.startsWith('2025-01-01')
+            ? { '2025-03-01': 0, '2025-05-04': 2, '2025-05-05': 1 }
+            : { '2025-05-04': 2 },
+    }));
+    matomo.answer('Live.getLastVisitsDetails', { json: [{ lastActionTimestamp: '1793610000' }] });
+    matomo.answer('Events.getCategory', { json: [] });
+    await source.timeseries(neuro, period(undefined, '2026-11-04'), 'day');
+    expect(matomo.asked('Events.getCategory')[0]?.date).toBe('2025-05-04,2026-11-04');
+    expect(await source.seen(neuro)).toEqual({
+      first: new Date('2025-05-04T00:00:00Z'),
+      last: new Date('2026-11-02T09:00:00Z'),
+    });
+  });
+
+  test('of a site that nobody has visited: nothing, ever', async () => {
+    const { matomo, source } = await buildSource();
+    matomo.answer('VisitsSummary.getVisits', { json: [] });
+    expect(await source.timeseries(neuro, period(), 'day')).toEqual([]);
+    expect(await source.seen(neuro)).toEqual({ first: null, last: null });
+  });
+});

@@ -1,0 +1,70 @@
+import type { Point } from '#contract/analytics.ts';
+import type { MatomoClient, Params } from './matomo-client.ts';
+import * as rows from './matomo-rows.ts';
+import type { Label } from './source.ts';
+
+/** Visits with that event. Values in a segment are encoded once more than the parameter itself. */
+export const segmentOf = ({ category, label }: Label, dimension: string): string =>
+  `eventCategory==${encodeURIComponent(category)};${dimension}==${encodeURIComponent(label)}`;
+
+/** Visits per day or year, oldest first, by its date as Matomo writes it. */
+export const visitsPer = async (
+  client: MatomoClient,
+  period: 'day' | 'year',
+  date: string,
+): Promise<[string, number][]> => {
+  const answer = await client.ask('VisitsSummary.getVisits', { period, date });
+  return rows.daysOf(answer).map(([day, value]) => [day, rows.figureOf(value, 'nb_visits')]);
+};
+
+/** Visits and events of each day. */
+export const readDays = async (client: MatomoClient, date: string): Promise<Point[]> => {
+  const [visits, groups] = await Promise.all([
+    visitsPer(client, 'day', date),
+    client.ask('Events.getCategory', { period: 'day', date }),
+  ]);
+  const events = new Map(rows.daysOf(groups).map(([day, table]) => [day, eventsIn(table)]));
+  return visits.map(([day, nb_visits]) => point(day, 0, nb_visits, events.get(day) ?? 0));
+};
+
+const eventsIn = (table: unknown): number =>
+  rows.tableOf(table).reduce((sum, row) => sum + rows.numberOf(row.nb_events), 0);
+
+/** The same of one label. `params` are those of the events report. */
+export const readDaysOfLabel = async (
+  client: MatomoClient,
+  date: string,
+  { category, label }: Label,
+  params: Params,
+): Promise<Point[]> => {
+  const answer = await client.ask('Events.getCategory', { period: 'day', date, ...params });
+  return rows.daysOf(answer).flatMap(([day, table]) => {
+    const row = rows
+      .eventsOf(table)
+      .find((event) => event.category === category && event.label === label);
+    return row ? [point(day, 0, row.visits, row.events)] : [];
+  });
+};
+
+/** Visits of each hour, of all of a site or of a segment. */
+export const readHours = async (
+  client: MatomoClient,
+  date: string,
+  segment: Params,
+): Promise<Point[]> => {
+  const method = 'VisitTime.getVisitInformationPerServerTime';
+  const answer = await client.ask(method, { period: 'day', date, ...segment });
+  return rows.daysOf(answer).flatMap(([day, table]) =>
+    rows.tableOf(table).flatMap((row) => {
+      const hour = Number.parseInt(String(row.label), 10);
+      const visits = rows.numberOf(row.nb_visits);
+      return hour >= 0 && hour < 24 && visits > 0 ? [point(day, hour, visits, 0)] : [];
+    }),
+  );
+};
+
+const point = (day: string, hour: number, nb_visits: number, nb_events: number): Point => ({
+  time: `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  nb_visits,
+  nb_events,
+});

@@ -1,0 +1,62 @@
+import type { MediaRow, Point } from '#contract/analytics.ts';
+import type { Period } from '#contract/period.ts';
+
+/** Whose statistics are asked for. */
+export interface Subject {
+  id: string;
+  prefix: string;
+  name: string;
+}
+
+export type MediaKind = 'video' | 'audio';
+export type Interval = 'day' | 'hour';
+
+export interface EventRow {
+  /** The group: 'Top Authors', say. */
+  category: string;
+  label: string;
+  events: number;
+  /** Visits that have at least one such event. */
+  visits: number;
+}
+
+export const referrerTypes = ['direct', 'search', 'social', 'website', 'campaign'] as const;
+export type ReferrerType = (typeof referrerTypes)[number];
+
+export interface ReferrerRow {
+  type: ReferrerType;
+  /** Host, network, keyword or campaign; empty for direct visits. */
+  name: string;
+  visits: number;
+}
+
+/** One row of a group, by the exact words that were recorded. */
+export interface Label {
+  category: string;
+  label: string;
+}
+
+export interface LiveHit {
+  /** Unix seconds. */
+  time: number;
+  kind: 'page' | 'event' | 'media' | 'other';
+  category: string;
+  label: string;
+}
+
+/**
+ * Where the numbers come from. Rows come in no particular order and are plain facts; their wire
+ * shape and order are made by `reports`. A source that cannot be read throws `statisticsAway` or
+ * `unavailable`; it never answers half of the numbers.
+ */
+export interface Source {
+  events(subject: Subject, period: Period): Promise<EventRow[]>;
+  referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
+  /** `page`: only what was played on the page of that address. */
+  media(subject: Subject, kind: MediaKind, period: Period, page?: string): Promise<MediaRow[]>;
+  /** Points that have something, oldest first; the gaps are filled by `reports`. */
+  timeseries(subject: Subject, period: Period, interval: Interval, of?: Label): Promise<Point[]>;
+  live(subject: Subject, now: Date): Promise<{ visitors: number; hits: LiveHit[] }>;
+  /** The first and the last hit ever, or nulls. */
+  seen(subject: Subject): Promise<{ first: Date | null; last: Date | null }>;
+}

@@ -1,0 +1,87 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { buildSite, buildTestCollector, subjectOf } from '../../../test/build-collector.ts';
+import { connectClickHouse } from '../../platform/clickhouse/client.ts';
+import { keepFor } from './retention.ts';
+import { Query, rowsOf } from './select.ts';
+
+const ALWAYS = { from: null, to: null };
+/** Rewriting the parts of tables that all tests share takes its time. */
+const LIMIT = { timeout: 120_000 };
+const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
+const [ANA, BOB] = ['00000000000000aa', 'ffffffffffffffff'];
+
+test('an erased visitor is in no table and in no report; the others stay', LIMIT, async () => {
+  const heart = buildSite('heart');
+  const { collector, clickhouse, source, send } = await buildTestCollector([heart]);
+  collector.start();
+  const base = { idsite: 'heart', rec: '1', url: 'https://heart.eposter.live/' };
+  const event = (_id: string, at: number) => ({
+    ...base,
+    _id,
+    cdt: String(NINE + at),
+    e_c: 'Top Topics',
+    e_a: 'Stroke',
+  });
+  const video = (_id: string) => ({
+    ...base,
+    _id,
+    cdt: String(NINE),
+    ma_id: `v${_id}`,
+    ma_re: 'https://cdn.example/a.mp4',
+    ma_mt: 'video',
+    ma_st: '9',
+  });
+  // Twice in the same second: rows that are alike.
+  await send([event(ANA, 0), event(ANA, 0), event(ANA, 90_000), video(ANA)]);
+  await send([event(BOB, 0), video(BOB), event(ANA, 60)]);
+  const subject = subjectOf(heart);
+  const reports = async () => ({
+    events: await source.events(subject, ALWAYS),
+    partOfDay: await source.events(subject, { from: new Date((NINE - 60) * 1000), to: null }),
+    referrers: await source.referrers(subject, ALWAYS),
+    videos: await source.media(subject, 'video', ALWAYS),
+    days: await source.timeseries(subject, ALWAYS, 'day'),
+  });
+  await reports();
+  expect(await collector.erase(heart.id, ANA)).toBe(5);
+  const bob = { category: 'Top Topics', label: 'Stroke', events: 1, visits: 1 };
+  const expected = {
+    events: [bob],
+    partOfDay: [bob],
+    referrers: [{ type: 'direct', name: '', visits: 1 }],
+    videos: [expect.objectContaining({ nb_impressions: 1, nb_plays: 1, avg_time_watched: 9 })],
+    days: [{ time: '2026-11-02T00:00:00.000Z', nb_visits: 1, nb_events: 1 }],
+  };
+  expect(await reports()).toEqual(expected);
+  expect(await collector.erase(heart.id, ANA)).toBe(0);
+  expect(await reports()).toEqual(expected);
+  for (const table of ['hits', 'label_hits', 'visits', 'playbacks']) {
+    const query = new Query();
+    const whose = `conference = ${query.bind('UUID', heart.id)} and visitor = 170`;
+    const rows = await rowsOf(clickhouse, `select 1 from ${table} where ${whose}`, query);
+    expect(rows, table).toEqual([]);
+  }
+});
+
+test(
+  'single facts are kept for as long as is said, and ClickHouse is told once',
+  LIMIT,
+  async () => {
+    const clickhouse = connectClickHouse(inject('clickhouseUrl'));
+    onTestFinished(() => clickhouse.close());
+    const ddl = async () => {
+      const sql = "select create_table_query as ddl from system.tables where name = 'hits'";
+      const [row] = await rowsOf<{ ddl: string }>(clickhouse, sql, new Query());
+      return row?.ddl ?? '';
+    };
+    const place = { clickhouse, cluster: undefined };
+    // Fifty years: no test of this run may lose its hits.
+    await keepFor(600, place);
+    expect(await ddl()).toContain('TTL time + toIntervalMonth(600)');
+    const before = await ddl();
+    await keepFor(600, place);
+    expect(await ddl()).toBe(before);
+    await keepFor(0, place);
+    expect(await ddl()).not.toContain('TTL');
+  },
+);

@@ -1,0 +1,50 @@
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import { visitorNumber } from './rows.ts';
+import { Query, rowsOf } from './select.ts';
+
+const columns = {
+  hits: 'conference, time, visit, visitor, kind, category, label, name, value, url, title, first_in_visit',
+  visits: 'conference, visit, visitor, started, last_action, referrer_type, referrer_name, actions',
+  playbacks:
+    'conference, media, label, playback, visitor, started, page, seconds, position, length',
+} as const;
+
+export interface Place {
+  clickhouse: ClickHouseClient;
+  /** The name of the cluster, when there is one. */
+  cluster: string | undefined;
+}
+
+/**
+ * Takes a visitor out of the facts and out of the sums that were made of them. First come rows that
+ * cancel what still counts, so that a second call after a crash cancels only the rest; then both
+ * kinds of rows are removed from the disks. Answers how many hits there were.
+ */
+export const eraseFacts = async (
+  { clickhouse, cluster }: Place,
+  conference: string,
+  visitor: string,
+): Promise<number> => {
+  const query = new Query();
+  const whose = `conference = ${query.bind('UUID', conference)}
+    and visitor = ${query.bind('UInt64', visitorNumber(visitor))}`;
+  const sql = `select sum(sign) as hits from hits where ${whose}`;
+  const [found] = await rowsOf<{ hits: number }>(clickhouse, sql, query);
+  for (const [table, list] of Object.entries(columns)) {
+    await clickhouse.command({
+      query: `insert into ${table} (${list}, sign)
+        select ${list}, -sum(sign) as left from ${table} where ${whose}
+        group by ${list} having left < 0
+        settings insert_deduplicate = 0, async_insert = 0, distributed_foreground_insert = 1`,
+      query_params: query.params,
+    });
+  }
+  for (const table of [...Object.keys(columns), 'label_hits']) {
+    await clickhouse.command({
+      query: `alter table ${table}${cluster ? `_local on cluster '${cluster}'` : ''}
+        delete where ${whose} settings mutations_sync = 2`,
+      query_params: query.params,
+    });
+  }
+  return found?.hits ?? 0;
+};

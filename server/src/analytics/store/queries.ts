@@ -1,0 +1,214 @@
+import type { Period } from '#contract/period.ts';
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import type {
+  EventRow,
+  Interval,
+  Label,
+  LiveHit,
+  MediaKind,
+  ReferrerRow,
+} from '../sources/source.ts';
+import { split, units } from './period.ts';
+import { Query, rowsOf } from './select.ts';
+
+const LIVE_SECONDS = 300;
+const LATEST = 10;
+
+/** Several selects of the same columns, added up. */
+const sumOf = (parts: string[], by: string, sums: string[]): string =>
+  `select ${by}, ${sums.map((sum) => `sum(${sum}) as ${sum}`).join(', ')}
+   from (${parts.join(' union all ')}) group by ${by}`;
+
+export const readEvents = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Period,
+): Promise<EventRow[]> => {
+  const query = new Query();
+  const id = query.bind('UUID', conference);
+  const { whole, edges } = split(period, units.day);
+  const parts = edges.map(
+    (edge) => `select category, label, sum(sign) as events, toInt64(uniqExact(visit)) as visits
+      from hits where conference = ${id} and kind = 'event'${query.times('time', edge)}
+      group by category, label`,
+  );
+  if (whole) {
+    const sums = whole.from || whole.to ? 'event_days' : 'event_totals';
+    parts.push(`select category, label, events, visits
+      from ${sums} where conference = ${id}${query.days('day', whole)}`);
+  }
+  const sql = `${sumOf(parts, 'category, label', ['events', 'visits'])} having events > 0`;
+  return rowsOf<EventRow>(clickhouse, sql, query);
+};
+
+export const readReferrers = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Period,
+): Promise<ReferrerRow[]> => {
+  const query = new Query();
+  const id = query.bind('UUID', conference);
+  const { whole, edges } = split(period, units.day);
+  const parts = edges.map(
+    (edge) => `select referrer_type as type, referrer_name as name, toInt64(sign) as visits
+      from visits where conference = ${id}${query.times('last_action', edge)}`,
+  );
+  if (whole) {
+    parts.push(`select referrer_type as type, referrer_name as name, visits
+      from referrer_days where conference = ${id}${query.days('day', whole)}`);
+  }
+  const sql = `${sumOf(parts, 'type, name', ['visits'])} having visits > 0`;
+  return rowsOf<ReferrerRow>(clickhouse, sql, query);
+};
+
+/** Where the visits came from that have a certain event. */
+export const readReferrersOf = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Period,
+  of: Label,
+): Promise<ReferrerRow[]> => {
+  const query = new Query();
+  const id = query.bind('UUID', conference);
+  const ofLabel = `conference = ${id} and category = ${query.bind('String', of.category)}
+    and label = ${query.bind('String', of.label)}${query.times('time', period)}`;
+  return rowsOf<ReferrerRow>(
+    clickhouse,
+    `select referrer_type as type, referrer_name as name, sum(sign) as visits
+     from visits where conference = ${id}
+       and visit in (select visit from label_hits where ${ofLabel})
+     group by type, name having visits > 0`,
+    query,
+  );
+};
+
+export interface MediaSums {
+  label: string;
+  impressions: number;
+  plays: number;
+  finishes: number;
+  watched: number;
+}
+
+const MEDIA_SUMS = ['impressions', 'plays', 'finishes', 'watched'];
+
+const OF_PLAYBACKS = `label, sum(sign) as impressions, sum(sign * (seconds > 0)) as plays,
+  sum(sign * (length > 0 and position >= length * 0.95)) as finishes,
+  sum(sign * seconds) as watched`;
+
+export const readMedia = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  kind: MediaKind,
+  period: Period,
+  page?: string,
+): Promise<MediaSums[]> => {
+  const query = new Query();
+  const where = `conference = ${query.bind('UUID', conference)} and media = '${kind}'`;
+  // The sums do not know the page.
+  const { whole, edges } =
+    page === undefined ? split(period, units.day) : { whole: null, edges: [period] };
+  const onPage = page === undefined ? '' : ` and page = ${query.bind('String', page)}`;
+  const parts = edges.map(
+    (edge) => `select ${OF_PLAYBACKS} from playbacks
+      where ${where}${onPage}${query.times('started', edge)} group by label`,
+  );
+  if (whole) {
+    parts.push(`select label, ${MEDIA_SUMS.join(', ')}
+      from playback_days where ${where}${query.days('day', whole)}`);
+  }
+  const sql = `${sumOf(parts, 'label', MEDIA_SUMS)} having impressions > 0`;
+  return rowsOf<MediaSums>(clickhouse, sql, query);
+};
+
+export interface Bucket {
+  /** Unix seconds of its beginning. */
+  time: number;
+  visits: number;
+  events: number;
+}
+
+const startOf = { day: 'toStartOfDay', hour: 'toStartOfHour' } as const;
+
+export const readTimeseries = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Period,
+  interval: Interval,
+): Promise<Bucket[]> => {
+  const query = new Query();
+  const id = query.bind('UUID', conference);
+  const bucket = (column: string) => `toUnixTimestamp(${startOf[interval]}(${column})) as time`;
+  const { whole, edges } = split(period, units.hour);
+  const parts = edges.flatMap((edge) => [
+    `select ${bucket('h.time')}, toInt64(0) as visits, toInt64(sign) as events from hits h
+     where conference = ${id} and kind = 'event'${query.times('h.time', edge)}`,
+    `select ${bucket('last_action')}, toInt64(sign) as visits, toInt64(0) as events from visits
+     where conference = ${id}${query.times('last_action', edge)}`,
+  ]);
+  if (whole) {
+    parts.push(`select ${bucket('hour')}, visits, events
+      from hours where conference = ${id}${query.times('hour', whole)}`);
+  }
+  const sql = `${sumOf(parts, 'time', ['visits', 'events'])}
+    having visits > 0 or events > 0 order by time`;
+  return rowsOf<Bucket>(clickhouse, sql, query);
+};
+
+export const readTimeseriesOf = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Period,
+  interval: Interval,
+  of: Label,
+): Promise<Bucket[]> => {
+  const query = new Query();
+  const sql = `select toUnixTimestamp(${startOf[interval]}(h.time)) as time,
+      uniqExact(visit) as visits, count() as events
+    from label_hits h where conference = ${query.bind('UUID', conference)}
+      and category = ${query.bind('String', of.category)}
+      and label = ${query.bind('String', of.label)}${query.times('h.time', period)}
+    group by time order by time`;
+  return rowsOf<Bucket>(clickhouse, sql, query);
+};
+
+export const countVisitors = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  now: Date,
+): Promise<number> => {
+  const query = new Query();
+  const since = new Date(now.getTime() - LIVE_SECONDS * 1000);
+  const sql = `select uniqExact(visitor) as visitors from hits
+    where conference = ${query.bind('UUID', conference)}${query.times('time', { from: since, to: null })}`;
+  const [row] = await rowsOf<{ visitors: number }>(clickhouse, sql, query);
+  return row?.visitors ?? 0;
+};
+
+export const latestHits = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+): Promise<LiveHit[]> => {
+  const query = new Query();
+  const sql = `select toUnixTimestamp(h.time) as time, category, label,
+      if(h.kind in ('page', 'event', 'media'), toString(h.kind), 'other') as kind
+    from hits h where conference = ${query.bind('UUID', conference)}
+    order by h.time desc limit ${LATEST}`;
+  return rowsOf<LiveHit>(clickhouse, sql, query);
+};
+
+/** The times of the first and the last hit, in Unix seconds; null when there is none. */
+export const readSeen = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+): Promise<{ first: number | null; last: number | null }> => {
+  const end = async (direction: 'asc' | 'desc'): Promise<number | null> => {
+    const query = new Query();
+    const id = query.bind('UUID', conference);
+    const sql = `select toUnixTimestamp(h.time) as time from hits h
+      where conference = ${id} order by h.conference ${direction}, h.time ${direction} limit 1`;
+    const [row] = await rowsOf<{ time: number }>(clickhouse, sql, query);
+    return row?.time ?? null;
+  };
+  return { first: await end('asc'), last: await end('desc') };
+};

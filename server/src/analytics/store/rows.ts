@@ -1,0 +1,52 @@
+import type { ReferrerType } from '../sources/source.ts';
+
+/** The rows of one block, as ClickHouse takes them. A change of a visit or playback is two rows. */
+export interface Block {
+  hits: HitRow[];
+  visits: VisitRow[];
+  playbacks: PlaybackRow[];
+}
+
+export interface HitRow {
+  conference: string;
+  time: number;
+  visit: number;
+  visitor: string;
+  kind: string;
+  category: string;
+  label: string;
+  name: string;
+  value: number | null;
+  url: string;
+  title: string;
+  first_in_visit: 0 | 1;
+}
+
+export interface VisitRow {
+  conference: string;
+  visit: number;
+  visitor: string;
+  started: number;
+  last_action: number;
+  referrer_type: ReferrerType;
+  referrer_name: string;
+  actions: number;
+  sign: 1 | -1;
+}
+
+export interface PlaybackRow {
+  conference: string;
+  media: 'video' | 'audio';
+  label: string;
+  playback: string;
+  visitor: string;
+  started: number;
+  page: string;
+  seconds: number;
+  position: number;
+  length: number;
+  sign: 1 | -1;
+}
+
+/** Visitor ids are 16 hex digits outside, and numbers in ClickHouse. */
+export const visitorNumber = (hex: string): string => BigInt(`0x${hex}`).toString();

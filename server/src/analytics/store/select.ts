@@ -1,0 +1,61 @@
+import type { Period } from '#contract/period.ts';
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+
+/** SQL with its bound values. Built from parts, so that values are named once each. */
+export class Query {
+  readonly params: Record<string, string | number> = {};
+  #next = 0;
+
+  /** Binds a value and answers its place in the SQL. */
+  bind(
+    type: 'UUID' | 'String' | "DateTime('UTC')" | 'Date' | 'UInt64',
+    value: string | number,
+  ): string {
+    const name = `p${this.#next}`;
+    this.#next += 1;
+    this.params[name] = value;
+    return `{${name}:${type}}`;
+  }
+
+  /** `column` is a Date. */
+  days(column: string, { from, to }: Period): string {
+    return this.#range(column, 'Date', from && dayOf(from), to && dayOf(to));
+  }
+
+  /** `column` is a DateTime; a moment inside a second counts from the next one on. */
+  times(column: string, { from, to }: Period): string {
+    return this.#range(column, "DateTime('UTC')", from && secondsUp(from), to && secondsUp(to));
+  }
+
+  #range(
+    column: string,
+    type: 'Date' | "DateTime('UTC')",
+    from: string | number | null,
+    to: string | number | null,
+  ): string {
+    const lower = from === null ? '' : ` and ${column} >= ${this.bind(type, from)}`;
+    const upper = to === null ? '' : ` and ${column} < ${this.bind(type, to)}`;
+    return `${lower}${upper}`;
+  }
+}
+
+/** ClickHouse's dates end there; nothing is later. */
+const LAST = new Date('2106-02-07T00:00:00Z');
+const FIRST = new Date(0);
+
+const within = (date: Date): Date => (date < FIRST ? FIRST : date > LAST ? LAST : date);
+const dayOf = (date: Date): string => within(date).toISOString().slice(0, 10);
+const secondsUp = (date: Date): number => Math.ceil(within(date).getTime() / 1000);
+
+export const rowsOf = async <Row>(
+  clickhouse: ClickHouseClient,
+  sql: string,
+  { params }: Query,
+): Promise<Row[]> => {
+  const answer = await clickhouse.query({
+    query: `${sql} settings output_format_json_quote_64bit_integers = 0`,
+    query_params: params,
+    format: 'JSONEachRow',
+  });
+  return answer.json<Row>();
+};

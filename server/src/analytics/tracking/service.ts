@@ -1,0 +1,37 @@
+import type { TrackingChange } from '#contract/analytics.ts';
+import type { Conferences } from '../../conferences/service.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Site } from '../collector/hit.ts';
+import * as queries from './queries.ts';
+
+export interface TrackingParts {
+  db: Database;
+  conferences: Pick<Conferences, 'list'>;
+}
+
+/** How conferences are tracked, and when they take place. */
+export type TrackingSettings = ReturnType<typeof buildTracking>;
+
+export const buildTracking = ({ db, conferences }: TrackingParts) => ({
+  async find(conferenceId: string): Promise<TrackingChange> {
+    const { respectDoNotTrack, firstDay, lastDay } =
+      (await queries.findTracking(db, conferenceId)) ?? defaults;
+    return { respectDoNotTrack, firstDay, lastDay };
+  },
+
+  save: (conferenceId: string, change: TrackingChange): Promise<void> =>
+    queries.saveTracking(db, conferenceId, change),
+
+  /** Every conference that hits may be for. */
+  async listSites(): Promise<Site[]> {
+    const [list, settings] = await Promise.all([conferences.list(), queries.listTracking(db)]);
+    const byId = new Map(settings.map((row) => [row.conference, row]));
+    return list.map(({ id, prefix }) => ({
+      id,
+      prefix,
+      respectDoNotTrack: (byId.get(id) ?? defaults).respectDoNotTrack,
+    }));
+  },
+});
+
+const defaults: TrackingChange = { respectDoNotTrack: false, firstDay: null, lastDay: null };

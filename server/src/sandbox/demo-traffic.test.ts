@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { EventGroup, MediaRow, Timeseries, Titles, Tracking } from '#contract/analytics.ts';
+import { directVisits, mediaRows, posterRows, socialVisits } from '#contract/analytics-filters.ts';
+import { buildSignedIn, buildTestApp, type TestApp } from '../../test/build-app.ts';
+import { type DemoSeason, daysOf, demoSeasons } from './demo-season.ts';
+import { demoConferences } from './demo-submissions.ts';
+import { type DemoTrafficParts, fillDemoTraffic } from './demo-traffic.ts';
+import { buildDemoVisits } from './demo-visits.ts';
+import { fillDemoWorld } from './demo-world.ts';
+
+const TOKEN = 'token of the demo';
+const site = {
+  posterUrl: 'https://{prefix}.eposter.live/poster/',
+  mediaPath: '/storage/{prefix}/',
+  stagingHost: 'staging.eposter.live',
+};
+
+const buildDemo = async () => {
+  const testApp = await buildTestApp({ COLLECTOR_TOKEN: TOKEN });
+  await fillDemoWorld({ ...testApp, sandboxPayments: true });
+  testApp.collector.start();
+  const { bearer } = await buildSignedIn(testApp.users, {
+    email: 'reader@example.org',
+    isAdmin: true,
+  });
+  const parts: DemoTrafficParts = { ...testApp, token: TOKEN, site };
+  return { testApp, bearer, parts };
+};
+
+const reader =
+  ({ app }: TestApp, headers: Record<string, string>) =>
+  async <T>(path: string): Promise<T> =>
+    (await app.inject({ url: `/api/analytics/${path}`, headers })).json();
+
+test('fills a season of every kind of statistics, and a second time nothing', async () => {
+  const { testApp, bearer, parts } = await buildDemo();
+  const { hits } = await fillDemoTraffic(parts);
+  expect(hits).toBeGreaterThan(30_000);
+  expect(hits).toBeLessThan(60_000);
+  expect(await fillDemoTraffic(parts)).toEqual({ hits: 0 });
+
+  const read = reader(testApp, bearer);
+  for (const { prefix, visits } of demoSeasons) {
+    const report = await read<EventGroup[]>(prefix);
+    expect(report.map(({ label }) => label).toSorted()).toEqual([
+      'Top Affiliations',
+      'Top Authors',
+      'Top Posters by Code',
+      'Top Topics',
+    ]);
+    const posters = posterRows(report, site, prefix);
+    expect(posters.length).toBeGreaterThan(20);
+    expect(posters[0]?.code).toMatch(/^P-\d{3}$/);
+    const traffic = await read<EventGroup[]>(`traffic/${prefix}`);
+    const total = traffic.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
+    expect(Math.abs(total - visits)).toBeLessThan(visits * 0.05);
+    expect(directVisits(traffic)).toBeGreaterThan(total * 0.2);
+    for (const network of ['Facebook', 'Twitter', 'LinkedIn']) {
+      expect(socialVisits(traffic, network)).toBeGreaterThan(10);
+    }
+    for (const kind of ['video', 'audio'] as const) {
+      const titles = await read<Titles>(`codes/${kind}/${prefix}`);
+      const rows = mediaRows(await read<MediaRow[]>(`${kind}s/${prefix}`), titles, site, prefix);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row.title).toBe(titles[row.fileName]);
+      expect(rows.some((row) => row.nb_plays > 0 && row.nb_finishes > 0)).toBe(true);
+    }
+    const { firstDay, lastDay } = await read<Tracking>(`tracking/${prefix}`);
+    const { points } = await read<Timeseries>(`timeseries/${prefix}?interval=day`);
+    const busiest =
+      points.toSorted((a, b) => b.nb_visits - a.nb_visits)[0]?.time.slice(0, 10) ?? '';
+    expect(busiest >= (firstDay ?? '~') && busiest <= (lastDay ?? '')).toBe(true);
+  }
+}, 120_000);
+
+/** The events of the whole season by group and label, straight from its plan. */
+const plannedEvents = async ({ conferences }: TestApp, season: DemoSeason) => {
+  const demo = demoConferences.find(({ prefix }) => prefix === season.prefix);
+  const conference = await conferences.get(season.prefix);
+  if (!demo) throw new Error(`There is no ${season.prefix}`);
+  const made = Math.floor(conference.created_at.getTime() / 1_000);
+  const firstDay = Math.floor(made / 86_400) * 86_400 - season.daysAgo * 86_400;
+  const visits = buildDemoVisits(demo, site);
+  const hits = daysOf(season, new Date(firstDay * 1_000)).flatMap((day) =>
+    visits(day, firstDay + day.day * 86_400, made),
+  );
+  const events = new Map<string, number>();
+  for (const { e_c, e_a } of hits) {
+    if (e_c) events.set(`${e_c}: ${e_a}`, (events.get(`${e_c}: ${e_a}`) ?? 0) + 1);
+  }
+  return { hits: hits.length, events };
+};
+
+test('a fill that was cut short goes on where it stopped, whoever has come in the meantime', async () => {
+  const { testApp, bearer, parts } = await buildDemo();
+  let groups = 0;
+  const cut = await fillDemoTraffic(parts, () => {
+    groups += 1;
+    return groups === 7;
+  });
+  const visitor = { idsite: 'CARDIO26', rec: '1', url: 'https://cardio26.eposter.live/' };
+  await testApp.app.inject({ url: '/matomo.php', query: visitor });
+  const rest = await fillDemoTraffic(parts);
+
+  const read = reader(testApp, bearer);
+  let planned = 0;
+  for (const season of demoSeasons) {
+    const { hits, events } = await plannedEvents(testApp, season);
+    planned += hits;
+    const counted = (await read<EventGroup[]>(season.prefix)).flatMap(({ label, subtable }) =>
+      subtable.map((row) => [`${label}: ${row.label}`, row.nb_events] as const),
+    );
+    expect(new Map(counted)).toEqual(events);
+  }
+  expect(cut.hits).toBeGreaterThan(0);
+  expect(rest.hits).toBeGreaterThan(0);
+  expect(cut.hits + rest.hits).toBe(planned);
+}, 120_000);

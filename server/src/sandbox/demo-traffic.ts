@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import type { HitParams } from '../analytics/collector/hit.ts';
+import type { Collector } from '../analytics/collector/service.ts';
+import type { Analytics } from '../analytics/service.ts';
+import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import { type DemoSeason, daysOf, demoSeasons } from './demo-season.ts';
+import { type DemoConference, demoConferences } from './demo-submissions.ts';
+import { buildDemoVisits, type DemoSite, demoMedia } from './demo-visits.ts';
+
+const DAY = 86_400;
+/** Hits that are sent at once. */
+const ENOUGH = 1_500;
+const MAX_TITLES_BYTES = 1_000_000;
+
+/** Nobody in particular: the hits say themselves who they are from. */
+const ORIGIN = { address: '192.0.2.1', userAgent: 'Mozilla/5.0', asksNotToBeTracked: false };
+
+export interface DemoTrafficParts {
+  conferences: Pick<Conferences, 'find'>;
+  collector: Pick<Collector, 'collect'>;
+  analytics: Pick<Analytics, 'reads' | 'titles'>;
+  /** Lets the collector take hits of the past. */
+  token: string;
+  site: DemoSite;
+}
+
+const isoDay = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
+
+/**
+ * Fills the statistics of the demo's conferences with a season of visits, sent through the collector
+ * like any others, from the newest day back to the oldest. How far it got is read from the oldest
+ * hit that is there, and what is sent at once is stored as a whole or not at all: a fill that was
+ * cut short goes on where it stopped, and a complete one does nothing. Visitors who come in the
+ * meantime are newer, so they are never mistaken for it.
+ */
+export const fillDemoTraffic = async (
+  parts: DemoTrafficParts,
+  isStopped: () => boolean = () => false,
+): Promise<{ hits: number }> => {
+  let hits = 0;
+  for (const season of demoSeasons) {
+    const conference = await parts.conferences.find(season.prefix);
+    const demo = demoConferences.find(({ prefix }) => prefix === season.prefix);
+    if (!conference || !demo) continue;
+    for await (const sent of fillSeason(parts, season, conference, demo)) {
+      hits += sent;
+      if (isStopped()) return { hits };
+    }
+  }
+  return { hits };
+};
+
+/** Fills while the product is already in use, and says so; a failure is logged and harms nobody. */
+export const startDemoTraffic = (
+  parts: DemoTrafficParts,
+  { say, log }: { say(line: string): void; log: { warn(details: object, line: string): void } },
+): { stop(): Promise<void> } => {
+  let isStopped = false;
+  const filling = fillDemoTraffic(parts, () => isStopped)
+    .then(({ hits }) => {
+      const end = isStopped ? 'go on with the next start' : 'are complete';
+      if (hits > 0) say(`The demo world’s statistics ${end}: ${hits} hits added`);
+    })
+    .catch((err) => log.warn({ err }, 'the demo world’s statistics are incomplete'));
+  return {
+    stop: () => {
+      isStopped = true;
+      return filling;
+    },
+  };
+};
+
+/** The number of hits of each group that was sent. */
+async function* fillSeason(
+  parts: DemoTrafficParts,
+  season: DemoSeason,
+  conference: ConferenceRow,
+  demo: DemoConference,
+): AsyncGenerator<number> {
+  const made = Math.floor(conference.created_at.getTime() / 1_000);
+  const firstDay = Math.floor(made / DAY) * DAY - season.daysAgo * DAY;
+  const { firstHitAt } = await parts.analytics.reads.tracking(conference);
+  const oldest = firstHitAt ? Date.parse(firstHitAt) / 1_000 : Number.POSITIVE_INFINITY;
+  const visits = buildDemoVisits(demo, parts.site);
+  const newestFirst = daysOf(season, new Date(firstDay * 1_000)).reverse();
+  let described = false;
+  for (const entries of groups(
+    newestFirst.map((day) => () => visits(day, firstDay + day.day * DAY, made)),
+  )) {
+    if (Math.min(...entries.map(({ cdt }) => Number(cdt))) >= oldest) continue;
+    if (!described) await describe(parts, season, conference, demo, firstDay);
+    described = true;
+    const request = { entries, bulk: true, token: parts.token };
+    await parts.collector.collect(request, ORIGIN, new Date());
+    yield entries.length;
+  }
+}
+
+/** Whole days together, until there are enough for one request. Always the same groups. */
+function* groups(days: (() => HitParams[])[]): Generator<HitParams[]> {
+  let group: HitParams[] = [];
+  for (const hitsOf of days) {
+    group = [...group, ...hitsOf()];
+    if (group.length < ENOUGH) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** The days of the conference, and what its videos and audios are called. */
+const describe = async (
+  { analytics }: DemoTrafficParts,
+  season: DemoSeason,
+  conference: ConferenceRow,
+  demo: DemoConference,
+  firstDay: number,
+): Promise<void> => {
+  const lastDay = isoDay(firstDay + (season.days - 1) * DAY);
+  const days = { firstDay: isoDay(firstDay), lastDay };
+  await analytics.reads.saveTracking(conference, { respectDoNotTrack: false, ...days });
+  for (const kind of ['video', 'audio'] as const) {
+    const own = demoMedia(demo).filter((media) => media.kind === kind);
+    const titles = Object.fromEntries(own.map(({ fileName, title }) => [fileName, title]));
+    await analytics.titles.save(conference.id, kind, {
+      type: 'application/json',
+      stream: Readable.from([Buffer.from(JSON.stringify(titles))]),
+      maxBytes: MAX_TITLES_BYTES,
+    });
+  }
+};

@@ -1,0 +1,141 @@
+import { groupOf } from '#contract/analytics-filters.ts';
+import type { HitParams } from '../analytics/collector/hit.ts';
+import { buildChance, type Chance } from './chance.ts';
+import { arrivalsOf } from './demo-arrivals.ts';
+import { personOf, topicOf } from './demo-people.ts';
+import type { SeasonDay } from './demo-season.ts';
+import type { DemoConference } from './demo-submissions.ts';
+
+export interface DemoMedia {
+  kind: 'video' | 'audio';
+  fileName: string;
+  title: string;
+  /** In seconds. */
+  length: number;
+}
+
+interface DemoPoster {
+  url: string;
+  title: string;
+  /** Labels by group. */
+  labels: [group: string, label: string][];
+  media: (DemoMedia & { address: string }) | undefined;
+  /** How often it is opened, against the others. */
+  weight: number;
+}
+
+/** What the pages and files of a conference look like. */
+export interface DemoSite {
+  posterUrl: string;
+  mediaPath: string;
+}
+
+const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, '');
+
+/** Every fourth poster has a video, every sixth of the others an audio. */
+const mediaOf = (place: number, abstractId: string, title: string): DemoMedia | undefined => {
+  const file = abstractId.toLowerCase();
+  const length = 90 + ((place * 37) % 210);
+  if (place % 4 === 1) return { kind: 'video', fileName: `${file}-talk.mp4`, title, length };
+  return place % 6 === 2
+    ? { kind: 'audio', fileName: `${file}-summary.mp3`, title, length }
+    : undefined;
+};
+
+/** The videos and audios of a conference, for their titles. */
+export const demoMedia = ({ submissions }: DemoConference): DemoMedia[] =>
+  submissions.flatMap(
+    ({ abstractId, abstractTitle }, place) =>
+      mediaOf(place, abstractId, plain(abstractTitle)) ?? [],
+  );
+
+const postersOf = (conference: DemoConference, site: DemoSite): DemoPoster[] => {
+  const { name, prefix, submissions } = conference;
+  const fill = (template: string) => template.replaceAll('{prefix}', prefix.toLowerCase());
+  const chance = buildChance(`${prefix} posters`);
+  return submissions.map(({ abstractId, abstractTitle, authorEmails }, place) => {
+    const title = plain(abstractTitle);
+    const url = `${fill(site.posterUrl)}${abstractId.toLowerCase()}`;
+    const people = authorEmails.map(personOf);
+    const media = mediaOf(place, abstractId, title);
+    const named = (group: string, label = ''): [string, string] => [group, `${name} - ${label}`];
+    return {
+      url,
+      title,
+      labels: [
+        [groupOf.posters, url],
+        ...people.slice(0, 2).map((person) => named(groupOf.authors, person.name)),
+        named(groupOf.topics, topicOf(prefix, title)),
+        named(groupOf.affiliations, people[0]?.affiliation),
+      ],
+      media: media && {
+        ...media,
+        address: `${new URL(url).origin}${fill(site.mediaPath)}${media.fileName}`,
+      },
+      weight: 1 / (1 + chance.next() * 12),
+    };
+  });
+};
+
+/** The hits of a playback: seen, and then, for most, played bit by bit. */
+const playHits = (media: NonNullable<DemoPoster['media']>, chance: Chance): HitParams[] => {
+  const common = {
+    ma_id: chance.hex(32),
+    ma_re: media.address,
+    ma_mt: media.kind,
+    ma_ti: media.title,
+    ma_pn: 'html5',
+    ma_le: String(media.length),
+    ca: '1',
+  };
+  const share = chance.is(0.35) ? 1 : 0.1 + chance.next() * 0.7;
+  const watched = chance.is(0.6) ? Math.round(media.length * share) : 0;
+  const parts = watched === 0 ? [0] : [0, Math.ceil(watched / 2), watched];
+  return parts.map((seconds) => ({ ...common, ma_st: String(seconds), ma_ps: String(seconds) }));
+};
+
+const posterHits = ({ url, title, labels, media }: DemoPoster, chance: Chance): HitParams[] =>
+  [
+    { action_name: title },
+    ...labels.map(([e_c, e_a]) => ({ e_c, e_a, ca: '1' })),
+    ...(media ? playHits(media, chance) : []),
+  ].map((hit) => ({ url, ...hit }));
+
+/** One day of a conference's demo season, in the order of time. The same day is always the same. */
+export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
+  const posters = postersOf(conference, site);
+  const weights = posters.map(({ weight }) => weight);
+  const arrive = arrivalsOf(conference.prefix);
+  const home = new URL('/', posters[0]?.url).href;
+
+  /** One visit never reaches into the next day, and never sends what is still to come. */
+  const visit = (chance: Chance, start: number, before: number): HitParams[] => {
+    const { query, urlref } = arrive(chance);
+    const opened = chance.weighted([30, 40, 18, 8, 4]);
+    const lands = chance.is(0.6) || opened === 0;
+    const pages = Array.from({ length: opened }, () => posters[chance.weighted(weights)]);
+    const hits: HitParams[] = [
+      ...(lands ? [{ url: home, action_name: conference.name }] : []),
+      ...pages.flatMap((poster) => (poster ? posterHits(poster, chance) : [])),
+    ];
+    const visitor = chance.hex(16);
+    let time = start;
+    return hits.flatMap((hit, place) => {
+      time += place === 0 ? 0 : hit.action_name ? 20 + chance.below(90) : hit.ma_id ? 8 : 1;
+      const landing = place === 0 ? { url: `${hit.url}${query}`, urlref } : {};
+      const sent = { ...hit, ...landing, idsite: conference.prefix, rec: '1', _id: visitor };
+      return time < before ? [{ ...sent, cdt: String(time) }] : [];
+    });
+  };
+
+  return (day: SeasonDay, midnight: number, now: number): HitParams[] => {
+    const chance = buildChance(`${conference.prefix} ${day.day}`);
+    const before = Math.min(midnight + 86_400, now);
+    return Array.from({ length: day.visits }, () => {
+      const hour = chance.weighted(day.hours);
+      return visit(chance, midnight + hour * 3_600 + chance.below(3_600), before);
+    })
+      .flat()
+      .sort((a, b) => Number(a.cdt) - Number(b.cdt));
+  };
+};

@@ -1,0 +1,92 @@
+import type { MediaRow, Point } from '#contract/analytics.ts';
+import type { Period } from '#contract/period.ts';
+import type {
+  EventRow,
+  Label,
+  LiveHit,
+  MediaKind,
+  ReferrerRow,
+  Source,
+  Subject,
+} from '../src/analytics/sources/source.ts';
+
+/** What a conference's statistics are, in a test. */
+export interface Figures {
+  events: EventRow[];
+  referrers: ReferrerRow[];
+  video: MediaRow[];
+  audio: MediaRow[];
+  points: Point[];
+  live: { visitors: number; hits: LiveHit[] };
+  seen: { first: Date | null; last: Date | null };
+}
+
+interface Asked {
+  what: keyof Source;
+  prefix: string;
+  period?: Period;
+  kind?: MediaKind;
+  interval?: string;
+  of?: Label | string;
+}
+
+const nothing: Figures = {
+  events: [],
+  referrers: [],
+  video: [],
+  audio: [],
+  points: [],
+  live: { visitors: 0, hits: [] },
+  seen: { first: null, last: null },
+};
+
+/**
+ * A source that holds what a test puts into it, by prefix, and remembers what it was asked for. It
+ * answers for a label or a page by that label or page, as `prefix label`.
+ */
+export const buildHeldSource = (held: Record<string, Partial<Figures>>) => {
+  const asked: Asked[] = [];
+  const of = ({ prefix }: Subject, part = ''): Figures => ({
+    ...nothing,
+    ...held[part === '' ? prefix : `${prefix} ${part}`],
+  });
+  const source: Source = {
+    async events(subject, period) {
+      asked.push({ what: 'events', prefix: subject.prefix, period });
+      return of(subject).events;
+    },
+    async referrers(subject, period, label) {
+      asked.push({
+        what: 'referrers',
+        prefix: subject.prefix,
+        period,
+        ...(label && { of: label }),
+      });
+      return of(subject, label?.label).referrers;
+    },
+    async media(subject, kind, period, page) {
+      asked.push({
+        what: 'media',
+        prefix: subject.prefix,
+        kind,
+        period,
+        ...(page && { of: page }),
+      });
+      return of(subject, page)[kind];
+    },
+    async timeseries(subject, period, interval, label) {
+      const { prefix } = subject;
+      asked.push({ what: 'timeseries', prefix, period, interval, ...(label && { of: label }) });
+      return of(subject, label?.label).points;
+    },
+    async live(subject) {
+      asked.push({ what: 'live', prefix: subject.prefix });
+      return of(subject).live;
+    },
+    async seen(subject) {
+      asked.push({ what: 'seen', prefix: subject.prefix });
+      return of(subject).seen;
+    },
+  };
+  return { source, asked, held };
+};

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import type { Hit, Referrer } from '../src/analytics/collector/hit.ts';
+
+const MONDAY = Date.UTC(2026, 10, 2) / 1000;
+
+const referrers: Referrer[] = [
+  { type: 'direct', name: '' },
+  { type: 'direct', name: '' },
+  { type: 'website', name: 'www.medical-news.example' },
+  { type: 'social', name: 'LinkedIn' },
+  { type: 'campaign', name: 'newsletter' },
+  { type: 'campaign', name: 'poster-qr' },
+];
+
+/** Gaps around the half hour that ends a visit, so that both sides of the limit are met often. */
+const gap = fc.oneof(
+  fc.integer({ min: 1, max: 600 }),
+  fc.constantFrom(1_799, 1_800, 1_801),
+  fc.integer({ min: 2_000, max: 40_000 }),
+);
+
+const step = fc.record({
+  gap,
+  visitor: fc.constantFrom('00000000000000aa', '00000000000000bb', 'ffffffffffffffff'),
+  newVisit: fc.integer({ min: 0, max: 12 }).map((value) => value === 0),
+  kind: fc.constantFrom<Hit['kind'][]>('event', 'event', 'event', 'page', 'media', 'download'),
+  category: fc.constantFrom('Top Authors', 'Top Topics'),
+  label: fc.constantFrom('Ana Garcia', 'Li Wei', 'O\'Hara \\ "x" \t 李伟 😀', 'a\nb'),
+  referrer: fc.constantFrom(...referrers),
+  playback: fc.record({
+    id: fc.constantFrom('p1', 'p2', 'p3'),
+    seconds: fc.constantFrom(0, 0, 5, 12.5, 90),
+    position: fc.constantFrom(0, 30, 94, 95, 100),
+    length: fc.constantFrom(0, 100),
+  }),
+});
+
+/** Hits of one conference over a few days, in the order of their time, no two in one second. */
+export const randomHits = (conference: string, max: number): fc.Arbitrary<Hit[]> =>
+  fc.array(step, { minLength: 1, maxLength: max }).map((steps) => {
+    let time = MONDAY;
+    return steps.map(({ gap: passed, kind, category, label, playback, ...rest }): Hit => {
+      time += passed;
+      const isEvent = kind === 'event';
+      return {
+        ...rest,
+        conference,
+        time,
+        kind,
+        category: isEvent ? category : '',
+        label: isEvent ? label : 'https://x.example/',
+        name: '',
+        value: null,
+        url: 'https://x.example/',
+        title: '',
+        playback:
+          kind === 'media'
+            ? {
+                ...playback,
+                kind: 'video',
+                label: `https://x.example/${playback.id}.mp4`,
+                title: '',
+              }
+            : null,
+      };
+    });
+  });
