@@ -56,7 +56,13 @@ export const startDemoTraffic = (
   { say, log }: { say(line: string): void; log: { warn(details: object, line: string): void } },
 ): { stop(): Promise<void> } => {
   let isStopped = false;
-  const filling = fillDemoTraffic(parts, () => isStopped)
+  let begun = false;
+  const checkStop = (): boolean => {
+    if (!begun) say('Filling the demo world’s statistics, newest days first');
+    begun = true;
+    return isStopped;
+  };
+  const filling = fillDemoTraffic(parts, checkStop)
     .then(({ hits }) => {
       const end = isStopped ? 'go on with the next start' : 'are complete';
       if (hits > 0) say(`The demo world’s statistics ${end}: ${hits} hits added`);
@@ -82,14 +88,14 @@ async function* fillSeason(
   const { firstHitAt } = await parts.analytics.reads.tracking(conference);
   const oldest = firstHitAt ? Date.parse(firstHitAt) / 1_000 : Number.POSITIVE_INFINITY;
   const visits = buildDemoVisits(demo, parts.site);
-  const newestFirst = daysOf(season, new Date(firstDay * 1_000)).reverse();
-  let described = false;
-  for (const entries of groups(
-    newestFirst.map((day) => () => visits(day, firstDay + day.day * DAY, made)),
-  )) {
-    if (Math.min(...entries.map(({ cdt }) => Number(cdt))) >= oldest) continue;
-    if (!described) await describe(parts, season, conference, demo, firstDay);
-    described = true;
+  const days = daysOf(season, new Date(firstDay * 1_000)).map(
+    (day) => () => visits(day, firstDay + day.day * DAY, made),
+  );
+  const isThere = (hits: HitParams[]) => hits.every(({ cdt }) => Number(cdt) >= oldest);
+  if (days[0] && isThere(days[0]())) return;
+  await describe(parts, season, conference, demo, firstDay);
+  for (const entries of groups(days.reverse())) {
+    if (isThere(entries)) continue;
     const request = { entries, bulk: true, token: parts.token };
     await parts.collector.collect(request, ORIGIN, new Date());
     yield entries.length;

@@ -12,7 +12,8 @@ export const connect = (url: string, onIdleError: (error: Error) => void): Datab
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   });
-  pool.on('error', onIdleError);
+  // The pool hangs the whole connection on the error, password included: only the words go on.
+  pool.on('error', ({ message }) => onIdleError(new Error(message)));
   // A connection that breaks while it is lent out fails its query or its transaction, which is where
   // that is dealt with. Without a listener of its own it would end the program.
   pool.on('connect', (client) => client.on('error', () => {}));
