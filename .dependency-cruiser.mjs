@@ -4,7 +4,7 @@ const features = ['users', 'conferences', 'submissions', 'payments', 'mail', 'an
 
 /** What each feature may use besides platform, contract and itself. */
 const mayUse = {
-  users: [],
+  users: ['mail'],
   mail: [],
   conferences: ['users'],
   submissions: ['conferences', 'mail', 'users'],
@@ -37,7 +37,8 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '\\.(test|config)\\.|^server/src/main\\.ts$|\\.d\\.ts$|^e2e/.*\\.spec\\.ts$',
+        pathNot:
+          '\\.(test|config)\\.|^server/src/(main|backup/command)\\.ts$|\\.d\\.ts$|^e2e/.*\\.spec\\.ts$',
       },
       to: {},
     },
@@ -104,6 +105,12 @@ export default {
       },
       to: { path: '^server/src/platform/embedded/' },
     },
+    {
+      name: 'backup-stands-beside-the-product',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/backup/' },
+      to: { path: '^server/src/backup/' },
+    },
     onlyIn('pg', '^server/src/platform/'),
     onlyIn('pg-copy-streams', '^server/src/platform/postgres/copy\\.ts$'),
     onlyIn('sanitize-html', '^server/src/submissions/title\\.ts$'),
@@ -111,6 +118,7 @@ export default {
     onlyIn('stripe', '^server/src/payments/stripe\\.ts$'),
     onlyIn('pg-boss', '^server/src/platform/jobs/'),
     onlyIn('nodemailer', '^server/src/mail/transport\\.ts$'),
+    onlyIn('prom-client', '^server/src/platform/metrics\\.ts$'),
     onlyIn('@node-rs/argon2', '^server/src/users/passwords\\.ts$'),
     {
       name: 'ui-knows-itself-only',
@@ -129,6 +137,15 @@ export default {
       severity: 'error',
       from: { path: '^web/src/(users|conferences|analytics|submissions|payments|mails)/' },
       to: { path: '^web/src/', pathNot: '^web/src/(ui|platform|$1)/' },
+    },
+    {
+      name: 'tracker-stands-alone',
+      severity: 'error',
+      from: { path: '^web/src/tracker/' },
+      to: {
+        path: '^(web/src|contract)/|node_modules/',
+        pathNot: '^web/src/tracker/|^contract/src/analytics-filters\\.ts$',
+      },
     },
     {
       name: 'browser-tests-drive-the-product-from-outside',

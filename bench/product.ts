@@ -27,21 +27,7 @@ export interface Product {
 /** The whole product as a program of its own, with engines and data that go when it stops. */
 export const startProduct = async (): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'eposter-bench-'));
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      LOGINS_PER_MINUTE: '0',
-      RETRIEVALS_PER_HOUR: '0',
-      COLLECTOR_TOKEN,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = launch({ PORT: '0', DATA_DIR: dataDir });
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
@@ -61,7 +47,25 @@ export const startProduct = async (): Promise<Product> => {
   }
 };
 
-const addressOf = (child: ChildProcess): Promise<string> =>
+/** The program, without any limit on rates, and without the demo. */
+export const launch = (settings: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      DEMO: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOGINS_PER_MINUTE: '0',
+      RETRIEVALS_PER_HOUR: '0',
+      CHECKOUTS_PER_HOUR: '0',
+      COLLECTOR_TOKEN,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+export const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
     child.once('exit', () => reject(new Error(`The product ended: ${said}`)));
@@ -72,7 +76,7 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     });
   });
 
-const signIn = async (url: string): Promise<Product['admin']> => {
+export const signIn = async (url: string): Promise<Product['admin']> => {
   const answer = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -83,7 +87,7 @@ const signIn = async (url: string): Promise<Product['admin']> => {
 };
 
 /** The port is where PostgreSQL itself writes it down: the fourth line. */
-const databaseUrlOf = (dataDir: string): string => {
+export const databaseUrlOf = (dataDir: string): string => {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://eposter:${password}@127.0.0.1:${port}/eposter`;

@@ -13,14 +13,27 @@ export const ensureBuilt = () => {
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the screens');
-  const { status } = spawnSync(
-    node,
-    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'],
-    { cwd: root, stdio: 'inherit', env },
-  );
-  if (status !== 0) process.exit(1);
+  build('vite.config.ts');
+  build('tracker.config.ts', '--mode', 'tracker');
+  build('tracker.config.ts', '--mode', 'matomo');
   compress();
   writeFileSync(stamp, wanted);
+};
+
+const build = (config, ...options) => {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [
+    vite,
+    'build',
+    'web',
+    '--config',
+    join('web', config),
+    '--logLevel',
+    'warn',
+    ...options,
+  ];
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env });
+  if (status !== 0) process.exit(1);
 };
 
 const filesBelow = (folder) =>

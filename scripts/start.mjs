@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import module from 'node:module';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, node, root } from './install.mjs';
@@ -6,10 +7,20 @@ import { ensureInstalled, node, root } from './install.mjs';
 ensureInstalled();
 ensureBuilt();
 
-// The channel tells the program when this one is gone, so that it never runs on unseen.
-const args = [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)];
-const program = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => program.kill(signal));
+const main = join(root, 'server', 'src', 'main.ts');
+// Node keeps what it compiled for the next start; the engines' processes do so too.
+process.env.NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled');
+
+if (process.execPath === node) {
+  module.enableCompileCache();
+  await import(main);
+} else {
+  // The first start of all runs on the machine's own Node. The channel tells the program when this
+  // one is gone, so that it never runs on unseen.
+  const args = [main, ...process.argv.slice(2)];
+  const program = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => program.kill(signal));
+  }
+  program.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
-program.on('exit', (code, signal) => process.exit(signal ? 1 : code));

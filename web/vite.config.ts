@@ -36,6 +36,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/sandbox': server },
+    proxy: {
+      '/api': server,
+      '/sandbox': server,
+      '/matomo.php': server,
+      '/tracker.js': server,
+      '/matomo.js': server,
+    },
   },
 });

@@ -180,6 +180,7 @@ const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
     path: `/api/analytics/codes/${kind}/{prefix}`,
     access: 'admin',
     summary: `Titles of ${kind} files as {fileName: title} or as CSV with these two columns`,
+    audit: { action: `Save titles of ${kind} files`, details: ['saved'] },
     params,
     upload: { types: ['application/json', 'text/csv'], maxBytes: 5_000_000 },
     answers: { 200: z.object({ saved: count }) },
@@ -234,6 +235,7 @@ export const putTracking = defineCall({
   path: '/api/analytics/tracking/{prefix}',
   access: 'admin',
   summary: 'Change how a conference is tracked, and its days',
+  audit: { details: ['respectDoNotTrack', 'firstDay', 'lastDay'] },
   params,
   body: trackingChange,
   answers: { 200: tracking },
@@ -244,6 +246,8 @@ export const eraseVisitor = defineCall({
   path: '/api/analytics/visitors/{prefix}/{visitor}',
   access: 'admin',
   summary: 'Forget one visitor: hits, visits and playbacks, and what they added to the reports',
+  // Not the visitor: the log would remember who was to be forgotten.
+  audit: { action: 'Erase a visitor', subject: ['prefix'], details: ['hits'] },
   params: params.extend({
     visitor: z.string().min(1).max(200).describe('Visitor id (16 hex digits) or user id'),
   }),

@@ -7,6 +7,21 @@ import type { z } from 'zod';
  */
 export type Access = 'public' | 'reader' | 'signedIn' | 'admin';
 
+/**
+ * What the audit log says about a change that an administrator makes with a call. Fields are named:
+ * of the path, the body, the answer, or noted by the handler. What is not named is not kept, and a
+ * secret is never named.
+ */
+export interface Audit {
+  /** What was done, in a few words; the call's summary unless said. */
+  action?: string;
+  /** What it was done to; the path's parameters unless said. */
+  subject?: readonly string[];
+  details?: readonly string[];
+  /** Answers with which nothing was changed, so that nothing is recorded. */
+  unchanged?: readonly number[];
+}
+
 /** One HTTP call, said once: the server serves it, the browser makes it, OpenAPI lists it. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -21,6 +36,8 @@ export interface Call {
   rawBody?: true;
   /** The handler gets a stream of one of these types, and must not read beyond `maxBytes`. */
   upload?: { types: readonly string[]; maxBytes: number };
+  /** Every change by an administrator is recorded, with or without this. */
+  audit?: Audit;
   /** The body of each status that the call itself answers; faults answer `errorAnswer`. */
   answers: Record<number, z.ZodType>;
 }

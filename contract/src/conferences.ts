@@ -69,6 +69,11 @@ export const createConference = defineCall({
   path: '/api/conferences',
   access: 'admin',
   summary: 'Add a conference; 422 when its prefix is taken',
+  audit: {
+    action: 'Add a conference',
+    subject: ['prefix'],
+    details: ['name', 'supportsPayments', 'stripePriceId', 'currency', 'posterPrice'],
+  },
   body: newConference,
   answers: { 201: conference },
 });
@@ -87,6 +92,7 @@ export const updateConference = defineCall({
   path: '/api/conferences',
   access: 'admin',
   summary: 'Change a conference; 422 when its new prefix is taken',
+  audit: { action: 'Change a conference', subject: ['prefix'], details: ['_id', 'changed'] },
   body: changedConference,
   answers: { 200: conference },
 });
@@ -96,6 +102,7 @@ export const deleteConference = defineCall({
   path: '/api/conferences/{id}',
   access: 'admin',
   summary: 'Take a conference away; its submissions and payments are kept',
+  audit: { action: 'Delete a conference', subject: ['prefix'], details: ['id', 'name'] },
   params: z.object({ id }),
   answers: { 200: z.object({ message: z.string() }) },
 });

@@ -49,6 +49,7 @@ export const resendMail = defineCall({
   path: '/api/mails/{id}/resend',
   access: 'admin',
   summary: 'Queue a mail again, now',
+  audit: { action: 'Resend a mail', subject: ['to'], details: ['id', 'subject'] },
   params: z.object({ id: z.string().max(64) }),
   answers: { 200: mail },
 });

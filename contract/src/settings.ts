@@ -49,3 +49,11 @@ export const getHealth = defineCall({
   summary: '200 when everything is up, 503 with the failing part named otherwise',
   answers: { 200: health, 503: health },
 });
+
+export const getMetrics = defineCall({
+  method: 'GET',
+  path: '/metrics',
+  access: 'public',
+  summary: "Figures for operators, in Prometheus' text format: from this machine or with the token",
+  answers: { 200: z.string() },
+});

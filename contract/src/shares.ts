@@ -39,6 +39,7 @@ export const createShare = defineCall({
   path: '/api/analytics/shares/{prefix}',
   access: 'signedIn',
   summary: 'Make a share link; the token is in this answer only',
+  audit: { action: 'Make a share link', details: ['name', 'sections', 'expiresAt'] },
   params,
   body: newShare,
   answers: { 201: share.extend({ token: z.string() }) },
@@ -49,6 +50,7 @@ export const revokeShare = defineCall({
   path: '/api/analytics/shares/{prefix}/{id}',
   access: 'signedIn',
   summary: 'End a share link at once',
+  audit: { action: 'End a share link' },
   params: params.extend({ id: z.uuid() }),
   answers: { 200: z.object({ message: z.string() }) },
 });

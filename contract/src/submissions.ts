@@ -84,6 +84,10 @@ export const importSubmissions = defineCall({
   access: 'admin',
   summary:
     'Add or change submissions by abstractId, in one transaction: text/csv, or JSON {"rows":[…]} and nothing else in it',
+  audit: {
+    action: 'Add or change submissions',
+    details: ['created', 'updated', 'unchanged', 'rejected', 'abstractIds'],
+  },
   params: z.object({ prefix: conferencePrefix }),
   upload: { types: importTypes, maxBytes: MAX_IMPORT_BYTES },
   answers: { 200: importResult },
@@ -114,6 +118,7 @@ export const deleteSubmission = defineCall({
   path: '/api/submissions/{prefix}/{abstractId}',
   access: 'admin',
   summary: 'Delete a submission; 409 when it is paid',
+  audit: { action: 'Delete a submission' },
   params: z.object({ prefix: conferencePrefix, abstractId: z.string().max(100) }),
   answers: { 200: z.object({ message: z.string() }) },
 });

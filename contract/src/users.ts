@@ -19,7 +19,7 @@ export const passwordRules = { min: 8, max: 200 } as const;
 const id = z.string().min(1).max(64);
 const paidCategory = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-const email = z
+export const email = z
   .string()
   .trim()
   .max(254, 'An e-mail address has at most 254 characters')
@@ -39,10 +39,15 @@ const anyPassword = z
   .min(passwordRules.min, `A password has at least ${passwordRules.min} characters`)
   .max(passwordRules.max, `A password has at most ${passwordRules.max} characters`);
 
+export const newPassword = anyPassword.refine(
+  (value) => value !== KEPT_PASSWORD,
+  'Enter a password',
+);
+
 export const newUser = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name').max(200, 'A name has at most 200 characters'),
   email,
-  password: anyPassword.refine((value) => value !== KEPT_PASSWORD, 'Enter a password'),
+  password: newPassword,
   isAdmin: z.boolean().default(false),
   paidCategory: paidCategory.default(1),
   prefixes: prefixes.default([]),
@@ -84,6 +89,7 @@ export const logout = defineCall({
   path: '/api/users/logout',
   access: 'signedIn',
   summary: 'End this session',
+  audit: { unchanged: [200] },
   answers: { 200: message },
 });
 
@@ -117,6 +123,7 @@ export const createUser = defineCall({
   path: '/api/users/create',
   access: 'admin',
   summary: 'Create a user',
+  audit: { subject: ['email'], details: ['name', 'isAdmin', 'paidCategory', 'prefixes'] },
   body: newUser,
   answers: { 201: user },
 });
@@ -135,6 +142,7 @@ export const updateUser = defineCall({
   path: '/api/users/update',
   access: 'admin',
   summary: 'Change a user',
+  audit: { subject: ['email'], details: ['id', 'changed'] },
   body: changedUser,
   answers: { 200: user },
 });
@@ -144,6 +152,12 @@ export const deleteUser = defineCall({
   path: '/api/users/delete/{id}',
   access: 'admin',
   summary: 'Delete a user; 202 when the user is oneself or the last administrator',
+  audit: {
+    action: 'Delete a user',
+    subject: ['email'],
+    details: ['id', 'name'],
+    unchanged: [202],
+  },
   params: z.object({ id }),
   answers: { 200: message, 202: message },
 });

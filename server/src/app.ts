@@ -14,6 +14,7 @@ import { buildMatomoSource } from './analytics/sources/matomo.ts';
 import type { Source } from './analytics/sources/source.ts';
 import { conferenceRoutes } from './conferences/routes.ts';
 import type { Conferences } from './conferences/service.ts';
+import { addFigures } from './figures.ts';
 import { mailRoutes } from './mail/routes.ts';
 import type { Mails } from './mail/service.ts';
 import { smtpTransport, type Transport } from './mail/transport.ts';
@@ -24,10 +25,14 @@ import type { Config } from './platform/config.ts';
 import { checkHealth } from './platform/health.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { describeApi } from './platform/http/api-docs.ts';
+import { recordChanges } from './platform/http/audit.ts';
+import { measureRequests, metricsRoutes } from './platform/http/measure.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { serve } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
 import { answerUnknown, serveScreens } from './platform/http/static.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import { buildMetrics } from './platform/metrics.ts';
 import type { Database } from './platform/postgres/database.ts';
 import { checkoutPageRoutes } from './sandbox/checkout-page-routes.ts';
 import { buildMailbox } from './sandbox/mailbox.ts';
@@ -35,6 +40,8 @@ import { mailboxRoutes } from './sandbox/mailbox-routes.ts';
 import { type Provider, startProvider } from './sandbox/provider.ts';
 import { submissionRoutes } from './submissions/routes.ts';
 import type { Submissions } from './submissions/service.ts';
+import { buildAudit } from './users/audit/service.ts';
+import type { PasswordResets } from './users/reset/service.ts';
 import { userRoutes } from './users/routes.ts';
 import type { Users } from './users/service.ts';
 
@@ -44,6 +51,8 @@ export interface AppParts {
   db: Database;
   clickhouse: ClickHouseClient;
   users: Users;
+  resets: PasswordResets;
+  jobs: Jobs;
   mails: Mails;
   conferences: Conferences;
   submissions: Submissions;
@@ -90,6 +99,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     secure,
     providerScript: config.stripePublishableKey !== undefined,
   });
+  const metrics = buildMetrics();
+  measureRequests(app, metrics);
+  addFigures(metrics, parts);
   await describeApi(app, config.brandName);
   const page = parts.screens && (await serveScreens(app, parts.screens));
   answerUnknown(app, page);
@@ -97,6 +109,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     (token.startsWith(SHARE_TOKEN) ? analytics.shares : users).findByToken(token, new Date()),
   );
   await limitRates(app, db);
+  const audit = buildAudit(db);
+  recordChanges(app, audit);
 
   serve(app, settingsCalls.getSettings, ({ answer }) =>
     answer(200, {
@@ -113,6 +127,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     const health = await checkHealth(parts);
     return answer(health.status === 'ok' ? 200 : 503, health);
   });
+  metricsRoutes(app, metrics, config.metricsToken);
   conferenceRoutes(app, { conferences, countSubmissions: submissions.countByConference });
   submissionRoutes(app, {
     conferences,
@@ -124,9 +139,15 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   analyticsRoutes(app, analytics);
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
-  paymentRoutes(app, parts.payments);
+  paymentRoutes(app, parts.payments, config.checkoutsPerHour);
   if (parts.sandboxProvider) checkoutPageRoutes(app, parts.sandboxProvider);
-  userRoutes(app, { users, secureCookies: secure, loginsPerMinute: config.loginsPerMinute });
+  userRoutes(app, {
+    users,
+    resets: parts.resets,
+    audit,
+    secureCookies: secure,
+    loginsPerMinute: config.loginsPerMinute,
+  });
 
   return app;
 };

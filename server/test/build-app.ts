@@ -19,6 +19,7 @@ import type { Database } from '../src/platform/postgres/database.ts';
 import type { Provider } from '../src/sandbox/provider.ts';
 import { buildSubmissions, type Submissions } from '../src/submissions/service.ts';
 import type { UserRow } from '../src/users/queries.ts';
+import { buildPasswordResets, type PasswordResets } from '../src/users/reset/service.ts';
 import { buildUsers, type Users } from '../src/users/service.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
 
@@ -27,6 +28,8 @@ export interface TestApp {
   database: TestDatabase;
   clickhouse: ClickHouseClient;
   users: Users;
+  /** Asked of, but mails links only after `resets.work()`. */
+  resets: PasswordResets;
   jobs: Jobs;
   /** Queues, but sends only after `mails.work()`. */
   mails: Mails;
@@ -50,7 +53,7 @@ export const PUBLIC_URL = 'http://posters.test';
 /** The product on the real engines, with a database of its own that goes when the test ends. */
 export const buildTestApp = async (
   env: Record<string, string> = {},
-  parts: { source?: Source } = {},
+  parts: { source?: Source; screens?: URL } = {},
 ): Promise<TestApp> => {
   const database = await buildDatabase();
   const clickhouse: ClickHouseClient = connectClickHouse(inject('clickhouseUrl'));
@@ -67,6 +70,13 @@ export const buildTestApp = async (
   const transport = chooseTransport(config, database.db);
   const jobs = buildJobs({ databaseUrl: database.url, log: logger, pollSeconds: 0.5 });
   const mails = buildMails({ db: database.db, jobs, transport, from: config.mailFrom });
+  const resets = buildPasswordResets({
+    db: database.db,
+    jobs,
+    mails,
+    publicUrl: () => PUBLIC_URL,
+    words: config,
+  });
   const { stripe, sandboxProvider } = await chooseProvider(config, {
     db: database.db,
     logger,
@@ -110,6 +120,8 @@ export const buildTestApp = async (
     db: database.db,
     clickhouse,
     users,
+    resets,
+    jobs,
     mails,
     conferences,
     submissions,
@@ -118,7 +130,7 @@ export const buildTestApp = async (
     analytics,
     sandboxProvider,
     demoAccounts: [],
-    screens: undefined,
+    screens: parts.screens,
   });
   onTestFinished(async () => {
     await app.close();
@@ -134,6 +146,7 @@ export const buildTestApp = async (
     database,
     clickhouse,
     users,
+    resets,
     jobs,
     mails,
     conferences,

@@ -11,6 +11,8 @@ export interface Product {
   post(path: string, body: string, headers: Record<string, string>): Promise<Response>;
   /** As the power cut does it: no signal that could be handled. */
   kill(): Promise<void>;
+  /** In order, with the engines that it started. */
+  stop(): Promise<void>;
 }
 
 /** The whole product as a program of its own, on the engines of the tests. */
@@ -25,16 +27,18 @@ export const startProduct = async (env: Record<string, string>): Promise<Product
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const kill = async (): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
+    child.kill(signal);
     await once(child, 'exit');
   };
+  const kill = () => end('SIGKILL');
   onTestFinished(kill);
   const url = await addressOf(child);
   return {
     url,
     kill,
+    stop: () => end('SIGTERM'),
     post: (path, body, headers) => fetch(`${url}${path}`, { method: 'POST', body, headers }),
   };
 };

@@ -102,12 +102,16 @@ export const updateConference = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const markDeleted = async (db: Database, id: string, now: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await tables(db)
+/** Nothing when there is none, or none any more. */
+export const markDeleted = (
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<ConferenceRow | undefined> =>
+  tables(db)
     .updateTable('conferences')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};

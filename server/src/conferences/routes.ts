@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/conferences.ts';
+import { differences } from '../platform/http/audit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { presentConference, presentListed, type SubmissionCounts } from './present.ts';
 import type { Conferences } from './service.ts';
@@ -26,12 +27,26 @@ export const conferenceRoutes = (app: FastifyInstance, options: ConferenceRouteO
     answer(200, presentConference(await conferences.get(params.prefix))),
   );
 
-  serve(app, calls.updateConference, async ({ body, answer }) =>
-    answer(200, presentConference(await conferences.update(body))),
-  );
+  serve(app, calls.updateConference, async ({ body, note, answer }) => {
+    const { before, conference } = await conferences.update(body);
+    const changed = presentConference(conference);
+    note({ changed: differences(presentConference(before), changed, RECORDED) });
+    return answer(200, changed);
+  });
 
-  serve(app, calls.deleteConference, async ({ params, answer }) => {
-    await conferences.remove(params.id, new Date());
+  serve(app, calls.deleteConference, async ({ params, note, answer }) => {
+    const { name, prefix } = await conferences.remove(params.id, new Date());
+    note({ name, prefix });
     return answer(200, { message: 'Conference Deleted!' });
   });
 };
+
+/** What the audit log says about a change. */
+const RECORDED = [
+  'name',
+  'prefix',
+  'supportsPayments',
+  'stripePriceId',
+  'currency',
+  'posterPrice',
+] as const;

@@ -64,21 +64,24 @@ export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
     return created;
   },
 
-  /** Changes a conference. A new prefix is carried along to the users who have the old one. */
-  async update({ _id, ...change }: ChangedConference): Promise<ConferenceRow> {
-    const before = UUID.test(_id) ? await queries.findConferenceById(db, _id) : undefined;
-    if (!before) throw conferenceNotFound();
-    const price = keepsPrice(before, change)
-      ? before.poster_price_minor
+  /**
+   * Changes a conference; answers it as it was and as it is. A new prefix is carried along to the
+   * users who have the old one.
+   */
+  async update({ _id, ...change }: ChangedConference) {
+    const known = UUID.test(_id) ? await queries.findConferenceById(db, _id) : undefined;
+    if (!known) throw conferenceNotFound();
+    const price = keepsPrice(known, change)
+      ? known.poster_price_minor
       : await readPrice(prices, change);
     const saving = db.transaction().execute(async (trx) => {
-      const current = await queries.lockConference(trx, before.id);
-      if (!current) throw conferenceNotFound();
-      const changed = await queries.updateConference(trx, current.id, columns(change, price));
-      if (current.prefix !== changed.prefix) {
-        await users.renamePrefix(trx, current.prefix, changed.prefix);
+      const before = await queries.lockConference(trx, known.id);
+      if (!before) throw conferenceNotFound();
+      const conference = await queries.updateConference(trx, known.id, columns(change, price));
+      if (before.prefix !== conference.prefix) {
+        await users.renamePrefix(trx, before.prefix, conference.prefix);
       }
-      return changed;
+      return { before, conference };
     });
     return saving.catch((error) => {
       throw error.code === UNIQUE_VIOLATION ? conferenceExists(change.prefix) : error;
@@ -86,9 +89,10 @@ export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
   },
 
   /** Takes a conference from every list and public page. Nothing stored is removed. */
-  async remove(id: string, now: Date): Promise<void> {
-    const removed = UUID.test(id) && (await queries.markDeleted(db, id, now));
+  async remove(id: string, now: Date): Promise<ConferenceRow> {
+    const removed = UUID.test(id) ? await queries.markDeleted(db, id, now) : undefined;
     if (!removed) throw conferenceNotFound();
+    return removed;
   },
 });
 

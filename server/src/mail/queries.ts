@@ -99,6 +99,18 @@ export const waitingIds = async (db: Database): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
+export const countUnsent = async (db: Database): Promise<{ waiting: number; failed: number }> => {
+  const { waiting, failed } = await tables(db)
+    .selectFrom('mails')
+    .select([
+      sql<number>`count(*) filter (where status = 'waiting')::int`.as('waiting'),
+      sql<number>`count(*) filter (where status = 'failed')::int`.as('failed'),
+    ])
+    .where('status', 'in', ['waiting', 'failed'])
+    .executeTakeFirstOrThrow();
+  return { waiting, failed };
+};
+
 export interface MailFilter {
   status: MailStatus | undefined;
   search: string;

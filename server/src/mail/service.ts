@@ -93,6 +93,8 @@ export const buildMails = (options: MailsOptions) => {
       return { mails, total, counts };
     },
 
+    figures: () => queries.countUnsent(db),
+
     /** Queues it again, due now: a waiting one sooner, a sent or failed one as a mail of its own. */
     resend: (id: string, now: Date): Promise<MailHead> =>
       db.transaction().execute(async (trx) => {

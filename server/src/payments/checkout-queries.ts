@@ -161,6 +161,15 @@ export const listToCheck = (db: Database, now: Date, limit: number): Promise<Che
     .limit(limit)
     .execute();
 
+export const countUnsettled = async (db: Database): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('checkouts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', 'in', ['open', 'processing'])
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 export const abandonUnanswered = async (db: Database, before: Date): Promise<void> => {
   await tables(db)
     .updateTable('checkouts')

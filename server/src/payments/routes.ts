@@ -4,9 +4,17 @@ import { serve } from '../platform/http/serve.ts';
 import { presentConfirmation, presentPayment } from './present.ts';
 import type { Payments } from './service.ts';
 
-export const paymentRoutes = (app: FastifyInstance, payments: Payments): void => {
-  serve(app, calls.createCheckoutSession, async ({ body, answer }) =>
-    answer(200, await payments.openCheckout(body, new Date())),
+/** `checkoutsPerHour` is for one client: each makes a session at the provider. 0 switches it off. */
+export const paymentRoutes = (
+  app: FastifyInstance,
+  payments: Payments,
+  checkoutsPerHour: number,
+): void => {
+  serve(
+    app,
+    calls.createCheckoutSession,
+    async ({ body, answer }) => answer(200, await payments.openCheckout(body, new Date())),
+    { name: 'checkout', max: checkoutsPerHour, seconds: 3600 },
   );
 
   serve(app, calls.confirmCheckout, async ({ body, answer }) =>

@@ -55,10 +55,11 @@ export const buildPayments = (parts: PaymentParts) => ({
   async receiveEvent(body: Buffer, signature: string, now: Date): Promise<void> {
     const event = await parts.provider.event(body, signature);
     if (!event) throw badRequest('The signature is not valid');
-    const object = event.data.object as { id?: unknown; payment_intent?: unknown };
+    const object = (event.data?.object ?? {}) as { id?: unknown; payment_intent?: unknown };
+    const type = String(event.type);
     try {
-      if (event.type.startsWith('checkout.session.')) await fulfil(parts, String(object.id), now);
-      if (/^(charge\.(refund|dispute)|refund\.)/.test(event.type)) {
+      if (type.startsWith('checkout.session.')) await fulfil(parts, idOf(object.id) ?? '', now);
+      if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) {
         await refresh(parts, idOf(object.payment_intent), now);
       }
     } catch (error) {
@@ -71,6 +72,14 @@ export const buildPayments = (parts: PaymentParts) => ({
   async list(prefix: string): Promise<PaymentRow[]> {
     const conference = await parts.conferences.get(prefix);
     return queries.listPayments(parts.db, conference.id);
+  },
+
+  async figures(): Promise<{ unsettled: number; refundsDue: number }> {
+    const [unsettled, due] = await Promise.all([
+      checkouts.countUnsettled(parts.db),
+      queries.listDueSurplus(parts.db),
+    ]);
+    return { unsettled, refundsDue: due.length };
   },
 
   sweep: (now: Date): Promise<void> => sweep(parts, now),

@@ -86,8 +86,11 @@ const environment = z.object({
 
   // Limits (0 = off), and which proxies' X-Forwarded-For is believed.
   RETRIEVALS_PER_HOUR: count(120),
+  CHECKOUTS_PER_HOUR: count(600),
   LOGINS_PER_MINUTE: count(10),
   TRUST_PROXY: z.string().default(''),
+  // Whoever sends it may read /metrics from another machine.
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['silent', 'error', 'warn', 'info', 'debug'],
@@ -213,7 +216,9 @@ const settle = (env: Environment) => {
     retentionMonths: env.RETENTION_MONTHS,
     loginsPerMinute: env.LOGINS_PER_MINUTE,
     retrievalsPerHour: env.RETRIEVALS_PER_HOUR,
+    checkoutsPerHour: env.CHECKOUTS_PER_HOUR,
     trustProxy: trustedProxies(env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   };
 };

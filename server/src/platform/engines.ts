@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectClickHouse } from './clickhouse/client.ts';
 import { startClickHouse } from './embedded/clickhouse.ts';
 import type { Engine, EngineLog } from './embedded/engine.ts';
-import { acquireDataDir } from './embedded/lock.ts';
+import { acquireDataDir, dataDirPidFile, ownerOf } from './embedded/lock.ts';
 import { startPostgres } from './embedded/postgres.ts';
 
 export interface EngineOptions {
@@ -12,6 +14,13 @@ export interface EngineOptions {
   clickhouseUrl: string | undefined;
   log: EngineLog;
   say(line: string): void;
+}
+
+/** Engines under way: each address is there as soon as its engine answers. */
+export interface StartingEngines {
+  postgres: Promise<string>;
+  clickhouse: Promise<string>;
+  stop(): Promise<void>;
 }
 
 export interface Engines {
@@ -26,13 +35,14 @@ export class EngineAway extends Error {
 }
 
 /**
- * Both engines, ready to answer: those that a URL names, and embedded ones for the rest. The
- * folder of embedded engines belongs to one program at a time.
+ * Starts both engines at once: embedded ones, and for the rest those that a URL names are waited for.
+ * The folder of embedded engines belongs to one program at a time.
  */
-export const startEngines = async (options: EngineOptions): Promise<Engines> => {
+export const beginEngines = async (options: EngineOptions): Promise<StartingEngines> => {
   const { dataDir, log, say } = options;
   const embeds = !options.databaseUrl || !options.clickhouseUrl;
   const folder = embeds ? await acquireDataDir(dataDir) : undefined;
+  const stopping = new AbortController();
   const started: Engine[] = [];
   const run = async (name: string, start: () => Promise<Engine>): Promise<string> => {
     say(`Starting ${name}`);
@@ -40,44 +50,71 @@ export const startEngines = async (options: EngineOptions): Promise<Engines> => 
     started.push(engine);
     return engine.url;
   };
+  const reach = (name: string, url: string, ask: (url: string) => Promise<void>) => {
+    say(`Connecting to ${name} at ${new URL(url).host}`);
+    return untilAnswered(name, url, ask, stopping.signal);
+  };
+  const postgres = options.databaseUrl
+    ? reach('PostgreSQL', options.databaseUrl, asksPostgres)
+    : run('PostgreSQL', () => startPostgres({ dataDir, log }));
+  const clickhouse = options.clickhouseUrl
+    ? reach('ClickHouse', options.clickhouseUrl, asksClickHouse)
+    : run('ClickHouse', () => startClickHouse({ dataDir, log }));
+  // Whoever waits for an engine is told that it failed, even one who begins to wait later.
+  const settled = Promise.allSettled([postgres, clickhouse]);
   const stop = async (): Promise<void> => {
+    stopping.abort();
+    await settled;
     await Promise.all(started.map((engine) => engine.stop()));
     folder?.release();
   };
-  const results = await Promise.allSettled([
-    options.databaseUrl
-      ? reach('PostgreSQL', options.databaseUrl, asksPostgres, say)
-      : run('PostgreSQL', () => startPostgres({ dataDir, log })),
-    options.clickhouseUrl
-      ? reach('ClickHouse', options.clickhouseUrl, asksClickHouse, say)
-      : run('ClickHouse', () => startClickHouse({ dataDir, log })),
-  ]);
-  const [postgres, clickhouse] = results;
-  if (postgres.status === 'fulfilled' && clickhouse.status === 'fulfilled') {
-    return { databaseUrl: postgres.value, clickhouseUrl: clickhouse.value, stop };
+  return { postgres, clickhouse, stop };
+};
+
+/** Both engines, ready to answer. */
+export const startEngines = async (options: EngineOptions): Promise<Engines> => {
+  const { postgres, clickhouse, stop } = await beginEngines(options);
+  try {
+    const [databaseUrl, clickhouseUrl] = await Promise.all([postgres, clickhouse]);
+    return { databaseUrl, clickhouseUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  await stop();
-  throw results.find((result) => result.status === 'rejected')?.reason;
+};
+
+/**
+ * As `startEngines`, for a tool that works beside the product: where that runs on the data folder,
+ * its engines are used and left running.
+ */
+export const joinEngines = async (options: EngineOptions): Promise<Engines> => {
+  if (!(await ownerOf(dataDirPidFile(options.dataDir)))) return startEngines(options);
+  const running = (engine: string): string =>
+    readFileSync(join(options.dataDir, `${engine}.url`), 'utf8').trim();
+  return startEngines({
+    ...options,
+    databaseUrl: options.databaseUrl ?? running('postgres'),
+    clickhouseUrl: options.clickhouseUrl ?? running('clickhouse'),
+  });
 };
 
 const PATIENCE_SECONDS = 60;
 
 /** Waits for an engine that starts beside this program. */
-const reach = async (
+const untilAnswered = async (
   name: string,
   url: string,
   ask: (url: string) => Promise<void>,
-  say: (line: string) => void,
+  stopping: AbortSignal,
 ): Promise<string> => {
   const until = Date.now() + PATIENCE_SECONDS * 1000;
-  const { host } = new URL(url);
-  say(`Connecting to ${name} at ${host}`);
   for (;;) {
     try {
       await ask(url);
       return url;
     } catch (error) {
-      if (Date.now() > until) {
+      if (Date.now() > until || stopping.aborted) {
+        const { host } = new URL(url);
         throw new EngineAway(`${name} at ${host} does not answer: ${(error as Error).message}`);
       }
       await sleep(1_000);

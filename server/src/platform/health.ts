@@ -6,13 +6,16 @@ import type { Database } from './postgres/database.ts';
 const PATIENCE = 3_000;
 
 /** Asks each engine a real question and names those that do not answer in time. */
-export const checkHealth = async (parts: {
-  db: Database;
-  clickhouse: ClickHouseClient;
-}): Promise<Health> => {
+export const checkHealth = async (
+  parts: { db: Database; clickhouse: ClickHouseClient },
+  patience = PATIENCE,
+): Promise<Health> => {
   const [postgres, clickhouse] = await Promise.all([
-    answers(sql`select 1`.execute(parts.db)),
-    answers(parts.clickhouse.ping({ select: true }).then(({ success }) => success)),
+    answers(sql`select 1`.execute(parts.db), patience),
+    answers(
+      parts.clickhouse.ping({ select: true }).then(({ success }) => success),
+      patience,
+    ),
   ]);
   const up = { postgres, clickhouse };
   const failing = Object.entries(up).flatMap(([name, fine]) => (fine ? [] : [name]));
@@ -25,11 +28,11 @@ export const checkHealth = async (parts: {
 
 const word = (fine: boolean) => (fine ? 'up' : 'down');
 
-const answers = (question: Promise<unknown>): Promise<boolean> =>
+const answers = (question: Promise<unknown>, patience: number): Promise<boolean> =>
   Promise.race([
     question.then(
       (answer) => answer !== false,
       () => false,
     ),
-    new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false).unref()),
+    new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref()),
   ]);

@@ -28,9 +28,13 @@ export const submissionRoutes = (app: FastifyInstance, options: SubmissionRouteO
 const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOptions): void => {
   const { conferences, submissions } = options;
 
-  serve(app, calls.importSubmissions, async ({ params, body, answer }) =>
-    answer(200, await submissions.import(await conferences.get(params.prefix), body)),
-  );
+  serve(app, calls.importSubmissions, async ({ params, body, note, answer }) => {
+    const conference = await conferences.get(params.prefix);
+    const onSaved = (abstractIds: string[]) => note({ abstractIds });
+    const result = await submissions.import(conference, { ...body, onSaved });
+    note({ rejected: result.rejected.length });
+    return answer(200, result);
+  });
 
   serve(app, calls.listSubmissions, async ({ params, query, answer }) => {
     const conference = await conferences.get(params.prefix);

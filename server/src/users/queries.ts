@@ -13,12 +13,6 @@ type Tables = {
     prefixes: string[];
     created_at: ColumnType<Date, never, never>;
   };
-  sessions: {
-    token_hash: Buffer;
-    user_id: string;
-    created_at: ColumnType<Date, Date, never>;
-    last_seen_at: ColumnType<Date, Date, Date>;
-  };
 };
 
 export type UserRow = Selectable<Tables['users']>;
@@ -37,6 +31,24 @@ export const findUsers = (db: Database, ids: string[]): Promise<UserRow[]> =>
 
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   tables(db).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** Keeps the user from being changed until the transaction ends; other readers may go on. */
+export const holdUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
+  tables(db)
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .forShare()
+    .executeTakeFirst();
+
+/** Locks the user until the transaction ends: of several changes each sees the one before. */
+export const lockUser = (db: Database, id: string): Promise<UserRow | undefined> =>
+  tables(db)
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** Nothing when the e-mail address is taken. */
 export const insertUser = (db: Database, values: UserValues): Promise<UserRow | undefined> =>
@@ -86,54 +98,4 @@ export const lockAdminIds = async (db: Database): Promise<string[]> => {
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
-};
-
-export const insertSession = async (
-  db: Database,
-  tokenHash: Buffer,
-  userId: string,
-  now: Date,
-): Promise<void> => {
-  await tables(db)
-    .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, created_at: now, last_seen_at: now })
-    .execute();
-};
-
-export const findSession = (db: Database, tokenHash: Buffer) =>
-  tables(db)
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select(['sessions.created_at as session_created_at', 'sessions.last_seen_at'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-
-export const touchSession = async (db: Database, tokenHash: Buffer, now: Date): Promise<void> => {
-  await tables(db)
-    .updateTable('sessions')
-    .set({ last_seen_at: now })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-};
-
-export const deleteSession = async (db: Database, tokenHash: Buffer): Promise<void> => {
-  await tables(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-};
-
-export const deleteSessionsOf = async (db: Database, userId: string): Promise<void> => {
-  await tables(db).deleteFrom('sessions').where('user_id', '=', userId).execute();
-};
-
-export const deleteSessionsBefore = async (
-  db: Database,
-  lastSeen: Date,
-  created: Date,
-): Promise<void> => {
-  await tables(db)
-    .deleteFrom('sessions')
-    .where((where) =>
-      where.or([where('last_seen_at', '<', lastSeen), where('created_at', '<', created)]),
-    )
-    .execute();
 };

@@ -1,21 +1,37 @@
 import type { FastifyInstance } from 'fastify';
+import { changeOwnPassword } from '#contract/account.ts';
 import * as calls from '#contract/users.ts';
 import { notAllowed } from '../platform/errors.ts';
 import { principalOf, SESSION_COOKIE } from '../platform/http/access.ts';
+import { differences } from '../platform/http/audit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConferencesOf } from './access.ts';
+import { auditRoutes } from './audit/routes.ts';
+import type { Audit } from './audit/service.ts';
 import { presentUser, presentUserForEditing, presentUserInfo } from './present.ts';
-import { MAX_SESSION_SECONDS, type Users } from './service.ts';
+import type { UserRow } from './queries.ts';
+import { resetRoutes } from './reset/routes.ts';
+import type { PasswordResets } from './reset/service.ts';
+import type { Users } from './service.ts';
+import { browserInWords } from './sessions/browser.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { MAX_SESSION_SECONDS } from './sessions/service.ts';
 
 export interface UserRouteOptions {
   users: Users;
+  resets: PasswordResets;
+  audit: Audit;
   secureCookies: boolean;
   loginsPerMinute: number;
 }
 
 export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): void => {
   signInRoutes(app, options);
+  ownAccountRoutes(app, options);
   accountRoutes(app, options.users);
+  sessionRoutes(app, options.users.sessions);
+  resetRoutes(app, options.resets, options.loginsPerMinute);
+  auditRoutes(app, options.audit);
 };
 
 const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => {
@@ -25,8 +41,9 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
   serve(
     app,
     calls.login,
-    async ({ body, reply, answer }) => {
-      const { user, token } = await users.signIn(body.email, body.password, new Date());
+    async ({ body, request, reply, answer }) => {
+      const browser = browserInWords(request.headers['user-agent'] ?? '');
+      const { user, token } = await users.signIn(body.email, body.password, new Date(), browser);
       reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: MAX_SESSION_SECONDS });
       return answer(200, presentUserInfo(user, token));
     },
@@ -38,11 +55,33 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
     reply.clearCookie(SESSION_COOKIE, cookie);
     return answer(200, { message: 'Signed out' });
   });
+};
 
+const ownAccountRoutes = (
+  app: FastifyInstance,
+  { users, loginsPerMinute }: UserRouteOptions,
+): void => {
   serve(app, calls.me, async ({ request, answer }) => {
     const user = await users.get(principalOf(request).id);
     return answer(200, presentUser(user));
   });
+
+  serve(
+    app,
+    changeOwnPassword,
+    async ({ body, request, answer }) => {
+      const { id } = principalOf(request);
+      const { currentPassword, newPassword } = body;
+      await users.changePassword(id, currentPassword, newPassword, request.sessionToken);
+      return answer(200, { message: 'Your password is changed' });
+    },
+    {
+      name: 'own-password',
+      max: loginsPerMinute,
+      seconds: 60,
+      key: async (request) => principalOf(request).id,
+    },
+  );
 };
 
 const accountRoutes = (app: FastifyInstance, users: Users): void => {
@@ -64,14 +103,30 @@ const accountRoutes = (app: FastifyInstance, users: Users): void => {
     answer(200, presentUserForEditing(await users.get(params.id))),
   );
 
-  serve(app, calls.updateUser, async ({ body, answer }) =>
-    answer(200, presentUser(await users.update(body))),
-  );
+  serve(app, calls.updateUser, async ({ body, note, answer }) => {
+    const { before, user } = await users.update(body);
+    note({ changed: changesOf(before, user) });
+    return answer(200, presentUser(user));
+  });
 
-  serve(app, calls.deleteUser, async ({ params, request, answer }) => {
+  serve(app, calls.deleteUser, async ({ params, request, note, answer }) => {
+    const { name, email } = await users.get(params.id);
+    note({ name, email });
     const outcome = await users.remove(params.id, principalOf(request).id);
     return outcome === 'deleted'
       ? answer(200, { message: 'User Deleted!' })
       : answer(202, { message: 'User Failed To Delete!' });
   });
 };
+
+/** What of a user changed; of a password only that it did. */
+const changesOf = (before: UserRow, after: UserRow) => ({
+  ...differences(presentUser(before), presentUser(after), [
+    'name',
+    'email',
+    'isAdmin',
+    'paidCategory',
+    'prefixes',
+  ]),
+  ...(before.password_hash !== after.password_hash && { password: 'new' }),
+});

@@ -1,50 +1,39 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.ts';
-import { invalidCredentials, lastAdmin, notFound, userExists } from '../platform/errors.ts';
+import {
+  badRequest,
+  invalidCredentials,
+  lastAdmin,
+  notFound,
+  userExists,
+} from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
-
-const HOUR = 3_600_000;
-const SESSION_IDLE = 12 * HOUR;
-const SESSION_LIFE = 7 * 24 * HOUR;
-/** A session's last use is written at most this often. */
-const TOUCH_EVERY = 60_000;
+import { deleteResetOf } from './reset/queries.ts';
+import { buildSessions } from './sessions/service.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-export const MAX_SESSION_SECONDS = SESSION_LIFE / 1000;
-
-/** Sign-in and accounts. Passwords are kept as argon2id hashes, session tokens as SHA-256. */
+/** Sign-in and accounts. Passwords are kept as argon2id hashes. */
 export type Users = ReturnType<typeof buildUsers>;
 
-export const buildUsers = (db: Database) => ({
-  /** Opens a session. Sessions that ran out are swept on the way. */
-  async signIn(email: string, password: string, now: Date) {
+export const buildUsers = (db: Database, sessions = buildSessions(db)) => ({
+  sessions,
+
+  async signIn(email: string, password: string, now: Date, browser = '') {
     const user = await queries.findUserByEmail(db, email.trim().toLowerCase());
     if (!(await isPassword(password, user?.password_hash)) || !user) throw invalidCredentials();
-    const token = randomBytes(32).toString('base64url');
-    await queries.insertSession(db, hashToken(token), user.id, now);
-    await queries.deleteSessionsBefore(db, before(now, SESSION_IDLE), before(now, SESSION_LIFE));
-    return { user, token };
+    return { user, token: await sessions.open(user, browser, now) };
   },
 
-  async signOut(token: string): Promise<void> {
-    await queries.deleteSession(db, hashToken(token));
-  },
+  signOut: (token: string): Promise<void> => sessions.close(token),
 
-  /** The user behind a token: twelve hours after its last use, and seven days at most. */
+  /** The user behind a token, while the session is open. */
   async findByToken(token: string, now: Date): Promise<Principal | null> {
-    const tokenHash = hashToken(token);
-    const found = await queries.findSession(db, tokenHash);
-    if (!found) return null;
-    const idle = now.getTime() - found.last_seen_at.getTime();
-    const age = now.getTime() - found.session_created_at.getTime();
-    if (idle >= SESSION_IDLE || age >= SESSION_LIFE) return null;
-    if (idle >= TOUCH_EVERY) await queries.touchSession(db, tokenHash, now);
-    return toPrincipal(found);
+    const user = await sessions.findUser(token, now);
+    return user ? toPrincipal(user) : null;
   },
 
   /** What these users may at this moment; those that are gone are missing. */
@@ -62,23 +51,43 @@ export const buildUsers = (db: Database) => ({
     return created;
   },
 
-  /** Changes a user. A new password ends every session of that user. */
-  async update({ id, ...change }: ChangedUser): Promise<UserRow> {
+  /**
+   * Changes a user; answers them as they were and as they are. A new password ends every session of
+   * that user; a new password or e-mail address ends a link that was mailed to set a new password.
+   */
+  async update({ id, ...change }: ChangedUser): Promise<{ before: UserRow; user: UserRow }> {
     const { password, ...rest } = change;
     const newHash = password === KEPT_PASSWORD ? undefined : await hashPassword(password);
     const changing = db.transaction().execute(async (trx) => {
       const admins = await queries.lockAdminIds(trx);
       const before = await existing(trx, id);
       if (before.is_admin && !rest.isAdmin && admins.length === 1) throw lastAdmin();
-      if (newHash) await queries.deleteSessionsOf(trx, id);
-      const changed = await queries.updateUser(trx, id, {
+      const user = await queries.updateUser(trx, id, {
         ...columns(rest),
         ...(newHash && { password_hash: newHash }),
       });
-      return changed ?? before;
+      if (!user) throw userNotFound();
+      if (newHash || user.email !== before.email) await deleteResetOf(trx, id);
+      if (newHash) await sessions.endAll(id, null, trx);
+      return { before, user };
     });
     return changing.catch((error) => {
       throw error.code === UNIQUE_VIOLATION ? userExists() : error;
+    });
+  },
+
+  /** Changes the own password and ends every session but the one that is kept. */
+  async changePassword(id: string, current: string, wanted: string, kept: string | null) {
+    const { password_hash } = await existing(db, id);
+    if (!(await isPassword(current, password_hash))) throw wrongPassword();
+    const newHash = await hashPassword(wanted);
+    await db.transaction().execute(async (trx) => {
+      const user = await queries.lockUser(trx, id);
+      // It was changed while this one was being checked, so that it is not the current one any more.
+      if (user?.password_hash !== password_hash) throw wrongPassword();
+      await queries.updateUser(trx, id, { password_hash: newHash });
+      await deleteResetOf(trx, id);
+      await sessions.endAll(id, kept, trx);
     });
   },
 
@@ -126,15 +135,18 @@ const toPrincipal = (user: UserRow): Principal => ({
   prefixes: user.prefixes,
 });
 
-const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const userNotFound = () => notFound('User not found!');
+
+const wrongPassword = () => {
+  const message = 'This is not your current password';
+  return badRequest(message, [{ field: 'currentPassword', message }]);
+};
 
 const existing = async (db: Database, id: string): Promise<UserRow> => {
   const user = UUID.test(id) ? await queries.findUser(db, id) : undefined;
-  if (!user) throw notFound('User not found!');
+  if (!user) throw userNotFound();
   return user;
 };
 

@@ -20,7 +20,12 @@ export default function PrivacyPage() {
         </p>
         <p>
           Your account consists of a name, an e-mail address, a plan, your conferences, and a
-          password of which we store only a hash, never the password itself.
+          password of which we store only a hash, never the password itself. For each sign-in that
+          is still open we keep when it began, when it was used last, and the kind of browser.
+        </p>
+        <p>
+          What administrators change is recorded with their e-mail address and kept for good, and so
+          is every password that is set by a link from a mail.
         </p>
         <h2>When you look at posters</h2>
         <p>

@@ -4,12 +4,23 @@ import { analyticsScreens, paths, patterns } from '../platform/paths.ts';
 import { AuthorShell } from './author-shell.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found.tsx';
+import { SharedShell } from './shared-shell.tsx';
 import { Shell } from './shell.tsx';
 
 const LoginPage = lazy(() => import('../users/login-page.tsx'));
 const LogoutPage = lazy(() => import('../users/logout-page.tsx'));
+const ForgotPage = lazy(() => import('../users/forgot-page.tsx'));
+const ResetPage = lazy(() => import('../users/reset-page.tsx'));
+const AccountPage = lazy(() => import('../users/account-page.tsx'));
+const AuditPage = lazy(() => import('../users/audit-page.tsx'));
 const HomePage = lazy(() => import('../analytics/home-page.tsx'));
 const ScreenPage = lazy(() => import('../analytics/screen-page.tsx'));
+const PosterPage = lazy(() => import('../analytics/poster/poster-page.tsx'));
+const ReportPage = lazy(() => import('../analytics/report/report-page.tsx'));
+const SharePage = lazy(() => import('../analytics/share/share-page.tsx'));
+const TrackingPage = lazy(() => import('../analytics/tracking/tracking-page.tsx'));
+const SharedPage = lazy(() => import('../analytics/shared/shared-page.tsx'));
+const SharedReportPage = lazy(() => import('../analytics/shared/shared-report-page.tsx'));
 const UsersPage = lazy(() => import('../users/users-page.tsx'));
 const CreateUserPage = lazy(() => import('../users/create-user-page.tsx'));
 const EditUserPage = lazy(() => import('../users/edit-user-page.tsx'));
@@ -32,13 +43,28 @@ export const AppRoutes = () => (
       <Route path={patterns.paidRetrieval} element={<PaidRetrievalPage />} />
       <Route path={patterns.afterPayment} element={<AfterPaymentPage />} />
     </Route>
+    <Route element={<SharedShell />}>
+      <Route path={paths.shared} element={<SharedPage />} />
+      {analyticsScreens.map((screen) => (
+        <Route
+          key={screen}
+          path={paths.sharedScreen(screen)}
+          element={<SharedPage key={screen} screen={screen} />}
+        />
+      ))}
+      <Route path={patterns.sharedPoster} element={<SharedPage screen="posters" />} />
+      <Route path={paths.sharedReport} element={<SharedReportPage />} />
+    </Route>
     <Route element={<Shell />}>
       <Route path={paths.login} element={<LoginPage />} />
       <Route path={paths.logout} element={<LogoutPage />} />
+      <Route path={paths.forgot} element={<ForgotPage />} />
+      <Route path={paths.reset} element={<ResetPage />} />
       <Route path={paths.privacy} element={<PrivacyPage />} />
       <Route element={<SignedInOnly />}>
         <Route path={paths.root} element={<HomePage />} />
         <Route path={paths.home} element={<HomePage />} />
+        <Route path={paths.account} element={<AccountPage />} />
         {analyticsScreens.map((screen) => (
           <Route
             key={screen}
@@ -46,6 +72,10 @@ export const AppRoutes = () => (
             element={<ScreenPage key={screen} screen={screen} />}
           />
         ))}
+        <Route path={patterns.poster} element={<PosterPage />} />
+        <Route path={patterns.report} element={<ReportPage />} />
+        <Route path={patterns.shareLinks} element={<SharePage />} />
+        <Route path={patterns.tracking} element={<TrackingPage />} />
       </Route>
       <Route element={<AdminOnly />}>
         <Route path={paths.users} element={<UsersPage />} />
@@ -58,6 +88,7 @@ export const AppRoutes = () => (
         <Route path={patterns.submissionsImport} element={<ImportPage />} />
         <Route path={patterns.paymentsList} element={<PaymentsListPage />} />
         <Route path={paths.mails} element={<MailsPage />} />
+        <Route path={paths.audit} element={<AuditPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Route>

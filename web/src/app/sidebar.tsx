@@ -3,16 +3,19 @@ import {
   IconCategory,
   IconChartBar,
   IconHeadphones,
+  IconHistory,
   IconHome,
   IconLogin,
   IconLogout,
   IconPresentation,
   IconQrcode,
   IconUser,
+  IconUserCircle,
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { periodSearch } from '../analytics/period/choice.ts';
 import { type AnalyticsScreen, isConferencePath, paths } from '../platform/paths.ts';
 import { useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
@@ -44,7 +47,10 @@ export function Sidebar() {
         {user && <Analytics />}
         <ul className={classes.last}>
           {user ? (
-            <NavEntry to={paths.logout} icon={IconLogout} label="Logout" />
+            <>
+              <NavEntry to={paths.account} icon={IconUserCircle} label="Account" />
+              <NavEntry to={paths.logout} icon={IconLogout} label="Logout" />
+            </>
           ) : (
             <NavEntry to={paths.login} icon={IconLogin} label="Login" />
           )}
@@ -102,6 +108,7 @@ function AdminPanel() {
           label="SC App"
           current={isConferencePath(pathname)}
         />
+        <NavEntry to={paths.audit} icon={IconHistory} label="Audit Log" />
       </ul>
     </section>
   );
@@ -109,7 +116,9 @@ function AdminPanel() {
 
 function Analytics() {
   const { conference } = useSession();
-  const atRoot = useLocation().pathname === paths.root;
+  const { pathname, search } = useLocation();
+  const atRoot = pathname === paths.root;
+  const period = periodSearch(search);
   return (
     <section>
       <h2 className={classes.section}>Analytics</h2>
@@ -118,7 +127,7 @@ function Analytics() {
         {screens.map(({ screen, label, icon }) => (
           <NavEntry
             key={screen}
-            to={conference ? paths.analytics(screen, conference) : null}
+            to={conference ? paths.analytics(screen, conference) + period : null}
             icon={icon}
             label={label}
           />

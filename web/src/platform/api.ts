@@ -26,6 +26,8 @@ interface Options {
    * sign-in does it. `none` is for signing in, where 401 means a wrong password.
    */
   auth?: 'bearer' | 'cookie' | 'none';
+  /** The token of a share link: sent instead of whoever is signed in here, and never ends that. */
+  share?: string | null;
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -49,13 +51,14 @@ const TOO_SLOW = 'The server did not answer in time. Please try again.';
 export async function call<C extends Call>(
   name: `${C['method']} ${C['path']}`,
   input: Params<C> & Query<C> & Body<C>,
-  { auth = 'bearer', signal, keepalive = false }: Options = {},
+  { auth = 'bearer', share = null, signal, keepalive = false }: Options = {},
 ): Promise<Answer<C>> {
   const [method = 'GET', path = ''] = name.split(' ');
   const { params = {}, query = {}, body } = input as Parts;
-  const token = auth === 'none' ? undefined : getSession().user?.token;
+  const token = auth === 'none' || share !== null ? undefined : getSession().user?.token;
+  const bearer = share ?? (auth === 'bearer' ? token : undefined);
   const headers = new Headers({ accept: 'application/json' });
-  if (auth === 'bearer' && token) headers.set('authorization', `Bearer ${token}`);
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
 
   const response = await send(addressOf(path, params, query), {
@@ -63,6 +66,7 @@ export async function call<C extends Call>(
     headers,
     body: body === undefined ? null : JSON.stringify(body),
     signal: withPatience(signal),
+    credentials: share === null ? 'same-origin' : 'omit',
     keepalive,
   });
   const answer = await readJson(response);

@@ -13,9 +13,11 @@ export const toCsv = (rows: string[][], separator = ','): string =>
  */
 export const harmless = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
-/** Hands a text to the person as a file. */
-export function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Hands a CSV text, or a file of another kind, to the person. */
+export function download(fileName: string, content: string | Blob): void {
+  const type = 'text/csv;charset=utf-8';
+  const file = typeof content === 'string' ? new Blob([content], { type }) : content;
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -10,6 +10,11 @@ const defaults: Settings = {
   privacyUrl: paths.privacy,
   demoAccounts: [],
   stripePublishableKey: null,
+  site: {
+    posterUrl: 'https://{prefix}.eposter.live/poster/',
+    mediaPath: '/storage/{prefix}/',
+    stagingHost: 'staging.eposter.live',
+  },
   sandbox: { payments: false, mail: false },
 };
 

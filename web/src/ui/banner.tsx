@@ -14,6 +14,8 @@ export interface Message {
   text: string;
   /** An e-mail address that ends the sentence, as a link. */
   contact?: string;
+  /** Words of the text that are the link to the address instead; it then does not end it. */
+  contactWords?: string;
   detail?: ReactNode;
 }
 
@@ -28,7 +30,7 @@ const icons = {
  * The coloured banner: green, orange or red, always with an icon and words. It comes into view by
  * itself: what was pressed may be far down the page.
  */
-export function Banner({ tone, text, contact, detail }: Message) {
+export function Banner({ tone, text, contact, contactWords, detail }: Message) {
   const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,12 +42,35 @@ export function Banner({ tone, text, contact, detail }: Message) {
       <Icon size={20} aria-hidden className={classes.icon} />
       <div>
         <p className={classes.text}>
-          {text}
-          {contact && ' '}
-          {contact && <a href={`mailto:${contact}`}>{contact}</a>}
+          {contact ? <WithContact text={text} contact={contact} words={contactWords} /> : text}
         </p>
         {detail && <div className={classes.detail}>{detail}</div>}
       </div>
     </div>
+  );
+}
+
+interface WithContactProps {
+  text: string;
+  contact: string;
+  words: string | undefined;
+}
+
+function WithContact({ text, contact, words }: WithContactProps) {
+  const address = `mailto:${contact}`;
+  if (words === undefined) {
+    return (
+      <>
+        {text} <a href={address}>{contact}</a>
+      </>
+    );
+  }
+  const [before, after] = text.split(words, 2);
+  return (
+    <>
+      {before}
+      <a href={address}>{words}</a>
+      {after}
+    </>
   );
 }

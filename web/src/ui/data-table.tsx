@@ -15,6 +15,8 @@ interface Props<Row> {
   initialSort?: Sort;
   /** The text that the rows were searched by: another one starts at page 1 again. */
   search?: string;
+  /** Long headers take two lines, where many columns share the width. */
+  wrapHeaders?: boolean;
   /** On a phone each row becomes a small card; without it the table scrolls inside itself. */
   cards?: boolean;
 }
@@ -22,6 +24,7 @@ interface Props<Row> {
 /** A table whose rows are all here: it sorts and pages them itself. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty, loading = false, cards = false } = props;
+  const { wrapHeaders = false } = props;
   const [sort, setSort] = useState(props.initialSort ?? null);
   const [page, setPage] = usePage(props.search ?? '');
 
@@ -51,6 +54,7 @@ export function DataTable<Row>(props: Props<Row>) {
       empty={empty}
       loading={loading}
       cards={cards}
+      wrapHeaders={wrapHeaders}
     />
   );
 }

@@ -23,10 +23,11 @@ interface Props {
 export function PageHeader({ title, documentTitle = title, context, lead, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  const arrived = key === 'default' ? null : pathname;
+  const loaded = useRef(key === 'default');
   useEffect(() => {
-    if (arrived !== null) heading.current?.focus({ preventScroll: true });
-  }, [arrived]);
+    if (pathname && !loaded.current) heading.current?.focus({ preventScroll: true });
+    loaded.current = false;
+  }, [pathname]);
 
   return (
     <header className={classes.header}>

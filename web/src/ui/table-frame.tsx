@@ -24,6 +24,7 @@ interface Props<Row> {
   empty: ReactNode;
   loading: boolean;
   cards: boolean;
+  wrapHeaders?: boolean;
 }
 
 /** How a table looks, whoever pages it: head, rows or their skeleton, pagination. */
@@ -32,7 +33,11 @@ export function TableFrame<Row>(props: Props<Row>) {
   return (
     <div className={classes.frame} aria-busy={loading}>
       <div className={classes.scroller}>
-        <table className={classes.table} data-cards={props.cards || undefined}>
+        <table
+          className={classes.table}
+          data-cards={props.cards || undefined}
+          data-wrap={props.wrapHeaders || undefined}
+        >
           <caption className={classes.caption}>{caption}</caption>
           <thead>
             <tr>

@@ -88,6 +88,9 @@ function LoginForm({ arrival, onDone }: LoginFormProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
+        <p className={classes.forgot}>
+          <Link to={paths.forgot}>Forgot your password?</Link>
+        </p>
         <p className={classes.notice}>
           By logging in you agree to the <PrivacyLink />
         </p>

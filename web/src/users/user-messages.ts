@@ -39,3 +39,28 @@ export const deleteFailed = ({ status, message }: ApiError): Message =>
   status === 404
     ? { tone: 'error', text: 'User not found!' }
     : { tone: 'error', text: 'The user could not be deleted', detail: message };
+
+export const passwordChanged: Message = {
+  tone: 'success',
+  text: 'Your password is changed. You are signed out everywhere else.',
+};
+
+/** What is wrong with a field stands at the field. */
+export const passwordRefused = ({ message, fields }: ApiError): Message | null =>
+  Object.keys(fields).length > 0 ? null : { tone: 'error', text: message };
+
+export const signedOutAt = (browser: string): Message => ({
+  tone: 'success',
+  text: `${browser} is signed out`,
+});
+
+export const othersSignedOut = (count: number): Message => ({
+  tone: 'success',
+  text: count === 1 ? 'One session is signed out' : `${count} sessions are signed out`,
+});
+
+export const signOutFailed = ({ message }: ApiError): Message => ({
+  tone: 'error',
+  text: 'That did not work',
+  detail: message,
+});

@@ -87,6 +87,9 @@ export const buildDrain = (parts: DrainParts) => {
   let wake = (): void => {};
   let running: Promise<void> | undefined;
 
+  /** Since the program started. */
+  const blocks = { counted: 0, hits: 0, seconds: 0, failed: 0 };
+
   const pause = async (ms: number): Promise<void> => {
     const woken = new Promise<void>((resolve) => {
       wake = resolve;
@@ -102,16 +105,21 @@ export const buildDrain = (parts: DrainParts) => {
   };
 
   const turn = async (): Promise<void> => {
+    const began = performance.now();
     const hits = await drainBlock(parts);
-    if (hits === 'busy') await sleep(BUSY_MS);
-    else if (hits === 'empty') await waitForHits();
-    else if (hits < BLOCK && inHurry === 0) await pause(PAUSE_MS);
+    if (hits === 'busy') return sleep(BUSY_MS);
+    if (hits === 'empty') return waitForHits();
+    blocks.counted += 1;
+    blocks.hits += hits;
+    blocks.seconds += (performance.now() - began) / 1000;
+    if (hits < BLOCK && inHurry === 0) await pause(PAUSE_MS);
   };
 
   const run = async (): Promise<void> => {
     while (!stopped) {
       await turn().catch(async (error) => {
         if (stopped) return;
+        blocks.failed += 1;
         log.warn({ err: error }, 'hits wait to be counted');
         await pause(RETRY_MS);
       });
@@ -122,6 +130,8 @@ export const buildDrain = (parts: DrainParts) => {
     start(): void {
       running ??= run();
     },
+
+    figures: () => ({ ...blocks }),
 
     /** Says that there is something to count. */
     nudge(): void {

@@ -8,7 +8,7 @@ export interface PlaybackState {
   /** Unix seconds. */
   started: number;
   visitor: string;
-  /** The page it was played on. */
+  /** The page it was played on, without query and fragment. */
   page: string;
   seconds: number;
   position: number;
@@ -21,7 +21,8 @@ export const play = (before: PlaybackState | undefined, hit: Hit): PlaybackState
   if (!playback) return before;
   const { kind, label, seconds, position, length } = playback;
   if (!before) {
-    const { time: started, visitor, url: page } = hit;
+    const { time: started, visitor, url } = hit;
+    const [page = ''] = url.split(/[?#]/, 1);
     return { kind, label, started, visitor, page, seconds, position, length };
   }
   const after = {

@@ -23,6 +23,15 @@ export const spoolSize = async (db: Database): Promise<{ hits: number; last: str
   return rows[0] ?? { hits: 0, last: null };
 };
 
+/** How many hits wait to be counted, and since when the oldest of them does. */
+export const spoolAge = async (db: Database): Promise<{ hits: number; ageSeconds: number }> => {
+  const { rows } = await sql<{ hits: number; ageSeconds: number }>`
+    select coalesce(sum(hits), 0)::float8 as hits,
+      coalesce(extract(epoch from clock_timestamp() - min(taken_at)), 0)::float8 as "ageSeconds"
+    from hits_spool`.execute(db);
+  return rows[0] ?? { hits: 0, ageSeconds: 0 };
+};
+
 export const isSpooledUpTo = async (db: Database, last: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from hits_spool where id <= ${last} limit 1`.execute(db);
   return rows.length > 0;

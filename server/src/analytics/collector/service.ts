@@ -10,6 +10,7 @@ import * as queries from './queries.ts';
 import type { TrackingRequest } from './requests.ts';
 import { buildSites } from './sites.ts';
 import { readHit } from './steps.ts';
+import { buildTally } from './tally.ts';
 import { isVisitorId, visitorOfUser } from './visitor.ts';
 
 /** Acknowledged hits that may wait for ClickHouse; beyond that, clients are asked to come again. */
@@ -48,8 +49,10 @@ export const buildCollector = (parts: CollectorParts) => {
   const salts = buildSalts(db);
   const drain = buildDrain(parts);
   const spool = measureSpool(db);
+  const tally = buildTally();
   const buffer = buildBuffer(async (hits: Hit[]) => {
     await writeSpool(db, hits);
+    tally.taken += hits.length;
     drain.nudge();
   });
   const isToken = tokenCheck(parts.token);
@@ -67,6 +70,16 @@ export const buildCollector = (parts: CollectorParts) => {
       entry && readHit(entry, wholeIsTrusted || isToken(entry.token_auth) ? trusted : stranger);
   };
 
+  const store = async (hits: Hit[]): Promise<void> => {
+    try {
+      if (spool.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
+      await buffer.add(hits);
+    } catch (error) {
+      tally.turnedAway += hits.length;
+      throw error;
+    }
+  };
+
   return {
     /** One outcome per entry, in order; null for one that could not be read. */
     async collect(
@@ -81,16 +94,22 @@ export const buildCollector = (parts: CollectorParts) => {
         outcomes = request.entries.map(readEntry);
       }
       const hits = outcomes.flatMap((outcome) => (outcome && 'hit' in outcome ? outcome.hit : []));
+      if (hits.length < outcomes.length) tally.note(outcomes);
       // A heartbeat says that somebody is still there, which no report asks for.
       const recorded = hits.filter(({ kind }) => kind !== 'ping');
       if (recorded.length > 0) {
-        if (spool.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
-        await buffer.add(recorded);
+        await store(recorded);
       }
       return outcomes;
     },
 
     isTrusted: (request: TrackingRequest): boolean => isToken(request.token),
+
+    /** What this replica did since it started. */
+    figures: () => ({ hits: tally, blocks: drain.figures() }),
+
+    /** What waits to be counted, of all replicas. */
+    spool: () => queries.spoolAge(db),
 
     /** Starts to count what was and will be collected. */
     start: () => drain.start(),

@@ -13,14 +13,16 @@ const dated = {
  * visitor, stay. ClickHouse does it by itself once it is told; telling it again changes nothing.
  */
 export const keepFor = async (months: number, { clickhouse, cluster }: Place): Promise<void> => {
+  const tables = await rowsOf<{ name: string; ddl: string }>(
+    clickhouse,
+    `select name, create_table_query as ddl from system.tables where database = currentDatabase()`,
+    new Query(),
+  );
   for (const [table, column] of Object.entries(dated)) {
     const place = cluster ? `${table}_local` : table;
     const wanted = months === 0 ? '' : `TTL ${column} + toIntervalMonth(${months})`;
-    const query = new Query();
-    const sql = `select create_table_query as ddl from system.tables
-      where database = currentDatabase() and name = ${query.bind('String', place)}`;
-    const [found] = await rowsOf<{ ddl: string }>(clickhouse, sql, query);
-    const current = /TTL .*?toIntervalMonth\(\d+\)/.exec(found?.ddl ?? '')?.[0] ?? '';
+    const ddl = tables.find(({ name }) => name === place)?.ddl ?? '';
+    const current = /TTL .*?toIntervalMonth\(\d+\)/.exec(ddl)?.[0] ?? '';
     if (current === wanted) continue;
     const everywhere = cluster ? `on cluster '${cluster}'` : '';
     await clickhouse.command({

@@ -1,5 +1,6 @@
+import { ClickHouseError } from '@clickhouse/client';
 import { pendingMigrations, readMigrations } from '../postgres/migrate.ts';
-import { connectClickHouse, databaseOf } from './client.ts';
+import { type ClickHouseClient, connectClickHouse, databaseOf } from './client.ts';
 
 /**
  * Forward only. ClickHouse has no transactions over DDL, so each statement must be one that can
@@ -9,21 +10,18 @@ export const migrateClickHouse = async (
   url: string,
   folder: URL,
   cluster?: string,
+  wanted: (name: string) => boolean = () => true,
 ): Promise<string[]> => {
-  await createDatabase(url, cluster);
   const client = connectClickHouse(url);
   try {
-    await client.command({
-      query: `create table if not exists schema_migrations
-        (name String, checksum String, applied_at DateTime64(3) default now64(3))
-        engine = MergeTree order by name`,
+    const applied = await readApplied(client).catch(async (error) => {
+      if (!(error instanceof ClickHouseError && NOT_THERE.includes(error.type ?? ''))) throw error;
+      await createDatabase(url, cluster);
+      await createRecord(client);
+      return readApplied(client);
     });
-    const applied = await client.query({
-      query: 'select distinct name, checksum from schema_migrations',
-      format: 'JSONEachRow',
-    });
-    const pending = pendingMigrations(await readMigrations(folder), await applied.json());
-    for (const { name, sql, checksum } of pending) {
+    const pending = pendingMigrations(await readMigrations(folder), applied);
+    for (const { name, sql, checksum } of pending.filter((each) => wanted(each.name))) {
       for (const query of statements(forCluster(sql, cluster))) await client.command({ query });
       await client.insert({
         table: 'schema_migrations',
@@ -37,6 +35,24 @@ export const migrateClickHouse = async (
     await client.close();
   }
 };
+
+/** What a fresh server answers; every other start needs one read. */
+const NOT_THERE = ['UNKNOWN_DATABASE', 'UNKNOWN_TABLE'];
+
+const readApplied = async (client: ClickHouseClient) => {
+  const applied = await client.query({
+    query: 'select distinct name, checksum from schema_migrations',
+    format: 'JSONEachRow',
+  });
+  return applied.json<{ name: string; checksum: string }>();
+};
+
+const createRecord = (client: ClickHouseClient) =>
+  client.command({
+    query: `create table if not exists schema_migrations
+      (name String, checksum String, applied_at DateTime64(3) default now64(3))
+      engine = MergeTree order by name`,
+  });
 
 /** Statements end with a semicolon at the end of a line. */
 export const statements = (sql: string): string[] =>

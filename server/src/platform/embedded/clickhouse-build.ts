@@ -47,11 +47,13 @@ const identifier = (name: string): string =>
 /**
  * Statements that prepare a fresh connection for one request. ClickHouse 26 buffers inserts for 50
  * to 200 ms to merge those of many clients (async_insert); with one program, which groups its own,
- * that is only a delay.
+ * that is only a delay. Parsing and formatting in parallel begins at 10 MB; below, it costs threads.
  */
 export const preparation = ({ database, params }: Statement): string => {
   const settings = [
     ['async_insert', '0'],
+    ['input_format_parallel_parsing', '0'],
+    ['output_format_parallel_formatting', '0'],
     ...[...params].map(([k, v]) => [`param_${k}`, quoted(v)]),
   ];
   const set = `SET ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')}`;

@@ -15,9 +15,17 @@ const USER = 'eposter';
 
 /**
  * For the WebAssembly build; the native one does not notice. Its code comes with the package, so it
- * need not be validated function by function at the start (about half a second).
+ * need not be validated function by function at the start (half a second of work); and a function
+ * must be eight times as busy as usual before it is optimised, or that takes two seconds of work
+ * from the start, for functions that run only then.
  */
-const NODE_FLAGS = ['--wasm-lazy-validation', '--expose-gc'];
+const NODE_FLAGS = ['--wasm-lazy-validation', '--wasm-tiering-budget=100000000', '--expose-gc'];
+
+/**
+ * For the C library's allocator, which otherwise keeps what compiling the WebAssembly build took for
+ * a moment, some 300 MB; and more of it for every thread.
+ */
+const GIVE_MEMORY_BACK = { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_ARENA_MAX: '1' };
 const READY_LIMIT_MS = 90_000;
 const STOP_PATIENCE_MS = 10_000;
 
@@ -28,7 +36,7 @@ const launch = (dataDir: string): ChildProcess => {
   const output = openLogFile(logFile(dataDir));
   const child = spawn(process.execPath, [...NODE_FLAGS, CHILD, dataDir], {
     cwd: dataDir,
-    env: engineEnvironment(),
+    env: { ...engineEnvironment(), ...GIVE_MEMORY_BACK },
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });

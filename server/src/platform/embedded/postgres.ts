@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, EngineLog } from './engine.ts';
 import { findFreePort } from './free-port.ts';
@@ -92,5 +93,8 @@ export const startPostgres = async (options: {
     log,
     start: (signal) => start(context, signal),
   });
-  return { url: postgresUrl(port, password), stop };
+  const url = postgresUrl(port, password);
+  // For people and tools that want to look into it; the password is kept beside it anyway.
+  writeFileSync(join(dataDir, 'postgres.url'), `${url}\n`, { mode: 0o600 });
+  return { url, stop };
 };

@@ -3,9 +3,15 @@ import { type Transferable, Worker, type WorkerOptions } from 'node:worker_threa
 
 type Message = { cmd?: string };
 
+/** What Emscripten creates and loads at once, before the first query, needed or not. */
+const POOL = 16;
+/** What every start needs: they begin while the engine prepares itself. */
+const AT_ONCE = 8;
+let loaded = 0;
+
 /**
- * A thread of the WebAssembly engine that starts when it is first given work. Emscripten creates
- * and loads 16 at once, at about 30 MB each, before the first query, whether they are needed or not.
+ * A thread of the WebAssembly engine, at about 30 MB. Emscripten gives work to the one that it loaded
+ * last: the last eight start at once, the others when they are first given work.
  */
 class LazyWorker extends EventEmitter {
   #create: () => Worker;
@@ -20,6 +26,8 @@ class LazyWorker extends EventEmitter {
   postMessage(message: Message, transfer?: Transferable[]): void {
     if (!this.#worker && message.cmd === 'load') {
       this.#load = message;
+      loaded += 1;
+      if (loaded > POOL - AT_ONCE) this.#worker = this.#start();
       queueMicrotask(() => this.emit('message', { cmd: 'loaded' }));
       return;
     }

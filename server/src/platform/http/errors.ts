@@ -33,7 +33,7 @@ const frameworkFaults: Record<string, [ErrorCode, string]> = {
   '22021': ['bad_request', 'The input holds a character that cannot be stored'],
 };
 
-const toFault = (error: unknown): AppError => {
+export const toFault = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error);
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };

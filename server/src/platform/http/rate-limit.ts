@@ -34,6 +34,8 @@ export interface Limit {
   seconds: number;
   /** Who or what is counted: the client's address, unless this says otherwise. Nothing: not now. */
   key?(request: FastifyRequest): Promise<string | undefined>;
+  /** Counted once the body is read and found right, for a key that lies in it. */
+  readsBody?: true;
 }
 
 /** Counts a request under each limit, in order, until one is used up; that one answers 429. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { AppError, badRequest, tooLarge } from '../errors.ts';
+import { recorded } from './audit.ts';
 import { type Limit, limitHooks } from './rate-limit.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -31,6 +32,8 @@ interface Received<C extends Call> {
   body: Body<C>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** For the audit log: fields that the call names there and that no one but the handler knows. */
+  note(fields: Record<string, unknown>): void;
   answer<S extends keyof C['answers']>(status: S, body: z.input<C['answers'][S]>): Answer;
 }
 
@@ -101,17 +104,20 @@ const addRoute = <C extends Call>(
 ): void => {
   app.route({
     ...routeOf(call),
-    onRequest: limitHooks(app, limits),
+    onRequest: limitHooks(
+      app,
+      limits.filter(({ readsBody }) => !readsBody),
+    ),
+    preHandler: limitHooks(
+      app,
+      limits.filter(({ readsBody }) => readsBody),
+    ),
     handler: async (request, reply) => {
-      const received = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        request,
-        reply,
-        answer: (status: number, body: unknown) => ({ status, body }),
-      } as Received<C>;
-      const { status, body } = await handler(received);
+      const { params, query, body: received } = request;
+      const answer = (status: number, body: unknown) => ({ status, body });
+      const { status, body } = await recorded(call, request, async (note) =>
+        handler({ params, query, body: received, request, reply, note, answer } as Received<C>),
+      );
       return reply.code(status).send(body);
     },
   });

@@ -115,6 +115,19 @@ export const buildJobs = ({ databaseUrl, log, pollSeconds = 2 }: JobsOptions) =>
       await tick();
     },
 
+    /** What waits and what runs, by queue; the library counts every few seconds. */
+    async figures() {
+      await start();
+      const counts = await boss.getQueues();
+      const by = (count: (queue: (typeof counts)[number]) => number): Record<string, number> =>
+        Object.fromEntries(counts.map((queue) => [queue.name, count(queue)]));
+      return {
+        ready: by(({ readyCount }) => readyCount),
+        active: by(({ activeCount }) => activeCount),
+        deferred: by(({ deferredCount }) => deferredCount),
+      };
+    },
+
     /** Waits for running jobs, fifteen seconds at most; what is left then comes again elsewhere. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);

@@ -2,11 +2,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type Database, poolOf } from './database.ts';
 
 /** Sends lines of COPY's text format to a `copy … from stdin` statement, as fast as they come. */
-export type CopyIn = (statement: string, lines: AsyncIterable<string>) => Promise<void>;
+export type CopyIn = (
+  statement: string,
+  lines: AsyncIterable<string> | Iterable<Buffer>,
+) => Promise<void>;
+
+/** The lines of a `copy … to stdout` statement, as fast as they are read. */
+export type CopyOut = (statement: string) => AsyncIterable<Buffer>;
 
 /**
  * One transaction on one connection, with COPY beside the queries. An error in the work, in the
@@ -23,6 +29,23 @@ export const transactionWithCopy = async <T>(
     return await onClient(client)
       .transaction()
       .execute((trx) => work(trx, copyIn));
+  } finally {
+    client.release();
+  }
+};
+
+/** Everything as it is at one moment, while others go on changing it; nothing can be written. */
+export const snapshotWithCopy = async <T>(
+  db: Database,
+  work: (trx: Database, copyOut: CopyOut) => Promise<T>,
+): Promise<T> => {
+  const client = await poolOf(db).connect();
+  try {
+    return await onClient(client)
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => work(trx, (statement) => client.query(copyTo(statement))));
   } finally {
     client.release();
   }

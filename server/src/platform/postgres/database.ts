@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 /** The database as the platform knows it; a feature adds its tables with `$extendTables`. */
@@ -20,6 +20,18 @@ export const connect = (url: string, onIdleError: (error: Error) => void): Datab
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
+};
+
+/** For a transaction that waits for something else in between, whatever the server's own limits. */
+export const allowPauses = async (trx: Database): Promise<void> => {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+  await sql`set local statement_timeout = 0`.execute(trx);
+};
+
+/** How many connections are lent out and idle, and how many requests wait for one. */
+export const poolUse = (db: Database): { busy: number; idle: number; waiting: number } => {
+  const { totalCount, idleCount, waitingCount } = poolOf(db);
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 };
 
 const pools = new WeakMap<Database, pg.Pool>();

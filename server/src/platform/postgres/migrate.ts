@@ -54,12 +54,21 @@ export const alone = async <T>(
   }
 };
 
-/** Forward only. Each migration and its record are one transaction; call it inside `alone`. */
-export const migratePostgres = async (client: pg.Client, folder: URL): Promise<string[]> => {
+/**
+ * Forward only. Each migration and its record are one transaction; call it inside `alone`. A
+ * restore wants only those that its backup was made with.
+ */
+export const migratePostgres = async (
+  client: pg.Client,
+  folder: URL,
+  wanted: (name: string) => boolean = () => true,
+): Promise<string[]> => {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query('select name, checksum from schema_migrations');
-  const pending = pendingMigrations(await readMigrations(folder), rows);
+  const pending = pendingMigrations(await readMigrations(folder), rows).filter(({ name }) =>
+    wanted(name),
+  );
   for (const migration of pending) await apply(client, migration);
   return pending.map(({ name }) => name);
 };

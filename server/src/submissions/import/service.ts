@@ -16,7 +16,11 @@ export interface ImportFile {
   /** text/csv, else JSON. */
   type: string;
   stream: AsyncIterable<Buffer>;
+  /** Told the abstract IDs of what was created or updated, if those are a few. */
+  onSaved?(abstractIds: string[]): void;
 }
+
+const A_FEW = 20;
 
 /** Imports a file once all of it has arrived: half a file changes nothing. */
 export const importFile = async (
@@ -27,7 +31,7 @@ export const importFile = async (
   const upload = await receiveUpload(file.stream, MAX_IMPORT_BYTES);
   try {
     const rowsOf = file.type === 'text/csv' ? csvRows : jsonRows;
-    return await importBatches(parts, conference, () => rowsOf(upload.text()));
+    return await importBatches(parts, conference, () => rowsOf(upload.text()), file.onSaved);
   } finally {
     await upload.close();
   }
@@ -52,6 +56,7 @@ const importBatches = (
   { db, conferences }: ImportParts,
   { id }: ConferenceRow,
   read: () => AsyncIterable<SourceRow[]>,
+  onSaved: ImportFile['onSaved'] = () => {},
 ): Promise<ImportResult> =>
   transactionWithCopy(db, async (trx, copyIn) => {
     await conferences.lock(trx, id);
@@ -73,6 +78,7 @@ const importBatches = (
     }
     await queries.tidyAuthorIndex(trx);
     const { created, unchanged, rejected } = tally;
+    if (created + tally.changed.size <= A_FEW) onSaved(tally.saved);
     return { created, updated: tally.changed.size, unchanged, rejected };
   });
 
@@ -80,6 +86,8 @@ interface Tally {
   created: number;
   unchanged: number;
   rejected: Rejected[];
+  /** The abstract IDs of what is new or changed: the first few. */
+  saved: string[];
   /** The rows whose submission is there with other values. */
   changed: Set<number>;
   /** What is stored (row 0) and what this import has had so far, by abstract ID. */
@@ -90,6 +98,7 @@ const startTally = (stored: queries.Stored[]): Tally => ({
   created: 0,
   unchanged: 0,
   rejected: [],
+  saved: [],
   changed: new Set(),
   known: new Map(
     stored.map(({ abstractId, fingerprint }) => [abstractId, { row: 0, fingerprint }]),
@@ -108,11 +117,14 @@ const judge = (tally: Tally, row: number, raw: unknown): AcceptedRow | undefined
   if (!earlier) {
     tally.known.set(abstractId, { row, fingerprint });
     tally.created += 1;
+    if (tally.saved.length < A_FEW) tally.saved.push(abstractId);
     return checked;
   }
   if (earlier.fingerprint === fingerprint) tally.unchanged += 1;
-  else if (earlier.row === 0) tally.changed.add(row);
-  else tally.rejected.push(contradiction(row, earlier.row));
+  else if (earlier.row === 0) {
+    tally.changed.add(row);
+    if (tally.saved.length < A_FEW) tally.saved.push(abstractId);
+  } else tally.rejected.push(contradiction(row, earlier.row));
   if (earlier.row === 0) Object.assign(earlier, { row, fingerprint });
   return undefined;
 };

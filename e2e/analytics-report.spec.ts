@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './product.ts';
+import { createStatistics, figure, signInAsOrganiser } from './statistics.ts';
+import { readXlsx } from './xlsx.ts';
+
+const report = (prefix: string) => `/analytics/report/${prefix}`;
+
+test('the whole conference on paper, for a Gold plan', async ({ page }) => {
+  const { prefix, name } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/traffic/${prefix}?period=30d`);
+  await page.getByRole('link', { name: 'Report' }).click();
+  await expect(page).toHaveURL(`${report(prefix)}?period=30d`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
+    'Visits over time',
+    'Traffic',
+    'Visits',
+    'Social Network Analytics',
+    'Top Posters',
+    'Top Authors',
+    'Top Topics',
+    'Top Affiliations',
+    'Top Videos',
+    'Top Audios',
+  ]);
+  await expect(figure(page, 'Posters visited')).toHaveText('14');
+  await expect(page.getByRole('table', { name: 'Top Posters' }).getByRole('row')).toHaveCount(15);
+  await expectAccessible(page);
+});
+
+test('prints without the shell, on white, over pages of A4', async ({ page }) => {
+  const { prefix, name } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(report(prefix));
+  const print = page.getByRole('button', { name: 'Print or save as PDF' });
+  await expect(print).toBeEnabled();
+  await page.evaluate(`window.print = () => document.body.setAttribute('data-printed', '')`);
+  await print.click();
+  await expect(page.locator('[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(print).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: null });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]/);
+});
+
+test('has only what the plan includes', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 1);
+  await page.goto(report(prefix));
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
+    'Top Posters',
+    'Top Authors',
+    'Top Topics',
+    'Top Affiliations',
+  ]);
+  await expect(page.getByRole('slider')).toHaveCount(0);
+});
+
+test('is one spreadsheet with a sheet per section', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 2);
+  await page.goto(report(prefix));
+  const button = page.getByRole('button', { name: 'Excel (XLSX)' });
+  await expect(button).toBeEnabled();
+  const downloading = page.waitForEvent('download');
+  await button.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${prefix}-statistics.xlsx`);
+  const sheets = readXlsx(await readFile(await download.path()));
+  expect(Object.keys(sheets)).toEqual([
+    'WEBSITE VISITS',
+    'Top Posters',
+    'Top Authors',
+    'Top Topics',
+    'Top Affiliations',
+  ]);
+  expect(sheets['Top Posters']).toHaveLength(15);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the report fits', async ({ page }) => {
+    const { prefix } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix);
+    await page.goto(report(prefix));
+    await expect(figure(page, 'Posters visited')).toHaveText('14');
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});

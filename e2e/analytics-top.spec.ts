@@ -1,0 +1,208 @@
+import { expect, type Page, test } from '@playwright/test';
+import { daysAgo, posterAddress, sendVisits } from './hits.ts';
+import { answerWith, createConference, expectAccessible, expectNoOverflow } from './product.ts';
+import { createStatistics, figure, readReport, rowsOf, signInAsOrganiser } from './statistics.ts';
+
+const headers = (page: Page) => page.getByRole('columnheader');
+const cells = (page: Page, row: number) => rowsOf(page).nth(row).getByRole('cell');
+
+test('Top Posters are what the call says, by code, paged at ten', async ({ page }) => {
+  test.slow();
+  const { prefix } = await createStatistics(page.request);
+  await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 1);
+  const asked = page.waitForRequest(`**/api/analytics/${prefix}`);
+  await page.goto(`/analytics/posters/${prefix}`);
+  // The spec's call has no header: the session's cookie says who asks.
+  expect(await (await asked).headerValue('authorization')).toBeNull();
+  await expect(page.getByRole('heading', { name: 'Top Posters', level: 1 })).toBeVisible();
+  await expect(headers(page)).toHaveText([
+    'Poster Code',
+    'Number of Visits',
+    'Share',
+    'Events',
+    'Trend',
+  ]);
+  await expect(page.getByText('1–10 of 14')).toBeVisible();
+  const group = (await readReport(page.request, prefix)).find(
+    ({ label }) => label === 'Top Posters by Code',
+  );
+  expect(group?.subtable).toHaveLength(14);
+  for (const [at, row] of (group?.subtable.slice(0, 10) ?? []).entries()) {
+    const code = row.label.split('/poster/')[1]?.toUpperCase() ?? '';
+    await expect(cells(page, at).nth(0)).toHaveText(code);
+    await expect(cells(page, at).nth(1)).toHaveText(String(row.nb_visits));
+  }
+  await expect(cells(page, 0)).toHaveText(['P-01', '14', '13 %', '14', '']);
+  await expect(
+    rowsOf(page)
+      .first()
+      .getByRole('img', { name: /Most on .*: 9 visits/ }),
+  ).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rowsOf(page)).toHaveCount(4);
+  await expect(cells(page, 3).first()).toHaveText('P-14');
+});
+
+test('the table can be searched and sorted by any column', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 1);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(cells(page, 0).first()).toHaveText('P-01');
+  for (const column of ['Number of Visits', 'Share', 'Events']) {
+    const header = headers(page).filter({ hasText: column });
+    await header.getByRole('button').click();
+    const order = (await header.getAttribute('aria-sort')) ?? '';
+    await expect(cells(page, 0).first()).toHaveText(order === 'ascending' ? 'P-14' : 'P-01');
+  }
+  await headers(page).filter({ hasText: 'Poster Code' }).getByRole('button').press('Enter');
+  await expect(headers(page).first()).toHaveAttribute('aria-sort', 'ascending');
+  await expect(cells(page, 0).first()).toHaveText('P-01');
+  await page.getByPlaceholder('Search by poster code').fill('p-1');
+  await expect(page.getByText('1–5 of 5')).toBeVisible();
+});
+
+test('what is no poster of the conference is not shown', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  const own = posterAddress(prefix, '');
+  const row = (label: string) => ({ label, nb_visits: 1, nb_events: 1 });
+  await signInAsOrganiser(page, prefix, 1);
+  const subtable = [
+    row(`${own}a-1`),
+    row(own),
+    row(`${own}a 2`),
+    row('https://other.example/poster/a-3'),
+  ];
+  await page.route(`**/api/analytics/${prefix}`, (route) =>
+    route.fulfill({
+      json: [{ label: 'Top Posters by Code', nb_visits: 4, nb_events: 4, subtable }],
+    }),
+  );
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(cells(page, 0).first()).toHaveText('A-1');
+});
+
+const named = [
+  { screen: 'authors', title: 'Top Authors', header: 'Author', rows: ['Ada Even', 'Odo Odd'] },
+  { screen: 'topics', title: 'Top Topics', header: 'Topic', rows: ['Imaging', 'Surgery'] },
+  {
+    screen: 'affiliations',
+    title: 'Top Affiliations',
+    header: 'Affiliation',
+    rows: ['Example University'],
+  },
+];
+
+for (const { screen, title, header, rows } of named) {
+  test(`${title} are those with the conference's name`, async ({ page }) => {
+    const { prefix, name } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix, 1);
+    const asked = page.waitForRequest(`**/api/analytics/name/${prefix}`);
+    await page.goto(`/analytics/${screen}/${prefix}`);
+    expect(await (await asked).headerValue('authorization')).toMatch(/^Bearer /);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(headers(page)).toHaveText([
+      header,
+      'Number of Visits',
+      'Share',
+      'Events',
+      'Trend',
+    ]);
+    await expect(rowsOf(page)).toHaveCount(rows.length);
+    const group = (await readReport(page.request, prefix)).find(({ label }) => label === title);
+    const own = group?.subtable.filter(({ label }) => label.includes(name)) ?? [];
+    expect(own.map(({ label }) => label)).toEqual(rows.map((row) => `${name} - ${row}`));
+    for (const [at, { label, nb_visits }] of own.entries()) {
+      await expect(cells(page, at).nth(0)).toHaveText(label);
+      await expect(cells(page, at).nth(1)).toHaveText(String(nb_visits));
+    }
+    await expectAccessible(page);
+  });
+
+  test(`${title}: a failed lookup of the name is only logged`, async ({ page }) => {
+    const { prefix } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix, 1);
+    await answerWith(page, `**/api/analytics/name/${prefix}`, 500);
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('The name of the conference could not be looked up'),
+    );
+    await page.goto(`/analytics/${screen}/${prefix}`);
+    await logged;
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(rowsOf(page)).toHaveCount(0);
+    await expect(page.locator('[data-tone]')).toHaveCount(0);
+  });
+}
+
+test('a poster has a page of its own: visits, referrers, media', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await page.getByRole('link', { name: 'P-01', exact: true }).click();
+  await expect(page).toHaveURL(`/analytics/posters/${prefix}/P-01`);
+  await expect(page.getByRole('heading', { name: 'Poster P-01', level: 1 })).toBeVisible();
+  await expect(figure(page, 'Number of Visits')).toHaveText('14');
+  await expect(page.getByRole('slider', { name: 'Visits over time' })).toHaveAttribute(
+    'aria-valuetext',
+    /: 9 visits$/,
+  );
+  const referrers = rowsOf(page, 'Where visits of P-01 came from');
+  await expect(referrers.first().getByRole('cell')).toHaveText([
+    'Direct',
+    '4',
+    '31 %',
+    'No link followed',
+  ]);
+  await expect(referrers).toHaveCount(6);
+  const videos = rowsOf(page, 'Videos of P-01');
+  await expect(videos.first().getByRole('cell').nth(0)).toHaveText('talk-1.mp4');
+  await expect(videos.first().getByRole('cell').nth(1)).toHaveText('8');
+  await expect(rowsOf(page, 'Audios of P-01')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Top Posters' }).click();
+  await expect(page).toHaveURL(`/analytics/posters/${prefix}`);
+  await page.goto(`/analytics/posters/${prefix}/Z-99`);
+  await expect(page.getByText('No visits of Z-99 yet')).toBeVisible();
+});
+
+test('a poster with two addresses is one, here and on its page', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  const visit = { at: daysAgo(2), posters: ['a-1'] };
+  await sendVisits(page.request, prefix, [visit, { ...visit, posters: ['a-1?from=list'] }]);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(cells(page, 0).nth(1)).toHaveText('2');
+  await page.getByRole('link', { name: 'A-1' }).click();
+  await expect(figure(page, 'Number of Visits')).toHaveText('2');
+});
+
+test('a Bronze plan sees no referrers and no media of a poster', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 1);
+  await page.goto(`/analytics/posters/${prefix}/P-01`);
+  await expect(figure(page, 'Number of Visits')).toHaveText('14');
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the tables and a poster’s page fit', async ({ page }) => {
+    test.slow();
+    const { prefix } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix);
+    for (const path of [
+      `posters/${prefix}`,
+      `authors/${prefix}?period=7d`,
+      `posters/${prefix}/P-01`,
+    ]) {
+      await page.goto(`/analytics/${path}`);
+      await expect(rowsOf(page).first()).toBeVisible();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+  });
+});

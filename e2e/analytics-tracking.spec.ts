@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { dateOf, daysAgo, sendVisits } from './hits.ts';
+import {
+  banner,
+  createConference,
+  expectAccessible,
+  expectNoOverflow,
+  signInAsNewAdmin,
+} from './product.ts';
+import { rowsOf, signInAsOrganiser } from './statistics.ts';
+
+const screen = (prefix: string) => `/analytics/tracking/${prefix}`;
+
+test('shows the snippet, and the first hit when it arrives', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { prefix, name } = await createConference(page.request);
+  await signInAsOrganiser(page, prefix, 1);
+  await page.goto(screen(prefix));
+  const origin = new URL(page.url()).origin;
+  const snippet = `<script async src="${origin}/tracker.js" data-site="${prefix}"></script>`;
+  await expect(page.getByText(snippet, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${origin}/matomo.php`)).toBeVisible();
+  await expect(page.getByText(`content="${name}"`)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(snippet);
+  await expect(page.getByText('Waiting for the first hit')).toBeVisible();
+  await expectAccessible(page);
+  await sendVisits(page.request, prefix, [{ at: Date.now() - 60_000, posters: ['A-1'] }]);
+  await expect(page.getByText('We received your first hit')).toBeVisible();
+  await expectAccessible(page);
+  // What only administrators change is not there.
+  await expect(page.getByRole('button', { name: 'Save settings' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save titles' })).toHaveCount(0);
+});
+
+test('an administrator sets the days and Do Not Track', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  const [first, last] = [dateOf(daysAgo(5)), dateOf(daysAgo(3))];
+  await page.getByLabel('First day of the conference').fill(last);
+  await page.getByLabel('Last day of the conference').fill(first);
+  await page.getByLabel('Leave out browsers that ask not to be tracked').check();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(banner(page, 'error')).toContainText('The last day lies before the first');
+  await page.getByLabel('First day of the conference').fill(first);
+  await page.getByLabel('Last day of the conference').fill(last);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(banner(page, 'success')).toHaveText('The settings are saved');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('First day of the conference')).toHaveValue(first);
+  await expect(page.getByLabel('Last day of the conference')).toHaveValue(last);
+  await expect(page.getByLabel('Leave out browsers that ask not to be tracked')).toBeChecked();
+});
+
+test('an administrator gives the titles of videos, typed or from a file', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  const media = ['a.mp4', 'b.mp4'].map((file) => ({
+    kind: 'video' as const,
+    file,
+    seconds: 10,
+    length: 10,
+  }));
+  await sendVisits(page.request, prefix, [{ at: daysAgo(1), posters: ['A-1'], media }]);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  const field = page.getByLabel('File names and titles');
+  await field.fill('a.mp4');
+  await page.getByRole('button', { name: 'Save titles' }).click();
+  await expect(banner(page, 'error')).toContainText('Row 1 has no title');
+  await expect(field).toHaveValue('a.mp4');
+  await page.getByLabel('From a CSV file').setInputFiles({
+    name: 'titles.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('fileName,title\na.mp4,"Hearts, and minds"\nb.mp4,Minds\n'),
+  });
+  await expect(field).toHaveValue(/Hearts, and minds/);
+  await page.getByRole('button', { name: 'Save titles' }).click();
+  await expect(banner(page, 'success')).toHaveText('2 titles saved');
+  await page.goto(`/analytics/videos/${prefix}`);
+  await expect(rowsOf(page).first().getByRole('cell').first()).toHaveText('Hearts, and minds');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the set-up fits', async ({ page }) => {
+    const { prefix } = await createConference(page.request);
+    await signInAsNewAdmin(page);
+    await page.goto(screen(prefix));
+    await expect(page.getByRole('button', { name: 'Save titles' })).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});

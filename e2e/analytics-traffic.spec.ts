@@ -1,0 +1,196 @@
+import { expect, test } from '@playwright/test';
+import {
+  answerWith,
+  banner,
+  createConference,
+  createUser,
+  expectAccessible,
+  expectNoOverflow,
+  signIn,
+  signInAsNewAdmin,
+  unique,
+} from './product.ts';
+import { createStatistics, figure, readTraffic, rowsOf, signInAsOrganiser } from './statistics.ts';
+
+const screen = (prefix: string) => `/analytics/traffic/${prefix}`;
+const NARROW = 'Website analytics are not available in mobile devices';
+
+test('shows where the visits of a conference came from, as the call says', async ({ page }) => {
+  const { prefix, name } = await createStatistics(page.request);
+  await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  const asked = page.waitForRequest(`**/api/analytics/traffic/${prefix}`);
+  await page.goto(screen(prefix));
+  expect(await (await asked).headerValue('authorization')).toMatch(/^Bearer /);
+  await expect(page).toHaveTitle(`${prefix} Overview · ePoster Live`);
+  await expect(page.getByText(`${prefix} · ${name}`)).toBeVisible();
+  await expect(figure(page, 'Direct Visits')).toHaveText('4');
+  await expect(page.getByRole('heading', { name: 'Social Network Analytics' })).toBeVisible();
+  await expect(figure(page, 'Facebook')).toHaveText('3');
+  await expect(figure(page, 'Twitter')).toHaveText('2');
+  await expect(figure(page, 'LinkedIn')).toHaveText('1');
+  await expect(page.getByRole('heading', { name: 'WEBSITE VISITS' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['SITE', 'VISITS', 'Share']);
+  await expect(rowsOf(page).nth(0).getByRole('cell')).toHaveText(['uni.example', '2', '67 %']);
+  await expect(rowsOf(page).nth(1).getByRole('cell')).toHaveText(['society.example', '1', '33 %']);
+  await expect(rowsOf(page)).toHaveCount(2);
+  const groups = await readTraffic(page.request, prefix);
+  const total = groups.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
+  await expect(figure(page, 'All Visits')).toHaveText(String(total));
+  await expectAccessible(page);
+});
+
+test('the sites can be searched, sorted and are paged at ten', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  const subtable = Array.from({ length: 12 }, (_, at) => ({
+    label: `site-${at + 1}.example`,
+    nb_visits: 12 - at,
+  }));
+  await signInAsOrganiser(page, prefix);
+  await page.route(`**/api/analytics/traffic/${prefix}*`, (route) =>
+    route.fulfill({ json: [{ label: 'Websites', nb_visits: 78, subtable }] }),
+  );
+  await page.goto(screen(prefix));
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'VISITS', exact: true }).click();
+  await expect(rowsOf(page).first()).toContainText('site-12.example');
+  await page.getByPlaceholder('Search by site').fill(' SITE-1.');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.getByPlaceholder('Search by site').fill('nowhere');
+  await expect(page.getByText('Nothing here has “nowhere” in it.')).toBeVisible();
+});
+
+test('the trend shows exact values by keyboard, and as a table', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(screen(prefix));
+  const chart = page.getByRole('slider', { name: 'Visits over time' });
+  await chart.focus();
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 9 visits$/);
+  await expect(page.getByText('9 visits', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 0 visits$/);
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 5 visits$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('5 visits', { exact: true })).toBeHidden();
+  await chart.hover({ position: { x: 900, y: 100 } });
+  await expect(page.getByText('9 visits', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const rows = rowsOf(page, 'Visits over time');
+  await expect(rows).toHaveCount(9);
+  await expect(rows.first().getByRole('cell').nth(1)).toHaveText('5');
+  await expect(rows.last().getByRole('cell').nth(1)).toHaveText('9');
+  await expectAccessible(page);
+});
+
+test('a Bronze plan is told to contact us, and nothing else fails', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 1);
+  const answered = page.waitForResponse(`**/api/analytics/traffic/${prefix}`);
+  await page.goto(screen(prefix));
+  expect((await answered).status()).toBe(405);
+  await expect(banner(page, 'warning').locator('p').first()).toHaveText(
+    'Not on your paid plan! If you want to upgrade please contact us.',
+  );
+  await expect(banner(page, 'warning')).toHaveCSS('border-left-color', 'rgb(193, 89, 0)');
+  await expect(page.getByRole('link', { name: 'contact us' })).toHaveAttribute(
+    'href',
+    'mailto:support@eposter.live',
+  );
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'WEBSITE VISITS' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a Silver plan includes the traffic', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 2);
+  await page.goto(screen(prefix));
+  await expect(figure(page, 'Direct Visits')).toHaveText('4');
+});
+
+test('the conference of the address is selected, and stays selected', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  const other = await createConference(page.request);
+  const { email } = await createUser(page.request, { prefixes: [prefix, other.prefix] });
+  await signIn(page, email);
+  await page.goto(screen(prefix));
+  const selected = page.getByRole('complementary').getByText(prefix, { exact: true });
+  await expect(selected).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('selectedConference'))).toBe(prefix);
+  await page.goto('/analytics/home');
+  await expect(selected).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(screen(prefix));
+});
+
+test('an unknown conference is told, with a way back', async ({ page }) => {
+  const prefix = unique('Nothing');
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await expect(page.getByText(`There is no conference ${prefix}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/analytics/home');
+});
+
+test('another’s conference is refused, with a way back', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, (await createConference(page.request)).prefix);
+  await page.goto(screen(prefix));
+  await expect(page.getByText(`${prefix} is not one of your conferences`)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('selectedConference'))).not.toBe(prefix);
+});
+
+test('an empty conference says what would fill it', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(screen(prefix));
+  await expect(figure(page, 'Direct Visits')).toHaveText('0');
+  await page.getByRole('link', { name: 'Set up tracking' }).click();
+  await expect(page).toHaveURL(`/analytics/tracking/${prefix}`);
+});
+
+test('a failure says so, and Retry makes up for it', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await answerWith(page, `**/api/analytics/traffic/${prefix}`, 500, 'The database is away');
+  await page.goto(screen(prefix));
+  await expect(page.getByText('The database is away')).toBeVisible();
+  await page.unroute(`**/api/analytics/traffic/${prefix}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(figure(page, 'Direct Visits')).toHaveText('4');
+});
+
+test('up to 480 pixels the table is replaced by a sentence', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.setViewportSize({ width: 480, height: 900 });
+  await page.goto(screen(prefix));
+  await expect(figure(page, 'Direct Visits')).toHaveText('4');
+  await expect(page.getByText(NARROW, { exact: true })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.setViewportSize({ width: 481, height: 900 });
+  await expect(page.getByText(NARROW)).toBeHidden();
+  await expect(rowsOf(page, 'WEBSITE VISITS')).toHaveCount(2);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('everything else fits', async ({ page }) => {
+    const { prefix } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix);
+    await page.goto(`${screen(prefix)}?period=7d`);
+    await expect(figure(page, 'LinkedIn')).toContainText('1');
+    await expect(page.getByRole('slider', { name: 'Visits over time' })).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Period:/ }).click();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});

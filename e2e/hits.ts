@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** Lets the tests send visits of the past. */
+export const COLLECTOR_TOKEN = 'token-of-the-browser-tests';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** What one visitor did in one visit, a minute for each poster. */
+export interface Visit {
+  at: number;
+  referrer?: string;
+  /** The codes of the posters that were opened. */
+  posters?: string[];
+  authors?: string[];
+  topics?: string[];
+  affiliations?: string[];
+  media?: Playback[];
+}
+
+export interface Playback {
+  kind: 'video' | 'audio';
+  file: string;
+  /** 0: only seen. */
+  seconds: number;
+  length: number;
+}
+
+/** The given hour of a day before today, in UTC. */
+export const daysAgo = (days: number, hour = 10): number =>
+  Math.floor(Date.now() / DAY) * DAY - days * DAY + hour * 3_600_000;
+
+export const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export const posterAddress = (prefix: string, code: string): string =>
+  `https://${prefix.toLowerCase()}.eposter.live/poster/${code.toLowerCase()}`;
+
+type Params = Record<string, string | number>;
+
+const hitsOf = (prefix: string, visit: Visit, visitor: string): Params[] => {
+  const { at, referrer = '', posters = [], media = [] } = visit;
+  const first = posterAddress(prefix, posters[0] ?? 'start');
+  const common = { idsite: prefix, rec: 1, _id: visitor, urlref: referrer, ua: BROWSER };
+  const hit = (minute: number, url: string, params: Params): Params => ({
+    ...common,
+    cdt: Math.floor((at + minute * MINUTE) / 1_000),
+    url,
+    ...params,
+  });
+  const event = (category: string, action: string, minute: number, url: string) =>
+    hit(minute, url, { e_c: category, e_a: action, ca: 1 });
+  const named = (category: string, names: string[] = []) =>
+    names.map((name) => event(category, name, 0, first));
+  return [
+    hit(0, first, { action_name: 'A poster' }),
+    ...posters.map((code, minute) => {
+      const url = posterAddress(prefix, code);
+      return event('Top Posters by Code', url, minute, url);
+    }),
+    ...named('Top Authors', visit.authors),
+    ...named('Top Topics', visit.topics),
+    ...named('Top Affiliations', visit.affiliations),
+    ...media.map(({ kind, file, seconds, length }, at) =>
+      hit(0, first, {
+        ma_id: `${visitor}${at}`,
+        ma_re: `https://cdn.example/storage/${prefix.toLowerCase()}/${file}`,
+        ma_mt: kind,
+        ma_st: seconds,
+        ma_ps: seconds,
+        ma_le: length,
+        ca: 1,
+      }),
+    ),
+  ];
+};
+
+const queryOf = (params: Params): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) query.set(name, String(value));
+  return `?${query}`;
+};
+
+/** Sends visits to the collector, each by a visitor of its own, the way a poster site would. */
+export const sendVisits = async (
+  request: APIRequestContext,
+  prefix: string,
+  visits: Visit[],
+): Promise<void> => {
+  const requests = visits.flatMap((visit, at) => {
+    const seed = createHash('sha256').update(`${prefix} ${visit.at} ${at}`).digest('hex');
+    return hitsOf(prefix, visit, seed.slice(0, 16)).map(queryOf);
+  });
+  for (let at = 0; at < requests.length; at += 1_000) {
+    const part = requests.slice(at, at + 1_000);
+    const data = { requests: part, token_auth: COLLECTOR_TOKEN };
+    // A conference that was made this very moment may be unknown for a quarter of a second more.
+    await expect(async () => {
+      const answer = await request.post('/matomo.php', { data });
+      expect(await answer.json()).toMatchObject({ tracked: part.length, invalid: 0 });
+    }).toPass({ intervals: [300], timeout: 10_000 });
+  }
+};

@@ -1,0 +1,92 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { EventGroup, TrafficGroup } from '#contract/analytics.ts';
+import type { Conference } from '#contract/conferences.ts';
+import { daysAgo, sendVisits, type Visit } from './hits.ts';
+import { asAdmin, createConference, createUser, signIn } from './product.ts';
+
+const REFERRERS = [
+  '',
+  '',
+  '',
+  '',
+  'https://www.facebook.com/groups/1',
+  'https://m.facebook.com/',
+  'https://l.facebook.com/l.php',
+  'https://t.co/abc',
+  'https://x.com/somebody',
+  'https://www.linkedin.com/feed/',
+  'https://uni.example/news',
+  'https://uni.example/',
+  'https://society.example/program',
+  'https://staging.eposter.live/',
+];
+
+/** Poster P-01 is opened by every visit, P-02 by all but one, and so on down to P-14 by one. */
+export const postersOf = (visit: number): string[] =>
+  Array.from({ length: visit + 1 }, (_, at) => `P-${String(at + 1).padStart(2, '0')}`);
+
+/**
+ * Fourteen visits: four direct, three by Facebook, two by Twitter, one by LinkedIn, two by
+ * uni.example, one by society.example, one by the staging site. The first five came eleven days
+ * ago, the other nine three days ago, all in the hour from ten.
+ */
+const visitsOf = (name: string): Visit[] =>
+  REFERRERS.map((referrer, at) => ({
+    at: daysAgo(at < 5 ? 11 : 3) + at * 60_000,
+    referrer,
+    posters: postersOf(at),
+    authors: at % 2 === 0 ? [`${name} - Ada Even`] : [`${name} - Odo Odd`, 'Somebody else'],
+    topics: [`${name} - ${at < 10 ? 'Imaging' : 'Surgery'}`],
+    affiliations: [`${name} - Example University`],
+    media: [
+      { kind: 'video', file: 'talk-1.mp4', seconds: at < 8 ? 100 : 0, length: 100 },
+      { kind: 'video', file: 'talk 2.mp4', seconds: at < 4 ? 10 * (at + 1) : 0, length: 100 },
+      { kind: 'audio', file: 'voice.mp3', seconds: at < 2 ? 30 : 0, length: 60 },
+    ],
+  }));
+
+/** A conference of the test's own whose every number is known. */
+export const createStatistics = async (request: APIRequestContext): Promise<Conference> => {
+  const conference = await createConference(request);
+  await sendVisits(request, conference.prefix, visitsOf(conference.name));
+  return conference;
+};
+
+/** An organiser of one conference, signed in. */
+export const signInAsOrganiser = async (
+  page: Page,
+  prefix: string,
+  paidCategory: 1 | 2 | 3 = 3,
+): Promise<void> => {
+  const { email } = await createUser(page.request, { paidCategory, prefixes: [prefix] });
+  await signIn(page, email);
+};
+
+const read = async <T>(request: APIRequestContext, path: string): Promise<T> => {
+  const headers = await asAdmin(request);
+  const answer = await request.get(`/api/analytics/${path}`, { headers });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+};
+
+export const readReport = (request: APIRequestContext, path: string) =>
+  read<EventGroup[]>(request, path);
+
+export const readTraffic = (request: APIRequestContext, path: string) =>
+  read<TrafficGroup[]>(request, `traffic/${path}`);
+
+/** The rows of the only table of a screen, or of the one with that caption. */
+export const rowsOf = (page: Page, caption?: string) =>
+  (caption ? page.getByRole('table', { name: caption }) : page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** The number under a label of the screen. */
+export const figure = (page: Page, label: string) =>
+  page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).getByRole('definition');
+
+/** Opens the choice of periods and presses one. */
+export const choosePeriod = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Period:/ }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+};

@@ -1,0 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, env, node, root } from './install.mjs';
+
+ensureInstalled();
+const args = [join(root, 'bench', 'soak.ts'), ...process.argv.slice(2)];
+process.exit(spawnSync(node, args, { cwd: root, stdio: 'inherit', env }).status ?? 1);

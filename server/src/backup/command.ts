@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { connectClickHouse } from '../platform/clickhouse/client.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config.ts';
+import { EngineAway, type Engines, joinEngines, startEngines } from '../platform/engines.ts';
+import { buildLogger } from '../platform/http/log.ts';
+import { connect } from '../platform/postgres/database.ts';
+import { BrokenArchive } from './archive.ts';
+import { backUp } from './backup.ts';
+import type { Manifest } from './manifest.ts';
+import { check, restore } from './restore.ts';
+import { WrongTarget } from './target.ts';
+
+const USAGE = `npm run backup -- FILE      saves everything in a new file
+npm run restore -- FILE     brings it back, into databases that are empty
+
+Both use DATABASE_URL and CLICKHOUSE_URL, or else the databases in DATA_DIR, as the product does.`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What to undo at the end, newest first. */
+const undo: (() => unknown)[] = [];
+
+const save = async (config: Config, file: string): Promise<void> => {
+  const dataDir = resolve(config.dataDir);
+  if (existsSync(file)) throw new WrongTarget(`${file} is there already`);
+  const embedded = !config.databaseUrl || !config.clickhouseUrl;
+  if (embedded && !existsSync(dataDir)) {
+    throw new WrongTarget(`There is nothing to save: no ${dataDir}, and not both URLs`);
+  }
+  const log = buildLogger('warn');
+  const engines = await joinEngines({ ...config, dataDir, log, say });
+  undo.push(() => engines.stop());
+  const db = open(engines);
+  const clickhouse = connectClickHouse(engines.clickhouseUrl);
+  undo.push(() => clickhouse.close());
+  const manifest = await backUp({ db, clickhouse, say, log }, file, new Date());
+  say(`Saved ${summary(manifest)} in ${file}. It holds codes and addresses: keep it as such`);
+};
+
+const bringBack = async (config: Config, file: string): Promise<void> => {
+  if (!existsSync(file)) throw new WrongTarget(`There is no file ${file}`);
+  say('Verifying the file');
+  const manifest = await check(file);
+  const log = buildLogger('warn');
+  const engines = await startEngines({ ...config, dataDir: resolve(config.dataDir), log, say });
+  undo.push(() => engines.stop());
+  const cluster = config.clickhouseCluster;
+  await restore({ ...engines, db: open(engines), cluster, say }, manifest, file);
+  say(`Restored ${summary(manifest)}, as of ${manifest.takenAt}`);
+};
+
+const open = ({ databaseUrl }: Engines) => {
+  const db = connect(databaseUrl, () => {});
+  undo.push(() => db.destroy());
+  return db;
+};
+
+const summary = ({ postgres, clickhouse }: Manifest): string => {
+  const rows = [...postgres.tables, ...clickhouse.tables].map((table) => table.rows);
+  return `${rows.reduce((sum, each) => sum + each, 0)} rows of ${rows.length} tables`;
+};
+
+const plain = [BrokenArchive, WrongTarget, ConfigError, EngineAway];
+
+const STEP_PATIENCE = 15_000;
+
+/** Closes everything in order, whatever happened; a connection in use is not waited for long. */
+const end = async (code: number): Promise<void> => {
+  for (const step of undo.splice(0).reverse()) {
+    const late = new Promise((resolve) => setTimeout(resolve, STEP_PATIENCE));
+    await Promise.race([step(), late]).catch(() => {});
+  }
+  process.exit(code);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void end(1));
+}
+
+const [what, file, ...rest] = process.argv.slice(2);
+const work = { backup: save, restore: bringBack }[what ?? ''];
+if (!work || !file || rest.length > 0) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exit(1);
+}
+try {
+  await work(readConfig(process.env), file);
+  await end(0);
+} catch (error) {
+  // Only the words: a database hangs the row that it refused on its error.
+  const known = plain.some((kind) => error instanceof kind);
+  process.stderr.write(`${known ? '' : `The ${what} failed: `}${(error as Error).message}\n`);
+  await end(1);
+}

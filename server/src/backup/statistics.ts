@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream';
+import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
+import type { Migration } from './manifest.ts';
+
+export interface StatisticsTable {
+  name: string;
+  /** What a large conference is divided by. */
+  day?: string;
+  /** Sums that merging rows does not change. */
+  totals: string;
+}
+
+/** What was counted, one by one. */
+export const FACTS: readonly StatisticsTable[] = [
+  { name: 'hits', day: 'time', totals: 'count(), sum(sign), sum(visit), sum(first_in_visit)' },
+  { name: 'visits', day: 'started', totals: 'sum(sign), sum(sign * actions)' },
+  { name: 'playbacks', day: 'started', totals: 'sum(sign)' },
+];
+
+/** What ClickHouse makes of them by itself, and keeps longer. */
+export const SUMS: readonly StatisticsTable[] = [
+  { name: 'label_hits', day: 'time', totals: 'count(), sum(visit)' },
+  { name: 'event_days', day: 'day', totals: 'sum(events), sum(visits)' },
+  { name: 'event_totals', totals: 'sum(events), sum(visits)' },
+  { name: 'referrer_days', day: 'day', totals: 'sum(visits)' },
+  { name: 'hours', day: 'hour', totals: 'sum(visits), sum(events)' },
+  { name: 'playback_days', day: 'day', totals: 'sum(impressions), sum(plays), sum(finishes)' },
+];
+
+/** About how many rows are asked for at once: an embedded engine holds its answer in memory. */
+const CHUNK_ROWS = 100_000;
+const CHUNK_CONFERENCES = 100;
+
+const ask = async <Row>(
+  clickhouse: ClickHouseClient,
+  query: string,
+  query_params: Record<string, unknown> = {},
+): Promise<Row[]> => {
+  const answer = await clickhouse.query({ query, query_params, format: 'JSONEachRow' });
+  return answer.json<Row>();
+};
+
+/** The tables that hold something of their own, whatever a cluster adds to their names. */
+export const tablesThere = async (clickhouse: ClickHouseClient): Promise<string[]> => {
+  const rows = await ask<{ name: string }>(
+    clickhouse,
+    `select name from system.tables where database = {database:String}
+       and engine like '%MergeTree' order by name`,
+    { database: await databaseOf(clickhouse) },
+  );
+  return rows.map(({ name }) => name.replace(/_local$/, ''));
+};
+
+const databaseOf = async (clickhouse: ClickHouseClient): Promise<string> => {
+  const [row] = await ask<{ name: string }>(clickhouse, 'select currentDatabase() as name');
+  return row?.name ?? '';
+};
+
+export const columnsOf = async (clickhouse: ClickHouseClient, table: string): Promise<string[]> => {
+  const rows = await ask<{ name: string }>(
+    clickhouse,
+    `select name from system.columns where database = currentDatabase()
+       and table = {table:String} and default_kind in ('', 'DEFAULT') order by position`,
+    { table },
+  );
+  return rows.map(({ name }) => name);
+};
+
+export const migrationsOf = async (clickhouse: ClickHouseClient): Promise<Migration[]> =>
+  (await tablesThere(clickhouse)).includes('schema_migrations')
+    ? ask(clickhouse, 'select distinct name, checksum from schema_migrations order by name')
+    : [];
+
+export const totalsOf = async (
+  clickhouse: ClickHouseClient,
+  { name, totals }: StatisticsTable,
+): Promise<string> => {
+  const query = `select toString(tuple(${totals})) as totals from ${name}`;
+  const [row] = await ask<{ totals: string }>(clickhouse, query);
+  return row?.totals ?? '';
+};
+
+interface Chunk {
+  conferences: string[];
+  days?: { from: string; to: string };
+}
+
+/** Neighbours together, until there are enough rows. */
+const inRuns = <T extends { rows: number }>(items: T[], most: number): T[][] => {
+  const runs: T[][] = [];
+  let rows = 0;
+  for (const item of items) {
+    const run = runs.at(-1);
+    if (run && rows + item.rows <= CHUNK_ROWS && run.length < most) run.push(item);
+    else runs.push([item]);
+    rows = runs.at(-1)?.length === 1 ? item.rows : rows + item.rows;
+  }
+  return runs;
+};
+
+const countBy = async <Key extends string>(
+  clickhouse: ClickHouseClient,
+  what: string,
+  rest: string,
+  params?: Record<string, unknown>,
+) => {
+  const query = `select toString(${what}) as key, toFloat64(count()) as rows ${rest} group by key order by key`;
+  return ask<{ key: Key; rows: number }>(clickhouse, query, params);
+};
+
+/** Each row is in one of them, whatever ClickHouse merges meanwhile: its key never changes. */
+async function* chunksOf(
+  clickhouse: ClickHouseClient,
+  { name, day }: StatisticsTable,
+): AsyncGenerator<Chunk> {
+  const conferences = await countBy(clickhouse, 'conference', `from ${name}`);
+  for (const run of inRuns(conferences, CHUNK_CONFERENCES)) {
+    const [only] = run;
+    if (!day || !only || run.length > 1 || only.rows <= CHUNK_ROWS) {
+      yield { conferences: run.map(({ key }) => key) };
+      continue;
+    }
+    const of = { conference: only.key };
+    const where = `from ${name} where conference = {conference:UUID}`;
+    const days = await countBy(clickhouse, `toDate(${day})`, where, of);
+    for (const stretch of inRuns(days, Number.POSITIVE_INFINITY)) {
+      const [first] = stretch;
+      const last = stretch.at(-1);
+      if (first && last) yield { conferences: [only.key], days: { from: first.key, to: last.key } };
+    }
+  }
+}
+
+/** All rows of a table, in ClickHouse's tab-separated format. */
+export async function* dump(
+  clickhouse: ClickHouseClient,
+  table: StatisticsTable,
+  columns: string[],
+): AsyncGenerator<Buffer> {
+  for await (const { conferences, days } of chunksOf(clickhouse, table)) {
+    const within = days ? `and toDate(${table.day}) between {from:Date} and {to:Date}` : '';
+    const { stream } = await clickhouse.exec({
+      query: `select ${columns.join(', ')} from ${table.name}
+        where conference in {conferences:Array(UUID)} ${within} format TabSeparated`,
+      query_params: { conferences, ...days },
+    });
+    yield* whole(stream, columns.length);
+  }
+}
+
+/** ClickHouse says what went wrong in the middle of an answer where the next row would be. */
+async function* whole(stream: AsyncIterable<Buffer>, columns: number): AsyncGenerator<Buffer> {
+  let last: Buffer = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    const end = chunk.lastIndexOf('\n', -2);
+    last = end < 0 ? Buffer.concat([last, chunk]) : chunk.subarray(end + 1);
+    yield chunk;
+  }
+  const line = last.toString();
+  if (line !== '' && (!line.endsWith('\n') || line.split('\t').length !== columns)) {
+    throw new Error('ClickHouse broke off in the middle of an answer');
+  }
+}
+
+/**
+ * Adds rows as they are. Rows that are alike are not taken for a repetition, and none are summed up
+ * on the way in.
+ */
+export const insertDump = async (
+  clickhouse: ClickHouseClient,
+  { name, columns }: { name: string; columns: string[] },
+  lines: Buffer,
+): Promise<void> => {
+  const { stream } = await clickhouse.exec({
+    query: `insert into ${name} (${columns.join(', ')})
+      settings insert_deduplicate = 0, optimize_on_insert = 0, async_insert = 0,
+        max_partitions_per_insert_block = 0, distributed_foreground_insert = 1
+      format TabSeparated`,
+    values: Readable.from([lines], { objectMode: false }),
+  });
+  stream.resume();
+};
+
+export const empty = async (
+  clickhouse: ClickHouseClient,
+  table: string,
+  cluster: string | undefined,
+): Promise<void> => {
+  const place = cluster ? `${table}_local on cluster '${cluster}'` : table;
+  await clickhouse.command({ query: `truncate table ${place}` });
+};

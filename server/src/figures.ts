@@ -1,0 +1,116 @@
+import type { Collector } from './analytics/collector/service.ts';
+import type { Mails } from './mail/service.ts';
+import type { Payments } from './payments/service.ts';
+import type { ClickHouseClient } from './platform/clickhouse/client.ts';
+import { checkHealth } from './platform/health.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { type Database, poolUse } from './platform/postgres/database.ts';
+
+export interface FigureParts {
+  db: Database;
+  clickhouse: ClickHouseClient;
+  jobs: Pick<Jobs, 'figures'>;
+  mails: Mails;
+  payments: Payments;
+  collector: Collector;
+}
+
+const counter = (help: string) => ({ type: 'counter', help }) as const;
+const gauge = (help: string) => ({ type: 'gauge', help }) as const;
+
+/** What /metrics tells about the product, beside requests and the process. */
+export const addFigures = (metrics: Metrics, parts: FigureParts): void => {
+  addEngines(metrics, parts);
+  addHits(metrics, parts.collector);
+  metrics.add(
+    { eposter_mails: { ...gauge('Mails that wait to be sent, and that failed'), label: 'status' } },
+    async () => ({ eposter_mails: await parts.mails.figures() }),
+  );
+  metrics.add(
+    {
+      eposter_checkouts_unsettled: gauge('Checkouts that are neither paid nor over'),
+      eposter_refunds_due: gauge('Money that is owed to buyers and not paid back yet'),
+    },
+    async () => {
+      const { unsettled, refundsDue } = await parts.payments.figures();
+      return { eposter_checkouts_unsettled: unsettled, eposter_refunds_due: refundsDue };
+    },
+  );
+  metrics.add(
+    {
+      eposter_jobs_ready: { ...gauge('Jobs that are due and not begun'), label: 'queue' },
+      eposter_jobs_active: { ...gauge('Jobs under way'), label: 'queue' },
+      eposter_jobs_deferred: { ...gauge('Jobs for later: retries, mostly'), label: 'queue' },
+    },
+    async () => {
+      const { ready, active, deferred } = await parts.jobs.figures();
+      return {
+        eposter_jobs_ready: ready,
+        eposter_jobs_active: active,
+        eposter_jobs_deferred: deferred,
+      };
+    },
+  );
+};
+
+const addEngines = (metrics: Metrics, parts: FigureParts): void => {
+  // Before anything else is asked, so that the asking is not among what it tells.
+  metrics.add(
+    {
+      eposter_postgres_connections: { ...gauge('Connections of this replica'), label: 'state' },
+      eposter_postgres_waiting: gauge('Requests that wait for a connection'),
+    },
+    () => {
+      const { busy, idle, waiting } = poolUse(parts.db);
+      return { eposter_postgres_connections: { busy, idle }, eposter_postgres_waiting: waiting };
+    },
+  );
+  metrics.add(
+    { eposter_engine_up: { ...gauge('1 while the engine answers, else 0'), label: 'engine' } },
+    async () => {
+      const { postgres, clickhouse } = (await checkHealth(parts, 2_000)).parts;
+      return {
+        eposter_engine_up: { postgres: +(postgres === 'up'), clickhouse: +(clickhouse === 'up') },
+      };
+    },
+  );
+};
+
+const addHits = (metrics: Metrics, collector: Collector): void => {
+  metrics.add(
+    {
+      eposter_hits_taken_total: counter('Hits stored by this replica'),
+      eposter_hits_dropped_total: { ...counter('Hits answered, not recorded'), label: 'reason' },
+      eposter_hits_refused_total: { ...counter('Hits answered 400'), label: 'reason' },
+      eposter_hits_turned_away_total: counter('Hits answered 503, to be sent again'),
+      eposter_blocks_counted_total: counter('Blocks of hits that this replica counted'),
+      eposter_hits_counted_total: counter('Hits in those blocks'),
+      eposter_block_seconds_total: counter('Seconds that those blocks took'),
+      eposter_blocks_failed_total: counter('Blocks that have to be counted again'),
+    },
+    () => {
+      const { hits, blocks } = collector.figures();
+      return {
+        eposter_hits_taken_total: hits.taken,
+        eposter_hits_dropped_total: { ...hits.dropped },
+        eposter_hits_refused_total: { ...hits.refused },
+        eposter_hits_turned_away_total: hits.turnedAway,
+        eposter_blocks_counted_total: blocks.counted,
+        eposter_hits_counted_total: blocks.hits,
+        eposter_block_seconds_total: blocks.seconds,
+        eposter_blocks_failed_total: blocks.failed,
+      };
+    },
+  );
+  metrics.add(
+    {
+      eposter_spool_hits: gauge('Hits that were acknowledged and wait to be counted'),
+      eposter_spool_age_seconds: gauge('How long the oldest of them has waited'),
+    },
+    async () => {
+      const { hits, ageSeconds } = await collector.spool();
+      return { eposter_spool_hits: hits, eposter_spool_age_seconds: ageSeconds };
+    },
+  );
+};

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { errorAnswer } from '#contract/errors.ts';
+import {
+  arbitraryRequest,
+  hostile,
+  type Known,
+  type WildRequest,
+} from '../test/arbitrary-requests.ts';
+import { PASSWORD } from '../test/build-app.ts';
+import { AUTHOR, buildRoles, type RoleWorld } from '../test/build-roles.ts';
+import { contractCalls } from '../test/contract-calls.ts';
+import { hunt } from '../test/hunt.ts';
+import { signatureOf } from './sandbox/provider-events.ts';
+
+const LIMIT = { timeout: 240_000 };
+
+const knownIn = async (world: RoleWorld): Promise<Known> => {
+  const wish = { abstractId: 'P1', authorEmail: AUTHOR, prefix: 'SOLD26', buyAll: false };
+  const { sessionId } = await world.payments.openCheckout(wish, new Date());
+  return {
+    prefix: ['NEURO26', 'SOLD26', 'sold26'],
+    email: [AUTHOR],
+    authorEmail: [AUTHOR],
+    abstractId: ['P1'],
+    id: [world.colleague.id],
+    _id: [world.neuro.id, world.sold.id],
+    sessionId: [sessionId],
+    stripePriceId: ['price_demo_poster', 'price_none'],
+    group: ['Top Authors', 'Top Posters by Code'],
+  };
+};
+
+/** Of the program, of accounts, and of posters that are not paid for. */
+const SECRET = /node_modules|\.ts:\d|\bat async |\$argon2|CODE-|select |insert |syntax error/i;
+
+/** What may not be in an answer; nothing when all is as it should be. */
+const faultOf = (answer: { statusCode: number; body: string; headers: object }): string[] => {
+  const { statusCode, body } = answer;
+  if (statusCode >= 500) return [`${statusCode} ${body}`];
+  if (statusCode < 400) return [];
+  const json = errorAnswer.strict().safeParse(JSON.parse(body));
+  if (!json.success) return [`${statusCode} is not an error of the contract: ${body}`];
+  return SECRET.test(body) || body.includes(PASSWORD)
+    ? [`${statusCode} tells too much: ${body}`]
+    : [];
+};
+
+const send = async (world: RoleWorld, method: Call['method'], request: WildRequest) => {
+  const token = await world.token();
+  const answer = await world.app.inject({
+    method,
+    url: request.url,
+    headers: { ...request.headers, authorization: `Bearer ${token}` },
+    ...(request.body !== undefined && { payload: request.body }),
+    payloadAsStream: true,
+  });
+  const { statusCode, headers } = answer;
+  if (statusCode < 400) {
+    answer.stream().destroy();
+    return { statusCode, headers, body: '' };
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer.stream()) chunks.push(Buffer.from(chunk));
+  return { statusCode, headers, body: Buffer.concat(chunks).toString() };
+};
+
+test(
+  'whatever is sent to a call, by an administrator, is never a 5xx and tells nothing',
+  LIMIT,
+  async () => {
+    const world = await buildRoles('admin');
+    const known = await knownIn(world);
+    const faults: string[] = [];
+    for (const call of await contractCalls()) {
+      const attempt = async (request: WildRequest) =>
+        faultOf(await send(world, call.method, request));
+      faults.push(
+        ...(await hunt(`${call.method} ${call.path}`, arbitraryRequest(call, known), attempt)),
+      );
+    }
+    expect(faults).toEqual([]);
+    expect((await world.app.inject({ url: '/api/health' })).json().status).toBe('ok');
+    expect(world.logged()).not.toContain(PASSWORD);
+  },
+);
+
+test('whatever a signed event of the provider holds is never a 5xx', LIMIT, async () => {
+  const world = await buildRoles('stranger');
+  const types = ['checkout.session.completed', 'charge.refunded', 'refund.updated', 'ping'];
+  const events = fc.record({
+    id: fc.oneof(fc.string(), hostile),
+    type: fc.oneof(fc.constantFrom<unknown>(...types), hostile),
+    data: fc.oneof(
+      fc.record({ object: fc.oneof(fc.record({ id: hostile, payment_intent: hostile }), hostile) }),
+      hostile,
+    ),
+  });
+  const attempt = async (event: object) => {
+    const body = JSON.stringify({ object: 'event', ...event });
+    const secret = world.sandboxProvider?.webhookSecret ?? '';
+    const signature = signatureOf(body, secret, new Date());
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return faultOf(await send(world, 'POST', { url: '/api/stripe/webhook', body, headers }));
+  };
+  expect(await hunt('webhook', events, attempt)).toEqual([]);
+});

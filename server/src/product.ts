@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildCollector } from './analytics/collector/service.ts';
+import { buildAnalytics } from './analytics/service.ts';
+import { keepFor } from './analytics/store/retention.ts';
+import { buildTracking } from './analytics/tracking/service.ts';
+import { buildApp, chooseProvider, chooseSource, chooseTransport } from './app.ts';
+import { buildConferences } from './conferences/service.ts';
+import { buildMails } from './mail/service.ts';
+import { buildPayments } from './payments/service.ts';
+import { connectClickHouse } from './platform/clickhouse/client.ts';
+import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
+import type { Config } from './platform/config.ts';
+import type { StartingEngines } from './platform/engines.ts';
+import { buildJobs } from './platform/jobs/jobs.ts';
+import { connect } from './platform/postgres/database.ts';
+import { alone, migratePostgres } from './platform/postgres/migrate.ts';
+import { startDemoTraffic } from './sandbox/demo-traffic.ts';
+import { demoAccounts, fillDemoWorld } from './sandbox/demo-world.ts';
+import { buildSubmissions } from './submissions/service.ts';
+import { buildPasswordResets } from './users/reset/service.ts';
+import { buildUsers } from './users/service.ts';
+
+export interface Start {
+  config: Config;
+  logger: FastifyBaseLogger;
+  engines: StartingEngines;
+  say(line: string): void;
+  /** What to do when the product stops; newest first. */
+  atEnd(step: () => unknown): void;
+}
+
+/**
+ * Brings the databases up to date, puts the parts together and listens. What needs PostgreSQL only
+ * comes first, since ClickHouse takes longer to start; nothing is served before both are there.
+ */
+export const startProduct = async (start: Start): Promise<void> => {
+  start.say('Bringing the databases up to date');
+  const parts = await buildParts(start);
+  const accounts = await fillFirst(start, parts);
+  const statistics = await buildStatistics(start, parts);
+  await listen(start, parts, statistics, accounts);
+};
+
+const folder = (path: string): URL => new URL(path, import.meta.url);
+
+const openPostgres = async ({ engines, logger, atEnd }: Start) => {
+  const url = await engines.postgres;
+  await alone(url, (client) => migratePostgres(client, folder('../migrations/postgres/')));
+  const db = connect(url, (error) => logger.warn({ err: error }, 'postgres'));
+  atEnd(() => db.destroy());
+  return db;
+};
+
+const openClickHouse = async ({ config, engines, atEnd }: Start) => {
+  const [postgres, url] = await Promise.all([engines.postgres, engines.clickhouse]);
+  const cluster = config.clickhouseCluster;
+  await alone(postgres, () => migrateClickHouse(url, folder('../migrations/clickhouse/'), cluster));
+  const clickhouse = connectClickHouse(url);
+  atEnd(() => clickhouse.close());
+  await keepFor(config.retentionMonths, { clickhouse, cluster });
+  return clickhouse;
+};
+
+const buildParts = async (start: Start) => {
+  const { config, logger, engines, atEnd } = start;
+  const db = await openPostgres(start);
+  const transport = chooseTransport(config, db);
+  atEnd(() => transport.close());
+  const jobs = buildJobs({ databaseUrl: await engines.postgres, log: logger });
+  atEnd(() => jobs.stop());
+  const mails = buildMails({ db, jobs, transport, from: config.mailFrom });
+  await mails.work();
+
+  const address = { url: config.publicUrl ?? `http://localhost:${config.port}` };
+  const publicUrl = () => address.url;
+  const provider = await chooseProvider(config, { db, logger, pageBase: publicUrl });
+  const { stripe, sandboxProvider } = provider;
+  atEnd(() => sandboxProvider?.stop());
+
+  const users = buildUsers(db);
+  const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
+  const conferences = buildConferences({ db, users, prices: stripe.prices });
+  const submissions = buildSubmissions({ ...config, db, conferences, mails });
+  const payments = buildPayments({
+    db,
+    jobs,
+    mails,
+    conferences,
+    submissions,
+    provider: stripe,
+    publicUrl,
+    words: config,
+    log: logger,
+  });
+  const features = { users, resets, conferences, submissions, payments };
+  return { db, jobs, mails, sandboxProvider, address, ...features };
+};
+
+type Parts = Awaited<ReturnType<typeof buildParts>>;
+
+/** The demo world and the first administrator, where they are not there yet. */
+const fillFirst = async ({ config, say }: Start, parts: Parts) => {
+  const { users, conferences, submissions, sandboxProvider } = parts;
+  const demo = { users, conferences, submissions, sandboxPayments: sandboxProvider !== undefined };
+  if (config.demo && (await fillDemoWorld(demo)) === 'filled') say('Filled the demo world');
+  if (config.firstAdmin) {
+    await users.ensureFirstAdmin(config.firstAdmin.email, config.firstAdmin.password);
+  }
+  return config.demo ? demoAccounts(users) : [];
+};
+
+const buildStatistics = async (start: Start, { db, users, conferences }: Parts) => {
+  const { config, logger: log, atEnd } = start;
+  const clickhouse = await openClickHouse(start);
+  const tracking = buildTracking({ db, conferences });
+  const token = config.collectorToken ?? (config.demo ? randomUUID() : undefined);
+  const collector = buildCollector({
+    db,
+    clickhouse,
+    listSites: tracking.listSites,
+    site: config.site,
+    token,
+    cluster: config.clickhouseCluster,
+    log,
+  });
+  atEnd(() => collector.stop());
+  collector.start();
+  const source = chooseSource(config, { clickhouse, counted: collector.counted, log });
+  const analytics = buildAnalytics({ db, users, conferences, source, tracking, log });
+  return { clickhouse, collector, analytics, token };
+};
+
+type Accounts = Awaited<ReturnType<typeof demoAccounts>>;
+
+const listen = async (
+  { config, logger, say, atEnd }: Start,
+  { address, ...parts }: Parts,
+  { token, ...statistics }: Awaited<ReturnType<typeof buildStatistics>>,
+  accounts: Accounts,
+): Promise<void> => {
+  const { payments, resets, conferences, sandboxProvider } = parts;
+  const built = folder('../../web/dist/');
+  const screens = existsSync(built) ? built : undefined;
+  const given = { config, logger, demoAccounts: accounts, screens };
+  const app = await buildApp({ ...given, ...parts, ...statistics });
+  atEnd(() => app.close());
+  const listening = await app.listen({ host: config.host, port: config.port });
+  const { port } = app.addresses()[0] as AddressInfo;
+  address.url = config.publicUrl ?? `http://localhost:${port}`;
+  sandboxProvider?.deliverTo(`${listening}/api/stripe/webhook`);
+  await payments.work(config.paymentSweepSeconds);
+  await resets.work();
+
+  say(`\n${config.brandName} is ready: ${address.url}\n`);
+  for (const { role, email, password } of accounts) {
+    say(`  ${role.padEnd(24)}${email.padEnd(28)}${password}`);
+  }
+  if (config.demo && token && !config.matomo) {
+    const { collector, analytics } = statistics;
+    const traffic = { conferences, collector, analytics, token, site: config.site };
+    const { stop } = startDemoTraffic(traffic, { say, log: logger });
+    atEnd(stop);
+  }
+};

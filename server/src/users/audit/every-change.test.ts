@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import {
+  adminChanges,
+  CODE,
+  type Ids,
+  NEW_PASSWORD,
+  VISITOR,
+} from '../../../test/admin-changes.ts';
+import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
+import { buildConference, buildSubmissions } from '../../../test/build-conference.ts';
+import { contractCalls } from '../../../test/contract-calls.ts';
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+/** What the changes are made to. */
+const build = async () => {
+  const world = await buildTestApp();
+  const { users, collector } = world;
+  const admin = await buildSignedIn(users, { isAdmin: true, email: 'boss@example.org' });
+  const elsewhere = await users.signIn(admin.user.email, PASSWORD, new Date());
+  const ada = await buildUser(users, { name: 'Ada', email: 'ada@example.org' });
+  const neuro = await buildConference(world, { name: 'Neuro', prefix: 'NEURO26' });
+  const onco = await buildConference(world, { name: 'Onco', prefix: 'ONCO26' });
+  await buildSubmissions(world, neuro, [{ abstractId: 'A-1', authorEmails: ['eve@example.org'] }]);
+  await world.submissions.mailCodes(neuro, 'eve@example.org', 'key');
+  const { mails } = await world.mails.list({ status: undefined, search: '', page: 1 });
+  const sessions = await users.sessions.list(admin.user.id, elsewhere.token, new Date());
+  const { share, token } = await world.analytics.shares.create(
+    neuro,
+    { id: admin.user.id, isAdmin: true, paidCategory: 3, prefixes: [] },
+    { name: 'Sponsor', sections: ['posters'], expiresAt: null },
+    new Date(),
+  );
+  collector.start();
+  const ids: Ids = {
+    ada: ada.id,
+    neuro: neuro.id,
+    onco: onco.id,
+    mail: mails[0]?.id ?? '',
+    session: sessions.find(({ current }) => current)?.id ?? '',
+    share: share.id,
+  };
+  return { ...world, ids, admin, secrets: [admin.token, elsewhere.token, token] };
+};
+
+test('every change that an administrator can make is tried here', async () => {
+  const changes = (await contractCalls()).filter(
+    ({ method, access }) => method !== 'GET' && access !== 'public',
+  );
+  expect(changes.filter(({ access }) => access === 'admin').length).toBeGreaterThan(10);
+  expect(Object.keys(adminChanges).sort()).toEqual(changes.map(nameOf).sort());
+});
+
+test('every change that an administrator makes is in the log, once, and no secret is', async () => {
+  const { app, ids, admin, secrets, database } = await build();
+  const entries = async () => {
+    const { rows } = await sql<{ call: string }>`
+      select actor_id, actor_email, action, call, subject, details, done
+      from audit_log order by id`.execute(database.db);
+    return rows;
+  };
+  const actor = { actor_id: admin.user.id, actor_email: 'boss@example.org' };
+  for (const [name, { request, says }] of Object.entries(adminChanges)) {
+    const earlier = (await entries()).length;
+    const [method] = name.split(' ') as ['POST' | 'PUT' | 'DELETE'];
+    const answer = await app.inject({ method, ...request(ids), headers: admin.bearer });
+    expect([name, answer.statusCode, answer.body]).toEqual([
+      name,
+      expect.toBeOneOf([200, 201]),
+      expect.any(String),
+    ]);
+    const said = says(ids);
+    expect((await entries()).slice(earlier)).toEqual(
+      said ? [{ ...actor, call: name, ...said, done: true }] : [],
+    );
+  }
+  const log = JSON.stringify(await entries());
+  for (const secret of [...secrets, PASSWORD, NEW_PASSWORD, CODE, VISITOR]) {
+    expect(log).not.toContain(secret);
+  }
+}, 120_000);
+
+test('no call asks the log to keep a secret', async () => {
+  const kept = (await contractCalls()).flatMap(({ audit }) => [
+    ...(audit?.subject ?? []),
+    ...(audit?.details ?? []),
+  ]);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((name) => /password|token|hash|code|visitor|body|cookie/i.test(name))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { RESET_MINUTES } from '#contract/account.ts';
+import type { Mails } from '../../mail/service.ts';
+import { badRequest } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { recordIn } from '../audit/service.ts';
+import { hashPassword } from '../passwords.ts';
+import * as users from '../queries.ts';
+import { deleteSessionsOf } from '../sessions/queries.ts';
+import { hashToken, newToken } from '../sessions/service.ts';
+import * as queries from './queries.ts';
+import { resetMail } from './reset-mail.ts';
+
+export interface ResetParts {
+  db: Database;
+  jobs: Jobs;
+  mails: Pick<Mails, 'enqueue'>;
+  publicUrl(): string;
+  words: { brandName: string; supportEmail: string };
+}
+
+const queue = {
+  name: 'password-reset',
+  retry: { first: 1, most: 60, limit: 20 },
+  expireSeconds: 60,
+};
+
+/**
+ * New passwords for those who forgot theirs, by a link in a mail. Asking does the same work and gets
+ * the same answer whether or not there is an account: the account is looked for afterwards, by a
+ * worker. A token is kept as SHA-256 and works once, for half an hour, and only until the next one
+ * is asked for or the password or e-mail address changes.
+ */
+export type PasswordResets = ReturnType<typeof buildPasswordResets>;
+
+export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: ResetParts) => {
+  /** Mails a link to the account of this address, if there is one. */
+  const mailLink = (email: string, now: Date): Promise<'mailed' | 'no account'> =>
+    db.transaction().execute(async (trx) => {
+      const user = await users.holdUserByEmail(trx, email);
+      if (!user) return 'no account';
+      const token = newToken();
+      await queries.putReset(trx, user.id, {
+        token_hash: hashToken(token),
+        expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000),
+      });
+      // Behind the #, where no server and no other site gets to see it.
+      const link = `${publicUrl()}/reset#${token}`;
+      const content = resetMail({ name: user.name, link, ...words });
+      await mails.enqueue(trx, { to: user.email, key: `reset:${randomUUID()}`, ...content });
+      return 'mailed';
+    });
+
+  return {
+    mailLink,
+
+    /** Of several requests for one address at the same moment one is worked on. */
+    ask: (email: string): Promise<void> => jobs.send(db, queue, { email }, email),
+
+    /** Works on what was asked, from now until the jobs are stopped. */
+    work: (now: () => Date = () => new Date()): Promise<void> =>
+      jobs.work<{ email: string }>(
+        queue,
+        async ({ email }) => void (await mailLink(email, now())),
+        {
+          atOnce: 2,
+        },
+      ),
+
+    /** Sets the password, ends all sessions of the user and uses the token up; or does nothing. */
+    async reset(token: string, password: string, now: Date): Promise<void> {
+      const tokenHash = hashToken(token);
+      const userId = await queries.findReset(db, tokenHash, now);
+      if (!userId) throw linkDead();
+      const password_hash = await hashPassword(password);
+      await db.transaction().execute(async (trx) => {
+        const user = await users.lockUser(trx, userId);
+        if (!user || !(await queries.takeReset(trx, tokenHash, now))) throw linkDead();
+        await users.updateUser(trx, userId, { password_hash });
+        await deleteSessionsOf(trx, userId);
+        const entry = { actorId: userId, subject: user.email, details: {} };
+        await recordIn(trx, { ...entry, ...RECORDED }, now);
+      });
+    },
+  };
+};
+
+const RECORDED = {
+  action: 'Set a new password by a mailed link',
+  call: 'POST /api/users/reset',
+};
+
+const linkDead = () =>
+  badRequest(
+    `This link does not work any more. Ask for a new one; each works once, for ${RESET_MINUTES} minutes`,
+  );

@@ -1,0 +1,115 @@
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { UserRow } from '../queries.ts';
+
+type Tables = {
+  users: UserRow;
+  sessions: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    user_id: string;
+    browser: string;
+    created_at: ColumnType<Date, Date, never>;
+    last_seen_at: ColumnType<Date, Date, Date>;
+  };
+};
+
+export type SessionRow = Selectable<Tables['sessions']>;
+
+/** Sessions used since `seen` and opened since `created` are still open. */
+export interface Limits {
+  seen: Date;
+  created: Date;
+}
+
+const tables = (db: Database) => db.$extendTables<Tables>();
+
+/**
+ * Opens a session unless the password has changed since it was checked: whoever changes it either
+ * waits for this statement and ends the session, or is waited for and lets none open.
+ */
+export const insertSession = async (
+  db: Database,
+  user: UserRow,
+  { tokenHash, browser, now }: { tokenHash: Buffer; browser: string; now: Date },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into sessions (token_hash, user_id, browser, created_at, last_seen_at)
+    select ${tokenHash}, id, ${browser}, ${now}, ${now}
+    from users where id = ${user.id} and password_hash = ${user.password_hash}
+    for share`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+export const findSession = (db: Database, tokenHash: Buffer) =>
+  tables(db)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.created_at as session_created_at', 'sessions.last_seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+export const listSessions = (
+  db: Database,
+  userId: string,
+  { seen, created }: Limits,
+): Promise<SessionRow[]> =>
+  tables(db)
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>', seen)
+    .where('created_at', '>', created)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const touchSession = async (db: Database, tokenHash: Buffer, now: Date): Promise<void> => {
+  await tables(db)
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};
+
+export const deleteSession = async (db: Database, tokenHash: Buffer): Promise<void> => {
+  await tables(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+};
+
+export const deleteSessionById = async (
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** All sessions of a user, but for the one that is kept, if any. */
+export const deleteSessionsOf = async (
+  db: Database,
+  userId: string,
+  kept?: Buffer,
+): Promise<number> => {
+  let sessions = tables(db).deleteFrom('sessions').where('user_id', '=', userId);
+  if (kept) sessions = sessions.where('token_hash', '<>', kept);
+  const { numDeletedRows } = await sessions.executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+export const deleteSessionsBefore = async (
+  db: Database,
+  { seen, created }: Limits,
+): Promise<void> => {
+  await tables(db)
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('last_seen_at', '<', seen), where('created_at', '<', created)]),
+    )
+    .execute();
+};

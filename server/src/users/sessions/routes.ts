@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/account.ts';
+import { principalOf, SESSION_COOKIE } from '../../platform/http/access.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { presentSession } from './present.ts';
+import type { Sessions } from './service.ts';
+
+/** Everyone's own sessions, and nobody else's. */
+export const sessionRoutes = (app: FastifyInstance, sessions: Sessions): void => {
+  serve(app, calls.listSessions, async ({ request, answer }) => {
+    const { id } = principalOf(request);
+    const open = await sessions.list(id, request.sessionToken, new Date());
+    return answer(200, open.map(presentSession));
+  });
+
+  serve(app, calls.endSession, async ({ params, request, answer }) => {
+    await sessions.end(principalOf(request).id, params.id);
+    return answer(200, { message: 'Signed out there' });
+  });
+
+  serve(app, calls.endSessions, async ({ query, request, reply, answer }) => {
+    const all = query.scope === 'all';
+    const ended = await sessions.endAll(principalOf(request).id, all ? null : request.sessionToken);
+    if (all) reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    return answer(200, { ended });
+  });
+};

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { invalidCredentials, notFound } from '../../platform/errors.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { UserRow } from '../queries.ts';
+import * as queries from './queries.ts';
+
+export type { SessionRow } from './queries.ts';
+
+const HOUR = 3_600_000;
+const IDLE = 12 * HOUR;
+const LIFE = 7 * 24 * HOUR;
+/** A session's last use is written at most this often. */
+const TOUCH_EVERY = 60_000;
+
+export const MAX_SESSION_SECONDS = LIFE / 1000;
+
+/** Who is signed in, where. Tokens are kept as SHA-256; of the browser only its name in words. */
+export type Sessions = ReturnType<typeof buildSessions>;
+
+export const buildSessions = (db: Database) => ({
+  /**
+   * Opens a session for a user whose password has just been checked. One whose password changed in
+   * the meantime gets none. Sessions that ran out are swept on the way.
+   */
+  async open(user: UserRow, browser: string, now: Date): Promise<string> {
+    const token = newToken();
+    const session = { tokenHash: hashToken(token), browser, now };
+    if (!(await queries.insertSession(db, user, session))) throw invalidCredentials();
+    await queries.deleteSessionsBefore(db, openSince(now));
+    return token;
+  },
+
+  /** The user of a session: twelve hours after its last use, and seven days at most. */
+  async findUser(token: string, now: Date): Promise<UserRow | undefined> {
+    const tokenHash = hashToken(token);
+    const found = await queries.findSession(db, tokenHash);
+    if (!found) return undefined;
+    const idle = now.getTime() - found.last_seen_at.getTime();
+    const age = now.getTime() - found.session_created_at.getTime();
+    if (idle >= IDLE || age >= LIFE) return undefined;
+    if (idle >= TOUCH_EVERY) await queries.touchSession(db, tokenHash, now);
+    return found;
+  },
+
+  close: (token: string): Promise<void> => queries.deleteSession(db, hashToken(token)),
+
+  /** A user's open sessions, last used first; `current` is the one of this token. */
+  async list(userId: string, token: string | null, now: Date) {
+    const rows = await queries.listSessions(db, userId, openSince(now));
+    const own = token === null ? undefined : hashToken(token);
+    return rows.map((row) => ({ ...row, current: own?.equals(row.token_hash) ?? false }));
+  },
+
+  /** One of the user's own; another's is as unknown as none. */
+  async end(userId: string, id: string): Promise<void> {
+    const ended = UUID.test(id) && (await queries.deleteSessionById(db, userId, id));
+    if (!ended) throw notFound('This session has ended already');
+  },
+
+  /** All of a user's but that of the token that is kept, if any; answers how many. */
+  endAll: (userId: string, kept: string | null, trx: Database = db): Promise<number> =>
+    queries.deleteSessionsOf(trx, userId, kept === null ? undefined : hashToken(kept)),
+});
+
+const openSince = (now: Date): queries.Limits => ({
+  seen: new Date(now.getTime() - IDLE),
+  created: new Date(now.getTime() - LIFE),
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** 32 random bytes, which nobody guesses. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

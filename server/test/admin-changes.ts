@@ -1,0 +1,209 @@
+import type { InjectOptions } from 'fastify';
+import { PASSWORD } from './build-app.ts';
+
+export const NEW_PASSWORD = 'another good password';
+export const CODE = 'SECRET-CODE-1';
+export const VISITOR = 'visitor-who-is-to-be-forgotten@example.org';
+
+/** Ids of what there is, by what they are of. */
+export type Ids = Record<'ada' | 'neuro' | 'onco' | 'mail' | 'session' | 'share', string>;
+
+export interface Example {
+  request(ids: Ids): { url: string } & Pick<InjectOptions, 'payload' | 'headers'>;
+  /** What the log says then; nothing where nothing was changed. */
+  says(ids: Ids): { action: string; subject: string; details: object } | null;
+}
+
+const ada = { isAdmin: false, paidCategory: 1, prefixes: ['CARDIO26'] };
+const neuro = { name: 'Neuro', prefix: 'NEURO26', supportsPayments: false, currency: 'eur' };
+
+/** One for every change that an administrator can make, in the order in which they are made. */
+export const adminChanges: Record<string, Example> = {
+  'POST /api/users/create': {
+    request: () => ({
+      url: '/api/users/create',
+      payload: { name: 'New', email: 'NEW@example.org', password: NEW_PASSWORD, ...ada },
+    }),
+    says: () => ({
+      action: 'Create a user',
+      subject: 'new@example.org',
+      details: { name: 'New', ...ada },
+    }),
+  },
+  'PUT /api/users/update': {
+    request: ({ ada: id }) => ({
+      url: '/api/users/update',
+      payload: {
+        id,
+        name: 'Ada',
+        email: 'ada@x.org',
+        password: NEW_PASSWORD,
+        ...ada,
+        isAdmin: true,
+      },
+    }),
+    says: ({ ada: id }) => ({
+      action: 'Change a user',
+      subject: 'ada@x.org',
+      details: {
+        id,
+        changed: {
+          email: { from: 'ada@example.org', to: 'ada@x.org' },
+          isAdmin: { from: false, to: true },
+          password: 'new',
+        },
+      },
+    }),
+  },
+  'DELETE /api/users/delete/{id}': {
+    request: ({ ada: id }) => ({ url: `/api/users/delete/${id}` }),
+    says: ({ ada: id }) => ({
+      action: 'Delete a user',
+      subject: 'ada@x.org',
+      details: { id, name: 'Ada' },
+    }),
+  },
+  'POST /api/conferences': {
+    request: () => ({ url: '/api/conferences', payload: { name: 'New', prefix: 'NEW26' } }),
+    says: () => ({
+      action: 'Add a conference',
+      subject: 'NEW26',
+      details: {
+        name: 'New',
+        supportsPayments: false,
+        stripePriceId: '',
+        currency: 'usd',
+        posterPrice: null,
+      },
+    }),
+  },
+  'PUT /api/conferences': {
+    request: ({ neuro: _id }) => ({
+      url: '/api/conferences',
+      payload: { ...neuro, _id, prefix: 'NEURO27' },
+    }),
+    says: ({ neuro: _id }) => ({
+      action: 'Change a conference',
+      subject: 'NEURO27',
+      details: { _id, changed: { prefix: { from: 'NEURO26', to: 'NEURO27' } } },
+    }),
+  },
+  'DELETE /api/conferences/{id}': {
+    request: ({ onco }) => ({ url: `/api/conferences/${onco}` }),
+    says: ({ onco }) => ({
+      action: 'Delete a conference',
+      subject: 'ONCO26',
+      details: { id: onco, name: 'Onco' },
+    }),
+  },
+  'POST /api/submissions/import/{prefix}': {
+    request: () => ({
+      url: '/api/submissions/import/neuro27',
+      payload: {
+        rows: [
+          { abstractId: 'A-1', abstractTitle: 'x', code: CODE, authorEmails: ['eve@example.org'] },
+          { abstractId: 'A-2', abstractTitle: 'y', code: CODE, authorEmails: ['eve@example.org'] },
+          { abstractId: 'A-3' },
+        ],
+      },
+    }),
+    says: () => ({
+      action: 'Add or change submissions',
+      subject: 'neuro27',
+      details: {
+        created: 1,
+        updated: 1,
+        unchanged: 0,
+        rejected: 1,
+        abstractIds: ['A-1', 'A-2'],
+      },
+    }),
+  },
+  'DELETE /api/submissions/{prefix}/{abstractId}': {
+    request: () => ({ url: '/api/submissions/NEURO27/A-2' }),
+    says: () => ({ action: 'Delete a submission', subject: 'NEURO27, A-2', details: {} }),
+  },
+  'POST /api/mails/{id}/resend': {
+    request: ({ mail }) => ({ url: `/api/mails/${mail}/resend` }),
+    says: ({ mail: id }) => ({
+      action: 'Resend a mail',
+      subject: 'eve@example.org',
+      details: { id, subject: 'Your ePoster submission code for Neuro' },
+    }),
+  },
+  'POST /api/analytics/codes/video/{prefix}': {
+    request: () => ({
+      url: '/api/analytics/codes/video/NEURO27',
+      payload: { 'a.mp4': 'Opening', 'b.mp4': 'Closing' },
+    }),
+    says: () => ({
+      action: 'Save titles of video files',
+      subject: 'NEURO27',
+      details: { saved: 2 },
+    }),
+  },
+  'POST /api/analytics/codes/audio/{prefix}': {
+    request: () => ({
+      url: '/api/analytics/codes/audio/NEURO27',
+      payload: { 'a.mp3': 'Interview' },
+    }),
+    says: () => ({
+      action: 'Save titles of audio files',
+      subject: 'NEURO27',
+      details: { saved: 1 },
+    }),
+  },
+  'PUT /api/analytics/tracking/{prefix}': {
+    request: () => ({
+      url: '/api/analytics/tracking/NEURO27',
+      payload: { respectDoNotTrack: true, firstDay: '2026-11-02', lastDay: '2026-11-04' },
+    }),
+    says: () => ({
+      action: 'Change how a conference is tracked, and its days',
+      subject: 'NEURO27',
+      details: { respectDoNotTrack: true, firstDay: '2026-11-02', lastDay: '2026-11-04' },
+    }),
+  },
+  'DELETE /api/analytics/visitors/{prefix}/{visitor}': {
+    request: () => ({ url: `/api/analytics/visitors/NEURO27/${encodeURIComponent(VISITOR)}` }),
+    says: () => ({ action: 'Erase a visitor', subject: 'NEURO27', details: { hits: 0 } }),
+  },
+  'POST /api/analytics/shares/{prefix}': {
+    request: () => ({
+      url: '/api/analytics/shares/NEURO27',
+      payload: { name: 'Press', sections: ['posters'], expiresAt: null },
+    }),
+    says: () => ({
+      action: 'Make a share link',
+      subject: 'NEURO27',
+      details: { name: 'Press', sections: ['posters'], expiresAt: null },
+    }),
+  },
+  'DELETE /api/analytics/shares/{prefix}/{id}': {
+    request: ({ share }) => ({ url: `/api/analytics/shares/NEURO27/${share}` }),
+    says: ({ share }) => ({
+      action: 'End a share link',
+      subject: `NEURO27, ${share}`,
+      details: {},
+    }),
+  },
+  'DELETE /api/users/me/sessions/{id}': {
+    request: ({ session }) => ({ url: `/api/users/me/sessions/${session}` }),
+    says: () => ({ action: 'End an own session', subject: '', details: {} }),
+  },
+  'PUT /api/users/me/password': {
+    request: () => ({
+      url: '/api/users/me/password',
+      payload: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+    }),
+    says: () => ({ action: 'Change the own password', subject: '', details: {} }),
+  },
+  'DELETE /api/users/me/sessions': {
+    request: () => ({ url: '/api/users/me/sessions' }),
+    says: () => ({ action: 'Sign out everywhere', subject: '', details: { ended: 0 } }),
+  },
+  'POST /api/users/logout': {
+    request: () => ({ url: '/api/users/logout' }),
+    says: () => null,
+  },
+};

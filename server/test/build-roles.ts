@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { sections } from '#contract/plans.ts';
+import type { NewUser } from '#contract/users.ts';
+import type { Database } from '../src/platform/postgres/database.ts';
+import { buildMailbox } from '../src/sandbox/mailbox.ts';
+import type { Users } from '../src/users/service.ts';
+import { buildTestApp, buildUser } from './build-app.ts';
+import { buildConference, buildSubmissions, paid } from './build-conference.ts';
+import { buildScreens } from './build-screens.ts';
+
+export const roles = [
+  'stranger',
+  'share',
+  'otherBronze',
+  'otherSilver',
+  'otherGold',
+  'bronze',
+  'silver',
+  'gold',
+  'admin',
+] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Organisers of every plan with the conference, others with another one, an administrator. */
+const people: Record<Exclude<Role, 'stranger' | 'share'>, Partial<NewUser>> = {
+  otherBronze: { paidCategory: 1, prefixes: ['ONCO26'] },
+  otherSilver: { paidCategory: 2, prefixes: ['ONCO26'] },
+  otherGold: { paidCategory: 3, prefixes: ['ONCO26'] },
+  bronze: { paidCategory: 1, prefixes: ['NEURO26'] },
+  silver: { paidCategory: 2, prefixes: ['NEURO26'] },
+  gold: { paidCategory: 3, prefixes: ['NEURO26'] },
+  admin: { isAdmin: true, prefixes: [] },
+};
+
+export const AUTHOR = 'ada@example.org';
+export const VISITOR = '00000000000000aa';
+
+/** A free and a paid conference with everything that a call can be about, and another's beside. */
+export const buildRoles = async (role: Role, env: Record<string, string> = {}) => {
+  const limits = { RETRIEVALS_PER_HOUR: '0', CHECKOUTS_PER_HOUR: '0' };
+  const test = await buildTestApp({ ...limits, ...env }, { screens: await buildScreens() });
+  const neuro = await buildConference(test, { prefix: 'NEURO26' });
+  const sold = await buildConference(test, { prefix: 'SOLD26', ...paid });
+  await buildConference(test, { prefix: 'ONCO26' });
+  await buildSubmissions(test, neuro, [{ abstractId: 'P1' }]);
+  await buildSubmissions(test, sold, [{ abstractId: 'P1' }]);
+  const gold = await buildUser(test.users, people.gold);
+  const isUser = role !== 'stranger' && role !== 'share';
+  const user = role === 'gold' ? gold : isUser ? await buildUser(test.users, people[role]) : null;
+  const colleague = await buildUser(test.users, { isAdmin: true });
+
+  const [maker] = await test.users.findPrincipals([gold.id]);
+  if (!maker) throw new Error('The maker of the links is gone');
+  const wanted = { name: 'The board', sections: [...sections], expiresAt: null };
+  const share = () => test.analytics.shares.create(neuro, maker, wanted, new Date());
+  const link = await share();
+  /** A token of the role's own, as fresh as that of somebody who has just signed in. */
+  const token = async (): Promise<string | null> => {
+    if (role === 'share') return link.token;
+    return user && openSession(test.users, user.id);
+  };
+  const tables = await listTables(test.database.db);
+  return { ...test, tables, role, user, colleague, neuro, sold, share, token };
+};
+
+export type RoleWorld = Awaited<ReturnType<typeof buildRoles>>;
+
+/** Without the sign-in, which takes its time by design. */
+export const openSession = async (users: Users, id: string): Promise<string> =>
+  users.sessions.open(await users.get(id), 'Firefox', new Date());
+
+/** Everything that is stored, in short; but for the counting of rates and for when a link was last used. */
+export const stored = async ({ database: { db }, tables }: RoleWorld): Promise<string> => {
+  const sums = tables.map(
+    (name) => sql`
+      select ${name} as name, md5(string_agg(line, '' order by line)) as sum from (
+        select (to_jsonb(t) - 'last_used_at' - 'last_seen_at')::text as line
+        from ${sql.table(name)} as t) as lines`,
+  );
+  const result = await sql`${sql.join(sums, sql` union all `)}`.execute(db);
+  return JSON.stringify(result.rows);
+};
+
+const listTables = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name <> 'rate_limits' order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** A mail in the queue and in the sandbox mailbox; both ids. */
+export const buildMail = async ({ database: { db }, mails }: RoleWorld) => {
+  const content = { subject: 'Codes', text: 'Text', html: '<head></head>Text' };
+  const key = `mail:${Math.random()}`;
+  await db.transaction().execute((trx) => mails.enqueue(trx, { to: AUTHOR, key, ...content }));
+  const mailbox = buildMailbox(db);
+  const from = { name: 'ePoster', address: 'from@example.org' };
+  await mailbox.transport.send({ from, to: AUTHOR, messageId: key, ...content });
+  const { rows } = await sql<{ id: string }>`
+    select id from mails where message_key = ${key}`.execute(db);
+  const [received] = await mailbox.list(AUTHOR);
+  return { queued: rows[0]?.id ?? '', received: received?.id ?? '' };
+};

@@ -1,0 +1,17 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** A folder as the build leaves it: the page, a hashed file, the scripts for poster sites. */
+export const buildScreens = async (): Promise<URL> => {
+  const folder = await mkdtemp(join(tmpdir(), 'eposter-screens-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Screens</title>');
+  await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
+  await writeFile(join(folder, 'tracker.js'), '(() => {})();');
+  await writeFile(join(folder, 'matomo.js'), '(() => {})();');
+  return pathToFileURL(`${folder}/`);
+};

@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { audioCodes, Titles, videoCodes } from '#contract/analytics.ts';
+import { call } from '../../platform/api.ts';
+import type { Reader } from '../reader.tsx';
+import type { MediaSection } from './get-media.ts';
+import { subjectOf } from './reading.ts';
+
+const request = async (
+  { prefix, share }: Reader,
+  section: MediaSection,
+  signal: AbortSignal,
+): Promise<Titles> => {
+  const input = { params: { prefix } };
+  const answer =
+    section === 'videos'
+      ? call<typeof videoCodes.get>('GET /api/analytics/codes/video/{prefix}', input, {
+          share,
+          signal,
+        })
+      : call<typeof audioCodes.get>('GET /api/analytics/codes/audio/{prefix}', input, {
+          share,
+          signal,
+        });
+  return (await answer).body;
+};
+
+/** The titles by file name; 400 where none are known. */
+export const codesQuery = (reader: Reader, section: MediaSection) =>
+  queryOptions({
+    queryKey: ['analytics', subjectOf(reader, 'codes', section)],
+    queryFn: ({ signal }) => request(reader, section, signal),
+  });
+
+export const useCodes = (reader: Reader, section: MediaSection, { enabled = true } = {}) =>
+  useQuery({ ...codesQuery(reader, section), enabled });

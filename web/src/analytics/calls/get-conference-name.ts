@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { getConferenceName } from '#contract/analytics.ts';
+import { call } from '../../platform/api.ts';
+import type { Reader } from '../reader.tsx';
+import { subjectOf } from './reading.ts';
+
+/** A list, of which the first element carries the name. */
+export const conferenceNameQuery = (reader: Reader) =>
+  queryOptions({
+    queryKey: ['analytics', subjectOf(reader, 'name')],
+    queryFn: async ({ signal }) => {
+      const input = { params: { prefix: reader.prefix } };
+      const { body } = await call<typeof getConferenceName>(
+        'GET /api/analytics/name/{prefix}',
+        input,
+        { share: reader.share, signal },
+      );
+      return body.conferenceName[0]?.name ?? '';
+    },
+  });
+
+export const useConferenceName = (reader: Reader) => useQuery(conferenceNameQuery(reader));

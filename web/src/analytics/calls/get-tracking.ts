@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { getTracking } from '#contract/analytics.ts';
+import { call } from '../../platform/api.ts';
+import type { Reader } from '../reader.tsx';
+import { subjectOf } from './reading.ts';
+
+export const trackingQuery = (reader: Reader) =>
+  queryOptions({
+    queryKey: ['analytics', subjectOf(reader, 'tracking')],
+    queryFn: async ({ signal }) => {
+      const input = { params: { prefix: reader.prefix } };
+      const options = { share: reader.share, signal };
+      return (
+        await call<typeof getTracking>('GET /api/analytics/tracking/{prefix}', input, options)
+      ).body;
+    },
+  });
+
+/** `every` reads it again after so many milliseconds; false: once. */
+export const useTracking = (
+  reader: Reader,
+  { enabled = true, every = false }: { enabled?: boolean; every?: number | false } = {},
+) => useQuery({ ...trackingQuery(reader), enabled, refetchInterval: every });

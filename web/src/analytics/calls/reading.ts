@@ -1,0 +1,20 @@
+import { isRunning, type Range } from '../period/range.ts';
+import type { Reader } from '../reader.tsx';
+
+const REFRESH_MS = 60_000;
+
+/** What is read, of which conference, by whom; the period is not a part of it. */
+export const subjectOf = (reader: Reader, ...what: string[]): string =>
+  JSON.stringify([reader.share, reader.prefix.toLowerCase(), ...what]);
+
+/**
+ * Another period of the same: the old figures stay until the new ones are there. A period that is
+ * still running is read again every minute.
+ */
+export const steady = (subject: string, range: Range | null) => ({
+  placeholderData: <Data>(
+    data: Data | undefined,
+    query: { queryKey: readonly unknown[] } | undefined,
+  ): Data | undefined => (query?.queryKey[1] === subject ? data : undefined),
+  refetchInterval: range !== null && isRunning(range, Date.now()) ? REFRESH_MS : (false as const),
+});

@@ -1,0 +1,29 @@
+import { IconCode, IconLink, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { useLinks } from './links.ts';
+import { useReader } from './reader.tsx';
+import classes from './screen-frame.module.css';
+
+/** What can be done with a conference's statistics besides looking at them. */
+export function ConferenceLinks() {
+  const { prefix } = useReader();
+  const { report } = useLinks();
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+  return (
+    <div className={classes.links}>
+      <Link to={report}>
+        <IconPrinter {...icon} />
+        Report
+      </Link>
+      <Link to={paths.shareLinks(prefix)}>
+        <IconLink {...icon} />
+        Share
+      </Link>
+      <Link to={paths.tracking(prefix)}>
+        <IconCode {...icon} />
+        Tracking
+      </Link>
+    </div>
+  );
+}

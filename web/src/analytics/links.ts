@@ -1,0 +1,31 @@
+import { type To, useLocation } from 'react-router';
+import type { Section } from '#contract/plans.ts';
+import { paths } from '../platform/paths.ts';
+import { periodSearch } from './period/choice.ts';
+import { useReader } from './reader.tsx';
+
+export interface Links {
+  screen: (section: Section) => To;
+  poster: (code: string) => To;
+  report: To;
+}
+
+/** Where the screens of this reader are. The chosen period goes along; so does a link's token. */
+export function useLinks(): Links {
+  const { prefix, share } = useReader();
+  const search = periodSearch(useLocation().search);
+  if (share === null) {
+    const to = (pathname: string): To => ({ pathname, search });
+    return {
+      screen: (section) => to(paths.analytics(section, prefix)),
+      poster: (code) => to(paths.poster(prefix, code)),
+      report: to(paths.report(prefix)),
+    };
+  }
+  const to = (pathname: string): To => ({ pathname, search, hash: share });
+  return {
+    screen: (section) => to(paths.sharedScreen(section)),
+    poster: (code) => to(paths.sharedPoster(code)),
+    report: to(paths.sharedReport),
+  };
+}

@@ -1,0 +1,48 @@
+import type { getLive, Live } from '#contract/analytics.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { followEvents } from '../../platform/event-stream.ts';
+import type { Reader } from '../reader.tsx';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Told what is going on, or null while nobody knows. */
+type Listener = (live: Live | null) => void;
+
+/** A refusal stays one; anything else may pass. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Follows a conference live until the signal says so, and comes back after every interruption. */
+export async function followLive(
+  { prefix, share }: Pick<Reader, 'prefix' | 'share'>,
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<void> {
+  let wait = FIRST_PAUSE_MS;
+  const onData = (data: string): void => {
+    wait = FIRST_PAUSE_MS;
+    if (!signal.aborted) listener(JSON.parse(data) as Live);
+  };
+  while (!signal.aborted) {
+    try {
+      const options = { share, signal, onData };
+      await followEvents<typeof getLive>('GET /api/analytics/live/{prefix}', { prefix }, options);
+    } catch (error) {
+      if (signal.aborted) return;
+      listener(null);
+      if (isFinal(error)) return;
+    }
+    await pause(wait, signal);
+    wait = Math.min(2 * wait, LONGEST_PAUSE_MS);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Live } from '#contract/analytics.ts';
+import { groupOf, posterCodeOf, type SiteTemplates } from '#contract/analytics-filters.ts';
+
+type LiveHit = Live['hits'][number];
+
+interface Words {
+  what: string;
+  name: string;
+}
+
+const groups: Record<string, string> = {
+  [groupOf.posters]: 'Poster',
+  [groupOf.authors]: 'Author',
+  [groupOf.topics]: 'Topic',
+  [groupOf.affiliations]: 'Affiliation',
+};
+
+const lastSegment = (address: string): string => {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return path.slice(path.lastIndexOf('/') + 1) || path;
+};
+
+/**
+ * A poster that is opened tells of its page, author, topic and affiliation in the same moment: the
+ * poster alone is worth telling, where it is there.
+ */
+export function worthTelling(
+  hits: readonly LiveHit[],
+  site: SiteTemplates,
+  prefix: string,
+): LiveHit[] {
+  const isPoster = ({ kind, group }: LiveHit) => kind === 'event' && group === groupOf.posters;
+  if (!hits.some(isPoster)) return [...hits];
+  return hits.filter((hit) => {
+    if (hit.kind === 'event') return isPoster(hit) || groups[hit.group] === undefined;
+    return hit.kind !== 'page' || posterCodeOf(hit.label, site, prefix) === '';
+  });
+}
+
+/** What somebody has just done, for people. */
+export function hitWords(
+  { kind, group, label }: LiveHit,
+  site: SiteTemplates,
+  prefix: string,
+): Words {
+  const code = posterCodeOf(label, site, prefix);
+  if (kind === 'event') {
+    const isPoster = group === groupOf.posters && code !== '';
+    return { what: groups[group] ?? group, name: isPoster ? code : label };
+  }
+  if (kind === 'page')
+    return code === '' ? { what: 'Page', name: label } : { what: 'Poster page', name: code };
+  if (kind === 'media') return { what: 'Video or audio', name: lastSegment(label) };
+  return { what: 'Other', name: label };
+}
+
+/** The same may happen twice in a second: each gets a key of its own. */
+export function withKeys(hits: readonly LiveHit[]): (LiveHit & { key: string })[] {
+  const seen = new Map<string, number>();
+  return hits.map((hit) => {
+    const words = `${hit.time} ${hit.kind} ${hit.group} ${hit.label}`;
+    const times = (seen.get(words) ?? 0) + 1;
+    seen.set(words, times);
+    return { ...hit, key: `${words} ${times}` };
+  });
+}

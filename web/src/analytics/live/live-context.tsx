@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Live } from '#contract/analytics.ts';
+import { useReader } from '../reader.tsx';
+import { followLive } from './follow-live.ts';
+import { useTabVisible } from './tab-visible.ts';
+
+const LiveContext = createContext<Live | null>(null);
+
+/** What is going on right now; null while nobody knows. */
+export const useLive = (): Live | null => useContext(LiveContext);
+
+/** One stream for a whole screen. It rests while nobody looks at the tab. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const { prefix, share } = useReader();
+  const [live, setLive] = useState<Live | null>(null);
+  const visible = useTabVisible();
+  useEffect(() => {
+    if (!visible) return;
+    const stop = new AbortController();
+    void followLive({ prefix, share }, setLive, stop.signal);
+    return () => stop.abort();
+  }, [prefix, share, visible]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { useSettings } from '../../platform/settings.ts';
+import { useReader } from '../reader.tsx';
+import { hitWords, withKeys, worthTelling } from './hit-words.ts';
+import classes from './live.module.css';
+import { useLive } from './live-context.tsx';
+
+const SHOWN = 8;
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
+
+/** The latest hits, newest first, without a reload. */
+export function RightNow() {
+  const live = useLive();
+  const { prefix } = useReader();
+  const { site } = useSettings();
+  const id = useId();
+  if (!live) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        Latest activity
+      </h2>
+      {live.hits.length === 0 ? (
+        <p className={classes.quiet}>Nothing has happened yet. This list fills by itself.</p>
+      ) : (
+        <ol className={classes.hits}>
+          {withKeys(worthTelling(live.hits, site, prefix).slice(0, SHOWN)).map((hit) => {
+            const { what, name } = hitWords(hit, site, prefix);
+            return (
+              <li key={hit.key}>
+                <time dateTime={hit.time}>{clock.format(new Date(hit.time))}</time>
+                <span className={classes.what}>{what}</span>
+                <span className={classes.name}>{name}</span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSettings } from '../../platform/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useCodes } from '../calls/get-codes.ts';
+import { type MediaSection, useMedia } from '../calls/get-media.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
+import { Failure } from '../states/failure.tsx';
+import { StatTable } from '../table/stat-table.tsx';
+import { mediaColumns } from './media-columns.tsx';
+import { mediaFigures } from './media-rows.ts';
+import { MediaTotals } from './media-totals.tsx';
+
+interface Props {
+  section: MediaSection;
+  period: ShownPeriod;
+}
+
+/** Top Videos or Audios. Without titles the files are told by their names. */
+export default function MediaScreen({ section, period: { range, before } }: Props) {
+  const reader = useReader();
+  const { site } = useSettings();
+  const media = useMedia(reader, section, range);
+  const earlier = useMedia(reader, section, before);
+  const codes = useCodes(reader, section);
+
+  if (media.isError && !media.data) return <Failure section={section} query={media} />;
+  const of = { site, prefix: reader.prefix };
+  const then = before ? earlier.data : undefined;
+  const rows = media.data ? mediaFigures(media.data, then, codes.data ?? {}, of) : [];
+  const kind = section === 'videos' ? 'video' : 'audio';
+  return (
+    <>
+      {codes.error?.status === 400 && media.data && <Banner tone="error" text="No data found" />}
+      <MediaTotals rows={rows} />
+      <StatTable
+        title={sectionWords[section].title}
+        columns={mediaColumns(section, before !== null)}
+        rows={rows}
+        rowKey={({ label }) => label}
+        words={({ title }) => title}
+        searched="title"
+        sortKey="plays"
+        range={range ?? {}}
+        loading={media.isPending || codes.isPending}
+        empty={`No ${section} in this period. They appear here as soon as a poster’s ${kind} is seen.`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Figure, Figures } from '../../ui/figures.tsx';
+import { percent } from '../../ui/share-bar.tsx';
+import { durationWords } from '../table/table-column.ts';
+import classes from './media.module.css';
+import type { MediaFigures } from './media-rows.ts';
+import { mediaTotals } from './media-rows.ts';
+
+const rateWords = (rate: number | null): string => (rate === null ? '–' : percent(rate));
+
+/** What all files of the screen achieved together. */
+export function MediaTotals({ rows }: { rows: MediaFigures[] }) {
+  const { plays, playRate, finishRate, watched } = mediaTotals(rows);
+  const before = rows.reduce<number | null>(
+    (sum, row) => (sum === null || row.before === null ? null : sum + row.before),
+    0,
+  );
+  return (
+    <div className={classes.totals}>
+      <Figures>
+        <Figure label="Plays" value={plays} before={before ?? undefined} />
+        <Figure label="Play rate" value={rateWords(playRate)} />
+        <Figure label="Finish rate" value={rateWords(finishRate)} />
+        <Figure label="Time watched" value={durationWords(watched)} />
+      </Figures>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { DAY, dateText, type Range, spanOf } from './range.ts';
+
+export const presets = ['today', 'yesterday', '7d', '30d', 'conference'] as const;
+export type Preset = (typeof presets)[number];
+
+/** What the person chose, as it stands in the address. */
+export type Choice = { preset: Preset | 'all' } | { preset: 'own'; range: Range };
+
+export const presetLabels: Record<Preset | 'all', string> = {
+  all: 'All time',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  conference: 'Conference days',
+};
+
+/** The days of the conference itself, where they are set. */
+export interface ConferenceDays {
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+const isPreset = (text: string | null): text is Preset => presets.some((preset) => preset === text);
+
+/** `?period=7d`, or `?from=…&to=…`. What cannot be read is all time. */
+export function readChoice(search: URLSearchParams): Choice {
+  const period = search.get('period');
+  if (isPreset(period)) return { preset: period };
+  const [from, to] = [search.get('from'), search.get('to')];
+  if (from === null && to === null) return { preset: 'all' };
+  const range = { ...(from !== null && { from }), ...(to !== null && { to }) };
+  return spanOf(range) ? { preset: 'own', range } : { preset: 'all' };
+}
+
+/** The address' search with another choice; what else stands in it stays. */
+export function withChoice(search: URLSearchParams, choice: Choice): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const key of ['period', 'from', 'to']) next.delete(key);
+  if (choice.preset !== 'own') {
+    if (choice.preset !== 'all') next.set('period', choice.preset);
+    return next;
+  }
+  const { from, to } = choice.range;
+  if (from !== undefined) next.set('from', from);
+  if (to !== undefined) next.set('to', to);
+  return next;
+}
+
+const COMPARE = 'compare';
+
+/** Compared unless the address says `compare=no`. */
+export const readCompare = (search: URLSearchParams): boolean => search.get(COMPARE) !== 'no';
+
+export function withCompare(search: URLSearchParams, compare: boolean): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (compare) next.delete(COMPARE);
+  else next.set(COMPARE, 'no');
+  return next;
+}
+
+/** Days are UTC's. Conference days that nobody has set mean all time. */
+export function rangeOfChoice(choice: Choice, now: number, days: ConferenceDays): Range {
+  const back = (count: number): string => dateText(now - count * DAY);
+  switch (choice.preset) {
+    case 'all':
+      return {};
+    case 'own':
+      return choice.range;
+    case 'today':
+      return { from: back(0), to: back(0) };
+    case 'yesterday':
+      return { from: back(1), to: back(1) };
+    case '7d':
+      return { from: back(6), to: back(0) };
+    case '30d':
+      return { from: back(29), to: back(0) };
+    case 'conference':
+      return days.firstDay && days.lastDay ? { from: days.firstDay, to: days.lastDay } : {};
+  }
+}
+
+/** What goes along from screen to screen: the period and whether it is compared. */
+export function periodSearch(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([key]) =>
+    ['period', 'from', 'to', COMPARE].includes(key),
+  );
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+}

@@ -1,0 +1,95 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useId } from 'react';
+import { MenuItem } from '../../ui/menu-item.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { useTracking } from '../calls/get-tracking.ts';
+import { useReader } from '../reader.tsx';
+import { type Choice, type Preset, presetLabels, presets } from './choice.ts';
+import { OwnRangeForm } from './own-range-form.tsx';
+import classes from './period-control.module.css';
+import { beforeWords, rangeWords } from './range-words.ts';
+import { type ShownPeriod, useChangePeriod } from './use-period.ts';
+
+/** Which time is shown, and whether it is compared with the time before. */
+export function PeriodControl({ period }: { period: ShownPeriod }) {
+  const { choose, setCompare } = useChangePeriod();
+  const { choice, range, before, comparable, compare } = period;
+  const label = choice.preset === 'own' ? rangeWords(choice.range) : presetLabels[choice.preset];
+  return (
+    <div className={classes.control}>
+      <Popover
+        label={label}
+        name={`Period: ${label}`}
+        icon={<IconCalendar size={16} aria-hidden />}
+      >
+        {(close) => (
+          <PeriodPanel
+            choice={choice}
+            onChoose={(next) => {
+              choose(next);
+              close();
+            }}
+          />
+        )}
+      </Popover>
+      {comparable && (
+        <label className={classes.compare}>
+          <input
+            type="checkbox"
+            checked={compare}
+            onChange={(event) => setCompare(event.target.checked)}
+          />
+          Compare with the period before
+        </label>
+      )}
+      <p className={classes.words}>
+        {range && choice.preset !== 'own' && choice.preset !== 'all' && `${rangeWords(range)}. `}
+        {range && before && `Compared with ${beforeWords(before, range)}. `}
+        Days and hours are in UTC.
+      </p>
+    </div>
+  );
+}
+
+interface PanelProps {
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+function PeriodPanel({ choice, onChoose }: PanelProps) {
+  const tracking = useTracking(useReader());
+  const id = useId();
+  const hasDays = tracking.data?.firstDay != null;
+  return (
+    <div className={classes.panel}>
+      <ul className={classes.presets} aria-label="Periods">
+        {(['all', ...presets] as const).map((preset) => (
+          <li key={preset}>
+            <MenuItem
+              current={choice.preset === preset}
+              disabled={preset === 'conference' && !hasDays}
+              title={titleOf(preset, hasDays)}
+              onPress={() => onChoose({ preset })}
+            >
+              {presetLabels[preset]}
+            </MenuItem>
+          </li>
+        ))}
+      </ul>
+      <section className={classes.own} aria-labelledby={id}>
+        <h2 id={id} className={classes.ownTitle}>
+          Own range
+        </h2>
+        <OwnRangeForm
+          initial={choice.preset === 'own' ? choice.range : {}}
+          onSubmit={(range) => onChoose({ preset: 'own', range })}
+        />
+      </section>
+    </div>
+  );
+}
+
+const titleOf = (preset: Preset | 'all', hasDays: boolean): string | undefined =>
+  preset === 'conference' && !hasDays
+    ? 'An administrator sets the conference days on the tracking page'
+    : undefined;

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { readPeriod } from '#contract/period.ts';
+import { type Choice, rangeOfChoice, readChoice, withChoice, withCompare } from './choice.ts';
+import { isRunning, type Range, rangeBefore, spanOf } from './range.ts';
+import { beforeWords, rangeWords } from './range-words.ts';
+
+const NOW = Date.parse('2026-11-15T14:20:00Z');
+const NO_DAYS = { firstDay: null, lastDay: null };
+const DAYS = { firstDay: '2026-11-02', lastDay: '2026-11-04' };
+const from = (text: string) => readChoice(new URLSearchParams(text));
+
+describe('the choice in the address', () => {
+  it.each<[string, Choice]>([
+    ['', { preset: 'all' }],
+    ['period=7d', { preset: '7d' }],
+    ['period=conference&from=2026-01-01', { preset: 'conference' }],
+    ['period=nonsense', { preset: 'all' }],
+    ['from=2026-11-02&to=2026-11-02', own('2026-11-02', '2026-11-02')],
+    ['from=2026-11-02T09:00&to=2026-11-02T12:00', own('2026-11-02T09:00', '2026-11-02T12:00')],
+    ['from=2026-11-02', { preset: 'own', range: { from: '2026-11-02' } }],
+    ['from=2026-11-05&to=2026-11-02', { preset: 'all' }],
+    ['from=2026-02-31&to=2026-03-05', { preset: 'all' }],
+    ['from=yesterday', { preset: 'all' }],
+  ])('reads %j', (text, choice) => {
+    expect(from(text)).toEqual(choice);
+  });
+
+  it('is written back beside what else stands there, and read again', () => {
+    const choices: Choice[] = [
+      { preset: 'all' },
+      { preset: '30d' },
+      own('2026-11-02T09:00', '2026-11-02T12:00'),
+    ];
+    for (const choice of choices) {
+      const written = withChoice(new URLSearchParams('period=7d&compare=no'), choice);
+      expect(readChoice(written)).toEqual(choice);
+      expect(written.get('compare')).toBe('no');
+    }
+    expect(withChoice(new URLSearchParams('period=7d'), { preset: 'all' }).toString()).toBe('');
+    expect(withCompare(new URLSearchParams('period=7d&compare=no'), true).toString()).toBe(
+      'period=7d',
+    );
+  });
+});
+
+describe('the range of a choice', () => {
+  it.each([
+    ['all', {}],
+    ['today', { from: '2026-11-15', to: '2026-11-15' }],
+    ['yesterday', { from: '2026-11-14', to: '2026-11-14' }],
+    ['7d', { from: '2026-11-09', to: '2026-11-15' }],
+    ['30d', { from: '2026-10-17', to: '2026-11-15' }],
+    ['conference', { from: '2026-11-02', to: '2026-11-04' }],
+  ] as const)('of %s', (preset, range) => {
+    expect(rangeOfChoice({ preset }, NOW, DAYS)).toEqual(range);
+  });
+
+  it('is all time for the days of a conference that has none', () => {
+    expect(rangeOfChoice({ preset: 'conference' }, NOW, NO_DAYS)).toEqual({});
+  });
+
+  it('is what the server reads out of it', () => {
+    const ranges = [
+      { from: '2026-11-02', to: '2026-11-04' },
+      { from: '2026-11-02T09:00', to: '2026-11-02T12:30Z' },
+    ];
+    for (const range of ranges) {
+      const read = readPeriod(range);
+      const { start, end } = spanOf(range) ?? {};
+      expect(read).toEqual({ period: { from: new Date(start ?? 0), to: new Date(end ?? 0) } });
+    }
+  });
+});
+
+describe('the time before', () => {
+  it.each([
+    [
+      { from: '2026-11-02', to: '2026-11-04' },
+      { from: '2026-10-30', to: '2026-11-01' },
+    ],
+    [
+      { from: '2026-11-02T09:00Z', to: '2026-11-02T12:00Z' },
+      { from: '2026-11-02T06:00Z', to: '2026-11-02T09:00Z' },
+    ],
+    [
+      { from: '2026-12-01', to: '2026-12-02' },
+      { from: '2026-11-29', to: '2026-11-30' },
+    ],
+    [{ from: '2026-11-02' }, null],
+    [{}, null],
+  ])('of %j is %j', (range, before) => {
+    expect(rangeBefore(range, NOW)).toEqual(before);
+  });
+
+  it('is cut where the running range has arrived', () => {
+    expect(rangeBefore({ from: '2026-11-15', to: '2026-11-15' }, NOW)).toEqual({
+      from: '2026-11-14T00:00Z',
+      to: '2026-11-14T15:00Z',
+    });
+    expect(isRunning({ from: '2026-11-15', to: '2026-11-15' }, NOW)).toBe(true);
+    expect(isRunning({ from: '2026-11-02', to: '2026-11-04' }, NOW)).toBe(false);
+    expect(isRunning({}, NOW)).toBe(true);
+  });
+});
+
+it.each([
+  [{}, 'All time'],
+  [{ from: '2026-11-02', to: '2026-11-04' }, '2–4 Nov 2026'],
+  [{ from: '2026-11-02', to: '2026-11-02' }, '2 Nov 2026'],
+  [{ from: '2026-11-02T09:00', to: '2026-11-02T12:00' }, '2 Nov 2026, 09:00–12:00 UTC'],
+  [{ from: '2026-11-02' }, 'Since 2 Nov 2026'],
+  [{ to: '2026-11-02' }, 'Until 2 Nov 2026'],
+])('says %j as %j', (range, words) => {
+  expect(rangeWords(range).replaceAll(/\s/g, ' ').replaceAll(' – ', '–')).toBe(words);
+});
+
+it('says how far a running range is compared', () => {
+  const said = (before: Range, range: Range) =>
+    beforeWords(before, range).replaceAll(/\s/g, ' ').replaceAll(' – ', '–');
+  expect(
+    said({ from: '2026-11-01', to: '2026-11-02' }, { from: '2026-11-03', to: '2026-11-04' }),
+  ).toBe('1–2 Nov 2026');
+  const cut = { from: '2026-11-01T00:00Z', to: '2026-11-02T15:00Z' };
+  expect(said(cut, { from: '2026-11-03', to: '2026-11-04' })).toBe(
+    '1–2 Nov 2026 up to the same hour',
+  );
+});
+
+function own(from: string, to: string): Choice {
+  return { preset: 'own', range: { from, to } };
+}

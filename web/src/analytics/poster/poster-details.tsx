@@ -1,0 +1,59 @@
+import { Figure, Figures } from '../../ui/figures.tsx';
+import { useLabelDetails } from '../calls/get-label-details.ts';
+import { intervalOf, useLabelSeries } from '../calls/get-timeseries.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { Failure } from '../states/failure.tsx';
+import { sumSeries } from '../trend/trend-points.ts';
+import { VisitsTrend } from '../trend/visits-trend.tsx';
+import { mergeDetails } from './merge-details.ts';
+import classes from './poster.module.css';
+import { PosterMedia } from './poster-media.tsx';
+import { PosterReferrers } from './poster-referrers.tsx';
+
+interface Props {
+  group: string;
+  labels: string[];
+  code: string;
+  period: ShownPeriod;
+}
+
+/** Visits over time, where they came from, what was played on the poster's page. */
+export function PosterDetails({ group, labels, code, period: { range, before } }: Props) {
+  const reader = useReader();
+  const of = { group, labels };
+  const details = useLabelDetails(reader, range, of);
+  const earlier = useLabelDetails(reader, before, of);
+  const interval = range ? intervalOf(range) : undefined;
+  const series = useLabelSeries(reader, range, of);
+  const seriesBefore = useLabelSeries(reader, before, { ...of, interval });
+
+  if (details.error) {
+    return <Failure section="posters" query={{ ...details, error: details.error }} />;
+  }
+  const now = details.data && mergeDetails(details.data);
+  const then = before && earlier.data ? mergeDetails(earlier.data) : undefined;
+  return (
+    <>
+      <div className={classes.figures}>
+        <Figures>
+          <Figure label="Number of Visits" value={now?.nb_visits} before={then?.nb_visits} />
+          <Figure label="Events" value={now?.nb_events} before={then?.nb_events} />
+        </Figures>
+      </div>
+      <VisitsTrend
+        title="Visits over time"
+        now={series && sumSeries(series)}
+        before={before && seriesBefore ? sumSeries(seriesBefore) : undefined}
+        range={range ?? {}}
+      />
+      <PosterReferrers
+        groups={now?.referrers}
+        title={`Where visits of ${code} came from`}
+        range={range ?? {}}
+      />
+      <PosterMedia section="videos" code={code} rows={now?.videos} range={range ?? {}} />
+      <PosterMedia section="audios" code={code} rows={now?.audios} range={range ?? {}} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MediaRow } from '#contract/analytics.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { useCodes } from '../calls/get-codes.ts';
+import type { MediaSection } from '../calls/get-media.ts';
+import { mediaColumns } from '../media/media-columns.tsx';
+import { mediaFigures } from '../media/media-rows.ts';
+import type { Range } from '../period/range.ts';
+import { useReader } from '../reader.tsx';
+import { StatTable } from '../table/stat-table.tsx';
+import classes from './poster.module.css';
+
+interface Props {
+  section: MediaSection;
+  code: string;
+  /** Null where the plan or the link does not include them; undefined while they load. */
+  rows: MediaRow[] | null | undefined;
+  range: Range;
+}
+
+/** What was played on the poster's own page; nothing is said about a poster without any. */
+export const PosterMedia = ({ section, code, rows, range }: Props) =>
+  rows && rows.length > 0 ? (
+    <MediaOfPoster section={section} code={code} rows={rows} range={range} />
+  ) : null;
+
+function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[] }) {
+  const reader = useReader();
+  const { site } = useSettings();
+  const codes = useCodes(reader, section);
+  const title = `${section === 'videos' ? 'Videos' : 'Audios'} of ${code}`;
+  const of = { site, prefix: reader.prefix };
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{title}</h2>
+      <StatTable
+        title={title}
+        columns={mediaColumns(section, false)}
+        rows={mediaFigures(rows, undefined, codes.data ?? {}, of)}
+        rowKey={({ label }) => label}
+        words={(row) => row.title}
+        searched="title"
+        sortKey="plays"
+        range={range}
+        loading={codes.isPending}
+        empty="Nothing was played in this period."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TrafficGroup } from '#contract/analytics.ts';
+import { useSettings } from '../../platform/settings.ts';
+import type { Range } from '../period/range.ts';
+import { StatTable } from '../table/stat-table.tsx';
+import classes from './poster.module.css';
+import { referrerColumns, referrerRows } from './referrer-rows.ts';
+
+interface Props {
+  title: string;
+  /** Null where the plan or the link does not include traffic; undefined while they load. */
+  groups: TrafficGroup[] | null | undefined;
+  range: Range;
+}
+
+export function PosterReferrers({ title, groups, range }: Props) {
+  const { site } = useSettings();
+  if (groups === null) return null;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{title}</h2>
+      <StatTable
+        title={title}
+        columns={referrerColumns}
+        rows={groups ? referrerRows(groups, site) : []}
+        rowKey={({ source, kind }) => `${kind} ${source}`}
+        words={({ source, kind }) => `${source} ${kind}`}
+        searched="source"
+        sortKey="visits"
+        range={range}
+        loading={groups === undefined}
+        empty="No visits in this period."
+      />
+    </section>
+  );
+}

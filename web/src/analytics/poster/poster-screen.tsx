@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { groupOf, posterRows } from '#contract/analytics-filters.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { useReport } from '../calls/get-report.ts';
+import { useLinks } from '../links.ts';
+import { usePeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { ScreenFrame } from '../screen-frame.tsx';
+import { Failure } from '../states/failure.tsx';
+import classes from './poster.module.css';
+import { PosterDetails } from './poster-details.tsx';
+
+const ALL_TIME = {};
+
+/** A poster's own page. Its addresses are looked up in all time: a period may have no visit of it. */
+export function PosterScreen({ code }: { code: string }) {
+  const reader = useReader();
+  const period = usePeriod();
+  const links = useLinks();
+  const { site } = useSettings();
+  const report = useReport(reader, ALL_TIME);
+  const posters = report.data && posterRows(report.data, site, reader.prefix);
+  const poster = posters?.find((each) => each.code === code.toUpperCase());
+  return (
+    <ScreenFrame title={`Poster ${code}`} period={period}>
+      <p className={classes.back}>
+        <Link to={links.screen('posters')}>Back to Top Posters</Link>
+      </p>
+      {report.isError && !report.data && <Failure section="posters" query={report} />}
+      {report.isPending && <Spinner />}
+      {poster && (
+        <PosterDetails group={groupOf.posters} labels={poster.labels} code={code} period={period} />
+      )}
+      {posters && !poster && (
+        <StatePanel title={`No visits of ${code} yet`}>
+          <p>Either nobody has opened this poster so far, or its code is mistyped.</p>
+        </StatePanel>
+      )}
+    </ScreenFrame>
+  );
+}

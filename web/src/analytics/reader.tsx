@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import { planOf, type Section, sections } from '#contract/plans.ts';
+import type { UserInfo } from '#contract/users.ts';
+
+/** Who reads the statistics of one conference, and what of them. */
+export interface Reader {
+  prefix: string;
+  /** The token of a share link; null for the person who is signed in. */
+  share: string | null;
+  /** Those that the plan includes, or that were chosen for the link. The server decides. */
+  sections: readonly Section[];
+  isAdmin: boolean;
+}
+
+const ReaderContext = createContext<Reader | null>(null);
+
+export const ReaderProvider = ReaderContext.Provider;
+
+export function useReader(): Reader {
+  const reader = useContext(ReaderContext);
+  if (!reader) throw new Error('Statistics are shown to a reader only');
+  return reader;
+}
+
+export const readerOf = ({ isAdmin, paidCategory }: UserInfo, prefix: string): Reader => ({
+  prefix,
+  share: null,
+  sections: sections.filter((section) => isAdmin || planOf[section] <= paidCategory),
+  isAdmin,
+});

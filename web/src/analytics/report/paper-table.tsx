@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react';
+import { type Value, valueWords } from '../table/table-column.ts';
+import type { PlainTable } from '../table/table-file.ts';
+import classes from './report.module.css';
+
+const MOST_ROWS = 25;
+
+/** The first rows of a table, for paper; how many more there are is said. */
+export function PaperTable({ table: { title, columns, rows } }: { table: PlainTable }) {
+  if (rows.length === 0) return <p className={classes.quiet}>Nothing in this period.</p>;
+  const more = rows.length - MOST_ROWS;
+  return (
+    <>
+      <table className={classes.table}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, kind }) => (
+              <th key={header} scope="col" data-numeric={kind !== 'words' || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map((cells) => (
+            <tr key={String(cells[0])}>
+              {columns.map(({ header, kind, bar }, at) => (
+                <td
+                  key={header}
+                  data-numeric={kind !== 'words' || undefined}
+                  data-bar={bar}
+                  style={bar && barStyle(rows, at, cells[at] ?? 0)}
+                >
+                  {valueWords(cells[at] ?? null, kind)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p className={classes.quiet}>
+          And {more.toLocaleString('en')} more, which the Excel file lists.
+        </p>
+      )}
+    </>
+  );
+}
+
+function barStyle(rows: Value[][], at: number, value: Value): CSSProperties {
+  const largest = rows.reduce((most, cells) => Math.max(most, Number(cells[at] ?? 0)), 0);
+  const share = largest === 0 ? 0 : Number(value) / largest;
+  return { '--bar': `${(100 * share).toFixed(1)}%` } as CSSProperties;
+}

@@ -1,0 +1,94 @@
+import { useContext } from 'react';
+import type { Section } from '#contract/plans.ts';
+import { Figure, Figures } from '../../ui/figures.tsx';
+import { BrandContext } from '../../ui/page-header.tsx';
+import { useConferenceName } from '../calls/get-conference-name.ts';
+import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
+import { useTraffic } from '../calls/get-traffic.ts';
+import { beforeWords, dayWords, rangeWords } from '../period/range-words.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { allVisits } from '../traffic/traffic-figures.ts';
+import { VisitsTrend } from '../trend/visits-trend.tsx';
+import classes from './report.module.css';
+import type { SectionTable } from './report-tables.ts';
+
+interface Props {
+  period: ShownPeriod;
+  tables: Map<Section, SectionTable>;
+}
+
+/** Whose report it is, of which time, and the figures to be proud of. */
+export function ReportCover({ period, tables }: Props) {
+  const reader = useReader();
+  const brand = useContext(BrandContext);
+  const { data: name } = useConferenceName(reader);
+  const { range, before } = period;
+  return (
+    <header className={classes.cover}>
+      <p className={classes.brand}>{brand}</p>
+      <h1 className={classes.title}>{name ?? reader.prefix}</h1>
+      <p className={classes.subtitle}>
+        {reader.prefix} · Statistics · {rangeWords(range ?? {})}
+      </p>
+      <CoverFigures period={period} tables={tables} />
+      <CoverTrend period={period} />
+      <p className={classes.made}>
+        Made on {dayWords(Date.now())}.
+        {range && before && ` Compared with ${beforeWords(before, range)}.`} Days and hours are in
+        UTC. A visit ends after 30 minutes without action.
+      </p>
+    </header>
+  );
+}
+
+function CoverFigures({ period: { range, before }, tables }: Props) {
+  const reader = useReader();
+  const may = reader.sections.includes('traffic');
+  const traffic = useTraffic(reader, may ? range : null);
+  const earlier = useTraffic(reader, may ? before : null);
+  const rows = (section: Section) => tables.get(section)?.rows;
+  return (
+    <div className={classes.figures}>
+      <Figures>
+        {may && (
+          <Figure
+            label="Visits"
+            value={traffic.data && allVisits(traffic.data)}
+            before={before && earlier.data ? allVisits(earlier.data) : undefined}
+          />
+        )}
+        {coverCounts
+          .filter(({ section }) => reader.sections.includes(section))
+          .map(({ section, label }) => (
+            <Figure key={section} label={label} value={rows(section)?.length} />
+          ))}
+      </Figures>
+    </div>
+  );
+}
+
+const coverCounts: { section: Section; label: string }[] = [
+  { section: 'posters', label: 'Posters visited' },
+  { section: 'authors', label: 'Authors' },
+  { section: 'affiliations', label: 'Affiliations' },
+  { section: 'videos', label: 'Videos' },
+  { section: 'audios', label: 'Audios' },
+];
+
+function CoverTrend({ period: { range, before } }: Pick<Props, 'period'>) {
+  const reader = useReader();
+  const may = reader.sections.includes('traffic');
+  const interval = range ? intervalOf(range) : undefined;
+  const trend = useTimeseries(reader, may ? range : null);
+  const trendBefore = useTimeseries(reader, may ? before : null, { interval });
+  if (!may) return null;
+  return (
+    <VisitsTrend
+      title="Visits over time"
+      now={trend.data}
+      before={before ? trendBefore.data : undefined}
+      failed={trend.isError && !trend.data}
+    />
+  );
+}

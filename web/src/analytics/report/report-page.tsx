@@ -1,0 +1,11 @@
+import { ConferenceReader } from '../conference-reader.tsx';
+import { ReportScreen } from './report-screen.tsx';
+
+/** The whole conference on paper. */
+export default function ReportPage() {
+  return (
+    <ConferenceReader title="Report">
+      <ReportScreen />
+    </ConferenceReader>
+  );
+}

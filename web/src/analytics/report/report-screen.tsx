@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconFileTypeXls, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { download } from '../../platform/csv.ts';
+import { DocumentTitle } from '../../ui/page-header.tsx';
+import { useLinks } from '../links.ts';
+import { PeriodControl } from '../period/period-control.tsx';
+import { usePeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { fileName } from '../table/table-file.ts';
+import { toXlsx } from '../table/xlsx.ts';
+import classes from './report.module.css';
+import { ReportCover } from './report-cover.tsx';
+import { ReportSection } from './report-section.tsx';
+import { useReportTables } from './report-tables.ts';
+
+/** What the printer gets is what is on the screen, without the bar above it. */
+export function ReportScreen() {
+  const { prefix, sections, share } = useReader();
+  const period = usePeriod();
+  const links = useLinks();
+  const tables = useReportTables(period);
+  const loading = [...tables.values()].includes(undefined);
+  const range = period.range ?? {};
+
+  const saveXlsx = async () => {
+    const all = [...tables.values()].filter((table) => table !== undefined && table !== null);
+    download(fileName(prefix, 'statistics', range, 'xlsx'), await toXlsx(all));
+  };
+
+  return (
+    <>
+      <DocumentTitle title={`${prefix} Report`} />
+      <div className={classes.bar}>
+        <PeriodControl period={period} />
+        <div className={classes.actions}>
+          {share === null && (
+            <Button component={Link} to={links.screen('traffic')} variant="default">
+              Back to Overview
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconFileTypeXls size={16} aria-hidden />}
+            disabled={loading}
+            onClick={saveXlsx}
+          >
+            Excel (XLSX)
+          </Button>
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={loading}
+            onClick={() => window.print()}
+          >
+            Print or save as PDF
+          </Button>
+        </div>
+      </div>
+      <article className={classes.paper} aria-busy={loading}>
+        <ReportCover period={period} tables={tables} />
+        {sections.map((section) => (
+          <ReportSection
+            key={section}
+            section={section}
+            table={tables.get(section)}
+            period={period}
+          />
+        ))}
+      </article>
+    </>
+  );
+}

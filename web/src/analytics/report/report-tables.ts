@@ -1,0 +1,80 @@
+import type { GroupSection } from '#contract/analytics-filters.ts';
+import type { Section } from '#contract/plans.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { useCodes } from '../calls/get-codes.ts';
+import { useConferenceName } from '../calls/get-conference-name.ts';
+import { type MediaSection, useMedia } from '../calls/get-media.ts';
+import { useReport } from '../calls/get-report.ts';
+import { useTraffic } from '../calls/get-traffic.ts';
+import { mediaColumns } from '../media/media-columns.tsx';
+import { mediaFigures } from '../media/media-rows.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
+import { type PlainTable, plainTable } from '../table/table-file.ts';
+import { topColumns } from '../top/top-columns.tsx';
+import { topRows } from '../top/top-rows.ts';
+import { websiteTable } from '../traffic/traffic-figures.ts';
+import { websiteColumns } from '../traffic/website-columns.tsx';
+import { WEBSITE_VISITS } from '../traffic/website-visits.tsx';
+
+/** A section's table; undefined while it loads, null where it could not be loaded. */
+export type SectionTable = PlainTable | undefined | null;
+
+const isGroup = (section: Section): section is GroupSection =>
+  section !== 'traffic' && section !== 'videos' && section !== 'audios';
+
+interface Loading<T> {
+  data: T | undefined;
+  isError: boolean;
+}
+
+const ready = <T>({ data, isError }: Loading<T>, build: (data: T) => PlainTable): SectionTable =>
+  data === undefined ? (isError ? null : undefined) : build(data);
+
+/** The tables of everything that the reader may see, of the chosen period. */
+export function useReportTables({ range, before }: ShownPeriod): Map<Section, SectionTable> {
+  const reader = useReader();
+  const { site } = useSettings();
+  const may = (section: Section) => (reader.sections.includes(section) ? range : null);
+  const traffic = useTraffic(reader, may('traffic'));
+  const trafficBefore = useTraffic(reader, may('traffic') && before);
+  const report = useReport(reader, reader.sections.some(isGroup) ? range : null);
+  const reportBefore = useReport(reader, before);
+  const name = useConferenceName(reader);
+  const videos = useMediaTable('videos', may('videos'));
+  const audios = useMediaTable('audios', may('audios'));
+  const compared = before !== null;
+
+  const tableOf = (section: Section): SectionTable => {
+    if (section === 'videos') return videos;
+    if (section === 'audios') return audios;
+    if (section === 'traffic') {
+      return ready(traffic, (groups) => {
+        const rows = websiteTable(groups, before ? trafficBefore.data : undefined, site);
+        return plainTable(WEBSITE_VISITS, websiteColumns(compared), rows);
+      });
+    }
+    const of = { section, site, prefix: reader.prefix, conferenceName: name.data };
+    return ready(report, (groups) => {
+      const rows = topRows(groups, before ? reportBefore.data : undefined, of);
+      return plainTable(sectionWords[section].title, topColumns(section, compared), rows);
+    });
+  };
+  return new Map(reader.sections.map((section) => [section, tableOf(section)]));
+}
+
+function useMediaTable(section: MediaSection, range: ShownPeriod['range']): SectionTable {
+  const reader = useReader();
+  const { site } = useSettings();
+  const media = useMedia(reader, section, range);
+  const codes = useCodes(reader, section, { enabled: range !== null });
+  const of = { site, prefix: reader.prefix };
+  return ready(media, (rows) =>
+    plainTable(
+      sectionWords[section].title,
+      mediaColumns(section, false),
+      mediaFigures(rows, undefined, codes.data ?? {}, of),
+    ),
+  );
+}

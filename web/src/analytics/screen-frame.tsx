@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense } from 'react';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useConferenceName } from './calls/get-conference-name.ts';
+import { ConferenceLinks } from './conference-links.tsx';
+import { LiveProvider } from './live/live-context.tsx';
+import { LivePill } from './live/live-pill.tsx';
+import { PeriodControl } from './period/period-control.tsx';
+import type { ShownPeriod } from './period/use-period.ts';
+import { useReader } from './reader.tsx';
+import classes from './screen-frame.module.css';
+
+interface Props {
+  title: string;
+  period: ShownPeriod;
+  children: ReactNode;
+}
+
+/** Around every statistics screen: which conference, which time, how many are there right now. */
+export function ScreenFrame({ title, period, children }: Props) {
+  const reader = useReader();
+  const { prefix } = reader;
+  const { data: name } = useConferenceName(reader);
+  return (
+    <LiveProvider>
+      <PageHeader
+        context={name ? `${prefix} · ${name}` : prefix}
+        title={title}
+        documentTitle={`${prefix} ${title}`}
+        actions={reader.share === null && <ConferenceLinks />}
+      />
+      <div className={classes.bar}>
+        <PeriodControl period={period} />
+        <LivePill />
+      </div>
+      <Suspense fallback={<Spinner />}>{children}</Suspense>
+    </LiveProvider>
+  );
+}

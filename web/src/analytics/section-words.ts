@@ -1,0 +1,18 @@
+import type { Section } from '#contract/plans.ts';
+
+interface Words {
+  /** The screen's title. */
+  title: string;
+  /** The screen as the subject of a sentence. */
+  subject: string;
+}
+
+export const sectionWords: Record<Section, Words> = {
+  traffic: { title: 'Overview', subject: 'Website traffic' },
+  posters: { title: 'Top Posters', subject: 'The list of top posters' },
+  authors: { title: 'Top Authors', subject: 'The list of top authors' },
+  topics: { title: 'Top Topics', subject: 'The list of top topics' },
+  affiliations: { title: 'Top Affiliations', subject: 'The list of top affiliations' },
+  videos: { title: 'Top Videos', subject: 'The list of top videos' },
+  audios: { title: 'Top Audios', subject: 'The list of top audios' },
+};

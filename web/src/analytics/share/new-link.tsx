@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../platform/paths.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import classes from './share.module.css';
+
+interface Props {
+  token: string;
+  onDone: () => void;
+}
+
+/** The link, shown this once: the server keeps only a hash of it. */
+export function NewLink({ token, onDone }: Props) {
+  const link = `${window.location.origin}${paths.shared}#${token}`;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <section className={classes.made} role="status" aria-label="New link">
+      <h2 className={classes.heading}>The link is ready</h2>
+      <p className={classes.hint}>Copy it now. It is shown only this once.</p>
+      <div className={classes.link}>
+        <input ref={field} readOnly value={link} aria-label="Link" />
+        <CopyButton text={link} />
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}

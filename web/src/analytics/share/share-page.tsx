@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Banner, type Message } from '../../ui/banner.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useShares } from '../calls/list-shares.ts';
+import { ConferenceReader } from '../conference-reader.tsx';
+import { useLinks } from '../links.ts';
+import { useReader } from '../reader.tsx';
+import { UnknownConference } from '../states/unknown-conference.tsx';
+import { NewLink } from './new-link.tsx';
+import { ShareForm } from './share-form.tsx';
+import { ShareTable } from './share-table.tsx';
+
+const TITLE = 'Share links';
+
+/** Read-only links to a conference's statistics: made, listed and revoked. */
+export default function SharePage() {
+  return (
+    <ConferenceReader title={TITLE}>
+      <ShareLinks />
+    </ConferenceReader>
+  );
+}
+
+function ShareLinks() {
+  const { prefix } = useReader();
+  const shares = useShares(prefix);
+  const links = useLinks();
+  const [token, setToken] = useState<string | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+
+  return (
+    <>
+      <PageHeader
+        context={prefix}
+        title={TITLE}
+        documentTitle={`${prefix} ${TITLE}`}
+        lead="Whoever has a link sees the sections you choose, without signing in, and can change nothing."
+        actions={
+          <Button component={Link} to={links.screen('traffic')} variant="default">
+            Back to Overview
+          </Button>
+        }
+      />
+      {shares.error?.status === 404 ? (
+        <UnknownConference />
+      ) : (
+        <>
+          {message && <Banner key={message.text} {...message} />}
+          {token && <NewLink token={token} onDone={() => setToken(null)} />}
+          <ShareForm
+            prefix={prefix}
+            onCreated={(made) => {
+              setMessage(null);
+              setToken(made);
+            }}
+          />
+          {shares.isError && !shares.data ? (
+            <LoadFailed
+              title="The share links could not be loaded"
+              reason={shares.error.message}
+              retrying={shares.isFetching}
+              onRetry={shares.refetch}
+            />
+          ) : (
+            <ShareTable
+              prefix={prefix}
+              shares={shares.data ?? []}
+              loading={shares.isPending}
+              onMessage={(next) => {
+                setToken(null);
+                setMessage(next);
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Section } from '#contract/plans.ts';
+import type { ApiError } from '../../platform/api-error.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
+import { LinkEnded } from './link-ended.tsx';
+import { NotOnPlan } from './not-on-plan.tsx';
+import { UnknownConference } from './unknown-conference.tsx';
+
+interface Props {
+  section: Section;
+  /** A query that answered with a fault and has nothing to show. */
+  query: { error: ApiError; isFetching: boolean; refetch: () => void };
+}
+
+/** Why a section cannot be shown, and what to do. */
+export function Failure({ section, query }: Props) {
+  const { share } = useReader();
+  const { status, message } = query.error;
+  if (status === 404) return <UnknownConference />;
+  if (status === 405) return <NotOnPlan section={section} />;
+  if (share !== null && status === 401) return <LinkEnded />;
+  return (
+    <LoadFailed
+      title={`${sectionWords[section].subject} could not be loaded`}
+      reason={message}
+      retrying={query.isFetching}
+      onRetry={query.refetch}
+    />
+  );
+}

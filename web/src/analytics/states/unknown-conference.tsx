@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { useReader } from '../reader.tsx';
+
+/** A prefix that no conference has, or not yet. */
+export function UnknownConference() {
+  const { prefix, isAdmin } = useReader();
+  return (
+    <StatePanel
+      failed
+      title={`There is no conference ${prefix}`}
+      actions={
+        <>
+          <Button component={Link} to={paths.home}>
+            Go to Home
+          </Button>
+          {isAdmin && (
+            <Button component={Link} to={paths.conferences} variant="default">
+              Conference List
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {isAdmin
+          ? 'The prefix may be mistyped, or the conference has not been added yet.'
+          : 'It has not been set up yet, or was taken away. Choose another one on Home.'}
+      </p>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
+import { download } from '../../platform/csv.ts';
+import { MenuItem } from '../../ui/menu-item.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import type { Range } from '../period/range.ts';
+import { useReader } from '../reader.tsx';
+import { fileName, type PlainTable, tableCsv } from './table-file.ts';
+import { toXlsx } from './xlsx.ts';
+
+interface Props {
+  table: PlainTable;
+  range: Range;
+}
+
+/** The whole table as a file: every row and every column, in the order of the screen. */
+export function ExportMenu({ table, range }: Props) {
+  const { prefix } = useReader();
+  const nameFor = (ending: string) => fileName(prefix, table.title, range, ending);
+  const saveCsv = () => download(nameFor('csv'), tableCsv(table));
+  const saveXlsx = async () => download(nameFor('xlsx'), await toXlsx([table]));
+  return (
+    <Popover
+      label="Export"
+      name={`Export ${table.title}`}
+      icon={<IconDownload size={16} aria-hidden />}
+      align="end"
+    >
+      {(close) => (
+        <>
+          <MenuItem
+            icon={<IconFileTypeCsv size={18} stroke={1.6} aria-hidden />}
+            onPress={() => {
+              saveCsv();
+              close();
+            }}
+          >
+            CSV
+          </MenuItem>
+          <MenuItem
+            icon={<IconFileTypeXls size={18} stroke={1.6} aria-hidden />}
+            onPress={() => {
+              saveXlsx();
+              close();
+            }}
+          >
+            Excel (XLSX)
+          </MenuItem>
+        </>
+      )}
+    </Popover>
+  );
+}

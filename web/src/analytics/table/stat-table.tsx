@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Column } from '../../ui/column.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Range } from '../period/range.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { searchRows } from './search-rows.ts';
+import classes from './stat-table.module.css';
+import { type TableColumn, toColumn } from './table-column.ts';
+import { plainTable } from './table-file.ts';
+
+interface Props<Row> {
+  title: string;
+  columns: TableColumn<Row>[];
+  /** Behind the others, and on the screen only. */
+  drawn?: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** The words of a row that are searched, and what they are called. */
+  words: (row: Row) => string;
+  searched: string;
+  /** The column that the rows are ordered by at first, largest first. */
+  sortKey: string;
+  range: Range;
+  loading: boolean;
+  /** What would fill the table, and how. */
+  empty: string;
+}
+
+/** A table of statistics: searched, sorted, paged at 10, and taken along as a file. */
+export function StatTable<Row>(props: Props<Row>) {
+  const { title, columns, drawn = [], rows, searched, loading } = props;
+  const [search, setSearch] = useState('');
+  const found = searchRows(rows, search, props.words);
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchBox
+          label={`Search by ${searched}`}
+          placeholder={`Search by ${searched}`}
+          value={search}
+          onChange={setSearch}
+        />
+        {!loading && rows.length > 0 && (
+          <ExportMenu table={plainTable(title, columns, rows)} range={props.range} />
+        )}
+      </div>
+      <DataTable
+        caption={title}
+        columns={[...columns.map(toColumn), ...drawn]}
+        rows={found}
+        rowKey={props.rowKey}
+        loading={loading}
+        search={search}
+        initialSort={{ key: props.sortKey, direction: 'descending' }}
+        empty={rows.length === 0 ? props.empty : `Nothing here has “${search.trim()}” in it.`}
+        wrapHeaders
+        cards
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../../ui/column.ts';
+import { percent } from '../../ui/share-bar.tsx';
+
+export type Value = string | number | null;
+
+/** One column, said once: for the screen, for the files and for print. */
+export interface TableColumn<Row> {
+  key: string;
+  header: string;
+  value: (row: Row) => Value;
+  /** How a number is written; a share is a part of 1. */
+  kind: 'words' | 'count' | 'share' | 'seconds';
+  /** A bar behind the number, scaled to the largest row. */
+  bar?: true;
+  /** Where the screen shows more than the value. */
+  cell?: (row: Row) => ReactNode;
+}
+
+/** As people read it. */
+export function valueWords(value: Value, kind: TableColumn<unknown>['kind']): string {
+  if (value === null) return '–';
+  if (typeof value === 'string') return value;
+  if (kind === 'share') return percent(value);
+  return kind === 'seconds' ? durationWords(value) : value.toLocaleString('en');
+}
+
+/** "45 s", "12 min", "3 h 20 min". */
+export function durationWords(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  const hours = `${Math.floor(minutes / 60).toLocaleString('en')} h`;
+  return rest === 0 ? hours : `${hours} ${rest} min`;
+}
+
+/** The column as a table draws it. */
+export const toColumn = <Row>({
+  value,
+  kind,
+  bar,
+  cell,
+  ...column
+}: TableColumn<Row>): Column<Row> => ({
+  ...column,
+  ...(kind !== 'words' && { numeric: true }),
+  sortBy: (row) => value(row) ?? -1,
+  cell: cell ?? ((row) => valueWords(value(row), kind)),
+  ...(bar && { bar: (row: Row) => Number(value(row) ?? 0) }),
+});

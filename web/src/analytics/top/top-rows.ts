@@ -1,0 +1,62 @@
+import type { EventGroup } from '#contract/analytics.ts';
+import {
+  type GroupSection,
+  namedRows,
+  posterRows,
+  type SiteTemplates,
+} from '#contract/analytics-filters.ts';
+
+/** One poster, author, topic or affiliation. */
+export interface TopRow {
+  name: string;
+  /** What it is called in the report; a poster may have several addresses. */
+  labels: string[];
+  visits: number;
+  events: number;
+  /** Of all visits of the table, as a part of 1. */
+  share: number;
+  /** Visits in the period before; null where nothing is compared. */
+  before: number | null;
+}
+
+export interface Of {
+  section: GroupSection;
+  site: SiteTemplates;
+  prefix: string;
+  /** Undefined where it could not be looked up: labels cannot be told apart without it. */
+  conferenceName: string | undefined;
+}
+
+type Counts = Pick<TopRow, 'name' | 'labels' | 'visits' | 'events'>;
+
+function countsOf(report: EventGroup[], of: Of): Counts[] {
+  if (of.section === 'posters') {
+    return posterRows(report, of.site, of.prefix).map(({ code, labels, nb_visits, nb_events }) => ({
+      name: code,
+      labels,
+      visits: nb_visits,
+      events: nb_events,
+    }));
+  }
+  if (of.conferenceName === undefined) return [];
+  return namedRows(report, of.section, of.conferenceName).map(
+    ({ label, nb_visits, nb_events }) => ({
+      name: label,
+      labels: [label],
+      visits: nb_visits,
+      events: nb_events,
+    }),
+  );
+}
+
+/** What the screen shows of a report, most visited first. */
+export function topRows(report: EventGroup[], before: EventGroup[] | undefined, of: Of): TopRow[] {
+  const rows = countsOf(report, of);
+  const total = rows.reduce((sum, { visits }) => sum + visits, 0);
+  const earlier = before && new Map(countsOf(before, of).map(({ name, visits }) => [name, visits]));
+  return rows.map((row) => ({
+    ...row,
+    share: total === 0 ? 0 : row.visits / total,
+    before: earlier ? (earlier.get(row.name) ?? 0) : null,
+  }));
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
+import { useSettings } from '../../platform/settings.ts';
+import type { Column } from '../../ui/column.ts';
+import { useMatches } from '../../ui/use-matches.ts';
+import { useConferenceName } from '../calls/get-conference-name.ts';
+import { useReport } from '../calls/get-report.ts';
+import { useLinks } from '../links.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
+import { Failure } from '../states/failure.tsx';
+import { StatTable } from '../table/stat-table.tsx';
+import { RowTrend } from '../trend/row-trend.tsx';
+import { ConferenceLabel } from './conference-label.tsx';
+import { topColumns } from './top-columns.tsx';
+import { type TopRow, topRows } from './top-rows.ts';
+import { topWords } from './top-words.ts';
+
+interface Props {
+  section: GroupSection;
+  period: ShownPeriod;
+}
+
+const WIDE = '(min-width: 900px)';
+
+/** Top Posters, Authors, Topics or Affiliations. */
+export default function TopScreen({ section, period: { range, before } }: Props) {
+  const reader = useReader();
+  const links = useLinks();
+  const wide = useMatches(WIDE);
+  const report = useReport(reader, range);
+  const earlier = useReport(reader, before);
+  const { site } = useSettings();
+  const { name, looking } = useNameToFilterBy(section);
+
+  if (report.isError && !report.data) return <Failure section={section} query={report} />;
+  const of = { section, site, prefix: reader.prefix, conferenceName: name };
+  const nameCell = (row: TopRow) =>
+    section === 'posters' ? (
+      <Link to={links.poster(row.name)}>{row.name}</Link>
+    ) : (
+      <ConferenceLabel label={row.name} conferenceName={name ?? ''} />
+    );
+  const trend: Column<TopRow> = {
+    key: 'trend',
+    header: 'Trend',
+    cell: ({ labels }) => <RowTrend group={groupOf[section]} labels={labels} range={range} />,
+  };
+
+  return (
+    <StatTable
+      title={sectionWords[section].title}
+      columns={topColumns(section, before !== null, nameCell)}
+      drawn={wide ? [trend] : []}
+      rows={report.data ? topRows(report.data, before ? earlier.data : undefined, of) : []}
+      rowKey={(row) => row.name}
+      words={(row) => row.name}
+      searched={topWords[section].searched}
+      sortKey="visits"
+      range={range ?? {}}
+      loading={report.isPending || looking}
+      empty={topWords[section].empty}
+    />
+  );
+}
+
+/** A failed lookup is only logged: the table is then empty, and nothing waits for it. */
+function useNameToFilterBy(section: GroupSection) {
+  const { data, error, isPending } = useConferenceName(useReader());
+  const needed = section !== 'posters';
+  useEffect(() => {
+    if (needed && error) console.error('The name of the conference could not be looked up', error);
+  }, [needed, error]);
+  return { name: data, looking: needed && isPending };
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useConferenceName } from '../calls/get-conference-name.ts';
+import { useTracking } from '../calls/get-tracking.ts';
+import { ConferenceReader } from '../conference-reader.tsx';
+import { useLinks } from '../links.ts';
+import { useReader } from '../reader.tsx';
+import { UnknownConference } from '../states/unknown-conference.tsx';
+import { FirstHit } from './first-hit.tsx';
+import { Snippet } from './snippet.tsx';
+import { labelSnippet, matomoSnippet, trackerSnippet } from './snippets.ts';
+import { TitlesForm } from './titles-form.tsx';
+import classes from './tracking.module.css';
+import { TrackingForm } from './tracking-form.tsx';
+
+const TITLE = 'Tracking set-up';
+const WAITING_MS = 2_000;
+
+/** How a poster site sends its visits here, and whether they arrive. */
+export default function TrackingPage() {
+  return (
+    <ConferenceReader title={TITLE}>
+      <TrackingSetup />
+    </ConferenceReader>
+  );
+}
+
+function TrackingSetup() {
+  const reader = useReader();
+  const { prefix } = reader;
+  const links = useLinks();
+  const known = useTracking(reader);
+  const waiting = known.data?.firstHitAt === null;
+  const tracking = useTracking(reader, { every: waiting ? WAITING_MS : false });
+  return (
+    <>
+      <PageHeader
+        context={prefix}
+        title={TITLE}
+        documentTitle={`${prefix} ${TITLE}`}
+        actions={
+          <Button component={Link} to={links.screen('traffic')} variant="default">
+            Back to Overview
+          </Button>
+        }
+      />
+      {tracking.isPending && <Spinner />}
+      {tracking.isError && !tracking.data && tracking.error.status === 404 && <UnknownConference />}
+      {tracking.isError && !tracking.data && tracking.error.status !== 404 && (
+        <LoadFailed
+          title="The tracking set-up could not be loaded"
+          reason={tracking.error.message}
+          retrying={tracking.isFetching}
+          onRetry={tracking.refetch}
+        />
+      )}
+      {tracking.data && (
+        <>
+          <FirstHit tracking={tracking.data} />
+          <Snippets />
+          {reader.isAdmin && (
+            <>
+              <TrackingForm tracking={tracking.data} />
+              <TitlesForm />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Snippets() {
+  const reader = useReader();
+  const { data: name } = useConferenceName(reader);
+  const { origin } = window.location;
+  return (
+    <section className={classes.section}>
+      <Snippet
+        title="1. Copy this into every page of the poster site"
+        hint="Before the end of the head. It counts visits, videos and audios, sets no cookie, and keeps no internet address."
+        code={trackerSnippet(origin, reader.prefix)}
+      />
+      <Snippet
+        title="2. Say what each poster’s page is about"
+        hint="In the head of the page, with the poster’s own values; several authors are separated by a semicolon."
+        code={labelSnippet(name ?? reader.prefix)}
+      />
+      <Snippet
+        title="Or keep your Matomo tracker"
+        hint="A site that runs Matomo’s tracker already only needs these two lines changed."
+        code={matomoSnippet(origin, reader.prefix)}
+      />
+    </section>
+  );
+}

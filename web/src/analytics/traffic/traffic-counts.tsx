@@ -1,0 +1,55 @@
+import {
+  IconBrandFacebook,
+  IconBrandLinkedin,
+  IconBrandTwitter,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { TrafficGroup } from '#contract/analytics.ts';
+import { Figure, Figures } from '../../ui/figures.tsx';
+import classes from './traffic.module.css';
+import { type Network, networks, trafficCounts } from './traffic-figures.ts';
+
+const icons: Record<Network, TablerIcon> = {
+  Facebook: IconBrandFacebook,
+  Twitter: IconBrandTwitter,
+  LinkedIn: IconBrandLinkedin,
+};
+
+interface Props {
+  /** Undefined while they load. */
+  groups: TrafficGroup[] | undefined;
+  before: TrafficGroup[] | undefined;
+}
+
+export function TrafficCounts({ groups, before }: Props) {
+  const now = groups && trafficCounts(groups);
+  const then = before && trafficCounts(before);
+  return (
+    <div className={classes.counts}>
+      <section>
+        <h2 className={classes.heading}>Visits</h2>
+        <Figures>
+          <Figure label="All Visits" value={now?.all} before={then?.all} />
+          <Figure label="Direct Visits" value={now?.direct} before={then?.direct} />
+        </Figures>
+      </section>
+      <section>
+        <h2 className={classes.heading}>Social Network Analytics</h2>
+        <Figures>
+          {networks.map((network) => {
+            const Icon = icons[network];
+            return (
+              <Figure
+                key={network}
+                label={network}
+                icon={<Icon size={16} stroke={1.6} aria-hidden />}
+                value={now?.social[network]}
+                before={then?.social[network]}
+              />
+            );
+          })}
+        </Figures>
+      </section>
+    </div>
+  );
+}

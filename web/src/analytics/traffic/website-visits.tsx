@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useMatches } from '../../ui/use-matches.ts';
+import type { Range } from '../period/range.ts';
+import { StatTable } from '../table/stat-table.tsx';
+import classes from './traffic.module.css';
+import type { WebsiteRow } from './traffic-figures.ts';
+import { websiteColumns } from './website-columns.tsx';
+
+export const WEBSITE_VISITS = 'WEBSITE VISITS';
+const NARROW = '(max-width: 480px)';
+
+interface Props {
+  rows: WebsiteRow[];
+  compared: boolean;
+  range: Range;
+  loading: boolean;
+}
+
+export function WebsiteVisits({ rows, compared, range, loading }: Props) {
+  const narrow = useMatches(NARROW);
+  const id = useId();
+  return (
+    <section className={classes.websites} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {WEBSITE_VISITS}
+      </h2>
+      {narrow ? (
+        <p className={classes.narrow}>Website analytics are not available in mobile devices</p>
+      ) : (
+        <StatTable
+          title={WEBSITE_VISITS}
+          columns={websiteColumns(compared)}
+          rows={rows}
+          rowKey={({ site }) => site}
+          words={({ site }) => site}
+          searched="site"
+          sortKey="visits"
+          range={range}
+          loading={loading}
+          empty="No visits by other websites in this period. They appear here as soon as somebody follows a link to a poster."
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { counted } from '../../ui/trend.ts';
+import { useLabelSeries } from '../calls/get-timeseries.ts';
+import type { Range } from '../period/range.ts';
+import { useReader } from '../reader.tsx';
+import { sumSeries, trendPoints } from './trend-points.ts';
+
+interface Props {
+  group: string;
+  labels: string[];
+  range: Range | null;
+}
+
+/** How one row of a table did over the period. */
+export function RowTrend({ group, labels, range }: Props) {
+  const series = useLabelSeries(useReader(), range, { group, labels, calm: true });
+  const sum = series && sumSeries(series);
+  if (!sum) return null;
+  const points = trendPoints(sum, undefined, Date.now());
+  const peak = points.reduce((best, point) => (point.value > best.value ? point : best), {
+    name: '',
+    value: 0,
+  });
+  if (points.length < 2 || peak.value === 0) return null;
+  const most = counted(peak.value, ['visit', 'visits']);
+  return (
+    <Sparkline values={points.map(({ value }) => value)} label={`Most on ${peak.name}: ${most}`} />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Timeseries } from '#contract/analytics.ts';
+import type { TrendPoint } from '../../ui/trend.ts';
+import { HOUR, timeOf } from '../period/range.ts';
+import type { TableColumn } from '../table/table-column.ts';
+import { type PlainTable, plainTable } from '../table/table-file.ts';
+
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+
+const fullDay = utc({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = utc({ day: 'numeric', month: 'short' });
+const hour = utc({ hour: '2-digit', minute: '2-digit' });
+
+type Interval = Timeseries['interval'];
+
+const nameOf = (time: number, interval: Interval): string =>
+  interval === 'day'
+    ? fullDay.format(time)
+    : `${fullDay.format(time)}, ${hour.format(time)}–${hour.format(time + HOUR)}`;
+
+/** Hours are told by the clock, and by the day where it begins. */
+const tickOf = (time: number, interval: Interval): string =>
+  interval === 'day' || new Date(time).getUTCHours() === 0
+    ? shortDay.format(time)
+    : hour.format(time);
+
+/** Several series of the same times as one: a poster with two addresses, say. */
+export function sumSeries(series: readonly Timeseries[]): Timeseries | undefined {
+  const longest = series.toSorted((a, b) => b.points.length - a.points.length)[0];
+  if (!longest) return undefined;
+  const sums = new Map<string, { visits: number; events: number }>();
+  for (const { time, nb_visits, nb_events } of series.flatMap(({ points }) => points)) {
+    const { visits, events } = sums.get(time) ?? { visits: 0, events: 0 };
+    sums.set(time, { visits: visits + nb_visits, events: events + nb_events });
+  }
+  const points = [...sums]
+    .map(([time, { visits, events }]) => ({ time, nb_visits: visits, nb_events: events }))
+    .sort((a, b) => timeOf(a.time) - timeOf(b.time));
+  return { interval: longest.interval, points };
+}
+
+/** Point by point beside the time before; what is still to come is left out. */
+export function trendPoints(
+  { interval, points }: Timeseries,
+  before: Timeseries | undefined,
+  now: number,
+): TrendPoint[] {
+  return points
+    .map((point) => ({ ...point, begins: timeOf(point.time) }))
+    .filter(({ begins }) => begins <= now)
+    .map(({ begins, nb_visits }, at) => {
+      const other = before?.points[at];
+      return {
+        name: nameOf(begins, interval),
+        tick: tickOf(begins, interval),
+        value: nb_visits,
+        before: before ? (other?.nb_visits ?? null) : null,
+        beforeName: other ? nameOf(timeOf(other.time), interval) : null,
+      };
+    });
+}
+
+export const isCompared = (points: readonly TrendPoint[]): boolean =>
+  points.some(({ before }) => before !== null);
+
+/** The trend in figures, for a file. */
+export const trendTable = (title: string, points: TrendPoint[]): PlainTable =>
+  plainTable(title, isCompared(points) ? [...columns, beforeColumn] : columns, points);
+
+const columns: TableColumn<TrendPoint>[] = [
+  { key: 'when', header: 'When (UTC)', kind: 'words', value: ({ name }) => name },
+  { key: 'visits', header: 'Visits', kind: 'count', value: ({ value }) => value },
+];
+
+const beforeColumn: TableColumn<TrendPoint> = {
+  key: 'before',
+  header: 'Before',
+  kind: 'count',
+  value: ({ before }) => before,
+};

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { Timeseries } from '#contract/analytics.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Range } from '../period/range.ts';
+import { ExportMenu } from '../table/export-menu.tsx';
+import { isCompared, trendPoints, trendTable } from './trend-points.ts';
+import classes from './visits-trend.module.css';
+
+/** Loaded where a chart is drawn, and nowhere else. */
+const TrendChart = lazy(() => import('../../ui/trend-chart.tsx'));
+
+const VISITS = ['visit', 'visits'] as const;
+
+interface Props {
+  title: string;
+  /** Undefined while they load. */
+  now: Timeseries | undefined;
+  before: Timeseries | undefined;
+  failed?: boolean;
+  /** Names the files that the trend is exported to; without it there is no export. */
+  range?: Range;
+}
+
+/** The room of the chart is kept free, so that nothing moves when it arrives. */
+export function VisitsTrend({ title, now, before, failed = false, range }: Props) {
+  const points = useMemo(() => now && trendPoints(now, before, Date.now()), [now, before]);
+  if (failed) return null;
+  return (
+    <div className={classes.room} data-empty={points?.length === 0 || undefined}>
+      {points ? (
+        <Suspense fallback={<Spinner />}>
+          <TrendChart
+            title={title}
+            unit={VISITS}
+            points={points}
+            compared={isCompared(points)}
+            actions={range && <ExportMenu table={trendTable(title, points)} range={range} />}
+          />
+        </Suspense>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { buildPageLabels, clickedLabels, type Label, watchedAttributes } from './labels.ts';
+import { buildPlayers } from './media.ts';
+import { onceShown, onLeaving, watchPages } from './pages.ts';
+import { safely } from './safely.ts';
+import { buildQueue, type Params } from './send.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { rememberedVisitor } from './visitor.ts';
+
+const listen = (name: string, act: (event: Event) => void): void =>
+  addEventListener(name, safely(act), true);
+
+const track = (settings: Settings): void => {
+  const visitor = settings.remembers ? rememberedVisitor() : undefined;
+  const queue = buildQueue(settings.collector, { idsite: settings.site, rec: 1, _id: visitor });
+  let [url, urlref] = ['', document.referrer];
+
+  const add = safely((params: Params) => queue.add({ url, urlref, ...params }));
+  const event = ({ group, label }: Label): void => add({ e_c: group, e_a: label, ca: 1 });
+  const labels = buildPageLabels(settings, event);
+  const players = buildPlayers(add);
+
+  const look = safely(() => {
+    labels.look();
+    players.look();
+  });
+  const view = (): void => {
+    if (url) urlref = url;
+    url = location.href;
+    labels.nextPage();
+    add({ action_name: document.title });
+    look();
+  };
+
+  view();
+  watchPages(view, look, watchedAttributes);
+  listen('click', ({ target }) => clickedLabels(target, settings).forEach(event));
+  listen('pageshow', (shown) => {
+    if (!(shown as PageTransitionEvent).persisted) return;
+    labels.openAgain();
+    view();
+  });
+  onLeaving(
+    () => {
+      players.report();
+      queue.flush();
+    },
+    () => {
+      players.pause();
+      queue.flush();
+    },
+  );
+};
+
+safely(() => {
+  const settings = readSettings();
+  if (settings) onceShown(safely(() => track(settings)));
+})();

@@ -1,0 +1,25 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { changeWords } from './change.ts';
+import classes from './change-mark.module.css';
+
+interface Props {
+  now: number;
+  before: number;
+}
+
+/** Said by an arrow and a sign; the colour only repeats it. */
+export function ChangeMark({ now, before }: Props) {
+  const direction = Math.sign(now - before);
+  const Icon =
+    [IconArrowDownRight, IconArrowRight, IconArrowUpRight][direction + 1] ?? IconArrowRight;
+  return (
+    <span
+      className={classes.change}
+      data-direction={direction}
+      title={`${before.toLocaleString('en')} in the period before`}
+    >
+      <Icon size={14} aria-hidden />
+      {changeWords(now, before)}
+    </span>
+  );
+}

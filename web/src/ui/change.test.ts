@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { changeOf, changeWords } from './change.ts';
+
+it.each([
+  [112, 100, '+12 %'],
+  [97, 100, '−3 %'],
+  [1034, 1000, '+3.4 %'],
+  [100, 100, '0 %'],
+  [0, 40, '−100 %'],
+  [3000, 100, '+2,900 %'],
+  [5, 0, 'new'],
+  [0, 0, '0 %'],
+  [100_001, 100_000, '0 %'],
+])('%i after %i is %s', (now, before, words) => {
+  expect(changeWords(now, before)).toBe(words);
+});
+
+it('is nothing where there was nothing', () => {
+  expect(changeOf(5, 0)).toBeNull();
+  expect(changeOf(5, 10)).toBe(-0.5);
+});

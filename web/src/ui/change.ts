@@ -1,0 +1,14 @@
+/** How much more or less than before, as a part of before; null where there is nothing to divide by. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : (now - before) / before;
+
+/** "+12 %", "−3.4 %", "0 %"; "new" for what did not exist before. */
+export function changeWords(now: number, before: number): string {
+  const change = changeOf(now, before);
+  if (change === null) return now === 0 ? '0 %' : 'new';
+  const percent = Math.abs(change * 100);
+  const digits = percent > 0 && percent < 9.95 ? 1 : 0;
+  const size = percent.toLocaleString('en', { maximumFractionDigits: digits });
+  if (size === '0') return '0 %';
+  return `${change > 0 ? '+' : '−'}${size} %`;
+}

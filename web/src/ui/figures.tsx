@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ChangeMark } from './change-mark.tsx';
+import classes from './figures.module.css';
+
+/** Large quiet numbers in a row. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className={classes.figures}>{children}</dl>
+);
+
+interface Props {
+  label: string;
+  icon?: ReactNode;
+  /** Undefined while it loads; words for what is no count. */
+  value: number | string | undefined;
+  /** Of the period before, where it is compared. */
+  before?: number | undefined;
+}
+
+export const Figure = ({ label, icon, value, before }: Props) => (
+  <div className={classes.figure}>
+    <dt>
+      {icon}
+      {label}
+    </dt>
+    <dd>
+      <span className={classes.value}>{value?.toLocaleString('en') ?? '–'}</span>
+      {typeof value === 'number' && before !== undefined && (
+        <ChangeMark now={value} before={before} />
+      )}
+    </dd>
+  </div>
+);

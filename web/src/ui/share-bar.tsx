@@ -1,0 +1,36 @@
+import classes from './share-bar.module.css';
+
+export interface SharePart {
+  name: string;
+  value: number;
+}
+
+/** One bar cut into shares of the whole, with each share in words under it. */
+export function ShareBar({ label, parts }: { label: string; parts: SharePart[] }) {
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  if (total === 0) return null;
+  const shown = parts.filter(({ value }) => value > 0);
+  return (
+    <div className={classes.shares}>
+      <div className={classes.bar} aria-hidden="true">
+        {shown.map(({ name, value }, at) => (
+          <span key={name} data-tint={at} style={{ flexGrow: value }} />
+        ))}
+      </div>
+      <ul className={classes.legend} aria-label={label}>
+        {shown.map(({ name, value }, at) => (
+          <li key={name}>
+            <span className={classes.swatch} data-tint={at} aria-hidden="true" />
+            {name} <strong>{percent(value / total)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A part of a whole: "34 %", "0.4 %". */
+export function percent(share: number): string {
+  const digits = share > 0 && share < 0.0995 ? 1 : 0;
+  return `${(100 * share).toLocaleString('en', { maximumFractionDigits: digits })} %`;
+}

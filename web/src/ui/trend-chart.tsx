@@ -1,0 +1,123 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { nearest } from './chart-scale.ts';
+import { pointWords, type TrendPoint, type Unit } from './trend.ts';
+import classes from './trend-chart.module.css';
+import { geometryOf, TrendPlot } from './trend-plot.tsx';
+import { TrendTable } from './trend-table.tsx';
+import { TrendTip } from './trend-tip.tsx';
+import { useWidth } from './use-width.ts';
+
+interface Props {
+  title: string;
+  unit: Unit;
+  points: TrendPoint[];
+  /** Whether a second, grey series stands beside the first. */
+  compared: boolean;
+  /** Beside “Show as table”. */
+  actions?: ReactNode;
+}
+
+/** A trend with exact values under the pointer and the arrow keys, and the same as a table. */
+export default function TrendChart({ title, unit, points, compared, actions }: Props) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <section className={classes.chart} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {compared && !asTable && <Legend />}
+        {points.length > 0 && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            Show as table
+          </button>
+        )}
+        {points.length > 0 && actions}
+      </div>
+      {points.length === 0 && (
+        <p className={classes.nothing}>Nothing was counted in this period.</p>
+      )}
+      {points.length > 0 && asTable && (
+        <TrendTable title={title} unit={unit} points={points} compared={compared} />
+      )}
+      {points.length > 0 && !asTable && <Plot title={title} unit={unit} points={points} />}
+    </section>
+  );
+}
+
+const Legend = () => (
+  <p className={classes.legend}>
+    <span data-series="now">This period</span>
+    <span data-series="before">The period before</span>
+  </p>
+);
+
+/** A slider to those who hear it: the arrow keys go from point to point, and each is read out. */
+function Plot({ title, unit, points }: Pick<Props, 'title' | 'unit' | 'points'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const geometry = useMemo(() => geometryOf(points, width), [points, width]);
+  const [active, setActive] = useState<number | null>(null);
+  const last = points.length - 1;
+  const shown = active === null ? null : Math.min(active, last);
+  const point = points[shown ?? last];
+
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width: wide } = event.currentTarget.getBoundingClientRect();
+    setActive(nearest(geometry.xs, ((event.clientX - left) * width) / wide));
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = step(event.key, shown ?? last, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
+
+  return (
+    <div
+      ref={box}
+      className={classes.box}
+      role="slider"
+      tabIndex={0}
+      aria-label={title}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={shown ?? last}
+      aria-valuetext={point && pointWords(point, unit)}
+      onKeyDown={press}
+      onFocus={() => setActive((now) => now ?? last)}
+      onBlur={() => setActive(null)}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      onPointerLeave={() => setActive(null)}
+    >
+      <TrendPlot points={points} geometry={geometry} active={shown} />
+      {shown !== null && point && (
+        <TrendTip point={point} unit={unit} at={(geometry.xs[shown] ?? 0) / geometry.width} />
+      )}
+    </div>
+  );
+}
+
+/** Null hides the value; undefined is a key that means nothing here. */
+function step(key: string, now: number, last: number): number | null | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, now - 1);
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, now + 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  return key === 'Escape' ? null : undefined;
+}

@@ -1,0 +1,153 @@
+import { areaPath, axisOf, bands, labelled, linePath, spread } from './chart-scale.ts';
+import type { TrendPoint } from './trend.ts';
+import classes from './trend-chart.module.css';
+
+export const HEIGHT = 240;
+const TOP = 12;
+const BOTTOM = 28;
+const RIGHT = 8;
+const TICK_WIDTH = 76;
+const MOST_BARS = 14;
+
+export interface Geometry {
+  width: number;
+  left: number;
+  right: number;
+  floor: number;
+  ticks: number[];
+  /** Where each point stands from the left. */
+  xs: number[];
+  yOf: (value: number) => number;
+  /** Few points are bars; many are a line. */
+  barWidth: number | null;
+}
+
+export function geometryOf(points: TrendPoint[], width: number): Geometry {
+  const largest = Math.max(0, ...points.map(({ value, before }) => Math.max(value, before ?? 0)));
+  const { top, ticks } = axisOf(largest);
+  const left = 12 + 8 * top.toLocaleString('en').length;
+  const right = Math.max(left + 1, width - RIGHT);
+  const floor = HEIGHT - BOTTOM;
+  const bars = points.length <= MOST_BARS;
+  return {
+    width,
+    left,
+    right,
+    floor,
+    ticks,
+    xs: (bars ? bands : spread)(points.length, left, right),
+    yOf: (value) => floor - (value / top) * (floor - TOP),
+    barWidth: bars ? Math.min(48, ((right - left) / Math.max(1, points.length)) * 0.62) : null,
+  };
+}
+
+interface Props {
+  points: TrendPoint[];
+  geometry: Geometry;
+  /** The point that is looked at. */
+  active: number | null;
+}
+
+/** The drawing alone. What it shows is read out by the chart around it. */
+export function TrendPlot({ points, geometry, active }: Props) {
+  const { width, floor, xs, barWidth } = geometry;
+  const at = active === null ? undefined : xs[active];
+  return (
+    <svg className={classes.plot} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+      <Axis points={points} geometry={geometry} />
+      {at !== undefined && <line className={classes.cursor} x1={at} x2={at} y1={TOP} y2={floor} />}
+      {barWidth === null ? (
+        <Lines points={points} geometry={geometry} active={active} />
+      ) : (
+        <Bars points={points} geometry={geometry} barWidth={barWidth} />
+      )}
+    </svg>
+  );
+}
+
+function Axis({ points, geometry }: Omit<Props, 'active'>) {
+  const { left, right, floor, ticks, xs, yOf } = geometry;
+  const shown = labelled(points.length, right - left, TICK_WIDTH);
+  return (
+    <g className={classes.axis}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={left} x2={right} y1={yOf(tick)} y2={yOf(tick)} data-floor={tick === 0} />
+          <text x={left - 8} y={yOf(tick) + 4} textAnchor="end">
+            {tick.toLocaleString('en')}
+          </text>
+        </g>
+      ))}
+      {shown.map((at) => (
+        <text key={at} x={xs[at]} y={floor + 20} textAnchor={anchorOf(xs[at] ?? 0, geometry)}>
+          {points[at]?.tick}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** A label at an edge stays inside. */
+function anchorOf(x: number, { left, right }: Geometry): 'start' | 'middle' | 'end' {
+  if (x - left < 16) return 'start';
+  return right - x < 24 ? 'end' : 'middle';
+}
+
+function Lines({ points, geometry, active }: Props) {
+  const { xs, yOf, floor } = geometry;
+  const place = (value: number, at: number) => [xs[at] ?? 0, yOf(value)] as const;
+  const now = points.map(({ value }, at) => place(value, at));
+  const before = points.flatMap((point, at) =>
+    point.before === null ? [] : [place(point.before, at)],
+  );
+  const dot = active === null ? undefined : now[active];
+  return (
+    <>
+      <path className={classes.area} d={areaPath(now, floor)} />
+      <path className={classes.beforeLine} d={linePath(before)} />
+      <path className={classes.line} d={linePath(now)} />
+      {dot && <circle className={classes.dot} cx={dot[0]} cy={dot[1]} r={4} />}
+    </>
+  );
+}
+
+function Bars({ points, geometry, barWidth }: Omit<Props, 'active'> & { barWidth: number }) {
+  const { xs, yOf, floor } = geometry;
+  return points.map(({ name, value, before }, at) => {
+    const x = xs[at] ?? 0;
+    const compared = before !== null;
+    const each = compared ? barWidth / 2 : barWidth;
+    return (
+      <g key={name}>
+        {compared && (
+          <Bar
+            className={classes.beforeBar}
+            x={x - each}
+            width={each}
+            y={yOf(before)}
+            floor={floor}
+          />
+        )}
+        <Bar
+          className={classes.bar}
+          x={compared ? x : x - each / 2}
+          width={each}
+          y={yOf(value)}
+          floor={floor}
+        />
+      </g>
+    );
+  });
+}
+
+interface BarProps {
+  className: string | undefined;
+  x: number;
+  y: number;
+  width: number;
+  floor: number;
+}
+
+const Bar = ({ className, x, y, width, floor }: BarProps) => (
+  <rect className={className} x={x} y={y} width={width} height={Math.max(0, floor - y)} rx={2} />
+);

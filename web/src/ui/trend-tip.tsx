@@ -1,0 +1,27 @@
+import { counted, type TrendPoint, type Unit } from './trend.ts';
+import classes from './trend-chart.module.css';
+
+interface Props {
+  point: TrendPoint;
+  unit: Unit;
+  /** 0 at the left edge, 1 at the right. */
+  at: number;
+}
+
+/** Beside the point, on the side that has room. */
+export const TrendTip = ({ point, unit, at }: Props) => (
+  <div
+    className={classes.tip}
+    data-side={at > 0.5 ? 'left' : 'right'}
+    style={{ left: `${(100 * at).toFixed(2)}%` }}
+    aria-hidden="true"
+  >
+    <span className={classes.tipName}>{point.name}</span>
+    <strong>{counted(point.value, unit)}</strong>
+    {point.before !== null && (
+      <span className={classes.tipBefore}>
+        {point.beforeName}: {counted(point.before, unit)}
+      </span>
+    )}
+  </div>
+);

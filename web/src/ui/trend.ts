@@ -1,0 +1,23 @@
+/** One day or hour of a trend. */
+export interface TrendPoint {
+  /** In full, for the tooltip and the table. */
+  name: string;
+  /** In short, for the axis. */
+  tick: string;
+  value: number;
+  /** The same day or hour of the time before; null where nothing is compared. */
+  before: number | null;
+  beforeName: string | null;
+}
+
+/** What is counted: one, and several. */
+export type Unit = readonly [one: string, many: string];
+
+export const counted = (count: number, [one, many]: Unit): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** A point in words, as the tooltip says it and as it is read out. */
+export const pointWords = ({ name, value, before, beforeName }: TrendPoint, unit: Unit): string =>
+  before === null
+    ? `${name}: ${counted(value, unit)}`
+    : `${name}: ${counted(value, unit)}. Before, ${beforeName}: ${counted(before, unit)}`;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { detailsInWords } from './audit-details.ts';
+
+test('details are said in words, ids are left out', () => {
+  expect(
+    detailsInWords({
+      id: 'x',
+      name: 'Ada',
+      isAdmin: false,
+      paidCategory: 3,
+      prefixes: ['A26', 'B26'],
+      stripePriceId: '',
+      posterPrice: null,
+      created: 1200,
+      sections: [],
+    }),
+  ).toEqual([
+    { name: 'name', words: 'Ada' },
+    { name: 'is admin', words: 'no' },
+    { name: 'paid category', words: 'Gold' },
+    { name: 'prefixes', words: 'A26, B26' },
+    { name: 'stripe price id', words: 'none' },
+    { name: 'poster price', words: 'none' },
+    { name: 'created', words: '1,200' },
+    { name: 'sections', words: 'none' },
+  ]);
+});
+
+test('a change says what it was and what it is; a password only that it is new', () => {
+  expect(
+    detailsInWords({
+      changed: {
+        email: { from: 'a@x.org', to: 'b@x.org' },
+        paidCategory: { from: 1, to: 2 },
+        password: 'new',
+      },
+    }),
+  ).toEqual([
+    { name: 'email', words: 'a@x.org → b@x.org' },
+    { name: 'paid category', words: 'Bronze → Silver' },
+    { name: 'password', words: 'new' },
+  ]);
+  expect(detailsInWords({ changed: {} })).toEqual([]);
+});

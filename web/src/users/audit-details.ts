@@ -1,0 +1,46 @@
+import { categoryLabel } from './contract-values.ts';
+
+export interface Detail {
+  name: string;
+  words: string;
+}
+
+/** Ids are for programs; what is meant stands in the subject. */
+const unsaid = new Set(['id', '_id']);
+
+/** An entry's details, one line each: `is admin: no → yes`. */
+export function detailsInWords(details: Record<string, unknown>): Detail[] {
+  return Object.entries(details)
+    .filter(([field]) => !unsaid.has(field))
+    .flatMap(([field, value]) =>
+      field === 'changed' && isRecord(value)
+        ? Object.entries(value).map(([changed, change]) => line(changed, change))
+        : [line(field, value)],
+    );
+}
+
+const line = (field: string, value: unknown): Detail => ({
+  name: nameInWords(field),
+  words:
+    isRecord(value) && 'from' in value && 'to' in value
+      ? `${inWords(field, value.from)} → ${inWords(field, value.to)}`
+      : inWords(field, value),
+});
+
+/** `paidCategory` becomes `paid category`. */
+const nameInWords = (field: string): string =>
+  field.replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) =>
+    `${before} ${after}`.toLowerCase(),
+  );
+
+function inWords(field: string, value: unknown): string {
+  if (field === 'paidCategory' && typeof value === 'number') return categoryLabel(value);
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value.toLocaleString('en');
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

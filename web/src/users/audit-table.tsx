@@ -1,0 +1,97 @@
+import { IconAlertTriangle, IconMinus } from '@tabler/icons-react';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Column } from '../ui/column.ts';
+import { PagedTable } from '../ui/paged-table.tsx';
+import { detailsInWords } from './audit-details.ts';
+import classes from './audit-page.module.css';
+
+interface Props {
+  entries: AuditEntry[];
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+  loading: boolean;
+  empty: string;
+}
+
+export const AuditTable = ({ entries, ...paging }: Props) => (
+  <PagedTable
+    caption="Audit log"
+    columns={columns}
+    rows={entries}
+    rowKey={({ id }) => id}
+    {...paging}
+  />
+);
+
+const columns: Column<AuditEntry>[] = [
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} className={classes.when}>
+        {new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    ),
+  },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: ({ actorEmail }) => (
+      <span className={classes.who} title={actorEmail}>
+        {actorEmail}
+      </span>
+    ),
+  },
+  {
+    key: 'what',
+    header: 'What',
+    cell: ({ action, call, done }) => (
+      <span className={classes.what} title={call}>
+        {action}
+        {!done && <Unfinished />}
+      </span>
+    ),
+  },
+  {
+    key: 'subject',
+    header: 'Subject',
+    cell: ({ subject }) =>
+      subject ? (
+        <span className={classes.subject} title={subject}>
+          {subject}
+        </span>
+      ) : (
+        <None />
+      ),
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    cell: ({ details }) => <Details details={details} />,
+  },
+];
+
+function Details({ details }: Pick<AuditEntry, 'details'>) {
+  const lines = detailsInWords(details);
+  if (lines.length === 0) return <None />;
+  return (
+    <ul className={classes.details}>
+      {lines.map(({ name, words }) => (
+        <li key={name}>
+          <span className={classes.name}>{name}:</span> {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** It still runs, or it was cut short: what it was about may or may not have been done. */
+const Unfinished = () => (
+  <span className={classes.unfinished}>
+    <IconAlertTriangle size={16} aria-hidden />
+    Not finished
+  </span>
+);
+
+const None = () => <IconMinus size={16} aria-label="None" role="img" className={classes.none} />;

@@ -1,0 +1,61 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import classes from './account-page.module.css';
+import { useChangePassword } from './change-password.ts';
+import { passwordChanged, passwordRefused } from './user-messages.ts';
+
+const blank = { currentPassword: '', newPassword: '' };
+
+/** The e-mail address is for the browser, which keeps the new password with it. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const [values, setValues] = useState(blank);
+  const change = useChangePassword();
+  const faults = change.error?.fields ?? {};
+  const failure = change.error && passwordRefused(change.error);
+  const message = change.isSuccess ? passwordChanged : failure;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate(values, { onSuccess: () => setValues(blank) });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        maxLength={200}
+        value={values.currentPassword}
+        error={faults.currentPassword}
+        onChange={(event) => setValues({ ...values, currentPassword: event.target.value })}
+      />
+      <PasswordInput
+        label="New password"
+        description="At least 8 characters. You stay signed in here, and are signed out everywhere else."
+        name="newPassword"
+        autoComplete="new-password"
+        maxLength={200}
+        value={values.newPassword}
+        error={faults.newPassword}
+        onChange={(event) => setValues({ ...values, newPassword: event.target.value })}
+      />
+      {message && !change.isPending && (
+        <div className={classes.message}>
+          <Banner {...message} />
+        </div>
+      )}
+      <div>
+        <Button
+          type="submit"
+          disabled={values.currentPassword === '' || values.newPassword === ''}
+          loading={change.isPending}
+        >
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

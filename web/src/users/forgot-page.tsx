@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { Banner } from '../ui/banner.tsx';
+import { EmailForm } from '../ui/email-form.tsx';
+import { DocumentTitle } from '../ui/page-header.tsx';
+import { useForgotPassword } from './forgot-password.ts';
+import classes from './password-page.module.css';
+
+/** The answer is the same for every address: it does not tell who has an account. */
+export default function ForgotPage() {
+  const { data, error, isPending, mutate } = useForgotPassword();
+  return (
+    <div className={classes.page}>
+      <DocumentTitle title="Forgot password" />
+      <h1 className={classes.title}>Forgot your password?</h1>
+      <p className={classes.lead}>We send you a link with which you set a new one.</p>
+      {!isPending && error && <Banner tone="error" text={error.message} />}
+      {!isPending && data && <Banner tone="info" text={data.message} />}
+      <EmailForm
+        hint="The one that you log in with."
+        submitLabel="Send link"
+        busy={isPending}
+        onSubmit={(email) => mutate(email)}
+      />
+      <p className={classes.way}>
+        <Link to={paths.login}>Back to Login</Link>
+      </p>
+    </div>
+  );
+}

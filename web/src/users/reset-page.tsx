@@ -1,0 +1,97 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { Banner } from '../ui/banner.tsx';
+import { DocumentTitle } from '../ui/page-header.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+import classes from './password-page.module.css';
+import { useResetPassword } from './reset-password.ts';
+
+/** Opened by the link of the mail. The token is in the page only, never in the address bar. */
+export default function ResetPage() {
+  const token = useToken();
+  return (
+    <div className={classes.page}>
+      <DocumentTitle title="Set a new password" />
+      <h1 className={classes.title}>Set a new password</h1>
+      {token === '' ? <NoToken /> : <ResetForm key={token} token={token} />}
+    </div>
+  );
+}
+
+function useToken(): string {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState('');
+  if (hash !== '' && hash.slice(1) !== token) setToken(hash.slice(1));
+  useEffect(() => {
+    if (hash !== '') navigate(paths.reset, { replace: true });
+  }, [hash, navigate]);
+  return token;
+}
+
+function ResetForm({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const reset = useResetPassword();
+  const fault = reset.error?.fields.password;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!reset.isPending) reset.mutate({ token, password });
+  };
+
+  if (reset.isSuccess) return <Done />;
+  return (
+    <>
+      {reset.error && !fault && !reset.isPending && (
+        <Banner
+          tone="error"
+          text={reset.error.message}
+          detail={reset.error.status === 400 && <Link to={paths.forgot}>Ask for a new link</Link>}
+        />
+      )}
+      <form className={classes.form} onSubmit={submit}>
+        <PasswordInput
+          label="New password"
+          description="At least 8 characters. You are then signed out everywhere."
+          name="password"
+          autoComplete="new-password"
+          autoFocus
+          size="md"
+          maxLength={200}
+          value={password}
+          error={fault}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div>
+          <Button type="submit" size="md" disabled={password === ''} loading={reset.isPending}>
+            Set password
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const Done = () => (
+  <>
+    <Banner tone="success" text="Your new password is set." />
+    <Button component={Link} to={paths.login} size="md">
+      Login
+    </Button>
+  </>
+);
+
+const NoToken = () => (
+  <StatePanel
+    title="This page needs the link from the mail"
+    actions={
+      <Button component={Link} to={paths.forgot}>
+        Ask for a link
+      </Button>
+    }
+  >
+    <p>Open it from there once more, or ask for a new one. A link works once.</p>
+  </StatePanel>
+);

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { OpenSession } from '#contract/account.ts';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import classes from './account-page.module.css';
+
+interface Props {
+  sessions: OpenSession[];
+  /** The session that is being ended. */
+  busy: string | null;
+  onEnd: (session: OpenSession) => void;
+}
+
+export const SessionsTable = ({ sessions, busy, onEnd }: Props) => (
+  <DataTable
+    caption="Sessions"
+    columns={[...columns, action(busy, onEnd)]}
+    rows={sessions}
+    rowKey={({ id }) => id}
+    empty="There is no open session."
+    cards
+  />
+);
+
+const columns: Column<OpenSession>[] = [
+  {
+    key: 'browser',
+    header: 'Browser',
+    cell: ({ browser, current }) => (
+      <span className={classes.browser}>
+        {browser} {current && <span className={classes.current}>this one</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'created',
+    header: 'Signed in',
+    cell: ({ createdAt }) => <When time={createdAt} />,
+  },
+  {
+    key: 'used',
+    header: 'Last used',
+    cell: ({ lastUsedAt }) => <When time={lastUsedAt} />,
+  },
+];
+
+/** This one ends with Logout. */
+const action = (
+  busy: string | null,
+  onEnd: (session: OpenSession) => void,
+): Column<OpenSession> => ({
+  key: 'end',
+  header: 'Sign out',
+  quietHeader: true,
+  cell: (session) =>
+    !session.current && (
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Sign out ${session.browser}`}
+          loading={busy === session.id}
+          onClick={() => onEnd(session)}
+        >
+          Sign out
+        </Button>
+      </div>
+    ),
+});
+
+const When = ({ time }: { time: string }) => (
+  <time dateTime={time} className={classes.when}>
+    {new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+  </time>
+);

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { OpenSession } from '#contract/account.ts';
+import { Banner, type Message } from '../ui/banner.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import classes from './account-page.module.css';
+import { useEndOtherSessions, useEndSession } from './end-session.ts';
+import { useSessions } from './list-sessions.ts';
+import { SessionsTable } from './sessions-table.tsx';
+import { othersSignedOut, signedOutAt, signOutFailed } from './user-messages.ts';
+
+/** Where the user is signed in; each session can be ended, or all but this one. */
+export function Sessions() {
+  const sessions = useSessions();
+  const [message, setMessage] = useState<Message | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ending = useEndSession();
+  const endingOthers = useEndOtherSessions();
+  const others = sessions.data?.some(({ current }) => !current) ?? false;
+
+  const end = ({ id, browser }: OpenSession) => {
+    setMessage(null);
+    ending.mutate(id, {
+      onSuccess: () => setMessage(signedOutAt(browser)),
+      onError: (error) => setMessage(signOutFailed(error)),
+    });
+  };
+  const endOthers = () =>
+    endingOthers.mutate(undefined, {
+      onSuccess: ({ ended }) => setMessage(othersSignedOut(ended)),
+      onError: (error) => setMessage(signOutFailed(error)),
+      onSettled: () => setAsking(false),
+    });
+  const ask = () => {
+    setMessage(null);
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <div className={classes.top}>
+        <h2 className={classes.heading}>Where you are signed in</h2>
+        <Button variant="default" disabled={!others} onClick={ask}>
+          Sign out everywhere else
+        </Button>
+      </div>
+      {message && <Banner key={message.text} {...message} />}
+      {sessions.isPending && <Spinner />}
+      {sessions.isError && !sessions.data && (
+        <LoadFailed
+          title="The sessions could not be loaded"
+          reason={sessions.error.message}
+          retrying={sessions.isFetching}
+          onRetry={sessions.refetch}
+        />
+      )}
+      {sessions.data && (
+        <SessionsTable
+          sessions={sessions.data}
+          busy={ending.isPending ? ending.variables : null}
+          onEnd={end}
+        />
+      )}
+      {asking && (
+        <ConfirmDialog
+          question="Sign out everywhere else?"
+          detail="You stay signed in here. In all other browsers you have to log in again."
+          confirm="Sign out"
+          harmless
+          busy={endingOthers.isPending}
+          onConfirm={endOthers}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
