@@ -3,7 +3,7 @@
 
 FROM node:24-trixie-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json tsconfig.json ./
 # Install scripts fetch the pinned Node and the embedded engines, which this image does not use.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 # The scripts look for the pinned Node in its place; here it is the image's own.

@@ -46,13 +46,17 @@ const soak = async (minutes: number, seed: number): Promise<boolean> => {
 const inWords = (counts: Map<string, number>): string =>
   [...counts].map(([what, times]) => `${what} ${times} times`).join(', ') || 'nothing';
 
+/** Each of them in turn, in an order and at moments that nobody foresees. */
 const disturb = async (house: House, chance: Chance, until: number) => {
   const kills = new Map<Victim, number>();
+  let next: Victim[] = [];
   for (;;) {
     await sleep(chance.between(2_000, 9_000));
     if (Date.now() >= until) return kills;
-    const victim = chance.of(victims);
-    console.log(`Killing the ${victim}`);
+    if (next.length === 0) next = [...victims];
+    const victim = chance.of(next);
+    next = next.filter((other) => other !== victim);
+    console.log(`Killing ${victim}`);
     await house.kill(victim);
     kills.set(victim, (kills.get(victim) ?? 0) + 1);
   }

@@ -13,7 +13,8 @@ export const GROUP = 'Top Topics';
 export const AUTHORS = 1_500;
 export const ROWS = 20;
 
-export const authorOf = (kind: string, at: number): string => `${kind}${at}@example.org`;
+export const authorOf = (kind: string, at: number): string =>
+  `${kind.toLowerCase()}${at}@example.org`;
 
 export interface Scene {
   house: Pick<House, 'url' | 'admin'>;

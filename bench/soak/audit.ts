@@ -91,7 +91,7 @@ const importsIn = (get: Get, ledger: Ledger) =>
     return total === 0 || total === ROWS ? total / ROWS : 2;
   });
 
-/** How often each poster was charged at the provider, less what was paid back. */
+/** How often each poster was charged at the provider. */
 const chargesAt = async (databaseUrl: string): Promise<Map<string, number>> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

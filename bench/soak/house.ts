@@ -18,7 +18,12 @@ export const buildHouse = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'eposter-soak-'));
   let port = '0';
   const start = async () => {
-    const child = launch({ PORT: port, DATA_DIR: dataDir, PAYMENT_SWEEP_SECONDS: '3' });
+    const child = launch({
+      PORT: port,
+      DATA_DIR: dataDir,
+      PAYMENT_SWEEP_SECONDS: '3',
+      LOG_LEVEL: 'silent',
+    });
     const url = await addressOf(child);
     port = new URL(url).port;
     return { child, url };

@@ -23,8 +23,8 @@ export const note = (book: Map<string, Set<string>>, kind: string, ...names: str
   book.set(kind, known);
 };
 
-/** While parts are away: said so, or connections that broke. Anything else is a fault. */
-const EXPLAINED = new Set([500, 502, 503]);
+/** A part is away, and the answer says so. */
+const EXPLAINED = new Set([502, 503]);
 
 /**
  * One request. The answer when it is a success; nothing while a part is away. What else is answered

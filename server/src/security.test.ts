@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { accessCases } from '../test/access-cases.ts';
+import { accessCases } from '../test/access/cases.ts';
+import { fill } from '../test/access/fill-path.ts';
 import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../test/build-app.ts';
 import { buildRoles } from '../test/build-roles.ts';
 import { buildScreens } from '../test/build-screens.ts';
 import { contractCalls } from '../test/contract-calls.ts';
-import { fill } from '../test/fill-path.ts';
 import { SESSION_COOKIE } from './platform/http/access.ts';
 
 const LIMIT = { timeout: 60_000 };

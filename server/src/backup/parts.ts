@@ -6,12 +6,15 @@ const PART_BYTES = 4_000_000;
 const LINE_END = 10;
 
 /** The same bytes in parts that end with a line. A line is never divided, however long it is. */
-export async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* inParts(
+  chunks: AsyncIterable<Buffer>,
+  partBytes = PART_BYTES,
+): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(LINE_END);
-    if (size + chunk.length >= PART_BYTES && end >= 0) {
+    if (size + chunk.length >= partBytes && end >= 0) {
       yield Buffer.concat([...held, chunk.subarray(0, end + 1)]);
       held = [chunk.subarray(end + 1)];
       size = chunk.length - end - 1;

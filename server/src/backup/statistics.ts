@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
 import type { Migration } from './manifest.ts';
@@ -86,12 +87,12 @@ interface Chunk {
 }
 
 /** Neighbours together, until there are enough rows. */
-const inRuns = <T extends { rows: number }>(items: T[], most: number): T[][] => {
+const inRuns = <T extends { rows: number }>(items: T[], atOnce: number, most: number): T[][] => {
   const runs: T[][] = [];
   let rows = 0;
   for (const item of items) {
     const run = runs.at(-1);
-    if (run && rows + item.rows <= CHUNK_ROWS && run.length < most) run.push(item);
+    if (run && rows + item.rows <= atOnce && run.length < most) run.push(item);
     else runs.push([item]);
     rows = runs.at(-1)?.length === 1 ? item.rows : rows + item.rows;
   }
@@ -112,18 +113,19 @@ const countBy = async <Key extends string>(
 async function* chunksOf(
   clickhouse: ClickHouseClient,
   { name, day }: StatisticsTable,
+  atOnce: number,
 ): AsyncGenerator<Chunk> {
   const conferences = await countBy(clickhouse, 'conference', `from ${name}`);
-  for (const run of inRuns(conferences, CHUNK_CONFERENCES)) {
+  for (const run of inRuns(conferences, atOnce, CHUNK_CONFERENCES)) {
     const [only] = run;
-    if (!day || !only || run.length > 1 || only.rows <= CHUNK_ROWS) {
+    if (!day || !only || run.length > 1 || only.rows <= atOnce) {
       yield { conferences: run.map(({ key }) => key) };
       continue;
     }
     const of = { conference: only.key };
     const where = `from ${name} where conference = {conference:UUID}`;
     const days = await countBy(clickhouse, `toDate(${day})`, where, of);
-    for (const stretch of inRuns(days, Number.POSITIVE_INFINITY)) {
+    for (const stretch of inRuns(days, atOnce, Number.POSITIVE_INFINITY)) {
       const [first] = stretch;
       const last = stretch.at(-1);
       if (first && last) yield { conferences: [only.key], days: { from: first.key, to: last.key } };
@@ -136,8 +138,9 @@ export async function* dump(
   clickhouse: ClickHouseClient,
   table: StatisticsTable,
   columns: string[],
+  atOnce = CHUNK_ROWS,
 ): AsyncGenerator<Buffer> {
-  for await (const { conferences, days } of chunksOf(clickhouse, table)) {
+  for await (const { conferences, days } of chunksOf(clickhouse, table, atOnce)) {
     const within = days ? `and toDate(${table.day}) between {from:Date} and {to:Date}` : '';
     const { stream } = await clickhouse.exec({
       query: `select ${columns.join(', ')} from ${table.name}
@@ -163,8 +166,8 @@ async function* whole(stream: AsyncIterable<Buffer>, columns: number): AsyncGene
 }
 
 /**
- * Adds rows as they are. Rows that are alike are not taken for a repetition, and none are summed up
- * on the way in.
+ * Adds rows as they are. Rows that are alike are not taken for a repetition (switching that off does
+ * not help, a token of their own does), and none are summed up on the way in.
  */
 export const insertDump = async (
   clickhouse: ClickHouseClient,
@@ -173,7 +176,8 @@ export const insertDump = async (
 ): Promise<void> => {
   const { stream } = await clickhouse.exec({
     query: `insert into ${name} (${columns.join(', ')})
-      settings insert_deduplicate = 0, optimize_on_insert = 0, async_insert = 0,
+      settings insert_deduplication_token = '${randomUUID()}', optimize_on_insert = 0,
+        async_insert = 0,
         max_partitions_per_insert_block = 0, distributed_foreground_insert = 1
       format TabSeparated`,
     values: Readable.from([lines], { objectMode: false }),

@@ -23,6 +23,7 @@ test('one message names every faulty variable', () => {
       RETRIEVALS_PER_HOUR: '-1',
       POSTER_URL: 'https://example.org/',
       ANALYTICS_SOURCE: 'plausible',
+      METRICS_TOKEN: 'short',
     });
   for (const name of [
     'PORT',
@@ -32,6 +33,7 @@ test('one message names every faulty variable', () => {
     'RETRIEVALS_PER_HOUR',
     'POSTER_URL',
     'ANALYTICS_SOURCE',
+    'METRICS_TOKEN',
   ]) {
     expect(read).toThrow(new RegExp(`^  ${name} `, 'm'));
   }

@@ -1,7 +1,7 @@
 import { type To, useLocation } from 'react-router';
 import type { Section } from '#contract/plans.ts';
 import { paths } from '../platform/paths.ts';
-import { periodSearch } from './period/choice.ts';
+import { periodSearch } from '../platform/period-search.ts';
 import { useReader } from './reader.tsx';
 
 export interface Links {

@@ -15,8 +15,8 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { periodSearch } from '../analytics/period/choice.ts';
 import { type AnalyticsScreen, isConferencePath, paths } from '../platform/paths.ts';
+import { periodSearch } from '../platform/period-search.ts';
 import { useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';

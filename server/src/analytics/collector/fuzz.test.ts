@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { encode, hostile } from '../../../test/arbitrary-requests.ts';
+import { encode } from '../../../test/arbitrary-requests.ts';
+import { hostile } from '../../../test/arbitrary-values.ts';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { buildConference } from '../../../test/build-conference.ts';
 import { hunt } from '../../../test/hunt.ts';

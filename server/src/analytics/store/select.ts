@@ -45,7 +45,9 @@ const FIRST = new Date(0);
 
 const within = (date: Date): Date => (date < FIRST ? FIRST : date > LAST ? LAST : date);
 const dayOf = (date: Date): string => within(date).toISOString().slice(0, 10);
-const secondsUp = (date: Date): number => Math.ceil(within(date).getTime() / 1000);
+/** In ten digits: ClickHouse takes a shorter number for half a date, and refuses it. */
+const secondsUp = (date: Date): string =>
+  String(Math.ceil(within(date).getTime() / 1000)).padStart(10, '0');
 
 export const rowsOf = async <Row>(
   clickhouse: ClickHouseClient,

@@ -33,13 +33,19 @@ const frameworkFaults: Record<string, [ErrorCode, string]> = {
   '22021': ['bad_request', 'The input holds a character that cannot be stored'],
 };
 
+interface Thrown {
+  code?: string;
+  statusCode?: number;
+  message?: string;
+}
+
 export const toFault = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error);
-  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const { code, statusCode, message } = (error ?? {}) as Thrown;
   const known = code ? frameworkFaults[code] : undefined;
   if (known) return new AppError(...known);
-  if (code && unreachable.has(code)) {
+  if (code ? unreachable.has(code) : BROKE_OFF.test(message ?? '')) {
     return new AppError('unavailable', 'A part of the service is away. Please try again shortly');
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) {
@@ -60,6 +66,10 @@ const unreachable = new Set([
   '53300',
   'CONNECT_TIMEOUT',
 ]);
+
+/** What the driver of PostgreSQL says, without a code, of a connection that was lost in between. */
+const BROKE_OFF =
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
 
 const internal = () => new AppError('internal', 'Something went wrong');
 

@@ -27,6 +27,8 @@ declare module 'fastify' {
 }
 
 const MAX_BODY_BYTES = 1_000_000;
+/** To send all of a request: time enough for a large upload, not for holding connections open. */
+const MAX_REQUEST_MS = 600_000;
 
 export const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
@@ -61,6 +63,7 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     loggerInstance: options.logger,
     trustProxy: options.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: MAX_REQUEST_MS,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     // A HEAD would do what its GET does: send a mail, say.

@@ -79,11 +79,3 @@ export function rangeOfChoice(choice: Choice, now: number, days: ConferenceDays)
       return days.firstDay && days.lastDay ? { from: days.firstDay, to: days.lastDay } : {};
   }
 }
-
-/** What goes along from screen to screen: the period and whether it is compared. */
-export function periodSearch(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([key]) =>
-    ['period', 'from', 'to', COMPARE].includes(key),
-  );
-  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
-}

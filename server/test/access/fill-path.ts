@@ -1,4 +1,4 @@
-import type { Ask } from './access-cases.ts';
+import type { Ask } from './case.ts';
 
 /** The address of a call, its path and query filled in. */
 export const fill = (path: string, { params = {}, query = {} }: Ask): string => {

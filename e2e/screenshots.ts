@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, expect, request } from '@playwright/test';
+import { COLLECTOR_TOKEN, sendVisits } from './hits.ts';
+import { startProduct } from './product-process.ts';
+
+const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+const PASSWORD = 'demo-poster';
+const PREFIX = 'CARDIO26';
+
+/** Each screen as somebody of the demo world sees it; without anybody, as a stranger does. */
+const screens: { name: string; path: string; who?: 'admin' | 'gold' | 'bronze' }[] = [
+  { name: 'login', path: '/login' },
+  { name: 'home', path: '/analytics/home', who: 'gold' },
+  { name: 'overview', path: `/analytics/traffic/${PREFIX}?period=30d`, who: 'gold' },
+  { name: 'posters', path: `/analytics/posters/${PREFIX}?period=conference`, who: 'gold' },
+  { name: 'poster', path: `/analytics/posters/${PREFIX}/P-050?period=30d`, who: 'gold' },
+  { name: 'authors', path: `/analytics/authors/${PREFIX}`, who: 'gold' },
+  { name: 'topics', path: `/analytics/topics/${PREFIX}`, who: 'gold' },
+  { name: 'affiliations', path: `/analytics/affiliations/${PREFIX}`, who: 'gold' },
+  { name: 'videos', path: `/analytics/videos/${PREFIX}`, who: 'gold' },
+  { name: 'audios', path: `/analytics/audios/${PREFIX}`, who: 'gold' },
+  { name: 'report', path: `/analytics/report/${PREFIX}?period=30d`, who: 'gold' },
+  { name: 'share', path: `/analytics/share/${PREFIX}`, who: 'gold' },
+  { name: 'tracking', path: `/analytics/tracking/${PREFIX}`, who: 'admin' },
+  { name: 'not-on-plan', path: '/analytics/traffic/ONCO26', who: 'bronze' },
+  { name: 'users', path: '/admin/userlist', who: 'admin' },
+  { name: 'conferences', path: '/admin/conferencelist', who: 'admin' },
+  { name: 'submissions', path: `/admin/conference/${PREFIX}/submissions`, who: 'admin' },
+  { name: 'retrieval', path: '/submissioncodes/NEURO26' },
+  { name: 'paid-retrieval', path: `/submissioncodes/payments/${PREFIX}` },
+];
+
+/** Somebody who looks at posters right now. */
+const visitNow = async (baseURL: string): Promise<void> => {
+  const context = await request.newContext({ baseURL });
+  const posters = ['P-050', 'P-041', 'P-012', 'P-007', 'P-033'];
+  const visits = posters.map((poster, at) => ({
+    at: Date.now() - (at + 1) * 20_000,
+    posters: [poster],
+  }));
+  await sendVisits(context, PREFIX, visits);
+  await context.dispose();
+};
+
+const shoot = async (
+  browser: Browser,
+  baseURL: string,
+  { name, path, who }: (typeof screens)[number],
+  colorScheme: 'light' | 'dark',
+): Promise<void> => {
+  const context = await browser.newContext({
+    baseURL,
+    colorScheme,
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  if (who) {
+    const data = { email: `${who}@demo.eposter.live`, password: PASSWORD };
+    const user = await (await page.request.post('/api/users/login', { data })).text();
+    await page.addInitScript(`localStorage.setItem('userInfo', ${JSON.stringify(user)})`);
+  }
+  await page.goto(path);
+  // The live stream never ends: what is waited for is what a person would wait for.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.getByText('Loading...')).toHaveCount(0, { timeout: 30_000 });
+  await page.waitForTimeout(2_000);
+  await page.screenshot({ path: `${folder}${name}-${colorScheme}.png` });
+  await context.close();
+};
+
+const executablePath = process.env.CHROMIUM_PATH || undefined;
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const product = await startProduct({ COLLECTOR_TOKEN, LOG_LEVEL: 'error' });
+try {
+  await product.filled;
+  await visitNow(product.url);
+  for (const screen of screens) {
+    await shoot(browser, product.url, screen, 'light');
+    await shoot(browser, product.url, screen, 'dark');
+    console.log(screen.name);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}

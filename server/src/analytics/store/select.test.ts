@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { connectClickHouse } from '../../platform/clickhouse/client.ts';
+import { Query, rowsOf } from './select.ts';
+
+/** Before ClickHouse's first moment, in its first hour, after its last, and far from either. */
+test.each([
+  ['0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z'],
+  ['1969-12-31T23:59:59Z', '1970-01-01T00:00:09Z'],
+  ['1970-01-01T01:00:00Z', '2106-02-08T00:00:00Z'],
+  ['2026-11-02T09:00:00.500Z', '9999-12-31T23:59:59Z'],
+])('the period from %s to %s can be asked for', async (first, last) => {
+  const clickhouse = connectClickHouse(inject('clickhouseUrl'));
+  onTestFinished(() => clickhouse.close());
+  const period = { from: new Date(first), to: new Date(last) };
+  const query = new Query();
+  const sql = `select count() as hits from hits where conference = ${query.bind('UUID', randomUUID())}${query.times('time', period)}`;
+  expect(await rowsOf(clickhouse, sql, query)).toEqual([{ hits: 0 }]);
+});

@@ -1,0 +1,65 @@
+import { buildConference, buildSubmissions } from '../build-conference.ts';
+import { AUTHOR, buildMail } from '../build-roles.ts';
+import { administrators, anyone, type Case, fresh, inNeuro, neuro } from './case.ts';
+
+const author = { email: AUTHOR, prefix: 'NEURO26' };
+
+export const conferenceCases: Record<string, Case[]> = {
+  'GET /api/conferences': [{ verdicts: administrators(200) }],
+  'GET /api/conferences/{prefix}': [{ verdicts: anyone(200), ask: neuro }],
+  'POST /api/conferences': [
+    {
+      verdicts: administrators(201),
+      ask: () => ({ payload: { name: 'New', prefix: fresh('N') } }),
+    },
+  ],
+  'PUT /api/conferences': [
+    {
+      verdicts: administrators(200),
+      ask: ({ neuro: { id } }) => ({
+        payload: { _id: id, name: fresh('Name'), prefix: 'NEURO26' },
+      }),
+    },
+  ],
+  'DELETE /api/conferences/{id}': [
+    {
+      verdicts: administrators(200),
+      ask: async (world) => ({ params: { id: (await buildConference(world)).id } }),
+    },
+  ],
+  'POST /api/submissions/import/{prefix}': [
+    {
+      verdicts: administrators(200),
+      ask: inNeuro({
+        payload: 'abstractId,title,code,email\nP9,T,C,a@x.org',
+        headers: { 'content-type': 'text/csv' },
+      }),
+    },
+  ],
+  'GET /api/submissions/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
+  'DELETE /api/submissions/{prefix}/{abstractId}': [
+    {
+      verdicts: administrators(200),
+      ask: async (world) => {
+        const abstractId = fresh('D');
+        await buildSubmissions(world, world.neuro, [{ abstractId }]);
+        return { params: { prefix: 'NEURO26', abstractId } };
+      },
+    },
+  ],
+  'GET /api/submissioncodes/fetch/{email}/{prefix}': [
+    { verdicts: anyone(201), ask: () => ({ params: author }) },
+    { verdicts: anyone(200), ask: () => ({ params: { ...author, prefix: 'SOLD26' } }) },
+  ],
+  'GET /api/submissioncodes/email/{email}/{prefix}': [
+    { verdicts: anyone(200), ask: () => ({ params: author }) },
+    { verdicts: anyone(404), ask: () => ({ params: { ...author, prefix: 'SOLD26' } }) },
+  ],
+  'GET /api/mails': [{ verdicts: administrators(200) }],
+  'POST /api/mails/{id}/resend': [
+    {
+      verdicts: administrators(200),
+      ask: async (world) => ({ params: { id: (await buildMail(world)).queued } }),
+    },
+  ],
+};

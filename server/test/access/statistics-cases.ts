@@ -1,0 +1,84 @@
+import { VISITOR } from '../build-roles.ts';
+import {
+  type Asking,
+  administrators,
+  type Case,
+  goldReaders,
+  inNeuro,
+  json,
+  neuro,
+  organisers,
+  readers,
+  silverReaders,
+  users,
+} from './case.ts';
+
+const titles = inNeuro({ payload: '{"a.mp4":"A"}', headers: json });
+const withTitles =
+  (kind: 'video' | 'audio'): Asking =>
+  async ({ analytics, neuro: { id } }) => {
+    const stream = (async function* () {
+      yield Buffer.from('{"a.mp4":"A"}');
+    })();
+    const maxBytes = 1_000;
+    await analytics.titles.save(id, kind, { type: 'application/json', stream, maxBytes });
+    return { params: { prefix: 'NEURO26' } };
+  };
+
+export const statisticsCases: Record<string, Case[]> = {
+  'GET /api/analytics/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'GET /api/analytics/name/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'GET /api/analytics/traffic/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
+  'GET /api/analytics/videos/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
+  'GET /api/analytics/audios/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
+  'GET /api/analytics/timeseries/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'GET /api/analytics/label/{prefix}': [
+    {
+      verdicts: readers(200),
+      ask: inNeuro({ query: { group: 'Top Posters by Code', label: 'P1' } }),
+    },
+  ],
+  'GET /api/analytics/live/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'GET /api/analytics/codes/video/{prefix}': [
+    { verdicts: goldReaders(200), ask: withTitles('video') },
+  ],
+  'GET /api/analytics/codes/audio/{prefix}': [
+    { verdicts: goldReaders(200), ask: withTitles('audio') },
+  ],
+  'POST /api/analytics/codes/video/{prefix}': [{ verdicts: administrators(200), ask: titles }],
+  'POST /api/analytics/codes/audio/{prefix}': [{ verdicts: administrators(200), ask: titles }],
+  'GET /api/analytics/tracking/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'PUT /api/analytics/tracking/{prefix}': [
+    {
+      verdicts: administrators(200),
+      ask: inNeuro({ payload: { respectDoNotTrack: true, firstDay: null, lastDay: null } }),
+    },
+  ],
+  'DELETE /api/analytics/visitors/{prefix}/{visitor}': [
+    {
+      verdicts: administrators(200),
+      ask: () => ({ params: { prefix: 'NEURO26', visitor: VISITOR } }),
+    },
+  ],
+  'GET /api/analytics/shares/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
+  'POST /api/analytics/shares/{prefix}': [
+    {
+      verdicts: organisers(201),
+      ask: inNeuro({ payload: { name: 'Board', sections: ['posters'], expiresAt: null } }),
+    },
+    {
+      // Nobody shares more than they may read.
+      verdicts: { ...organisers(201), bronze: 405, silver: 405 },
+      ask: inNeuro({ payload: { name: 'Board', sections: ['videos'], expiresAt: null } }),
+    },
+  ],
+  'DELETE /api/analytics/shares/{prefix}/{id}': [
+    {
+      verdicts: organisers(200),
+      ask: async ({ share }) => ({
+        params: { prefix: 'NEURO26', id: (await share()).share.id },
+      }),
+    },
+  ],
+  'GET /api/share': [{ verdicts: { ...users(404), share: 200 } }],
+};
