@@ -190,7 +190,10 @@ const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
 export const videoCodes = mediaTitleCalls('video');
 export const audioCodes = mediaTitleCalls('audio');
 
-const dayText = z.iso.date('Give a date such as 2026-11-02');
+/** The year 0 is a date to ISO, and none to a database. */
+const dayText = z.iso
+  .date('Give a date such as 2026-11-02')
+  .refine((day) => day >= '1900-01-01', 'Give a date such as 2026-11-02');
 
 const tracking = z.object({
   respectDoNotTrack: z

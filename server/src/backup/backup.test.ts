@@ -15,7 +15,7 @@ import {
 import { buildFolder, runBackup } from '../../test/run-backup.ts';
 import { verify } from './verify.ts';
 
-const LIMIT = { timeout: 240_000 };
+const LIMIT = { timeout: 480_000 };
 const ORGANISER = { email: 'olga@example.org', password: 'another long password' };
 const TITLE = 'A\ttab, a \\ and "quotes"<br>žluťoučký 日本 𝒳';
 
