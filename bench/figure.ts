@@ -13,3 +13,20 @@ export const median = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
+
+/** A figure, rounded as far as it matters; with its ratio where there is a baseline. */
+export const asFigure = (
+  name: string,
+  value: number,
+  unit: string,
+  baseline: number | null = null,
+): Figure => ({
+  name,
+  value: rounded(value),
+  unit,
+  baseline: baseline === null ? null : rounded(baseline),
+  ratio: baseline === null ? null : Math.round((value / baseline) * 100) / 100,
+});
+
+const rounded = (value: number): number =>
+  value < 100 ? Number(value.toFixed(2)) : Math.round(value);

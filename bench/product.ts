@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 import type { UserInfo } from '#contract/users.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 export const COLLECTOR_TOKEN = 'bench collector token';
-const ADMIN = { email: 'admin@bench.example', password: 'bench password' };
+export const ADMIN = { email: 'admin@bench.example', password: 'bench password' };
 
 export interface Product {
   url: string;
+  /** Of the program; the engines are its children. */
+  pid: number;
   /** Headers of an administrator. */
   admin: { authorization: string };
   /** Its own PostgreSQL, for baselines on the same engine. */
@@ -38,20 +41,23 @@ export const startProduct = async (): Promise<Product> => {
   try {
     const url = await addressOf(child);
     const admin = await signIn(url);
-    const resident = () => residentMegabytes(child.pid ?? 0);
+    const pid = child.pid ?? 0;
+    const resident = () => residentMegabytes(pid);
     const clickhouseUrl = readFileSync(join(dataDir, 'clickhouse.url'), 'utf8').trim();
-    return { url, admin, databaseUrl: databaseUrlOf(dataDir), clickhouseUrl, resident, stop };
+    const databaseUrl = databaseUrlOf(dataDir);
+    return { url, pid, admin, databaseUrl, clickhouseUrl, resident, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** The program, without any limit on rates, and without the demo. */
+/** The program as `npm start` runs it, without any limit on rates, and without the demo. */
 export const launch = (settings: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
       DEMO: '0',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,

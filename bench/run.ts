@@ -1,31 +1,44 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { aims } from './aims.ts';
 import { measureCheckout } from './checkout.ts';
-import type { Figure } from './figure.ts';
+import { asFigure, type Figure } from './figure.ts';
 import { measureImport } from './import.ts';
 import { measureIngest } from './ingest.ts';
+import { measureMemory } from './memory.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureReports } from './report.ts';
+import { measureRetrieval } from './retrieval.ts';
+import { measureStart } from './start.ts';
+import { measureWeb } from './web.ts';
+
+/** On a product of its own, fresh and empty. */
+const onProduct =
+  (measure: (product: Product) => Promise<Figure[]>) => async (): Promise<Figure[]> => {
+    const product = await startProduct();
+    try {
+      return await measure(product);
+    } finally {
+      await product.stop();
+    }
+  };
 
 /** Each is runnable alone: `npm run bench -- import`. */
-const benches: Record<string, (product: Product) => Promise<Figure[]>> = {
-  ingest: measureIngest,
-  report: measureReports,
-  import: measureImport,
-  checkout: async ({ url, admin }) => {
+const benches: Record<string, () => Promise<Figure[]>> = {
+  start: measureStart,
+  memory: onProduct(measureMemory),
+  web: onProduct(measureWeb),
+  retrieval: onProduct(measureRetrieval),
+  ingest: onProduct(measureIngest),
+  report: onProduct(measureReports),
+  import: onProduct(measureImport),
+  checkout: onProduct(async ({ url, admin }) => {
     const { p99, lost, doubled } = await measureCheckout(url, admin);
-    const figure = (name: string, value: number, unit: string): Figure => ({
-      name: `checkout.200${name}`,
-      value,
-      unit,
-      baseline: null,
-      ratio: null,
-    });
     return [
-      figure('', p99, 'ms p99'),
-      figure('.lost', lost, 'payments'),
-      figure('.doubled', doubled, 'payments'),
+      asFigure('checkout.200', p99, 'ms p99'),
+      asFigure('checkout.200.lost', lost, 'payments'),
+      asFigure('checkout.200.doubled', doubled, 'payments'),
     ];
-  },
+  }),
 };
 
 const print = (figures: Figure[]): void => {
@@ -34,9 +47,10 @@ const print = (figures: Figure[]): void => {
     `${value.toLocaleString('en')} ${unit}`,
     baseline?.toLocaleString('en') ?? '',
     ratio === null ? '' : String(ratio),
+    aims[name] ?? '',
   ]);
-  const table = [['name', 'value', 'baseline', 'ratio'], ...rows];
-  const widths = [0, 1, 2, 3].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
+  const table = [['name', 'value', 'baseline', 'ratio', 'aim'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
   for (const row of table) {
     console.log(
       row
@@ -57,12 +71,13 @@ const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring ${name}`);
-  const product = await startProduct();
-  try {
-    figures.push(...(await measure(product)));
-  } finally {
-    await product.stop();
-  }
+  figures.push(...(await measure()));
 }
 print(figures);
-writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`);
+
+/** What was not measured this time stays as it was. */
+const results = new URL('results.json', import.meta.url);
+const before: Figure[] = JSON.parse(readFileSync(results, 'utf8'));
+const measured = new Set(figures.map(({ name }) => name));
+const kept = before.filter(({ name }) => !measured.has(name));
+writeFileSync(results, `${JSON.stringify([...kept, ...figures], null, 2)}\n`);

@@ -59,6 +59,7 @@ test('the sidebar has the sections of an administrator, in order', async ({ page
   await expect(entries).toHaveText([
     'Analytics Users',
     'SC App',
+    'Audit Log',
     'Home',
     'Overview',
     'Top Posters',
@@ -67,6 +68,7 @@ test('the sidebar has the sections of an administrator, in order', async ({ page
     'Top Affiliations',
     'Top Videos',
     'Top Audios',
+    'Account',
     'Logout',
   ]);
 });

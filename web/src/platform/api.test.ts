@@ -73,6 +73,20 @@ describe('call', () => {
     await expect(readUser()).rejects.toMatchObject({ status: 502, code: 'unknown' });
   });
 
+  it('sends a share link instead of whoever is signed in, and no cookie', async () => {
+    answer(401, { code: 'not_signed_in', message: 'No', requestId: 'r' });
+    const sending = call<typeof userConferences>(
+      'GET /api/users/{id}/conferences',
+      { params: { id: '1' } },
+      { auth: 'cookie', share: 'share_x' },
+    );
+    await expect(sending).rejects.toMatchObject({ status: 401 });
+    expect(sent().header).toBe('Bearer share_x');
+    expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('omit');
+    // A link that has ended is nothing to the session.
+    expect(getSession().user?.token).toBe('secret');
+  });
+
   it('ends the session on 401, but not when signing in', async () => {
     answer(401, { code: 'invalid_credentials', message: 'No', requestId: 'r' });
     const body = { email: 'a@example.org', password: 'x' };

@@ -182,7 +182,6 @@ test('a new conference is known at once, an unknown one is a fault', async () =>
   const { collector, send } = await buildTestCollector(sites);
   expect(await send([event('lungs', NINE)])).toEqual([{ fault: 'unknown site' }]);
   sites.push(buildSite('lungs'));
-  await new Promise((resolve) => setTimeout(resolve, 300));
   const entries = [event('lungs', NINE), null, event('nowhere', NINE)];
   const tracking = { entries, bulk: true, token: COLLECTOR_TOKEN };
   const [one, two, three] = await collector.collect(tracking, ORIGIN, new Date());

@@ -90,7 +90,8 @@ export const buildCollector = (parts: CollectorParts) => {
       await sites.ready();
       const readEntry = read(request, origin, now, salts.current(now) ?? (await salts.load(now)));
       let outcomes = request.entries.map(readEntry);
-      if (outcomes.some(isUnknownSite) && (await sites.lookAgain())) {
+      if (outcomes.some(isUnknownSite)) {
+        await sites.lookAgain();
         outcomes = request.entries.map(readEntry);
       }
       const hits = outcomes.flatMap((outcome) => (outcome && 'hit' in outcome ? outcome.hit : []));

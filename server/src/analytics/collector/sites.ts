@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from './hit.ts';
 
 /** How old the list may get, and how often an unknown prefix makes it be read at once. */
@@ -10,14 +11,17 @@ const AGAIN_MS = 250;
  */
 export const buildSites = (listSites: () => Promise<Site[]>) => {
   let sites = new Map<string, Site>();
+  /** When the latest read began: what was there by then is known. */
   let readAt = 0;
   let reading: Promise<void> | undefined;
 
   const read = (): Promise<void> => {
-    reading ??= listSites()
+    if (reading) return reading;
+    const began = Date.now();
+    reading = listSites()
       .then((list) => {
         sites = new Map(list.map((site) => [site.prefix.toLowerCase(), site]));
-        readAt = Date.now();
+        readAt = began;
       })
       .finally(() => {
         reading = undefined;
@@ -34,11 +38,13 @@ export const buildSites = (listSites: () => Promise<Site[]>) => {
       else if (Date.now() - readAt > FRESH_MS) read().catch(() => {});
     },
 
-    /** Whether it was worth looking again. */
-    async lookAgain(): Promise<boolean> {
-      if (Date.now() - readAt < AGAIN_MS) return false;
-      await read();
-      return true;
+    /** Reads what is there by now; however many ask, at most once in a quarter of a second. */
+    async lookAgain(): Promise<void> {
+      const asked = Date.now();
+      await reading?.catch(() => {});
+      if (readAt < asked) await sleep(Math.max(0, readAt + AGAIN_MS - Date.now()));
+      if (readAt < asked) await read();
+      if (readAt < asked) await read();
     },
   };
 };

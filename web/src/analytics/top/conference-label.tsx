@@ -12,10 +12,10 @@ export function ConferenceLabel({ label, conferenceName }: Props) {
   const before = label.slice(0, at);
   const after = label.slice(at + conferenceName.length);
   return (
-    <>
+    <span>
       {before}
       <span className={classes.name}>{conferenceName}</span>
       {after}
-    </>
+    </span>
   );
 }

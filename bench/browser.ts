@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** A phone of the middle sort on a mobile network that is not at its best. */
+const SLOW = {
+  network: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  },
+  processor: 4,
+};
+
+/** A task above 50 ms keeps a touch waiting for the rest of it. */
+const COUNT_BLOCKING = `
+  globalThis.blocked = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) blocked += duration - 50;
+  }).observe({ type: 'longtask', buffered: true });`;
+
+/** The page has come to rest when nothing was loaded for so long. */
+const QUIET_MS = 1_500;
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    args: ARGS,
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  });
+
+/** Kilobytes that a first visit transfers: compressed, with headers, from an empty cache. */
+export const transferred = async (context: BrowserContext, url: string): Promise<number> => {
+  const page = await context.newPage();
+  const network = await fresh(page);
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await visit(page, url);
+  await page.close();
+  return bytes / 1000;
+};
+
+/** When something is first seen, and for how long the page does not react, on a slow phone. */
+export const experienced = async (context: BrowserContext, url: string) => {
+  const page = await context.newPage();
+  const network = await fresh(page);
+  await network.send('Network.emulateNetworkConditions', SLOW.network);
+  await network.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  await page.addInitScript({ content: COUNT_BLOCKING });
+  await visit(page, url);
+  const figures = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    blocking: (globalThis as unknown as { blocked: number }).blocked,
+  }));
+  await page.close();
+  return figures;
+};
+
+const fresh = async (page: Page) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return network;
+};
+
+const visit = async (page: Page, url: string): Promise<void> => {
+  let last = Date.now();
+  const busy = () => {
+    last = Date.now();
+  };
+  page.on('request', busy);
+  page.on('requestfinished', busy);
+  await page.goto(url);
+  while (Date.now() - last < QUIET_MS) await page.waitForTimeout(100);
+};

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { asFigure, type Figure } from './figure.ts';
+import { hit, queryOf } from './hits.ts';
+import { addConference } from './ingest.ts';
+import type { Product } from './product.ts';
+
+const SETTLE_MS = 10_000;
+const LOAD_SECONDS = 15;
+
+interface Megabytes {
+  /** Shared pages counted once: what would be free without it. */
+  held: number;
+  /** As `ps` and `top` have it, added up: shared pages count for every process. */
+  resident: number;
+}
+
+/** The program and its engines: ten seconds after the start, and the most while hits come in. */
+export const measureMemory = async (product: Product): Promise<Figure[]> => {
+  await addConference(product, 'LOADED');
+  await sleep(SETTLE_MS);
+  const idle = memoryOf(product.pid);
+  const load = await mostDuring(product.pid, () => sendHits(product.url));
+  return [
+    asFigure('memory.idle', idle.held, 'MB'),
+    asFigure('memory.idle.rss', idle.resident, 'MB'),
+    asFigure('memory.load', load.held, 'MB'),
+    asFigure('memory.load.rss', load.resident, 'MB'),
+  ];
+};
+
+const requests = Array.from({ length: 2_000 }, (_, at) => ({
+  method: 'GET' as const,
+  path: `/matomo.php?${queryOf(hit('LOADED', at))}`,
+}));
+
+const sendHits = async (url: string): Promise<void> => {
+  const result = await autocannon({ url, connections: 32, duration: LOAD_SECONDS, requests });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${failed} hits were not taken`);
+};
+
+const mostDuring = async (pid: number, work: () => Promise<void>): Promise<Megabytes> => {
+  const most = memoryOf(pid);
+  const sampling = setInterval(() => {
+    const now = memoryOf(pid);
+    most.held = Math.max(most.held, now.held);
+    most.resident = Math.max(most.resident, now.resident);
+  }, 500);
+  await work().finally(() => clearInterval(sampling));
+  return most;
+};
+
+/** From Linux' kernel, the only one that tells. */
+const memoryOf = (pid: number): Megabytes => {
+  const sum = { held: 0, resident: 0 };
+  for (const one of familyOf(pid)) {
+    const text = readProcess(one, 'smaps_rollup');
+    sum.held += kilobytes(text, 'Pss') / 1024;
+    sum.resident += kilobytes(text, 'Rss') / 1024;
+  }
+  return sum;
+};
+
+const kilobytes = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+
+/** The process and all that it started, directly or not. */
+const familyOf = (pid: number): Set<number> => {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(Number(name))] as const);
+  const family = new Set([pid]);
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const [one, parent] of parents) if (family.has(parent)) family.add(one);
+  }
+  return family;
+};
+
+/** The second field is a name in brackets, which may itself hold spaces and brackets. */
+const parentOf = (pid: number): number => {
+  const stat = readProcess(pid, 'stat');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+};
+
+/** Empty when the process ended meanwhile. */
+const readProcess = (pid: number, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+};

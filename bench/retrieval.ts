@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import type { AuthorsSubmission } from '#contract/submissions.ts';
+import { asFigure, type Figure } from './figure.ts';
+import type { Product } from './product.ts';
+
+const PREFIX = 'LISTED';
+const AUTHORS = 1_000;
+const POSTERS_EACH = 3;
+const CONNECTIONS = 32;
+const SECONDS = 8;
+
+/**
+ * The list of an author's posters in a paid conference, against a bare Fastify route that makes one
+ * select of the same rows from the same PostgreSQL.
+ */
+export const measureRetrieval = async (product: Product): Promise<Figure[]> => {
+  await addPosters(product);
+  await addPlainTable(product.databaseUrl);
+  const bare = fork(fileURLToPath(new URL('./bare-select.ts', import.meta.url)), [
+    product.databaseUrl,
+  ]);
+  try {
+    const [port] = await once(bare, 'message');
+    const plain = `http://127.0.0.1:${port}`;
+    for (const url of [plain, product.url]) await expectPosters(url);
+    // One after the other, twice: whichever came second would find a warmer machine.
+    const baseline = [await hammer(plain)];
+    const listed = [await hammer(product.url), await hammer(product.url)];
+    baseline.push(await hammer(plain));
+    return [asFigure('retrieval', Math.max(...listed), 'requests/s', Math.max(...baseline))];
+  } finally {
+    bare.disconnect();
+  }
+};
+
+const emailOf = (at: number): string => `author${at % AUTHORS}@university.example`;
+const pathOf = (at: number): string =>
+  `/api/submissioncodes/fetch/${encodeURIComponent(emailOf(at))}/${PREFIX}`;
+
+const requests = Array.from({ length: AUTHORS }, (_, at) => ({ method: 'GET', path: pathOf(at) }));
+
+const hammer = async (url: string): Promise<number> => {
+  const run = (duration: number) =>
+    autocannon({ url, connections: CONNECTIONS, duration, requests: requests as [] });
+  await run(2);
+  const result = await run(SECONDS);
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${failed} requests were not answered`);
+  return result.requests.total / result.duration;
+};
+
+/** A fast answer that is not the list would be no feat. */
+const expectPosters = async (url: string): Promise<void> => {
+  const answer = await fetch(`${url}${pathOf(1)}`);
+  const posters = (await answer.json()) as AuthorsSubmission[];
+  if (posters.length !== POSTERS_EACH) throw new Error(`${url} lists ${posters.length} posters`);
+};
+
+const posters = Array.from({ length: AUTHORS * POSTERS_EACH }, (_, at) => ({
+  abstractId: `A-${at}`,
+  abstractTitle: `Early effect of a home-based programme on <i>long-term</i> outcome ${at}`,
+  code: `CODE-${at}`,
+  authorEmails: [emailOf(at)],
+}));
+
+const addPosters = async ({ url, admin }: Product): Promise<void> => {
+  const send = async (path: string, body: object): Promise<void> => {
+    const headers = { ...admin, 'content-type': 'application/json' };
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  };
+  await send('/api/conferences', {
+    name: 'Listed',
+    prefix: PREFIX,
+    supportsPayments: true,
+    stripePriceId: 'price_demo_poster',
+    currency: 'eur',
+  });
+  await send(`/api/submissions/import/${PREFIX}`, { rows: posters });
+};
+
+const addPlainTable = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`create table bench_posters
+      (prefix text, email text, abstract_id text, title text, paid boolean)`);
+    await client.query(
+      `insert into bench_posters select $1, email, abstract_id, title, false
+        from unnest($2::text[], $3::text[], $4::text[]) as p (email, abstract_id, title)`,
+      [
+        PREFIX,
+        posters.map(({ authorEmails }) => authorEmails[0]),
+        posters.map(({ abstractId }) => abstractId),
+        posters.map(({ abstractTitle }) => abstractTitle),
+      ],
+    );
+    await client.query('create index on bench_posters (prefix, email)');
+    await client.query('vacuum analyze bench_posters');
+  } finally {
+    await client.end();
+  }
+};

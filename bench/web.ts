@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { experienced, openBrowser, transferred } from './browser.ts';
+import { serveEmptyPage } from './empty-page.ts';
+import { asFigure, type Figure } from './figure.ts';
+import { hit, queryOf } from './hits.ts';
+import { addConference, counted } from './ingest.ts';
+import { ADMIN, type Product } from './product.ts';
+
+const PREFIX = 'SEEN';
+const HITS = 400;
+
+/**
+ * What the author's page and the statistics take on a first visit, in a real Chromium, against an
+ * empty React page; and how that feels on a slow phone.
+ */
+export const measureWeb = async (product: Product): Promise<Figure[]> => {
+  await addConference(product, PREFIX);
+  await sendHits(product);
+  const empty = await serveEmptyPage(product.url);
+  const browser = await openBrowser();
+  try {
+    const stranger = await browser.newContext();
+    const baseline = await measurePage(stranger, empty.url);
+    const author = await measurePage(stranger, `${product.url}/submissioncodes/${PREFIX}`);
+    const organiser = await signedIn(browser, product.url);
+    const statistics = `${product.url}/analytics/traffic/${PREFIX}`;
+    const analytics = await measurePage(organiser, statistics);
+    return [
+      ...figuresOf('web.author', author, baseline),
+      ...figuresOf('web.analytics', analytics, baseline),
+    ];
+  } finally {
+    await browser.close();
+    await empty.stop();
+  }
+};
+
+interface Visit {
+  kilobytes: number;
+  paint: number;
+  blocking: number;
+}
+
+const measurePage = async (context: BrowserContext, url: string): Promise<Visit> => ({
+  kilobytes: await transferred(context, url),
+  ...(await experienced(context, url)),
+});
+
+const figuresOf = (name: string, visit: Visit, baseline: Visit): Figure[] => [
+  asFigure(name, visit.kilobytes, 'kB', baseline.kilobytes),
+  asFigure(`${name}.paint`, visit.paint, 'ms', baseline.paint),
+  asFigure(`${name}.blocking`, visit.blocking, 'ms'),
+];
+
+const sendHits = async (product: Product): Promise<void> => {
+  const requests = Array.from({ length: HITS }, (_, at) => `?${queryOf(hit(PREFIX, at))}`);
+  const body = JSON.stringify({ requests });
+  const answer = await fetch(`${product.url}/matomo.php`, { method: 'POST', body });
+  if (!answer.ok) throw new Error(`The hits were answered ${answer.status}`);
+  await counted(product, PREFIX, 60);
+};
+
+/** As an organiser would: through the form. */
+const signedIn = async (browser: Browser, url: string): Promise<BrowserContext> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel(/e-?mail/i).fill(ADMIN.email);
+  await page.getByLabel(/^password/i).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/analytics\/home/);
+  await page.close();
+  return context;
+};

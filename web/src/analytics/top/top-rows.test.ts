@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { type Of, topRows } from './top-rows.ts';
+
+const site = {
+  posterUrl: 'https://{prefix}.eposter.live/poster/',
+  mediaPath: '/storage/{prefix}/',
+  stagingHost: 'staging.eposter.live',
+};
+const row = (label: string, nb_visits: number, nb_events = nb_visits) => ({
+  label,
+  nb_visits,
+  nb_events,
+});
+const group = (label: string, ...subtable: ReturnType<typeof row>[]) => ({
+  ...row(label, 0),
+  subtable,
+});
+const of: Of = { section: 'authors', site, prefix: 'C26', conferenceName: 'Congress' };
+
+const now = [group('Top Authors', row('Congress - Ada', 3, 5), row('Congress - Ben', 1))];
+
+it('has the share of all visits of the table', () => {
+  expect(topRows(now, undefined, of)).toEqual([
+    {
+      name: 'Congress - Ada',
+      labels: ['Congress - Ada'],
+      visits: 3,
+      events: 5,
+      share: 0.75,
+      before: null,
+    },
+    {
+      name: 'Congress - Ben',
+      labels: ['Congress - Ben'],
+      visits: 1,
+      events: 1,
+      share: 0.25,
+      before: null,
+    },
+  ]);
+});
+
+it('has the visits of the time before, zero for what is new', () => {
+  const before = [group('Top Authors', row('Congress - Ada', 2), row('Congress - Cyd', 9))];
+  expect(topRows(now, before, of).map((each) => each.before)).toEqual([2, 0]);
+});
+
+it('has no rows without the name to tell them by', () => {
+  expect(topRows(now, undefined, { ...of, conferenceName: undefined })).toEqual([]);
+});
+
+it('compares a poster by its code, whatever its addresses', () => {
+  const address = 'https://c26.eposter.live/poster/p-1';
+  const posters = (...rows: ReturnType<typeof row>[]) => [group('Top Posters by Code', ...rows)];
+  const shown = topRows(
+    posters(row(address, 2), row(`${address}?a=1`, 3)),
+    posters(row(`${address}#b`, 4)),
+    { ...of, section: 'posters' },
+  );
+  expect(shown).toMatchObject([{ name: 'P-1', visits: 5, before: 4, share: 1 }]);
+  expect(shown[0]?.labels).toHaveLength(2);
+});
