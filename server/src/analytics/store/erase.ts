@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { visitorNumber } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
@@ -8,6 +9,10 @@ const columns = {
   playbacks:
     'conference, media, label, playback, visitor, started, page, seconds, position, length',
 } as const;
+
+const TABLES = [...Object.keys(columns), 'label_hits'];
+/** After that ClickHouse goes on by itself. */
+const PATIENCE_MS = 60_000;
 
 export interface Place {
   clickhouse: ClickHouseClient;
@@ -39,12 +44,24 @@ export const eraseFacts = async (
       query_params: query.params,
     });
   }
-  for (const table of [...Object.keys(columns), 'label_hits']) {
+  for (const table of TABLES) {
     await clickhouse.command({
       query: `alter table ${table}${cluster ? `_local on cluster '${cluster}'` : ''}
-        delete where ${whose} settings mutations_sync = 2`,
+        delete where ${whose} settings mutations_sync = ${cluster ? 2 : 0}`,
       query_params: query.params,
     });
   }
+  await removed(clickhouse);
   return found?.hits ?? 0;
+};
+
+/** Asked again and again rather than waited for: the embedded engine answers nobody else meanwhile. */
+const removed = async (clickhouse: ClickHouseClient): Promise<void> => {
+  const names = TABLES.map((table) => `'${table}'`).join(', ');
+  const sql = `select count() as left from system.mutations
+    where database = currentDatabase() and table in (${names}) and not is_done`;
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+    const [row] = await rowsOf<{ left: number }>(clickhouse, sql, new Query());
+    if (row?.left === 0 || Date.now() > until) return;
+  }
 };
