@@ -56,7 +56,8 @@ export function ReportScreen() {
           </Button>
         </div>
       </div>
-      <article className={classes.paper} aria-busy={loading}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
+      <article className={classes.paper} aria-label="Report" aria-busy={loading} tabIndex={0}>
         <ReportCover period={period} tables={tables} />
         {sections.map((section) => (
           <ReportSection
