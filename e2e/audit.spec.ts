@@ -35,6 +35,7 @@ test.describe('/admin/audit', () => {
     const headers = await asAdmin(page.request);
     expect((await page.request.put('/api/users/update', { headers, data })).status()).toBe(200);
     await signInAsNewAdmin(page);
+    await page.goto('/analytics/home');
     await page.getByRole('link', { name: 'Audit Log' }).click();
     await expect(page).toHaveURL('/admin/audit');
     await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();

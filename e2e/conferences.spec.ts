@@ -69,6 +69,7 @@ test.describe(LIST, () => {
     }
     await createConference(page.request, { name: `${word} is only in this name` });
     await signInAsNewAdmin(page);
+    await page.goto('/analytics/home');
     await page.getByRole('link', { name: 'SC App' }).click();
     await expect(page.getByRole('heading', { name: 'Conferences', level: 1 })).toBeVisible();
     await expect(page).toHaveTitle('Conferences · ePoster Live');

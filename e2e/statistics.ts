@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { EventGroup, TrafficGroup } from '#contract/analytics.ts';
 import type { Conference } from '#contract/conferences.ts';
 import { daysAgo, sendVisits, type Visit } from './hits.ts';
-import { asAdmin, createConference, createUser, signIn } from './product.ts';
+import { asAdmin, comeBack, createConference, createUser } from './product.ts';
 
 const REFERRERS = [
   '',
@@ -59,7 +59,7 @@ export const signInAsOrganiser = async (
   paidCategory: 1 | 2 | 3 = 3,
 ): Promise<void> => {
   const { email } = await createUser(page.request, { paidCategory, prefixes: [prefix] });
-  await signIn(page, email);
+  await comeBack(page, email);
 };
 
 const read = async <T>(request: APIRequestContext, path: string): Promise<T> => {

@@ -14,9 +14,15 @@ const run = (title, args, extraEnv = {}) => {
   return spawnSync(node, args, options).status === 0;
 };
 
+/** What failed, named once more at the end: the end of a long run is what people read. */
+const failures = [];
+
 /** One check is one test: it passes or it fails. */
-const check = (title, ...args) =>
-  run(title, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const check = (title, ...args) => {
+  if (run(title, args)) return { passed: 1, failed: 0 };
+  failures.push(title);
+  return { passed: 0, failed: 1 };
+};
 
 const add = (counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -25,15 +31,34 @@ const add = (counts) => ({
 
 /** Counts of a runner's report; a runner that ended badly failed, whatever it counted. */
 const counted = (ok, file, read) => {
-  let counts = { passed: 0, failed: 0 };
+  let counts = { passed: 0, failures: [] };
   try {
     counts = read(JSON.parse(readFileSync(join(results, file), 'utf8')));
   } catch {
     ok = false;
   }
-  const clean = ok && counts.passed > 0;
-  return clean || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  if (counts.failures.length > 0) failures.push(...counts.failures);
+  else if (!ok || counts.passed === 0) failures.push(`${file}: the run ended badly`);
+  else return { passed: counts.passed, failed: 0 };
+  return { passed: counts.passed, failed: Math.max(1, counts.failures.length) };
 };
+
+const unitFailures = ({ testResults }) =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (message && failed.length === 0) return [`${name}\n${message}`];
+    return failed.map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
+  });
+
+const browserFailures = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(browserFailures),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap((test) => test.results.flatMap((result) => result.errors));
+      return `e2e/${file}: ${title}\n${errors.map(({ message }) => message).join('\n')}`;
+    }),
+];
 
 const parts = {
   lint: () =>
@@ -61,7 +86,7 @@ const parts = {
         `--outputFile.json=${join(results, 'unit.json')}`,
       ]),
       'unit.json',
-      (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+      (report) => ({ passed: report.numPassedTests, failures: unitFailures(report) }),
     ),
   e2e: (...filters) => {
     ensureBuilt();
@@ -81,7 +106,7 @@ const parts = {
         },
       ),
       'e2e.json',
-      ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+      (report) => ({ passed: report.stats.expected, failures: browserFailures(report) }),
     );
   },
 };
@@ -94,5 +119,6 @@ const chosen = only ? [parts[only]] : Object.values(parts);
 const total = add(chosen.map((part) => part(...filters)));
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(join(results, 'summary.txt'), `${summary}\n`);
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${summary}`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildCollector } from './analytics/collector/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
-import { keepFor } from './analytics/store/retention.ts';
+import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
 import { buildApp, chooseProvider, chooseSource, chooseTransport } from './app.ts';
 import { buildConferences } from './conferences/service.ts';
@@ -44,6 +44,8 @@ export const startProduct = async (start: Start): Promise<void> => {
   await listen(start, parts, statistics, accounts);
 };
 
+const A_DAY = 86_400;
+
 const folder = (path: string): URL => new URL(path, import.meta.url);
 
 const openPostgres = async ({ engines, logger, atEnd }: Start) => {
@@ -60,7 +62,6 @@ const openClickHouse = async ({ config, engines, atEnd }: Start) => {
   await alone(postgres, () => migrateClickHouse(url, folder('../migrations/clickhouse/'), cluster));
   const clickhouse = connectClickHouse(url);
   atEnd(() => clickhouse.close());
-  await keepFor(config.retentionMonths, { clickhouse, cluster });
   return clickhouse;
 };
 
@@ -133,6 +134,15 @@ const buildStatistics = async (start: Start, { db, users, conferences }: Parts) 
   return { clickhouse, collector, analytics, token };
 };
 
+const forgetOldFacts = (
+  { retentionMonths, clickhouseCluster: cluster }: Config,
+  { jobs }: Pick<Parts, 'jobs'>,
+  { clickhouse }: Pick<Awaited<ReturnType<typeof buildStatistics>>, 'clickhouse'>,
+): Promise<void> =>
+  jobs.every('retention', A_DAY, () =>
+    dropOlderThan(retentionMonths, new Date(), { clickhouse, cluster }),
+  );
+
 type Accounts = Awaited<ReturnType<typeof demoAccounts>>;
 
 const listen = async (
@@ -153,6 +163,7 @@ const listen = async (
   sandboxProvider?.deliverTo(`${listening}/api/stripe/webhook`);
   await payments.work(config.paymentSweepSeconds);
   await resets.work();
+  await forgetOldFacts(config, parts, statistics);
 
   say(`\n${config.brandName} is ready: ${address.url}\n`);
   for (const { role, email, password } of accounts) {

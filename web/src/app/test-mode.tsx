@@ -1,6 +1,6 @@
 import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
-import classes from './author-shell.module.css';
+import classes from './public-frame.module.css';
 
 /** A quiet note where a part of the product is a local stand-in; nothing on a real installation. */
 export function TestMode() {

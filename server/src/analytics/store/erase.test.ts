@@ -1,7 +1,5 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../test/build-collector.ts';
-import { connectClickHouse } from '../../platform/clickhouse/client.ts';
-import { keepFor } from './retention.ts';
 import { Query, rowsOf } from './select.ts';
 
 const ALWAYS = { from: null, to: null };
@@ -62,26 +60,3 @@ test('an erased visitor is in no table and in no report; the others stay', LIMIT
     expect(rows, table).toEqual([]);
   }
 });
-
-test(
-  'single facts are kept for as long as is said, and ClickHouse is told once',
-  LIMIT,
-  async () => {
-    const clickhouse = connectClickHouse(inject('clickhouseUrl'));
-    onTestFinished(() => clickhouse.close());
-    const ddl = async () => {
-      const sql = "select create_table_query as ddl from system.tables where name = 'hits'";
-      const [row] = await rowsOf<{ ddl: string }>(clickhouse, sql, new Query());
-      return row?.ddl ?? '';
-    };
-    const place = { clickhouse, cluster: undefined };
-    // Fifty years: no test of this run may lose its hits.
-    await keepFor(600, place);
-    expect(await ddl()).toContain('TTL time + toIntervalMonth(600)');
-    const before = await ddl();
-    await keepFor(600, place);
-    expect(await ddl()).toBe(before);
-    await keepFor(0, place);
-    expect(await ddl()).not.toContain('TTL');
-  },
-);

@@ -1,35 +1,40 @@
 import type { Place } from './erase.ts';
 import { Query, rowsOf } from './select.ts';
 
-const dated = {
-  hits: 'time',
-  label_hits: 'time',
-  visits: 'started',
-  playbacks: 'started',
-} as const;
+const DATED = ['hits', 'label_hits', 'visits', 'playbacks'];
 
 /**
- * Facts about single visitors are dropped after so many months (0: never); the sums, which know no
- * visitor, stay. ClickHouse does it by itself once it is told; telling it again changes nothing.
+ * Drops the facts about single visitors of every month that ended so many months ago (0: never);
+ * the sums, which know no visitor, stay. Whole months at a time, since they are files of their own:
+ * nothing is rewritten, and what is kept is not touched.
  */
-export const keepFor = async (months: number, { clickhouse, cluster }: Place): Promise<void> => {
-  const tables = await rowsOf<{ name: string; ddl: string }>(
+export const dropOlderThan = async (
+  months: number,
+  now: Date,
+  { clickhouse, cluster }: Place,
+): Promise<void> => {
+  if (months === 0) return;
+  const query = new Query();
+  const tables = DATED.map((table) => `'${table}${cluster ? '_local' : ''}'`).join(', ');
+  const parts = cluster ? `clusterAllReplicas('${cluster}', system.parts)` : 'system.parts';
+  const old = await rowsOf<{ place: string; month: string }>(
     clickhouse,
-    `select name, create_table_query as ddl from system.tables where database = currentDatabase()`,
-    new Query(),
+    `select distinct table as place, partition_id as month from ${parts}
+      where active and database = currentDatabase()
+        and table in (${tables})
+        and partition_id < ${query.bind('String', monthBefore(now, months))}`,
+    query,
   );
-  for (const [table, column] of Object.entries(dated)) {
-    const place = cluster ? `${table}_local` : table;
-    const wanted = months === 0 ? '' : `TTL ${column} + toIntervalMonth(${months})`;
-    const ddl = tables.find(({ name }) => name === place)?.ddl ?? '';
-    const current = /TTL .*?toIntervalMonth\(\d+\)/.exec(ddl)?.[0] ?? '';
-    if (current === wanted) continue;
-    const everywhere = cluster ? `on cluster '${cluster}'` : '';
+  for (const { place, month } of old) {
     await clickhouse.command({
-      query:
-        months === 0
-          ? `alter table ${place} ${everywhere} remove ttl`
-          : `alter table ${place} ${everywhere} modify ${wanted}`,
+      query: `alter table ${place} ${cluster ? `on cluster '${cluster}'` : ''}
+        drop partition id '${month}'`,
     });
   }
+};
+
+/** As ClickHouse names it: 202611. */
+const monthBefore = (now: Date, months: number): string => {
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
+  return month.toISOString().slice(0, 7).replace('-', '');
 };
