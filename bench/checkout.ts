@@ -1,4 +1,5 @@
 import type { Confirmation, Payment } from '#contract/payments.ts';
+import { addPaidConference, send } from './conference.ts';
 
 const BUYERS = 200;
 const CARD = '4242 4242 4242 4242';
@@ -21,7 +22,7 @@ export const measureCheckout = async (
   admin: { authorization: string },
 ): Promise<CheckoutFigures> => {
   const prefix = `BENCH-${Date.now().toString(36)}`;
-  await addConference(url, admin, prefix);
+  await addPaidConference({ url, admin }, prefix, posters);
   const times = await Promise.all(Array.from({ length: BUYERS }, (_, at) => buy(url, prefix, at)));
   const listed = await fetch(`${url}/api/submissioncodes/paymentslist/${prefix}`, {
     headers: admin,
@@ -38,26 +39,12 @@ export const measureCheckout = async (
 
 const addressOf = (at: number): string => `buyer${at}@example.org`;
 
-const addConference = async (
-  url: string,
-  admin: { authorization: string },
-  prefix: string,
-): Promise<void> => {
-  await send(`${url}/api/conferences`, admin, {
-    name: 'Bench',
-    prefix,
-    supportsPayments: true,
-    stripePriceId: 'price_demo_poster',
-    currency: 'eur',
-  });
-  const rows = Array.from({ length: BUYERS }, (_, at) => ({
-    abstractId: String(at),
-    abstractTitle: `Poster ${at}`,
-    code: `CODE-${at}`,
-    authorEmails: [addressOf(at)],
-  }));
-  await send(`${url}/api/submissions/import/${prefix}`, admin, { rows });
-};
+const posters = Array.from({ length: BUYERS }, (_, at) => ({
+  abstractId: String(at),
+  abstractTitle: `Poster ${at}`,
+  code: `CODE-${at}`,
+  authorEmails: [addressOf(at)],
+}));
 
 /** One buyer's way, in milliseconds; throws when it does not end with a paid poster. */
 const buy = async (url: string, prefix: string, at: number): Promise<number> => {
@@ -75,14 +62,4 @@ const buy = async (url: string, prefix: string, at: number): Promise<number> => 
   const { status, paidPosters } = (await confirmed.json()) as Confirmation;
   if (status !== 'paid' || paidPosters !== 1) throw new Error(`The checkout ended ${status}`);
   return performance.now() - started;
-};
-
-const send = async (url: string, headers: object, body: object): Promise<Response> => {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
 };

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '@clickhouse/client';
 import autocannon from 'autocannon';
 import type { EventGroup } from '#contract/analytics.ts';
-import type { Figure } from './figure.ts';
+import { addConference } from './conference.ts';
+import { asFigure, type Figure } from './figure.ts';
 import { hit, queryOf } from './hits.ts';
 import type { Product } from './product.ts';
 
@@ -25,27 +26,10 @@ export const measureIngest = async (product: Product): Promise<Figure[]> => {
   const bulk = await measureBulk(product);
   const plain = await measurePlainInsert(product);
   return [
-    figure('ingest.single', single, bare),
-    figure('ingest.bulk', bulk.acknowledged, plain),
-    figure('ingest.bulk.counted', bulk.counted, plain),
+    asFigure('ingest.single', single, 'hits/s', bare),
+    asFigure('ingest.bulk', bulk.acknowledged, 'hits/s', plain),
+    asFigure('ingest.bulk.counted', bulk.counted, 'hits/s', plain),
   ];
-};
-
-const figure = (name: string, value: number, baseline: number): Figure => ({
-  name,
-  value: Math.round(value),
-  unit: 'hits/s',
-  baseline: Math.round(baseline),
-  ratio: Math.round((value / baseline) * 100) / 100,
-});
-
-export const addConference = async ({ url, admin }: Product, prefix: string): Promise<void> => {
-  const answer = await fetch(`${url}/api/conferences`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...admin },
-    body: JSON.stringify({ name: 'Bench Congress', prefix, supportsPayments: false }),
-  });
-  if (!answer.ok) throw new Error(`The conference was not added: ${await answer.text()}`);
 };
 
 const requests = Array.from({ length: 2_000 }, (_, at) => ({

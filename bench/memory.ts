@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { addConference } from './conference.ts';
 import { asFigure, type Figure } from './figure.ts';
 import { hit, queryOf } from './hits.ts';
-import { addConference } from './ingest.ts';
 import type { Product } from './product.ts';
 
 const SETTLE_MS = 10_000;

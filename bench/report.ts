@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
 import type { ListedConference } from '#contract/conferences.ts';
-import { type Figure, median } from './figure.ts';
+import { addConference } from './conference.ts';
+import { asFigure, type Figure, median } from './figure.ts';
 import { hit, queryOf } from './hits.ts';
-import { addConference } from './ingest.ts';
 import type { Product } from './product.ts';
 
 const SIZES = { '100k': 100_000, '1m': 1_000_000, '10m': 10_000_000 } as const;
@@ -36,10 +36,10 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
     for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
       const value = await timeOf(product, `R${size}`, calls[name](`R${size}`), true);
       times.set(`${name}.${size}`, value);
-      figures.push(figure(`report.${name}.${size}`, value));
+      figures.push(asFigure(`report.${name}.${size}`, value, 'ms'));
     }
     const again = await timeOf(product, `R${size}`, calls.posters(`R${size}`), false);
-    figures.push(figure(`report.posters.${size}.again`, again));
+    figures.push(asFigure(`report.posters.${size}.again`, again, 'ms'));
   };
   try {
     await fill(product, store, 'R100k', SIZES['100k']);
@@ -53,28 +53,14 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
     }
     const large = times.get('posters.10m') ?? Number.NaN;
     figures.push(
-      { ...figure('report.growth', large), baseline: round(alone), ratio: round(large / alone) },
-      {
-        ...figure('report.neighbours', among),
-        baseline: round(alone),
-        ratio: round(among / alone),
-      },
+      asFigure('report.growth', large, 'ms', alone),
+      asFigure('report.neighbours', among, 'ms', alone),
     );
   } finally {
     await store.close();
   }
   return figures;
 };
-
-const round = (value: number): number => Math.round(value * 100) / 100;
-
-const figure = (name: string, value: number): Figure => ({
-  name,
-  value: round(value),
-  unit: 'ms',
-  baseline: null,
-  ratio: null,
-});
 
 const timeOf = async (
   { url, admin }: Product,

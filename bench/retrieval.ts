@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import type { AuthorsSubmission } from '#contract/submissions.ts';
+import { addPaidConference } from './conference.ts';
 import { asFigure, type Figure } from './figure.ts';
 import type { Product } from './product.ts';
 
@@ -18,7 +19,7 @@ const SECONDS = 8;
  * select of the same rows from the same PostgreSQL.
  */
 export const measureRetrieval = async (product: Product): Promise<Figure[]> => {
-  await addPosters(product);
+  await addPaidConference(product, PREFIX, posters);
   await addPlainTable(product.databaseUrl);
   const bare = fork(fileURLToPath(new URL('./bare-select.ts', import.meta.url)), [
     product.databaseUrl,
@@ -66,26 +67,6 @@ const posters = Array.from({ length: AUTHORS * POSTERS_EACH }, (_, at) => ({
   code: `CODE-${at}`,
   authorEmails: [emailOf(at)],
 }));
-
-const addPosters = async ({ url, admin }: Product): Promise<void> => {
-  const send = async (path: string, body: object): Promise<void> => {
-    const headers = { ...admin, 'content-type': 'application/json' };
-    const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  };
-  await send('/api/conferences', {
-    name: 'Listed',
-    prefix: PREFIX,
-    supportsPayments: true,
-    stripePriceId: 'price_demo_poster',
-    currency: 'eur',
-  });
-  await send(`/api/submissions/import/${PREFIX}`, { rows: posters });
-};
 
 const addPlainTable = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { aims } from './aims.ts';
+import { aimOf } from './aims.ts';
 import { measureCheckout } from './checkout.ts';
 import { asFigure, type Figure } from './figure.ts';
+import { measureGrowth } from './grow.ts';
 import { measureImport } from './import.ts';
 import { measureIngest } from './ingest.ts';
 import { measureMemory } from './memory.ts';
+import { writePerformance } from './performance.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureReports } from './report.ts';
 import { measureRetrieval } from './retrieval.ts';
@@ -30,6 +32,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   retrieval: onProduct(measureRetrieval),
   ingest: onProduct(measureIngest),
   report: onProduct(measureReports),
+  grow: onProduct(measureGrowth),
   import: onProduct(measureImport),
   checkout: onProduct(async ({ url, admin }) => {
     const { p99, lost, doubled } = await measureCheckout(url, admin);
@@ -42,12 +45,12 @@ const benches: Record<string, () => Promise<Figure[]>> = {
 };
 
 const print = (figures: Figure[]): void => {
-  const rows = figures.map(({ name, value, unit, baseline, ratio }) => [
-    name,
-    `${value.toLocaleString('en')} ${unit}`,
-    baseline?.toLocaleString('en') ?? '',
-    ratio === null ? '' : String(ratio),
-    aims[name] ?? '',
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${figure.value.toLocaleString('en')} ${figure.unit}`,
+    figure.baseline?.toLocaleString('en') ?? '',
+    figure.ratio === null ? '' : String(figure.ratio),
+    aimOf(figure),
   ]);
   const table = [['name', 'value', 'baseline', 'ratio', 'aim'], ...rows];
   const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
@@ -80,4 +83,6 @@ const results = new URL('results.json', import.meta.url);
 const before: Figure[] = JSON.parse(readFileSync(results, 'utf8'));
 const measured = new Set(figures.map(({ name }) => name));
 const kept = before.filter(({ name }) => !measured.has(name));
-writeFileSync(results, `${JSON.stringify([...kept, ...figures], null, 2)}\n`);
+const all = [...kept, ...figures];
+writeFileSync(results, `${JSON.stringify(all, null, 2)}\n`);
+writePerformance(all, new Date());

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { experienced, openBrowser, transferred } from './browser.ts';
+import { addConference } from './conference.ts';
 import { serveEmptyPage } from './empty-page.ts';
 import { asFigure, type Figure } from './figure.ts';
 import { hit, queryOf } from './hits.ts';
-import { addConference, counted } from './ingest.ts';
+import { counted } from './ingest.ts';
 import { ADMIN, type Product } from './product.ts';
 
 const PREFIX = 'SEEN';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '#contract/mailbox.ts';
 import { notFound } from '../platform/errors.ts';
+import { policyHeader } from '../platform/http/headers.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
@@ -10,14 +11,14 @@ import { pageStyle } from './page-style.ts';
 const style = pageStyle('mailbox.css');
 
 /** A mail is shown, never run: no script, nothing loaded, links open in a window of their own. */
-const mailPolicy = {
+const mailPolicy = policyHeader({
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],
   imgSrc: ['data:'],
   formAction: ["'none'"],
   frameAncestors: ["'self'"],
   sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
-};
+});
 
 /** Registered only where the mailbox stands in for a mail server. */
 export const mailboxRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
@@ -46,9 +47,7 @@ export const mailboxRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
   serve(app, calls.mailboxMailHtml, async ({ params, reply, answer }) => {
     const mail = await existing(mailbox, params.id);
     asPage(reply);
-    await reply.helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: mailPolicy },
-    });
+    reply.headers(mailPolicy);
     return answer(200, mail.html.replace('<head>', '<head><base target="_blank">'));
   });
 };

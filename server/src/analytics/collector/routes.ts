@@ -23,7 +23,6 @@ export const collectorRoutes = (app: FastifyInstance, collector: Collector): voi
     );
     const options = {
       config: { access: 'public', forMachines: true },
-      helmet: false,
       bodyLimit: MAX_BODY_BYTES,
     } as const;
     const take = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { TrustProxy } from '../config.ts';
 import { badRequest } from '../errors.ts';
 import { answerErrors, send } from './errors.ts';
+import { securityHeaders } from './headers.ts';
 
 export interface HttpOptions {
   logger: FastifyBaseLogger;
@@ -30,33 +30,6 @@ const MAX_BODY_BYTES = 1_000_000;
 /** To send all of a request: time enough for a large upload, not for holding connections open. */
 const MAX_REQUEST_MS = 600_000;
 
-export const contentSecurityPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
-  // Large spreadsheets are packed by a worker that the writer makes itself.
-  workerSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
-};
-
-/** What the card provider's script needs: itself, its frames, its API. Nobody else is let in. */
-const withProviderScript = {
-  ...contentSecurityPolicy,
-  scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
-  frameSrc: [
-    "'self'",
-    'https://js.stripe.com',
-    'https://*.js.stripe.com',
-    'https://hooks.stripe.com',
-  ],
-  connectSrc: ["'self'", 'https://api.stripe.com'],
-};
-
 /** A Fastify that validates by the contract, answers faults one way and sends security headers. */
 export const buildServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -77,6 +50,11 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  const headers = securityHeaders({ providerScript: false, ...options });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.forMachines) reply.headers(headers);
+    done();
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!request.routeOptions.config.forMachines) {
       reply.header('x-request-id', request.id);
@@ -91,14 +69,6 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
       request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
     }
     done();
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: options.providerScript ? withProviderScript : contentSecurityPolicy,
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.secure ? { maxAge: 31_536_000 } : false,
   });
   await app.register(cookie);
   return app;
