@@ -167,4 +167,13 @@ test('the contract is published as OpenAPI, with the access of each call', async
   const page = await app.inject({ url: '/api/docs/' });
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toMatch(/https?:\/\/cdn/);
+  const moved = await app.inject({ url: '/api/docs' });
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/docs/']);
+  const script = await app.inject({ url: '/api/docs/js/scalar.js' });
+  expect([script.statusCode, script.headers['content-type']]).toEqual([
+    200,
+    'application/javascript; charset=utf-8',
+  ]);
+  const nothing = await app.inject({ url: '/api/docs/nothing' });
+  expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'not_found']);
 });
