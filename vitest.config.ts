@@ -6,6 +6,6 @@ export default defineConfig({
     globalSetup: ['server/test/engines.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

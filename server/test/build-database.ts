@@ -14,7 +14,7 @@ export interface TestDatabase {
 export const buildDatabase = async (template: string = TEMPLATE): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${template}`);
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const db = connect(url.href, () => {});

@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { notFound } from '../errors.ts';
 import { contentSecurityPolicy, policyHeader } from './headers.ts';
 
 const PATH = '/api/docs';
+const FILES = ['/', '/openapi.json', '/openapi.yaml', '/js/scalar.js'];
 
 /** The reader's page starts with an inline script and styles of its own. */
 const policy = policyHeader({
@@ -24,16 +24,15 @@ export const describeApi = async (app: FastifyInstance, title: string): Promise<
     transform: jsonSchemaTransform,
   });
   let reader: Promise<FastifyInstance> | undefined;
-  for (const url of [PATH, `${PATH}/*`]) {
+  for (const file of FILES) {
     app.route({
       method: 'GET',
-      url,
+      url: `${PATH}${file}`,
       schema: { hide: true },
       config: { access: 'public' },
       handler: async (request, reply) => {
         reader ??= buildReader(() => app.swagger());
         const page = await (await reader).inject(request.url);
-        if (page.statusCode === 404) throw notFound('There is nothing at this address');
         const { 'content-type': type, location } = page.headers;
         reply.code(page.statusCode).headers({ ...policy, 'content-type': type });
         if (location) reply.header('location', location);
