@@ -50,6 +50,15 @@ export const findConference = (db: Database, prefix: string): Promise<Conference
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** The id of a paid conference, for use inside another statement. */
+export const paidConferenceId = (db: Database, prefix: string) =>
+  tables(db)
+    .selectFrom('conferences')
+    .select('id')
+    .where(sql`lower(prefix)`, '=', prefix.toLowerCase())
+    .where('supports_payments', '=', true)
+    .where('deleted_at', 'is', null);
+
 export const findConferenceById = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
   tables(db)
     .selectFrom('conferences')

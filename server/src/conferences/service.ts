@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { ChangedConference, NewConference } from '#contract/conferences.ts';
 import { badRequest, conferenceExists, notFound } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -39,6 +40,9 @@ export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
     if (!found) throw conferenceNotFound();
     return found;
   },
+
+  /** Of a paid conference, to be put into another feature's statement: saves a look-up of its own. */
+  paidId: (prefix: string): Expression<string> => queries.paidConferenceId(db, prefix).$asScalar(),
 
   findById: (id: string): Promise<ConferenceRow | undefined> => queries.findConferenceById(db, id),
 

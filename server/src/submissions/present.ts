@@ -1,5 +1,5 @@
 import type { AuthorsSubmission, Submission } from '#contract/submissions.ts';
-import type { SubmissionRow } from './queries.ts';
+import type { AuthorsRow, SubmissionRow } from './queries.ts';
 
 export const presentSubmission = (row: SubmissionRow): Submission => ({
   abstractId: row.abstract_id,
@@ -11,7 +11,7 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
 });
 
 /** What an author sees before paying: never the code. */
-export const presentAuthorsSubmission = (row: SubmissionRow): AuthorsSubmission => ({
+export const presentAuthorsSubmission = (row: AuthorsRow): AuthorsSubmission => ({
   abstractId: row.abstract_id,
   abstractTitle: row.title,
   paid: row.paid_at !== null,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/postgres/database.ts';
 
 type Tables = {
@@ -22,16 +22,23 @@ const tables = (db: Database) => db.$extendTables<Tables>();
 /** 2 before 10: shorter IDs come first. */
 const byAbstractId = sql`length(abstract_id), abstract_id`;
 
-/** The address must be in lower case. */
+/** What an author is told of a poster. */
+export type AuthorsRow = Pick<SubmissionRow, 'abstract_id' | 'title' | 'paid_at'>;
+
+/**
+ * The address must be in lower case. An author has a few posters, a conference thousands: the
+ * conference is compared in a way that no index serves, or PostgreSQL, which knows nothing of a fresh
+ * import yet, reads all of the conference's IDs as well.
+ */
 export const listOfAuthor = (
   db: Database,
-  conferenceId: string,
+  conferenceId: string | Expression<string>,
   email: string,
-): Promise<SubmissionRow[]> =>
+): Promise<AuthorsRow[]> =>
   tables(db)
     .selectFrom('submissions')
-    .selectAll()
-    .where('conference_id', '=', conferenceId)
+    .select(['abstract_id', 'title', 'paid_at'])
+    .where('conference_id', 'is not distinct from', conferenceId)
     .where('author_emails', '@>', sql<string[]>`array[${email}]::text[]`)
     .orderBy(byAbstractId)
     .execute();

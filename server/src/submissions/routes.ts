@@ -83,14 +83,13 @@ const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions):
     app,
     calls.fetchCodes,
     async ({ params, request, answer }) => {
+      const posters = await submissions.listForBuyer(params.prefix, params.email);
+      if (posters.length > 0) return answer(200, posters.map(presentAuthorsSubmission));
       const conference = await conferences.get(params.prefix);
-      if (conference.supports_payments) {
-        const rows = await submissions.listForAuthor(conference, params.email);
-        return answer(200, rows.map(presentAuthorsSubmission));
-      }
+      if (conference.supports_payments) return answer(200, []);
       const key = `retrieval:${request.id}`;
-      const posters = await submissions.mailCodes(conference, params.email, key);
-      return posters > 0 ? answer(201, { message: SENT }) : answer(204, undefined);
+      const mailed = await submissions.mailCodes(conference, params.email, key);
+      return mailed > 0 ? answer(201, { message: SENT }) : answer(204, undefined);
     },
     perClient,
     perInbox((conference) => !conference.supports_payments),

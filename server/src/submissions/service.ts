@@ -5,14 +5,14 @@ import { notFound, submissionPaid } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { codesMail } from './codes-mail.ts';
 import { type ImportFile, importFile, importRows } from './import/service.ts';
-import type { SubmissionRow } from './queries.ts';
+import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
 
 export type { SubmissionRow } from './queries.ts';
 
 export interface SubmissionParts {
   db: Database;
-  conferences: Pick<Conferences, 'lock'>;
+  conferences: Pick<Conferences, 'lock' | 'paidId'>;
   mails: Pick<Mails, 'enqueue'>;
   brandName: string;
   supportEmail: string;
@@ -33,7 +33,7 @@ export interface CodesToMail {
 export type Submissions = ReturnType<typeof buildSubmissions>;
 
 export const buildSubmissions = (parts: SubmissionParts) => {
-  const { db, mails, brandName, supportEmail } = parts;
+  const { db, mails, conferences, brandName, supportEmail } = parts;
   const enqueueCodes = async (trx: Database, codes: CodesToMail): Promise<void> => {
     const { conference, to, abstractIds, key } = codes;
     const rows = await queries.listByAbstractIds(trx, conference.id, abstractIds);
@@ -53,8 +53,12 @@ export const buildSubmissions = (parts: SubmissionParts) => {
       conference: ConferenceRow,
       email: string,
       trx: Database = db,
-    ): Promise<SubmissionRow[]> =>
+    ): Promise<AuthorsRow[]> =>
       queries.listOfAuthor(trx, conference.id, email.trim().toLowerCase()),
+
+    /** The same in one look-up, if it is a paid conference; of any other, none. */
+    listForBuyer: (prefix: string, email: string): Promise<AuthorsRow[]> =>
+      queries.listOfAuthor(db, conferences.paidId(prefix), email.trim().toLowerCase()),
 
     find: (
       conference: ConferenceRow,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 
 /** The database as the platform knows it; a feature adds its tables with `$extendTables`. */
 // biome-ignore lint/complexity/noBannedTypes: no tables until a feature names its own
@@ -7,6 +8,7 @@ export type Database = Kysely<{}>;
 
 export const connect = (url: string, onIdleError: (error: Error) => void): Database => {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 5_000,
