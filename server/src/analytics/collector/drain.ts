@@ -15,8 +15,11 @@ const IDLE_MS = 1_000;
 const RETRY_MS = 1_000;
 /** Others are counting: they will be done shortly. */
 const BUSY_MS = 30;
-/** Under load, blocks are made larger rather than more often. */
-const PAUSE_MS = 1_000;
+/**
+ * Under load, blocks are made larger rather than more often: a block costs ClickHouse as much as some
+ * thousand hits. A report that somebody asks for does not wait for this.
+ */
+const PAUSE_MS = 5_000;
 
 export interface DrainParts {
   db: Database;

@@ -16,8 +16,9 @@ import { isVisitorId, visitorOfUser } from './visitor.ts';
 /** Acknowledged hits that may wait for ClickHouse; beyond that, clients are asked to come again. */
 const MAX_SPOOLED = 2_000_000;
 const MEASURE_EVERY_MS = 1_000;
+const DAY_MS = 86_400_000;
 /** A hit may be added to a visit for a day; what is older than two is over. */
-const FORGET_AFTER_MS = 2 * 86_400_000;
+const FORGET_AFTER_MS = 2 * DAY_MS;
 const FORGET_EVERY_MS = 3_600_000;
 /** How long a report waits for hits that were acknowledged before it was asked for. */
 const SETTLE_MS = 15_000;
@@ -162,14 +163,14 @@ const tokenCheck = (token: string | undefined) => {
 };
 
 const buildSalts = (db: Database) => {
-  let known = { day: '', salt: '' };
-  const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+  let known = { day: Number.NaN, salt: '' };
+  const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
   return {
     current: (now: Date): string | undefined => (known.day === dayOf(now) ? known.salt : undefined),
     async load(now: Date): Promise<string> {
-      const day = dayOf(now);
-      const salt = await queries.saltOf(db, day, randomBytes(24).toString('base64url'));
-      known = { day, salt };
+      const date = now.toISOString().slice(0, 10);
+      const salt = await queries.saltOf(db, date, randomBytes(24).toString('base64url'));
+      known = { day: dayOf(now), salt };
       return salt;
     },
   };
