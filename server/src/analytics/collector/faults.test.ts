@@ -73,13 +73,11 @@ test('the buffer refuses more than it may hold, and says so', async () => {
     written.push(hits.length);
   });
   const many = Array.from({ length: 15_000 }, () => ({}) as Hit);
-  const taken = [buffer.add(many), sleep(10)];
-  await taken[1];
-  taken.push(buffer.add(many));
+  const taken = [buffer.add(many)];
   await sleep(10);
   taken.push(buffer.add(many), buffer.add(many));
   await expect(buffer.add(many)).rejects.toThrow('Too many hits at once');
   release();
   await Promise.all(taken);
-  expect(written).toEqual([15_000, 15_000, 30_000]);
+  expect(written).toEqual([15_000, 30_000]);
 });

@@ -49,8 +49,12 @@ const identifier = (name: string): string =>
  * to 200 ms to merge those of many clients (async_insert); with one program, which groups its own,
  * that is only a delay. Parsing and formatting in parallel begins at 10 MB; below, it costs threads.
  */
-export const preparation = ({ database, params }: Statement): string => {
+export const preparation = (
+  { database, params }: Statement,
+  own: Record<string, string> = {},
+): string => {
   const settings = [
+    ...Object.entries(own).map(([name, value]) => [name, quoted(value)]),
     ['async_insert', '0'],
     ['input_format_parallel_parsing', '0'],
     ['output_format_parallel_formatting', '0'],
