@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { aimOf } from './aims.ts';
 import { measureCheckout } from './checkout.ts';
 import { asFigure, type Figure } from './figure.ts';
@@ -80,7 +80,7 @@ print(figures);
 
 /** What was not measured this time stays as it was. */
 const results = new URL('results.json', import.meta.url);
-const before: Figure[] = JSON.parse(readFileSync(results, 'utf8'));
+const before: Figure[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
 const measured = new Set(figures.map(({ name }) => name));
 const kept = before.filter(({ name }) => !measured.has(name));
 const all = [...kept, ...figures];

@@ -1,3 +1,4 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { isRunning, type Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 
@@ -18,3 +19,32 @@ export const steady = (subject: string, range: Range | null) => ({
   ): Data | undefined => (query?.queryKey[1] === subject ? data : undefined),
   refetchInterval: range !== null && isRunning(range, Date.now()) ? REFRESH_MS : (false as const),
 });
+
+interface Input {
+  params: { prefix: string };
+  query: Range;
+}
+interface Options {
+  share: Reader['share'];
+  signal: AbortSignal;
+}
+
+/** A report of a conference over a range; nothing is asked while there is none. */
+export const reportOver = <Body>(
+  reader: Reader,
+  name: string,
+  range: Range | null,
+  ask: (input: Input, options: Options) => Promise<{ body: Body }>,
+) => {
+  const subject = subjectOf(reader, name);
+  const { prefix, share } = reader;
+  return queryOptions({
+    queryKey: ['analytics', subject, range],
+    queryFn:
+      range === null
+        ? skipToken
+        : async ({ signal }) =>
+            (await ask({ params: { prefix }, query: { ...range } }, { share, signal })).body,
+    ...steady(subject, range),
+  });
+};
