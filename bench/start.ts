@@ -45,7 +45,7 @@ const startOnce = async (dataDir: string, fillingMs: number): Promise<number> =>
   try {
     await untilHealthy(command, `http://127.0.0.1:${port}/api/health`);
     const took = performance.now() - started;
-    await Promise.race([filled, sleep(fillingMs)]);
+    await Promise.race([filled, sleep(fillingMs, undefined, { ref: false })]);
     return took;
   } finally {
     await stop(command, dataDir);

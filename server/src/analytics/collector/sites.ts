@@ -11,13 +11,13 @@ const AGAIN_MS = 250;
  */
 export const buildSites = (listSites: () => Promise<Site[]>) => {
   let sites = new Map<string, Site>();
-  /** When the latest read began: what was there by then is known. */
+  /** When the latest read began, to the microsecond: what was there by then is known. */
   let readAt = 0;
   let reading: Promise<void> | undefined;
 
   const read = (): Promise<void> => {
     if (reading) return reading;
-    const began = Date.now();
+    const began = performance.now();
     reading = listSites()
       .then((list) => {
         sites = new Map(list.map((site) => [site.prefix.toLowerCase(), site]));
@@ -35,14 +35,14 @@ export const buildSites = (listSites: () => Promise<Site[]>) => {
     /** Resolves at once while the list is fresh enough; otherwise reads it in the background. */
     async ready(): Promise<void> {
       if (readAt === 0) await read();
-      else if (Date.now() - readAt > FRESH_MS) read().catch(() => {});
+      else if (performance.now() - readAt > FRESH_MS) read().catch(() => {});
     },
 
     /** Reads what is there by now; however many ask, at most once in a quarter of a second. */
     async lookAgain(): Promise<void> {
-      const asked = Date.now();
+      const asked = performance.now();
       await reading?.catch(() => {});
-      if (readAt < asked) await sleep(Math.max(0, readAt + AGAIN_MS - Date.now()));
+      if (readAt < asked) await sleep(Math.max(0, readAt + AGAIN_MS - performance.now()));
       if (readAt < asked) await read();
       if (readAt < asked) await read();
     },

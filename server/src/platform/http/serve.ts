@@ -87,7 +87,7 @@ export const routeOf = (call: Call) => ({
   config: { access: call.access },
   schema: {
     summary: call.summary,
-    tags: [call.path.split('/')[2] ?? ''],
+    tags: [call.path.replace(/^\/api/, '').split('/')[1] ?? ''],
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
