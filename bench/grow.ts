@@ -3,7 +3,7 @@ import { asFigure, type Figure, median } from './figure.ts';
 import { csvOf, importInto } from './import.ts';
 import type { Product } from './product.ts';
 
-const SIZES = { '3k': 3_000, '30k': 30_000, '300k': 300_000 } as const;
+const SIZES = { '2k': 2_000, '20k': 20_000, '200k': 200_000 } as const;
 const ROUNDS = 25;
 
 /** The same lists in conferences of very different sizes. */

@@ -22,7 +22,7 @@ const parts: Record<string, string> = {
     'The calls behind the screens, each asked after a new hit, so that nothing is remembered from ' +
     'before (`.again`: without one). `growth` is 10 million hits against 100 thousand, `neighbours` ' +
     'the same conference among 1,000 others against alone.',
-  grow: 'Lists in a conference of 3, 30 and 300 thousand posters.',
+  grow: 'Lists in a conference of 2, 20 and 200 thousand posters.',
   import: '50,000 submissions as CSV, beside COPY of the same rows into a table without an index.',
   checkout: '200 buyers who pay at the same moment, from the click to the confirmation.',
 };
@@ -74,7 +74,7 @@ const section = (part: string, words: string, figures: Figure[]): string => {
 };
 
 const SIZES = ['100k', '1m', '10m'];
-const POSTERS = ['3k', '30k', '300k'];
+const POSTERS = ['2k', '20k', '200k'];
 
 /** What ten and a hundred times as much data costs. */
 const curves = (figures: Figure[]): string => {

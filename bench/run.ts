@@ -70,19 +70,22 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there is ${Object.keys(benches).join(', ')}`);
   process.exit(1);
 }
+const results = new URL('results.json', import.meta.url);
+
+/** What was not measured this time stays as it was. Written after each part: the next may fail. */
+const keep = (figures: Figure[]): void => {
+  const before: Figure[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
+  const measured = new Set(figures.map(({ name }) => name));
+  const all = [...before.filter(({ name }) => !measured.has(name)), ...figures];
+  writeFileSync(results, `${JSON.stringify(all, null, 2)}\n`);
+  writePerformance(all, new Date());
+};
+
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring ${name}`);
   figures.push(...(await measure()));
+  keep(figures);
 }
 print(figures);
-
-/** What was not measured this time stays as it was. */
-const results = new URL('results.json', import.meta.url);
-const before: Figure[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
-const measured = new Set(figures.map(({ name }) => name));
-const kept = before.filter(({ name }) => !measured.has(name));
-const all = [...kept, ...figures];
-writeFileSync(results, `${JSON.stringify(all, null, 2)}\n`);
-writePerformance(all, new Date());
