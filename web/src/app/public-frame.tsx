@@ -1,12 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
 import { BrandContext } from '../ui/page-header.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { PosterMark } from './poster-mark.tsx';
 import classes from './public-frame.module.css';
+import { Screen } from './screen.tsx';
 
 interface Props {
   /** What stands opposite the brand. */
@@ -19,11 +18,7 @@ interface Props {
 
 /** The frame around screens that need no sign-in: the brand, the screen, and what it is. No menu. */
 export function PublicFrame({ corner, foot, forFigures = false }: Props) {
-  const { pathname } = useLocation();
   const { brandName } = useSettings();
-  useEffect(() => {
-    if (pathname) window.scrollTo(0, 0);
-  }, [pathname]);
 
   return (
     <BrandContext value={brandName}>
@@ -36,11 +31,7 @@ export function PublicFrame({ corner, foot, forFigures = false }: Props) {
           {corner}
         </header>
         <main className={classes.content} tabIndex={-1}>
-          <ErrorBoundary key={pathname}>
-            <Suspense fallback={<Spinner />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <Screen />
         </main>
         <footer className={classes.foot}>
           {foot}

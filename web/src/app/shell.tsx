@@ -1,20 +1,14 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSettings } from '../platform/settings.ts';
 import { BrandContext } from '../ui/page-header.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
+import { Screen } from './screen.tsx';
 import classes from './shell.module.css';
 import { Brand, Sidebar } from './sidebar.tsx';
 
 /** The frame around the screens: sidebar, or a bar with a menu button, and the content. */
 export function Shell() {
-  const { pathname, key } = useLocation();
-  useEffect(() => {
-    if (pathname) window.scrollTo(0, 0);
-  }, [pathname]);
-
+  const { key } = useLocation();
   return (
     <BrandContext value={useSettings().brandName}>
       <a className={classes.skip} href="#content">
@@ -29,11 +23,7 @@ export function Shell() {
           <Brand />
         </header>
         <main id="content" className={classes.content} tabIndex={-1}>
-          <ErrorBoundary key={pathname}>
-            <Suspense fallback={<Spinner />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <Screen />
         </main>
       </div>
     </BrandContext>
