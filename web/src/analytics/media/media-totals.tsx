@@ -7,17 +7,18 @@ import { mediaTotals } from './media-rows.ts';
 
 const rateWords = (rate: number | null): string => (rate === null ? '–' : percent(rate));
 
+const sum = (numbers: (number | null)[]): number =>
+  numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
+
 /** What all files of the screen achieved together. */
 export function MediaTotals({ rows }: { rows: MediaFigures[] }) {
   const { plays, playRate, finishRate, watched } = mediaTotals(rows);
-  const before = rows.reduce<number | null>(
-    (sum, row) => (sum === null || row.before === null ? null : sum + row.before),
-    0,
-  );
+  const before = rows.map((row) => row.before);
+  const compared = rows.length > 0 && !before.includes(null);
   return (
     <div className={classes.totals}>
       <Figures>
-        <Figure label="Plays" value={plays} before={before ?? undefined} />
+        <Figure label="Plays" value={plays} before={compared ? sum(before) : undefined} />
         <Figure label="Play rate" value={rateWords(playRate)} />
         <Figure label="Finish rate" value={rateWords(finishRate)} />
         <Figure label="Time watched" value={durationWords(watched)} />
