@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildCollector } from './analytics/collector/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
@@ -33,15 +33,18 @@ export interface Start {
 }
 
 /**
- * Brings the databases up to date, puts the parts together and listens. What needs PostgreSQL only
- * comes first, since ClickHouse takes longer to start; nothing is served before both are there.
+ * Brings the databases up to date, puts the parts together and listens. Whatever does not need
+ * ClickHouse comes first, since it takes longest to start; nothing is served before it is there.
  */
 export const startProduct = async (start: Start): Promise<void> => {
   start.say('Bringing the databases up to date');
   const parts = await buildParts(start);
   const accounts = await fillFirst(start, parts);
   const statistics = await buildStatistics(start, parts);
-  await listen(start, parts, statistics, accounts);
+  const app = await buildServed(start, parts, statistics, accounts);
+  await migrateStatistics(start);
+  statistics.collector.start();
+  await listen(start, app, parts, statistics, accounts);
 };
 
 const A_DAY = 86_400;
@@ -56,13 +59,10 @@ const openPostgres = async ({ engines, logger, atEnd }: Start) => {
   return db;
 };
 
-const openClickHouse = async ({ config, engines, atEnd }: Start) => {
+const migrateStatistics = async ({ config, engines }: Start): Promise<void> => {
   const [postgres, url] = await Promise.all([engines.postgres, engines.clickhouse]);
   const cluster = config.clickhouseCluster;
   await alone(postgres, () => migrateClickHouse(url, folder('../migrations/clickhouse/'), cluster));
-  const clickhouse = connectClickHouse(url);
-  atEnd(() => clickhouse.close());
-  return clickhouse;
 };
 
 const buildParts = async (start: Start) => {
@@ -113,9 +113,13 @@ const fillFirst = async ({ config, say }: Start, parts: Parts) => {
   return config.demo ? demoAccounts(users) : [];
 };
 
-const buildStatistics = async (start: Start, { db, users, conferences }: Parts) => {
-  const { config, logger: log, atEnd } = start;
-  const clickhouse = await openClickHouse(start);
+/** Asks nothing of ClickHouse yet. */
+const buildStatistics = async (
+  { config, engines, logger: log, atEnd }: Start,
+  { db, users, conferences }: Parts,
+) => {
+  const clickhouse = connectClickHouse(await engines.clickhouseAddress);
+  atEnd(() => clickhouse.close());
   const tracking = buildTracking({ db, conferences });
   const token = config.collectorToken ?? (config.demo ? randomUUID() : undefined);
   const collector = buildCollector({
@@ -128,7 +132,6 @@ const buildStatistics = async (start: Start, { db, users, conferences }: Parts) 
     log,
   });
   atEnd(() => collector.stop());
-  collector.start();
   const source = chooseSource(config, { clickhouse, counted: collector.counted, log });
   const analytics = buildAnalytics({ db, users, conferences, source, tracking, log });
   return { clickhouse, collector, analytics, token };
@@ -137,26 +140,37 @@ const buildStatistics = async (start: Start, { db, users, conferences }: Parts) 
 const forgetOldFacts = (
   { retentionMonths, clickhouseCluster: cluster }: Config,
   { jobs }: Pick<Parts, 'jobs'>,
-  { clickhouse }: Pick<Awaited<ReturnType<typeof buildStatistics>>, 'clickhouse'>,
+  { clickhouse }: Pick<Statistics, 'clickhouse'>,
 ): Promise<void> =>
   jobs.every('retention', A_DAY, () =>
     dropOlderThan(retentionMonths, new Date(), { clickhouse, cluster }),
   );
 
 type Accounts = Awaited<ReturnType<typeof demoAccounts>>;
+type Statistics = Awaited<ReturnType<typeof buildStatistics>>;
+
+const buildServed = async (
+  { config, logger, atEnd }: Start,
+  parts: Parts,
+  statistics: Statistics,
+  demoAccounts: Accounts,
+): Promise<FastifyInstance> => {
+  const built = folder('../../web/dist/');
+  const screens = existsSync(built) ? built : undefined;
+  const app = await buildApp({ config, logger, demoAccounts, screens, ...parts, ...statistics });
+  atEnd(() => app.close());
+  await app.ready();
+  return app;
+};
 
 const listen = async (
   { config, logger, say, atEnd }: Start,
+  app: FastifyInstance,
   { address, ...parts }: Parts,
-  { token, ...statistics }: Awaited<ReturnType<typeof buildStatistics>>,
+  { token, ...statistics }: Statistics,
   accounts: Accounts,
 ): Promise<void> => {
   const { payments, resets, conferences, sandboxProvider } = parts;
-  const built = folder('../../web/dist/');
-  const screens = existsSync(built) ? built : undefined;
-  const given = { config, logger, demoAccounts: accounts, screens };
-  const app = await buildApp({ ...given, ...parts, ...statistics });
-  atEnd(() => app.close());
   const listening = await app.listen({ host: config.host, port: config.port });
   const { port } = app.addresses()[0] as AddressInfo;
   address.url = config.publicUrl ?? `http://localhost:${port}`;

@@ -20,6 +20,8 @@ export interface EngineOptions {
 export interface StartingEngines {
   postgres: Promise<string>;
   clickhouse: Promise<string>;
+  /** As `clickhouse`, but already when requests are taken; they wait there for the engine. */
+  clickhouseAddress: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -57,9 +59,10 @@ export const beginEngines = async (options: EngineOptions): Promise<StartingEngi
   const postgres = options.databaseUrl
     ? reach('PostgreSQL', options.databaseUrl, asksPostgres)
     : run('PostgreSQL', () => startPostgres({ dataDir, log }));
+  const address = Promise.withResolvers<string>();
   const clickhouse = options.clickhouseUrl
     ? reach('ClickHouse', options.clickhouseUrl, asksClickHouse)
-    : run('ClickHouse', () => startClickHouse({ dataDir, log }));
+    : run('ClickHouse', () => startClickHouse({ dataDir, log, onAddress: address.resolve }));
   // Whoever waits for an engine is told that it failed, even one who begins to wait later.
   const settled = Promise.allSettled([postgres, clickhouse]);
   const stop = async (): Promise<void> => {
@@ -68,7 +71,9 @@ export const beginEngines = async (options: EngineOptions): Promise<StartingEngi
     await Promise.all(started.map((engine) => engine.stop()));
     folder?.release();
   };
-  return { postgres, clickhouse, stop };
+  const clickhouseAddress = Promise.race([address.promise, clickhouse]);
+  clickhouseAddress.catch(() => {});
+  return { postgres, clickhouse, clickhouseAddress, stop };
 };
 
 /** Both engines, ready to answer. */

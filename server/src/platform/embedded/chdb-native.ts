@@ -1,5 +1,6 @@
 import {
   type Answer,
+  bindings,
   type ClickHouseBuild,
   ClickHouseError,
   preparation,
@@ -19,11 +20,12 @@ export const openChdbNative = async (folder: string): Promise<ClickHouseBuild | 
   await keepOpen.queryAsync('SELECT 1');
 
   const run = async (statement: Statement): Promise<Answer> => {
-    const { sql, format } = statement;
+    const { sql, format, database, params } = statement;
     const session = new chdb.Session(folder);
     try {
-      await session.queryAsync(preparation(statement), { format });
-      const result = await session.queryAsync(sql.toString('utf8'), { format });
+      await session.queryAsync(preparation(database), { format });
+      if (params.size > 0) await session.queryAsync(bindings(params), { format });
+      const result = await session.queryAsync(Buffer.from(sql).toString('utf8'), { format });
       return {
         bytes: result.bytes(),
         resultRows: result.rowsRead,

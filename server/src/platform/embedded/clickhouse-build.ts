@@ -1,7 +1,7 @@
 /** One request to ClickHouse, as its HTTP interface takes it. */
 export interface Statement {
   /** The SQL, followed by the data of an INSERT. */
-  sql: Buffer;
+  sql: Uint8Array;
   inserts: boolean;
   /** Output format when the SQL names none. */
   format: string;
@@ -45,21 +45,28 @@ const identifier = (name: string): string =>
   `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
 
 /**
- * Statements that prepare a fresh connection for one request. ClickHouse 26 buffers inserts for 50
- * to 200 ms to merge those of many clients (async_insert); with one program, which groups its own,
- * that is only a delay. Parsing and formatting in parallel begins at 10 MB; below, it costs threads.
+ * Statements that prepare a fresh connection. ClickHouse 26 buffers inserts for 50 to 200 ms to merge
+ * those of many clients (async_insert); with one program, which groups its own, that is only a delay.
+ * Parsing and formatting in parallel begins at 10 MB; below, it costs threads.
  */
 export const preparation = (
-  { database, params }: Statement,
+  database: string | undefined,
   own: Record<string, string> = {},
 ): string => {
-  const settings = [
-    ...Object.entries(own).map(([name, value]) => [name, quoted(value)]),
-    ['async_insert', '0'],
-    ['input_format_parallel_parsing', '0'],
-    ['output_format_parallel_formatting', '0'],
-    ...[...params].map(([k, v]) => [`param_${k}`, quoted(v)]),
-  ];
-  const set = `SET ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')}`;
+  const set = settingsOf({
+    ...own,
+    async_insert: '0',
+    input_format_parallel_parsing: '0',
+    output_format_parallel_formatting: '0',
+  });
   return database === undefined ? set : `USE ${identifier(database)}; ${set}`;
 };
+
+/** The statement that binds the values of the next ones. */
+export const bindings = (params: Statement['params']): string =>
+  settingsOf(Object.fromEntries([...params].map(([name, value]) => [`param_${name}`, value])));
+
+const settingsOf = (settings: Record<string, string>): string =>
+  `SET ${Object.entries(settings)
+    .map(([name, value]) => `${name} = ${quoted(value)}`)
+    .join(', ')}`;

@@ -36,11 +36,15 @@ const run = async (dataDir: string, { port, user, password }: ToChild & { type: 
   await becomeOnlyOne(dataDir);
   const folder = join(dataDir, 'clickhouse');
   mkdirSync(folder, { recursive: true });
-  const build = await openBuild(folder);
-  const server = serveClickHouse(build, { user, password }, (error) => {
+  const opening = openBuild(folder);
+  const server = serveClickHouse(opening, { user, password }, (error) => {
     console.error('the engine is broken', error);
     process.exit(1);
   });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  say({ type: 'listening', port: (server.address() as AddressInfo).port });
+  const build = await opening;
   const leave = async (): Promise<void> => {
     server.close();
     server.closeIdleConnections();
@@ -52,10 +56,8 @@ const run = async (dataDir: string, { port, user, password }: ToChild & { type: 
   process.on('message', (message: ToChild) => {
     if (message.type === 'stop') process.disconnect();
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
   if (!process.connected) return leave();
-  say({ type: 'ready', port: (server.address() as AddressInfo).port, build: build.name });
+  say({ type: 'ready' });
 };
 
 const [dataDir] = process.argv.slice(2);

@@ -108,20 +108,25 @@ const answer = async (
  * that is not ClickHouse's own means that the engine in this process is broken: `onBroken` is told.
  */
 export const serveClickHouse = (
-  build: ClickHouseBuild,
+  opening: Promise<ClickHouseBuild>,
   credentials: Credentials,
   onBroken: (error: unknown) => void,
 ): Server => {
-  const run: Run = (statement) =>
-    build.run(statement).catch((error) => {
+  const run: Run = async (statement) => {
+    const build = await opening;
+    return build.run(statement).catch((error) => {
       if (!(error instanceof ClickHouseError)) onBroken(error);
       throw error;
     });
+  };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const url = new URL(`http://clickhouse${request.url}`);
-      if (url.pathname === '/ping') return void response.end('Ok.\n');
+      if (url.pathname === '/ping') {
+        await opening;
+        return void response.end('Ok.\n');
+      }
       response.setHeader('X-ClickHouse-Query-Id', url.searchParams.get('query_id') ?? randomUUID());
       refuseStrangers(request, credentials);
       await answer(run, url, request, response);

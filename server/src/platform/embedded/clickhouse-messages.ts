@@ -3,4 +3,6 @@ export type ToChild =
   | { type: 'start'; port: number; user: string; password: string }
   | { type: 'stop' };
 
-export type FromChild = { type: 'ready'; port: number; build: string };
+export type FromChild =
+  /** Requests are taken from now on, and answered as soon as the engine is ready. */
+  { type: 'listening'; port: number } | { type: 'ready' };

@@ -98,6 +98,17 @@ test('a long bound value goes as a form; values never reach another query', LIMI
   });
   expect(await result.json()).toEqual([{ x: long }]);
   await expect(rows('select {x:String} as x')).rejects.toMatchObject({ code: '456' });
+  await expect(rows('select { x : String } as x')).rejects.toMatchObject({ code: '456' });
+  expect(await rows('select 1 as x')).toEqual([{ x: 1 }]);
+});
+
+test('settings never reach another query, neither those of a SET', LIMIT, async () => {
+  const threads = `select getSetting('max_threads') as n`;
+  const [{ n: usual } = { n: 0 }] = await rows<{ n: number }>(threads);
+  expect(await rows(`${threads} settings max_threads = 7`)).toEqual([{ n: 7 }]);
+  expect(await rows(threads)).toEqual([{ n: usual }]);
+  await client.command({ query: 'set max_threads = 7' });
+  expect(await rows(threads)).toEqual([{ n: usual }]);
 });
 
 test('errors carry ClickHouse’s code, and status as ClickHouse answers', LIMIT, async () => {

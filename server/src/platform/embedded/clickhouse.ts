@@ -60,16 +60,24 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   ]);
 };
 
-const whenReady = (child: ChildProcess, ended: Promise<string>, signal: AbortSignal) =>
-  new Promise<FromChild>((resolve, reject) => {
+const whenReady = (
+  child: ChildProcess,
+  ended: Promise<string>,
+  signal: AbortSignal,
+  onListening: (port: number) => void,
+) =>
+  new Promise<void>((resolve, reject) => {
     const tooLate = setTimeout(
       () => reject(new Error(`it did not answer within ${READY_LIMIT_MS / 1000} s`)),
       READY_LIMIT_MS,
     );
-    child.once('message', (message: FromChild) => resolve(message));
+    child.on('message', (message: FromChild) => {
+      if (message.type === 'listening') return onListening(message.port);
+      clearTimeout(tooLate);
+      resolve();
+    });
     ended.then((reason) => reject(new Error(reason)));
     signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
-    child.once('message', () => clearTimeout(tooLate));
     child.once('exit', () => clearTimeout(tooLate));
   });
 
@@ -78,11 +86,15 @@ interface Address {
   password: string;
 }
 
+const urlOf = ({ port, password }: Address): string =>
+  `http://${USER}:${password}@127.0.0.1:${port}`;
+
 const start = async (
   dataDir: string,
   address: Address,
   signal: AbortSignal,
-): Promise<{ run: Run; ready: FromChild }> => {
+  onListening: (port: number) => void,
+): Promise<Run> => {
   const child = launch(dataDir);
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, by) => resolve(by ?? `exit code ${code}`));
@@ -90,8 +102,8 @@ const start = async (
   });
   tell(child, { type: 'start', user: USER, ...address });
   try {
-    const ready = await whenReady(child, ended, signal);
-    return { run: { ended, stop: () => stopChild(child) }, ready };
+    await whenReady(child, ended, signal, onListening);
+    return { ended, stop: () => stopChild(child) };
   } catch (error) {
     await stopChild(child);
     const words = lastLines(logFile(dataDir));
@@ -107,6 +119,8 @@ const start = async (
 export const startClickHouse = async (options: {
   dataDir: string;
   log: EngineLog;
+  /** Told the address before the engine is ready: requests wait there until it is. */
+  onAddress?(url: string): void;
 }): Promise<Engine> => {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
@@ -114,13 +128,13 @@ export const startClickHouse = async (options: {
   const stop = await supervise({
     name: 'ClickHouse',
     log: options.log,
-    start: async (signal) => {
-      const { run, ready } = await start(dataDir, address, signal);
-      address.port = ready.port;
-      return run;
-    },
+    start: (signal) =>
+      start(dataDir, address, signal, (port) => {
+        address.port = port;
+        options.onAddress?.(urlOf(address));
+      }),
   });
-  const url = `http://${USER}:${address.password}@127.0.0.1:${address.port}`;
+  const url = urlOf(address);
   // For people and tools that want to look into it, as PostgreSQL's password is.
   writeFileSync(join(dataDir, 'clickhouse.url'), `${url}\n`, { mode: 0o600 });
   return { url, stop };

@@ -1,0 +1,90 @@
+import { type Answer, bindings, preparation, type Statement } from '../clickhouse-build.ts';
+import { READ } from './config.ts';
+import type { ChdbWasmModule } from './module.ts';
+import { connect, query } from './query.ts';
+
+/** What such a statement begins with leaves its connection as it was; a SET or a USE does not. */
+const LEAVES_NOTHING = /^\s*(select|with|insert)\b/i;
+
+/** Without the data of an INSERT, which may be megabytes. */
+const beginningOf = ({ sql, inserts }: Statement): string =>
+  Buffer.from(inserts ? sql.subarray(0, 8192) : sql).toString('latin1');
+
+interface Kept {
+  connection: bigint;
+  /** The names of the values that were ever bound on it: they cannot be unbound. */
+  bound: Set<string>;
+}
+
+/**
+ * Runs statements, each as if on a connection of its own. To open and prepare one takes longer than
+ * most queries, so those that leave nothing behind share one for each database.
+ */
+export const buildConnections = (module: ChdbWasmModule) => {
+  // The engine lives as long as one connection is open.
+  const keepOpen = connect(module);
+  const kept = new Map<string | undefined, Kept>();
+  const say = (connection: bigint, sql: string): void =>
+    void query(module, connection, Buffer.from(sql), 'Null');
+
+  const open = (database: string | undefined): bigint => {
+    const connection = connect(module);
+    try {
+      say(connection, preparation(database, READ));
+      return connection;
+    } catch (error) {
+      module._chdb_wasm_close_conn(connection);
+      throw error;
+    }
+  };
+
+  const ask = (connection: bigint, { sql, params, format }: Statement): Answer => {
+    if (params.size > 0) say(connection, bindings(params));
+    return query(module, connection, sql, format);
+  };
+
+  const alone = (statement: Statement): Answer => {
+    const connection = open(statement.database);
+    try {
+      return ask(connection, statement);
+    } finally {
+      module._chdb_wasm_close_conn(connection);
+    }
+  };
+
+  const shared = (statement: Statement): Answer => {
+    const { database, params } = statement;
+    const { connection, bound } = kept.get(database) ?? {
+      connection: open(database),
+      bound: new Set<string>(),
+    };
+    kept.set(database, { connection, bound });
+    for (const name of params.keys()) bound.add(name);
+    try {
+      return ask(connection, statement);
+    } catch (error) {
+      kept.delete(database);
+      module._chdb_wasm_close_conn(connection);
+      throw error;
+    }
+  };
+
+  /** Whether it names a value that only an earlier statement was given. */
+  const wantsStrangeValue = (statement: Statement): boolean => {
+    const { bound } = kept.get(statement.database) ?? { bound: new Set<string>() };
+    const strange = [...bound].filter((name) => !statement.params.has(name));
+    if (strange.length === 0) return false;
+    return new RegExp(`\\{\\s*(${strange.join('|')})\\s*:`).test(beginningOf(statement));
+  };
+
+  return {
+    run: (statement: Statement): Answer =>
+      LEAVES_NOTHING.test(beginningOf(statement)) && !wantsStrangeValue(statement)
+        ? shared(statement)
+        : alone(statement),
+    close: (): void => {
+      for (const { connection } of kept.values()) module._chdb_wasm_close_conn(connection);
+      module._chdb_wasm_close_conn(keepOpen);
+    },
+  };
+};

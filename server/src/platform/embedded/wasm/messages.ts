@@ -1,0 +1,14 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Answer, Statement } from '../clickhouse-build.ts';
+
+/** Its first message is the compiled module. */
+export type ToEngine = { type: 'run'; id: number; statement: Statement } | { type: 'close' };
+
+export type FromEngine =
+  | { type: 'open' }
+  | { type: 'closed' }
+  /** Asks for one more thread, which is to talk to the engine over this port. */
+  | { type: 'thread'; port: MessagePort }
+  | { type: 'answer'; id: number; answer: Answer }
+  /** An error of ClickHouse's own; any other ends the thread. */
+  | { type: 'refusal'; id: number; message: string };
