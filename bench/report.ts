@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
 import type { ListedConference } from '#contract/conferences.ts';
 import { addConference } from './conference.ts';
@@ -43,6 +44,7 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
     await measure('100k');
     const alone = times.get('posters.100k') ?? Number.NaN;
     await fillNeighbours(store);
+    await settle(store);
     const among = await timeOf(product, 'R100k', calls.posters('R100k'), true);
     for (const size of ['1m', '10m'] as const) {
       await fill(product, store, `R${size}`, SIZES[size]);
@@ -143,6 +145,19 @@ const hitsOf = (id: string, time: string, from: number, count: number): string =
 const fill = async (product: Product, store: Store, prefix: string, hits: number) => {
   await addConference(product, prefix);
   await fillOne(store, await idOf(product, prefix), hits);
+  await settle(store);
+};
+
+const QUIET_CHECKS = 4;
+
+/** Waits until the engine has put the new rows in order: hits come over weeks, not in a minute. */
+const settle = async (store: Store): Promise<void> => {
+  for (let quiet = 0; quiet < QUIET_CHECKS; ) {
+    await sleep(500);
+    const answer = await store.query({ query: 'select count() as n from system.merges' });
+    const { data } = await answer.json<{ n: number | string }>();
+    quiet = Number(data[0]?.n) === 0 ? quiet + 1 : 0;
+  }
 };
 
 const fillNeighbours = async (store: Store): Promise<void> => {

@@ -78,7 +78,8 @@ const untilHealthy = async (command: ChildProcess, url: string): Promise<void> =
       () => false,
     );
     if (healthy) return;
-    await sleep(10);
+    // Asking takes work too, which the start would miss.
+    await sleep(50);
   }
 };
 

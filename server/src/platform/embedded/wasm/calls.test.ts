@@ -206,6 +206,7 @@ test('a renamed folder takes its open files along; one that is not empty stays',
   expect(list('/disk/part')).toEqual(['.', '..', 'data.bin']);
   expect(call('___syscall_rmdir', text('/disk/part'))).toBe(-ENOTEMPTY);
   const folder = open('/disk/part', O_DIRECTORY);
+  expect(call('___syscall_fdatasync', folder)).toBe(0);
   expect(call('___syscall_unlinkat', folder, text('data.bin'), 0)).toBe(0);
   close(folder);
   expect(call('___syscall_unlinkat', HERE, text('/disk/part'), REMOVE_FOLDER)).toBe(0);

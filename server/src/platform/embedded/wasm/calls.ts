@@ -150,10 +150,7 @@ const handleCalls = (memory: EngineMemory, open: OpenFiles) => {
       on(handle, () => fs.fchmodSync(open.fileOf(handle), mode & 0o7777)),
     ___syscall_ftruncate64: (handle: number, size: bigint) =>
       on(handle, () => fs.ftruncateSync(open.fileOf(handle), Number(size))),
-    ___syscall_fdatasync: (handle: number) =>
-      on(handle, () => {
-        if (!open.isFolder(handle)) fs.fdatasyncSync(open.fileOf(handle));
-      }),
+    ___syscall_fdatasync: (handle: number) => on(handle, () => open.sync(handle)),
     ___syscall_getdents64: (handle: number, into: bigint, size: bigint) =>
       on(handle, () => listInto(handle, Number(into), Number(size))),
     ___syscall_fcntl64: (handle: number, command: number) =>

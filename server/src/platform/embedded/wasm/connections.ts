@@ -1,5 +1,5 @@
 import { type Answer, bindings, preparation, type Statement } from '../clickhouse-build.ts';
-import { READ } from './config.ts';
+import { SETTINGS } from './config.ts';
 import type { ChdbWasmModule } from './module.ts';
 import { connect, query } from './query.ts';
 
@@ -30,7 +30,7 @@ export const buildConnections = (module: ChdbWasmModule) => {
   const open = (database: string | undefined): bigint => {
     const connection = connect(module);
     try {
-      say(connection, preparation(database, READ));
+      say(connection, preparation(database, SETTINGS));
       return connection;
     } catch (error) {
       module._chdb_wasm_close_conn(connection);

@@ -62,6 +62,12 @@ const entriesOf = (path: string): Entry[] => [
 export const statOf = (path: string, follow: boolean): fs.Stats =>
   (follow ? fs.statSync : fs.lstatSync)(path, { throwIfNoEntry: false }) ?? linux.refuse('ENOENT');
 
+const syncFolder = (path: string): void => {
+  const folder = fs.openSync(path, fs.constants.O_RDONLY);
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
+};
+
 /** A piece of the engine's memory, to be read into or written from. */
 export interface Piece {
   start: number;
@@ -126,6 +132,11 @@ export class OpenFiles {
     return this.isFolder(handle)
       ? statOf(this.folderOf(handle).path, true)
       : fs.fstatSync(this.fileOf(handle));
+  }
+
+  sync(handle: number): void {
+    if (this.isFolder(handle)) syncFolder(this.folderOf(handle).path);
+    else fs.fdatasyncSync(this.fileOf(handle));
   }
 
   /** From a place in the file; its position stays. */
