@@ -42,38 +42,21 @@ export const readEvents = async (
   conference: string,
   period: Period,
 ): Promise<EventRow[]> => {
-  if (!period.from && !period.to) return readTotals(clickhouse, conference);
   const query = new Query();
   const id = query.bind('UUID', conference);
   const { whole, edges } = split(period, units.day);
+  const sums = whole?.from || whole?.to ? 'event_days' : 'event_totals';
   const sum = sumOf({
     edges: edges.map(
       (edge) => `select category, label, sum(sign) as events, toInt64(uniqExact(visit)) as visits
         from hits where conference = ${id} and kind = 'event'${query.times('time', edge)}
         group by category, label`,
     ),
-    whole: whole && `event_days where conference = ${id}${query.days('day', whole)}`,
+    whole: whole && `${sums} where conference = ${id}${query.days('day', whole)}`,
     by: { category: 'category', label: 'label' },
     sums: ['events', 'visits'],
   });
   return rowsOf<EventRow>(clickhouse, `${sum} having events > 0`, query);
-};
-
-/** The whole season. There are few rows of each label: to add them up here takes less than a GROUP BY. */
-const readTotals = async (
-  clickhouse: ClickHouseClient,
-  conference: string,
-): Promise<EventRow[]> => {
-  const query = new Query();
-  const sql = `select category, label, events, visits
-    from event_totals where conference = ${query.bind('UUID', conference)}`;
-  const totals = new Map<string, EventRow>();
-  for (const row of await rowsOf<EventRow>(clickhouse, sql, query)) {
-    const key = JSON.stringify([row.category, row.label]);
-    const { events, visits } = totals.get(key) ?? { events: 0, visits: 0 };
-    totals.set(key, { ...row, events: row.events + events, visits: row.visits + visits });
-  }
-  return [...totals.values()].filter(({ events }) => events > 0);
 };
 
 export const readReferrers = async (
