@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildCollector } from './analytics/collector/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
+import { mergeFinishedMonths } from './analytics/store/months.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
 import { buildApp, chooseProvider, chooseSource, chooseTransport } from './app.ts';
@@ -137,14 +138,17 @@ const buildStatistics = async (
   return { clickhouse, collector, analytics, token };
 };
 
-const forgetOldFacts = (
+/** Every day: what is too old is dropped, what is over is put together. */
+const keepMonths = (
   { retentionMonths, clickhouseCluster: cluster }: Config,
   { jobs }: Pick<Parts, 'jobs'>,
   { clickhouse }: Pick<Statistics, 'clickhouse'>,
 ): Promise<void> =>
-  jobs.every('retention', A_DAY, () =>
-    dropOlderThan(retentionMonths, new Date(), { clickhouse, cluster }),
-  );
+  jobs.every('retention', A_DAY, async () => {
+    const place = { clickhouse, cluster };
+    await dropOlderThan(retentionMonths, new Date(), place);
+    await mergeFinishedMonths(new Date(), place);
+  });
 
 type Accounts = Awaited<ReturnType<typeof demoAccounts>>;
 type Statistics = Awaited<ReturnType<typeof buildStatistics>>;
@@ -177,16 +181,20 @@ const listen = async (
   sandboxProvider?.deliverTo(`${listening}/api/stripe/webhook`);
   await payments.work(config.paymentSweepSeconds);
   await resets.work();
-  await forgetOldFacts(config, parts, statistics);
+  await keepMonths(config, parts, statistics);
 
   say(`\n${config.brandName} is ready: ${address.url}\n`);
   for (const { role, email, password } of accounts) {
     say(`  ${role.padEnd(24)}${email.padEnd(28)}${password}`);
   }
   if (config.demo && token && !config.matomo) {
-    const { collector, analytics } = statistics;
+    const { collector, analytics, clickhouse } = statistics;
+    const tidy = async (): Promise<void> => {
+      await collector.settled();
+      await mergeFinishedMonths(new Date(), { clickhouse, cluster: config.clickhouseCluster });
+    };
     const traffic = { conferences, collector, analytics, token, site: config.site };
-    const { stop } = startDemoTraffic(traffic, { say, log: logger });
+    const { stop } = startDemoTraffic(traffic, { say, log: logger, tidy });
     atEnd(stop);
   }
 };

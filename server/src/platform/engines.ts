@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { connectClickHouse } from './clickhouse/client.ts';
 import { startClickHouse } from './embedded/clickhouse.ts';
 import type { Engine, EngineLog } from './embedded/engine.ts';
 import { acquireDataDir, dataDirPidFile, ownerOf } from './embedded/lock.ts';
@@ -127,7 +125,9 @@ const untilAnswered = async (
   }
 };
 
+// Neither client is needed to start an embedded engine: they are loaded while it starts.
 const asksPostgres = async (url: string): Promise<void> => {
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
@@ -135,6 +135,7 @@ const asksPostgres = async (url: string): Promise<void> => {
 };
 
 const asksClickHouse = async (url: string): Promise<void> => {
+  const { connectClickHouse } = await import('./clickhouse/client.ts');
   const client = connectClickHouse(url, 'default');
   try {
     const answer = await client.ping({ select: true });

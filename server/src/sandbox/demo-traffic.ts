@@ -50,10 +50,17 @@ export const fillDemoTraffic = async (
   return { hits };
 };
 
+export interface DemoTrafficHooks {
+  say(line: string): void;
+  log: { warn(details: object, line: string): void };
+  /** Called when the whole season was sent. */
+  tidy(): Promise<void>;
+}
+
 /** Fills while the product is already in use, and says so; a failure is logged and harms nobody. */
 export const startDemoTraffic = (
   parts: DemoTrafficParts,
-  { say, log }: { say(line: string): void; log: { warn(details: object, line: string): void } },
+  { say, log, tidy }: DemoTrafficHooks,
 ): { stop(): Promise<void> } => {
   let isStopped = false;
   let begun = false;
@@ -63,7 +70,8 @@ export const startDemoTraffic = (
     return isStopped;
   };
   const filling = fillDemoTraffic(parts, checkStop)
-    .then(({ hits }) => {
+    .then(async ({ hits }) => {
+      if (hits > 0 && !isStopped) await tidy();
       const end = isStopped ? 'go on with the next start' : 'are complete';
       if (hits > 0) say(`The demo world’s statistics ${end}: ${hits} hits added`);
     })

@@ -1,7 +1,8 @@
 import type { Place } from './erase.ts';
 import { Query, rowsOf } from './select.ts';
 
-const DATED = ['hits', 'label_hits', 'visits', 'playbacks'];
+/** The tables of facts about single visitors, a file or more for each month. */
+export const DATED = ['hits', 'label_hits', 'visits', 'playbacks'];
 
 /**
  * Drops the facts about single visitors of every month that ended so many months ago (0: never);
@@ -34,7 +35,7 @@ export const dropOlderThan = async (
 };
 
 /** As ClickHouse names it: 202611. */
-const monthBefore = (now: Date, months: number): string => {
+export const monthBefore = (now: Date, months: number): string => {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
   return month.toISOString().slice(0, 7).replace('-', '');
 };

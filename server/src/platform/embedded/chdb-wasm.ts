@@ -22,7 +22,10 @@ export const openChdbWasm = async (folder: string): Promise<ClickHouseBuild> => 
   const disk = diskAt(folder);
   setEnvironmentData('disk', disk as never);
   const engine = new Engine(disk);
-  await engine.open(await compile());
+  const opening = engine.open(await compile());
+  // The compiled module keeps its own copy of the 158 MB file that was read.
+  globalThis.gc?.();
+  await opening;
   return {
     name: 'chdb-wasm',
     run: (statement) => engine.run(statement),
@@ -30,12 +33,8 @@ export const openChdbWasm = async (folder: string): Promise<ClickHouseBuild> => 
   };
 };
 
-const compile = async (): Promise<WebAssembly.Module> => {
-  const module = await WebAssembly.compile(await readFile(new URL('./chdb.wasm', CHDB_WASM)));
-  // The compiled module keeps its own copy of the 158 MB file that was read.
-  globalThis.gc?.();
-  return module;
-};
+const compile = async (): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await readFile(new URL('./chdb.wasm', CHDB_WASM)));
 
 /** The thread of wasm/engine.ts, seen from outside. Once it has failed, every call fails. */
 class Engine {

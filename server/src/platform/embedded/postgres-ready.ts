@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { SUPERUSER } from './postgres-cluster.ts';
 
 export const DATABASE = 'eposter';
@@ -15,6 +14,8 @@ const isStillStarting = (error: unknown): boolean => {
 
 /** Answers a real query on a real connection; creates our database when it is not there yet. */
 const prepareDatabase = async (url: string): Promise<void> => {
+  // Loaded while the engines start, not before.
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {

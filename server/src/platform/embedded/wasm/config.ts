@@ -47,7 +47,7 @@ const MERGE_TREE = {
   // that took its place are on the disk by then.
   cleanup_delay_period: 3,
   cleanup_delay_period_random_add: 0,
-  max_cleanup_delay_period: 30,
+  max_cleanup_delay_period: 6,
   min_rows_to_fsync_after_merge: 1,
   fsync_part_directory: 1,
 };

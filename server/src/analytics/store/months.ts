@@ -1,0 +1,27 @@
+import type { Place } from './erase.ts';
+import { DATED, monthBefore } from './retention.ts';
+import { Query, rowsOf } from './select.ts';
+
+/**
+ * Puts each month that is over into one file per table, as far as it is not: ClickHouse leaves a few,
+ * and every one costs something at each start and in each report. A cluster looks after itself.
+ */
+export const mergeFinishedMonths = async (
+  now: Date,
+  { clickhouse, cluster }: Place,
+): Promise<void> => {
+  if (cluster) return;
+  const query = new Query();
+  const scattered = await rowsOf<{ place: string; month: string }>(
+    clickhouse,
+    `select table as place, partition_id as month from system.parts
+      where active and database = currentDatabase()
+        and table in (${DATED.map((table) => `'${table}'`).join(', ')})
+        and partition_id < ${query.bind('String', monthBefore(now, 0))}
+      group by place, month having count() > 1`,
+    query,
+  );
+  for (const { place, month } of scattered) {
+    await clickhouse.command({ query: `optimize table ${place} partition id '${month}' final` });
+  }
+};
