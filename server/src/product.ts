@@ -55,8 +55,15 @@ const folder = (path: string): URL => new URL(path, import.meta.url);
 const openPostgres = async ({ engines, logger, atEnd }: Start) => {
   const url = await engines.postgres;
   await alone(url, (client) => migratePostgres(client, folder('../migrations/postgres/')));
-  const db = connect(url, (error) => logger.warn({ err: error }, 'postgres'));
-  atEnd(() => db.destroy());
+  let closing = false;
+  const db = connect(url, (error) => {
+    if (!closing) logger.warn({ err: error }, 'postgres');
+  });
+  atEnd(() => {
+    // Connections that still say goodbye when PostgreSQL stops are nothing to warn of.
+    closing = true;
+    return db.destroy();
+  });
   return db;
 };
 
