@@ -2,9 +2,12 @@ import type { Place } from './erase.ts';
 import { DATED, monthBefore } from './retention.ts';
 import { Query, rowsOf } from './select.ts';
 
+/** More takes so long that ClickHouse should choose the moment itself. */
+const MOST_BYTES = 20_000_000;
+
 /**
- * Puts each month that is over into one file per table, as far as it is not: ClickHouse leaves a few,
- * and every one costs something at each start and in each report. A cluster looks after itself.
+ * Puts each small month that is over into one file per table, as far as it is not: ClickHouse leaves
+ * a few, and every one costs something at each start and in each report. A cluster looks after itself.
  */
 export const mergeFinishedMonths = async (
   now: Date,
@@ -18,7 +21,7 @@ export const mergeFinishedMonths = async (
       where active and database = currentDatabase()
         and table in (${DATED.map((table) => `'${table}'`).join(', ')})
         and partition_id < ${query.bind('String', monthBefore(now, 0))}
-      group by place, month having count() > 1`,
+      group by place, month having count() > 1 and sum(bytes_on_disk) < ${MOST_BYTES}`,
     query,
   );
   for (const { place, month } of scattered) {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setEnvironmentData, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import {
   type Answer,
   type ClickHouseBuild,
@@ -19,9 +19,7 @@ const ENGINE = new URL('./wasm/engine.ts', import.meta.url);
  * ALTER … DELETE works; 2 GB of memory; a start takes some seconds; queries run one after another.
  */
 export const openChdbWasm = async (folder: string): Promise<ClickHouseBuild> => {
-  const disk = diskAt(folder);
-  setEnvironmentData('disk', disk as never);
-  const engine = new Engine(disk);
+  const engine = new Engine(diskAt(folder));
   const opening = engine.open(await compile());
   // The compiled module keeps its own copy of the 158 MB file that was read.
   globalThis.gc?.();
@@ -39,7 +37,7 @@ const compile = async (): Promise<WebAssembly.Module> =>
 /** The thread of wasm/engine.ts, seen from outside. Once it has failed, every call fails. */
 class Engine {
   readonly #worker: Worker;
-  readonly #threads = buildThreads((error) => this.#fail(error));
+  readonly #threads: ReturnType<typeof buildThreads>;
   readonly #opened = Promise.withResolvers<void>();
   readonly #closed = Promise.withResolvers<void>();
   readonly #asked = new Map<number, PromiseWithResolvers<Answer>>();
@@ -47,6 +45,7 @@ class Engine {
   #failure: unknown;
 
   constructor(disk: Disk) {
+    this.#threads = buildThreads(disk, (error) => this.#fail(error));
     this.#worker = new Worker(ENGINE, { workerData: disk, trackUnmanagedFds: false });
     this.#worker.on('message', (message: FromEngine) => this.#hear(message));
     this.#worker.on('error', (error) => this.#fail(error));

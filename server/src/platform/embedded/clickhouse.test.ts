@@ -47,6 +47,15 @@ test('answers a ping, with and without a query', LIMIT, async () => {
   expect(await client.ping({ select: true })).toEqual({ success: true });
 });
 
+test('answers a ping while a query runs', LIMIT, async () => {
+  const events: string[] = [];
+  const query = rows('select sleep(2)').then(() => events.push('query'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await client.ping().then(({ success }) => events.push(success ? 'ping' : 'none'));
+  await query;
+  expect(events).toEqual(['ping', 'query']);
+});
+
 test('takes 50,000 rows and counts them', LIMIT, async () => {
   await client.command({
     query: 'create table hits (id UInt32, page String) engine = MergeTree order by id',

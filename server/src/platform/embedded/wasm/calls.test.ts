@@ -270,6 +270,11 @@ test('what is not a file of ours is left to Emscripten', () => {
   close(handle);
 });
 
+test('a build without one of the calls is refused by its name', () => {
+  const { _fd_pread, ...fewer } = theirs;
+  expect(() => fileCalls(diskAt(root), memory, fewer)).toThrow('_fd_pread');
+});
+
 test('the memory may grow between two calls', () => {
   put('/disk/grown', O_WRONLY | O_CREAT, 'beyond');
   const handle = open('/disk/grown', O_RDONLY);

@@ -35,7 +35,7 @@ const MERGES = {
 };
 
 const MERGE_TREE = {
-  // One merge at a time must suffice for every kind of merge.
+  // Every kind of merge may take the last place in the pool.
   number_of_free_entries_in_pool_to_execute_mutation: 0,
   number_of_free_entries_in_pool_to_lower_max_size_of_merge: 0,
   number_of_free_entries_in_pool_to_execute_optimize_entire_partition: 0,

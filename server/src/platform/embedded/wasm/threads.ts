@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { type MessagePort, Worker } from 'node:worker_threads';
+import type { Disk } from './files.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
+
+/** A thread's first message: whom it talks to, and its files. */
+export interface ThreadStart {
+  port: MessagePort;
+  disk: Disk;
+}
 
 /** How Emscripten tells its threads from other workers. */
 const MARK = { workerData: 'em-pthread', name: 'em-pthread' };
@@ -11,7 +18,7 @@ const MARK = { workerData: 'em-pthread', name: 'em-pthread' };
  * gives work to them in that order. Each takes an eighth of a second of work; all at once they would
  * take the processors from the engine, which opens its tables meanwhile.
  */
-export const buildThreads = (onError: (error: unknown) => void) => {
+export const buildThreads = (disk: Disk, onError: (error: unknown) => void) => {
   const asked: MessagePort[] = [];
   let busy = false;
 
@@ -20,7 +27,7 @@ export const buildThreads = (onError: (error: unknown) => void) => {
     const worker = new Worker(THREAD, { ...MARK, trackUnmanagedFds: false });
     worker.on('error', onError);
     worker.unref();
-    worker.postMessage({ port }, [port]);
+    worker.postMessage({ port, disk } satisfies ThreadStart, [port]);
     await once(worker, 'message');
   };
 
