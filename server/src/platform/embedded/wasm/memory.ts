@@ -5,6 +5,16 @@ import { UTIME_NOW, UTIME_OMIT } from './linux.ts';
 /** Where the name begins in an entry of a folder. */
 const ENTRY_NAME = 19;
 
+/**
+ * A part of the engine's memory, as it is until the next call. Another thread may have made the memory
+ * larger a moment ago: this one is told of it at the end of a round of a loop.
+ */
+export const bytesAt = (memory: WebAssembly.Memory, start: number, length: number): Uint8Array => {
+  let { buffer } = memory;
+  while (buffer.byteLength < start + length) buffer = memory.buffer;
+  return new Uint8Array(buffer, start, length);
+};
+
 /** The engine's memory, with the structures of its C library for 64-bit addresses. */
 export class EngineMemory {
   readonly #memory: WebAssembly.Memory;

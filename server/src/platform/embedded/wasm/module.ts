@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Disk } from './files.ts';
-import { CHDB_WASM, withOurFiles } from './imports.ts';
+import { CHDB_WASM, memoryOf, withOurFiles } from './imports.ts';
 import { useLazyWorkers } from './worker.ts';
 
 type Pointer = bigint;
@@ -8,8 +8,8 @@ type Pointer = bigint;
 /** The parts of chdb-wasm and of Emscripten that we use. */
 export interface ChdbWasmModule {
   FS: { mkdirTree(path: string): void; writeFile(path: string, text: string): void };
-  /** Replaced when the memory grows: never keep it across a call. */
-  readonly HEAPU8: Uint8Array;
+  /** Emscripten's own view of it, HEAPU8, does not see that another thread made it larger. */
+  readonly memory: WebAssembly.Memory;
   UTF8ToString(address: number): string;
   _malloc(size: number): number;
   _free(address: number): void;
@@ -36,8 +36,12 @@ export const loadChdbWasm = async (
 ): Promise<ChdbWasmModule> => {
   useLazyWorkers(addThread);
   const { default: create } = await import(CHDB_WASM);
-  return create({
-    instantiateWasm: (imports: WebAssembly.Imports, done: Instantiated) =>
-      done(new WebAssembly.Instance(module, withOurFiles(imports, disk)), module),
+  const memory = Promise.withResolvers<WebAssembly.Memory>();
+  const started = await create({
+    instantiateWasm: (imports: WebAssembly.Imports, done: Instantiated) => {
+      memory.resolve(memoryOf(imports));
+      done(new WebAssembly.Instance(module, withOurFiles(imports, disk)), module);
+    },
   });
+  return Object.assign(started, { memory: await memory.promise });
 };

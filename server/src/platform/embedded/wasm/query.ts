@@ -1,5 +1,6 @@
 import { type Answer, ClickHouseError } from '../clickhouse-build.ts';
 import { MOUNT } from './calls.ts';
+import { bytesAt } from './memory.ts';
 import type { ChdbWasmModule } from './module.ts';
 
 export const connect = (module: ChdbWasmModule): bigint => {
@@ -15,8 +16,9 @@ const withText = <T>(module: ChdbWasmModule, bytes: Uint8Array, use: (pointer: b
   const address = module._malloc(bytes.length + 1);
   if (address === 0) throw new ClickHouseError(OUT_OF_MEMORY);
   try {
-    module.HEAPU8.set(bytes, address);
-    module.HEAPU8[address + bytes.length] = 0;
+    const room = bytesAt(module.memory, address, bytes.length + 1);
+    room.set(bytes);
+    room[bytes.length] = 0;
     return use(BigInt(address));
   } finally {
     module._free(address);
@@ -51,7 +53,7 @@ const readResult = (module: ChdbWasmModule, result: bigint): Answer => {
   const start = Number(module._chdb_wasm_result_buffer(result));
   const length = Number(module._chdb_wasm_result_length(result));
   return {
-    bytes: start ? module.HEAPU8.slice(start, start + length) : new Uint8Array(),
+    bytes: start ? bytesAt(module.memory, start, length).slice() : new Uint8Array(),
     resultRows: Number(module._chdb_wasm_result_rows_read(result)),
     readRows: Number(module._chdb_wasm_result_scanned_rows(result)),
     readBytes: Number(module._chdb_wasm_result_scanned_bytes(result)),
