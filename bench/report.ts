@@ -10,6 +10,8 @@ const SIZES = { '100k': 100_000, '1m': 1_000_000, '10m': 10_000_000 } as const;
 const NEIGHBOURS = 1_000;
 const NEIGHBOUR_HITS = 2_000;
 const ROUNDS = 9;
+/** More than are added to remembered answers. */
+const MANY = 2_001;
 
 const calls = {
   posters: (prefix: string) => `/api/analytics/${prefix}`,
@@ -18,9 +20,15 @@ const calls = {
   timeseries: (prefix: string) => `/api/analytics/timeseries/${prefix}?interval=day`,
 } as const;
 
+type Name = keyof typeof calls;
+type Size = keyof typeof SIZES;
+
+/** What comes before a call: a hit, many hits, nothing. */
+type Before = 'hit' | 'many' | 'again';
+
 /**
- * The calls behind the screens, at three sizes of one conference. Each is asked after a new hit was
- * counted, so that nothing is remembered from the last time; `again` is the same call without one.
+ * The calls behind the screens, at three sizes of one conference, after a new hit was counted. `read`
+ * is after so many that the answer is read anew; `again` is after none.
  */
 export const measureReports = async (product: Product): Promise<Figure[]> => {
   const store = createClient({
@@ -29,28 +37,29 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
     request_timeout: 600_000,
   });
   const figures: Figure[] = [];
-  const times = new Map<string, number>();
-  const measure = async (size: keyof typeof SIZES) => {
-    for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
-      const value = await timeOf(product, `R${size}`, calls[name](`R${size}`), true);
-      times.set(`${name}.${size}`, value);
-      figures.push(asFigure(`report.${name}.${size}`, value, 'ms'));
-    }
-    const again = await timeOf(product, `R${size}`, calls.posters(`R${size}`), false);
-    figures.push(asFigure(`report.posters.${size}.again`, again, 'ms'));
+  const measure = async (name: Name, size: Size, before: Before): Promise<number> => {
+    const value = await timeOf(product, name, `R${size}`, before);
+    const suffix = { hit: '', many: '.read', again: '.again' }[before];
+    figures.push(asFigure(`report.${name}.${size}${suffix}`, value, 'ms'));
+    return value;
+  };
+  const names = Object.keys(calls) as Name[];
+  const measureAll = async (size: Size): Promise<number> => {
+    for (const name of names) await measure(name, size, 'hit');
+    await measure('posters', size, 'again');
+    const [posters = Number.NaN] = await inTurn(names, (name) => measure(name, size, 'many'));
+    return posters;
   };
   try {
     await fill(product, store, 'R100k', SIZES['100k']);
-    await measure('100k');
-    const alone = times.get('posters.100k') ?? Number.NaN;
+    const alone = await measureAll('100k');
     await fillNeighbours(store);
     await settle(store);
-    const among = await timeOf(product, 'R100k', calls.posters('R100k'), true);
-    for (const size of ['1m', '10m'] as const) {
-      await fill(product, store, `R${size}`, SIZES[size]);
-      await measure(size);
-    }
-    const large = times.get('posters.10m') ?? Number.NaN;
+    const among = await timeOf(product, 'posters', 'R100k', 'many');
+    await fill(product, store, 'R1m', SIZES['1m']);
+    await measureAll('1m');
+    await fill(product, store, 'R10m', SIZES['10m']);
+    const large = await measureAll('10m');
     figures.push(
       asFigure('report.growth', large, 'ms', alone),
       asFigure('report.neighbours', among, 'ms', alone),
@@ -61,26 +70,35 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
   return figures;
 };
 
+const inTurn = async <T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const done: R[] = [];
+  for (const item of items) done.push(await work(item));
+  return done;
+};
+
 const timeOf = async (
   { url, admin }: Product,
+  name: Name,
   prefix: string,
-  path: string,
-  afterHit: boolean,
+  before: Before,
 ): Promise<number> => {
-  const ask = async (what: string): Promise<void> => {
-    const answer = await fetch(`${url}${what}`, { headers: admin });
+  const ask = async (asked: Name): Promise<void> => {
+    const answer = await fetch(`${url}${calls[asked](prefix)}`, { headers: admin });
     await answer.text();
-    if (!answer.ok) throw new Error(`${what} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${asked} of ${prefix} answered ${answer.status}`);
+  };
+  const send = async (count: number): Promise<void> => {
+    const requests = Array.from({ length: count }, (_, at) => `?${queryOf(hit(prefix, at))}`);
+    const body = JSON.stringify({ requests });
+    const sent = await fetch(`${url}/matomo.php`, { method: 'POST', body });
+    if (!sent.ok) throw new Error(`The hits were answered ${sent.status}`);
+    // Any other report waits until they are counted; then the one that is measured need not.
+    await ask(name === 'posters' ? 'traffic' : 'posters');
   };
   const once = async (): Promise<number> => {
-    if (afterHit) {
-      const sent = await fetch(`${url}/matomo.php?${queryOf(hit(prefix, 0))}`);
-      if (!sent.ok) throw new Error(`The hit was answered ${sent.status}`);
-      // Any other report waits until it is counted; then the one that is measured need not.
-      await ask(path === calls.posters(prefix) ? calls.traffic(prefix) : calls.posters(prefix));
-    }
+    if (before !== 'again') await send(before === 'hit' ? 1 : MANY);
     const started = performance.now();
-    await ask(path);
+    await ask(name);
     return performance.now() - started;
   };
   await once();

@@ -140,7 +140,8 @@ const buildStatistics = async (
     log,
   });
   atEnd(() => collector.stop());
-  const source = chooseSource(config, { clickhouse, counted: collector.counted, log });
+  const { counted, whenAdded } = collector;
+  const source = chooseSource(config, { clickhouse, counted, whenAdded, log });
   const analytics = buildAnalytics({ db, users, conferences, source, tracking, log });
   return { clickhouse, collector, analytics, token };
 };

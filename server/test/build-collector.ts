@@ -42,7 +42,7 @@ export const buildTestCollector = async (
       log: { warn: (_details, message) => void warnings.push(message) },
     });
   const collector = build(database.db);
-  const source = buildClickHouseSource({ clickhouse, counted: collector.counted });
+  const source = buildClickHouseSource({ clickhouse, ...collector });
   onTestFinished(async () => {
     await collector.stop();
     await clickhouse.close();

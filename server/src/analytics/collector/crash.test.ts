@@ -93,7 +93,7 @@ test(
       await loading;
     }
     collector.start();
-    const source = buildClickHouseSource({ clickhouse, counted: collector.counted });
+    const source = buildClickHouseSource({ clickhouse, ...collector });
     const subject = { id: conference.id, prefix: 'NEURO26', name: 'Neurology' };
     const rows = await source.events(subject, { from: null, to: null });
     const counted = new Map(rows.map(({ label, events }) => [label, events]));

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { Addition } from '../sources/remembered.ts';
 import { insertBlock } from '../store/inserts.ts';
+import type { Block } from '../store/rows.ts';
 import { count, type SpooledHit } from './block.ts';
 import type { Hit } from './hit.ts';
 import * as queries from './queries.ts';
 
 /** Hits of one block, about. */
 const BLOCK = 20_000;
+/** Rows of a block that reports are told of; those of more are read faster than added. */
+const FEW = 2_000;
 /** The number of a hit is its group's number and its place in the group. */
 const GROUP_ROOM = 1_000_000;
 /** How often hits of others are looked for, and how long a failed block waits. */
@@ -24,6 +28,8 @@ const PAUSE_MS = 5_000;
 export interface DrainParts {
   db: Database;
   clickhouse: ClickHouseClient;
+  /** Is told, conference by conference, what a block added: if it is known exactly, and little. */
+  onAdded?(addition: Addition<Block>): void;
   log: { warn(details: object, message: string): void };
 }
 
@@ -40,18 +46,24 @@ const readHits = (groups: { id: string; body: string }[]): SpooledHit[] =>
 
 const distinct = <T>(items: T[]): T[] => [...new Set(items)];
 
+interface Drained {
+  hits: number;
+  additions: Addition<Block>[];
+}
+
 /**
- * Counts one block and says how many hits it had. The plan is committed first. Then, under its lock: read what is known, insert
- * the rows, save what is known now, and take the hits off the spool. A crash anywhere leaves either
- * the plan, which the next one finishes with the same rows and token, or nothing to do.
+ * Counts one block and says what it had. The plan is committed first. Then, under its lock: read what
+ * is known, insert the rows, save what is known now, and take the hits off the spool. A crash anywhere
+ * leaves either the plan, which the next one finishes with the same rows and token, or nothing to do.
  */
-const drainBlock = async ({ db, clickhouse }: DrainParts): Promise<number | 'empty' | 'busy'> => {
+const drainBlock = async ({ db, clickhouse }: DrainParts): Promise<Drained | 'empty' | 'busy'> => {
+  const plannedAt = performance.now();
   const planned = await db.transaction().execute(async (trx) => {
     const plan = await queries.lockPlan(trx);
     if (plan === 'busy') return plan;
-    return plan === 'none' ? queries.planBlock(trx, BLOCK) : 'planned';
+    return plan === 'none' ? queries.planBlock(trx, BLOCK) : 'left over';
   });
-  if (planned !== 'planned') return planned;
+  if (planned === 'busy' || planned === 'empty') return planned;
   return db.transaction().execute(async (trx) => {
     const plan = await queries.lockPlan(trx);
     if (plan === 'busy' || plan === 'none') return 'busy';
@@ -67,9 +79,25 @@ const drainBlock = async ({ db, clickhouse }: DrainParts): Promise<number | 'emp
     await insertBlock(clickhouse, counted.block, plan.token);
     await queries.saveVisitors(trx, counted.visitors);
     await queries.savePlaybacks(trx, counted.playbacks);
-    await queries.endPlan(trx, plan, distinct(hits.map(({ conference }) => conference)));
-    return hits.length;
+    const conferences = distinct(hits.map(({ conference }) => conference));
+    const raised = await queries.endPlan(trx, plan, conferences);
+    // What was left over by others may have been read in part before.
+    const isTold = planned === 'planned' && hits.length <= FEW;
+    const additions = raised.map(({ conference: about, before, version }) => {
+      const part = rowsOf(counted.block, about);
+      return { about, before, version, plannedAt, part };
+    });
+    return { hits: hits.length, additions: isTold ? additions : [] };
   });
+};
+
+const rowsOf = ({ hits, visits, playbacks }: Block, conference: string): Block => {
+  const isIts = (row: { conference: string }): boolean => row.conference === conference;
+  return {
+    hits: hits.filter(isIts),
+    visits: visits.filter(isIts),
+    playbacks: playbacks.filter(isIts),
+  };
 };
 
 const distinctKeys = <K extends { conference: string; id: string }>(keys: K[]): K[] => [
@@ -82,7 +110,7 @@ const distinctKeys = <K extends { conference: string; id: string }>(keys: K[]): 
  * before the call is counted, or when the patience is over.
  */
 export const buildDrain = (parts: DrainParts) => {
-  const { db, log } = parts;
+  const { db, log, onAdded } = parts;
   let stopped = false;
   let inHurry = 0;
   let nudged = false;
@@ -109,9 +137,11 @@ export const buildDrain = (parts: DrainParts) => {
 
   const turn = async (): Promise<void> => {
     const began = performance.now();
-    const hits = await drainBlock(parts);
-    if (hits === 'busy') return sleep(BUSY_MS);
-    if (hits === 'empty') return waitForHits();
+    const drained = await drainBlock(parts);
+    if (drained === 'busy') return sleep(BUSY_MS);
+    if (drained === 'empty') return waitForHits();
+    const { hits, additions } = drained;
+    for (const addition of additions) onAdded?.(addition);
     blocks.counted += 1;
     blocks.hits += hits;
     blocks.seconds += (performance.now() - began) / 1000;

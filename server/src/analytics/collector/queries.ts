@@ -77,10 +77,14 @@ export const readSpooled = async (
   return rows;
 };
 
-export const endPlan = async (trx: Database, plan: Plan, conferences: string[]): Promise<void> => {
+export const endPlan = async (
+  trx: Database,
+  plan: Plan,
+  conferences: string[],
+): Promise<Raised[]> => {
   await sql`delete from hits_spool where id = any(${plan.spoolIds}::bigint[])`.execute(trx);
   await sql`update hits_drain set token = null, spool_ids = null`.execute(trx);
-  await raiseVersions(trx, conferences);
+  return raiseVersions(trx, conferences);
 };
 
 /** Keeps every replica from counting until the transaction ends; false while a block is under way. */
@@ -99,10 +103,19 @@ export const versionOf = async (db: Database, conference: string): Promise<strin
   return rows[0]?.version ?? '0';
 };
 
-const raiseVersions = async (trx: Database, conferences: string[]): Promise<void> => {
-  await sql`insert into report_versions (conference_id, version)
+/** A version, and the one that it follows. */
+interface Raised {
+  conference: string;
+  before: string;
+  version: string;
+}
+
+const raiseVersions = async (trx: Database, conferences: string[]): Promise<Raised[]> => {
+  const { rows } = await sql<Raised>`insert into report_versions (conference_id, version)
     select unnest(${conferences}::uuid[]), 1
-    on conflict (conference_id) do update set version = report_versions.version + 1`.execute(trx);
+    on conflict (conference_id) do update set version = report_versions.version + 1
+    returning conference_id as conference, version - 1 as before, version`.execute(trx);
+  return rows;
 };
 
 export const forgetVisitor = async (

@@ -2,7 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { Addition } from '../sources/remembered.ts';
 import { eraseFacts } from '../store/erase.ts';
+import type { Block } from '../store/rows.ts';
 import { buildBuffer } from './buffer.ts';
 import { buildDrain, writeSpool } from './drain.ts';
 import type { Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
@@ -48,7 +50,11 @@ export const buildCollector = (parts: CollectorParts) => {
   const { db, log } = parts;
   const sites = buildSites(parts.listSites);
   const salts = buildSalts(db);
-  const drain = buildDrain(parts);
+  const listeners: ((addition: Addition<Block>) => void)[] = [];
+  const onAdded = (addition: Addition<Block>): void => {
+    for (const listener of listeners) listener(addition);
+  };
+  const drain = buildDrain({ ...parts, onAdded });
   const spool = measureSpool(db);
   const tally = buildTally();
   const buffer = buildBuffer(async (hits: Hit[]) => {
@@ -123,6 +129,14 @@ export const buildCollector = (parts: CollectorParts) => {
     async counted(conference: string): Promise<string> {
       await drain.settled(SETTLE_MS);
       return queries.versionOf(db, conference);
+    },
+
+    /**
+     * Tells what this replica adds to a conference, right after it is counted. Not in a cluster, where
+     * an answer may come from a server that does not have everything yet: that must be read again.
+     */
+    whenAdded(listener: (addition: Addition<Block>) => void): void {
+      if (!parts.cluster) listeners.push(listener);
     },
 
     /**

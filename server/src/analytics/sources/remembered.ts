@@ -1,23 +1,87 @@
 /** Answers that are kept; one is a few hundred kilobytes at most. */
 const MAX_KEPT = 200;
+/** Parts that wait until somebody asks for the answer; before there are more, it is forgotten. */
+const MAX_PARTS = 20;
+
+/** What a version added to the one before. */
+export interface Addition<Part> {
+  /** Whose version it is. */
+  about: string;
+  before: string;
+  version: string;
+  /** By `performance.now()`: a moment at which nothing of it could be read yet. */
+  plannedAt: number;
+  part: Part;
+}
+
+export interface Question<T, Part> {
+  about: string;
+  question: string;
+  version: string;
+  read(): Promise<T>;
+  /** The answer with a part added; without it, every new version is read. */
+  add?: ((answer: T, part: Part) => T) | undefined;
+}
+
+interface Entry<T, Part> {
+  version: string;
+  answer: Promise<T>;
+  /** When the answer was there; before that, never. */
+  readAt: number;
+  parts: Part[];
+}
 
 /**
- * Remembers answers for as long as the version of what they were read from stays the same. The same
- * question asked twice at once is read once. A failed read is not remembered.
+ * Remembers answers for as long as the version of what they were read from stays the same, and beyond
+ * if it is told what the next version added. That is added only to an answer that was there before
+ * any of it could be read: nothing counts twice. The same question asked twice at once is read once.
+ * A failed read is not remembered.
  */
-export const buildMemory = () => {
-  const answers = new Map<string, { version: string; answer: Promise<unknown> }>();
-  return <T>(question: string, version: string, read: () => Promise<T>): Promise<T> => {
-    const known = answers.get(question);
-    // The latest asked come last, so that the first is the one to forget.
-    answers.delete(question);
-    const entry = known?.version === version ? known : { version, answer: read() };
-    answers.set(question, entry);
-    entry.answer.catch(() => {
-      if (answers.get(question) === entry) answers.delete(question);
-    });
-    const [oldest] = answers.keys();
-    if (answers.size > MAX_KEPT && oldest !== undefined) answers.delete(oldest);
-    return entry.answer as Promise<T>;
+export const buildMemory = <Part>() => {
+  // biome-ignore lint/suspicious/noExplicitAny: each question has answers of its own type.
+  const entries = new Map<string, Entry<any, Part> & Question<any, Part>>();
+
+  const begin = <T>(key: string, asked: Question<T, Part>) => {
+    const entry = { ...asked, answer: asked.read(), readAt: Number.POSITIVE_INFINITY, parts: [] };
+    entry.answer.then(
+      () => {
+        entry.readAt = performance.now();
+      },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      },
+    );
+    return entry;
+  };
+
+  return {
+    ask<T>(asked: Question<T, Part>): Promise<T> {
+      const key = `${asked.about} ${asked.question}`;
+      const known = entries.get(key);
+      // The latest asked come last, so that the first is the one to forget.
+      entries.delete(key);
+      const entry = known?.version === asked.version ? known : begin(key, asked);
+      entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > MAX_KEPT && oldest !== undefined) entries.delete(oldest);
+      const { add } = entry;
+      const parts = entry.parts.splice(0);
+      if (add && parts.length > 0) {
+        entry.answer = entry.answer.then((answer) => parts.reduce(add, answer));
+      }
+      return entry.answer;
+    },
+
+    add({ about, before, version, plannedAt, part }: Addition<Part>): void {
+      for (const [key, entry] of entries) {
+        if (entry.about !== about || entry.version !== before) continue;
+        if (!entry.add || entry.readAt >= plannedAt || entry.parts.length === MAX_PARTS) {
+          entries.delete(key);
+        } else {
+          entry.version = version;
+          entry.parts.push(part);
+        }
+      }
+    },
   };
 };

@@ -24,6 +24,9 @@ interface Sums {
   sums: string[];
 }
 
+// Rows come in no order, and with those whose sums are nought: what is done with them here costs each
+// query milliseconds, and the reader nothing.
+
 /** Everything added up; without a subselect, which takes a fifth more, where there are no edges. */
 const sumOf = ({ edges, whole, by, sums }: Sums): string => {
   const named = Object.entries(by).map(([name, of]) => (of === name ? name : `${of} as ${name}`));
@@ -56,7 +59,7 @@ export const readEvents = async (
     by: { category: 'category', label: 'label' },
     sums: ['events', 'visits'],
   });
-  return rowsOf<EventRow>(clickhouse, `${sum} having events > 0`, query);
+  return rowsOf<EventRow>(clickhouse, sum, query);
 };
 
 export const readReferrers = async (
@@ -76,8 +79,7 @@ export const readReferrers = async (
     by: { type: 'referrer_type', name: 'referrer_name' },
     sums: ['visits'],
   });
-  const sql = `${sum} having visits > 0`;
-  return rowsOf<ReferrerRow>(clickhouse, sql, query);
+  return rowsOf<ReferrerRow>(clickhouse, sum, query);
 };
 
 /** Where the visits came from that have a certain event. */
@@ -96,7 +98,7 @@ export const readReferrersOf = async (
     `select referrer_type as type, referrer_name as name, sum(sign) as visits
      from visits where conference = ${id}
        and visit in (select visit from label_hits where ${ofLabel})
-     group by type, name having visits > 0`,
+     group by type, name`,
     query,
   );
 };
@@ -137,8 +139,7 @@ export const readMedia = async (
     by: { label: 'label' },
     sums: MEDIA_SUMS,
   });
-  const sql = `${sum} having impressions > 0`;
-  return rowsOf<MediaSums>(clickhouse, sql, query);
+  return rowsOf<MediaSums>(clickhouse, sum, query);
 };
 
 export interface Bucket {
@@ -171,8 +172,7 @@ export const readTimeseries = async (
     by: { time: bucket('hour') },
     sums: ['visits', 'events'],
   });
-  const sql = `${sum} having visits > 0 or events > 0 order by time`;
-  return rowsOf<Bucket>(clickhouse, sql, query);
+  return rowsOf<Bucket>(clickhouse, sum, query);
 };
 
 export const readTimeseriesOf = async (
@@ -188,7 +188,7 @@ export const readTimeseriesOf = async (
     from label_hits h where conference = ${query.bind('UUID', conference)}
       and category = ${query.bind('String', of.category)}
       and label = ${query.bind('String', of.label)}${query.times('h.time', period)}
-    group by time order by time`;
+    group by time`;
   return rowsOf<Bucket>(clickhouse, sql, query);
 };
 

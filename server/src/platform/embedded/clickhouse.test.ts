@@ -97,6 +97,14 @@ test.for([
   ).toEqual([{ x: value, list: [value] }]);
 });
 
+test('a value is bound anew when it changes, and back', LIMIT, async () => {
+  for (const x of ['a', 'a', 'b', 'a']) {
+    expect(await rows('select {x:String} as x, {y:UInt8} as y', { x, y: 1 })).toEqual([
+      { x, y: 1 },
+    ]);
+  }
+});
+
 test('a long bound value goes as a form; values never reach another query', LIMIT, async () => {
   const long = 'ü'.repeat(20_000);
   const result = await client.query({

@@ -12,8 +12,8 @@ const beginningOf = ({ sql, inserts }: Statement): string =>
 
 interface Kept {
   connection: bigint;
-  /** The names of the values that were ever bound on it: they cannot be unbound. */
-  bound: Set<string>;
+  /** The values that were bound on it: they stay, and cannot be unbound. */
+  bound: Map<string, string>;
 }
 
 /**
@@ -38,41 +38,39 @@ export const buildConnections = (module: ChdbWasmModule) => {
     }
   };
 
-  const ask = (connection: bigint, { sql, params, format }: Statement): Answer => {
-    if (params.size > 0) say(connection, bindings(params));
+  const ask = ({ connection, bound }: Kept, { sql, params, format }: Statement): Answer => {
+    const changed = new Map([...params].filter(([name, value]) => bound.get(name) !== value));
+    if (changed.size > 0) say(connection, bindings(changed));
+    for (const [name, value] of changed) bound.set(name, value);
     return query(module, connection, sql, format);
   };
 
   const alone = (statement: Statement): Answer => {
     const connection = open(statement.database);
     try {
-      return ask(connection, statement);
+      return ask({ connection, bound: new Map() }, statement);
     } finally {
       module._chdb_wasm_close_conn(connection);
     }
   };
 
   const shared = (statement: Statement): Answer => {
-    const { database, params } = statement;
-    const { connection, bound } = kept.get(database) ?? {
-      connection: open(database),
-      bound: new Set<string>(),
-    };
-    kept.set(database, { connection, bound });
-    for (const name of params.keys()) bound.add(name);
+    const { database } = statement;
+    const known = kept.get(database) ?? { connection: open(database), bound: new Map() };
+    kept.set(database, known);
     try {
-      return ask(connection, statement);
+      return ask(known, statement);
     } catch (error) {
       kept.delete(database);
-      module._chdb_wasm_close_conn(connection);
+      module._chdb_wasm_close_conn(known.connection);
       throw error;
     }
   };
 
   /** Whether it names a value that only an earlier statement was given. */
   const wantsStrangeValue = (statement: Statement): boolean => {
-    const { bound } = kept.get(statement.database) ?? { bound: new Set<string>() };
-    const strange = [...bound].filter((name) => !statement.params.has(name));
+    const bound = kept.get(statement.database)?.bound ?? new Map<string, string>();
+    const strange = [...bound.keys()].filter((name) => !statement.params.has(name));
     if (strange.length === 0) return false;
     return new RegExp(`\\{\\s*(${strange.join('|')})\\s*:`).test(beginningOf(statement));
   };
