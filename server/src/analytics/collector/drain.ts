@@ -82,12 +82,12 @@ const drainBlock = async ({ db, clickhouse }: DrainParts): Promise<Drained | 'em
     const conferences = distinct(hits.map(({ conference }) => conference));
     const raised = await queries.endPlan(trx, plan, conferences);
     // What was left over by others may have been read in part before.
-    const isTold = planned === 'planned' && hits.length <= FEW;
-    const additions = raised.map(({ conference: about, before, version }) => {
+    const told = planned === 'planned' && hits.length <= FEW ? raised : [];
+    const additions = told.map(({ conference: about, before, version }) => {
       const part = rowsOf(counted.block, about);
       return { about, before, version, plannedAt, part };
     });
-    return { hits: hits.length, additions: isTold ? additions : [] };
+    return { hits: hits.length, additions };
   });
 };
 

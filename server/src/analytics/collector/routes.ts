@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eraseVisitor } from '#contract/analytics.ts';
 import type { Conferences } from '../../conferences/service.ts';
@@ -98,16 +97,8 @@ const collect = async (
 const answerOne = (reply: FastifyReply, { entries }: TrackingRequest, outcome: Outcome | null) => {
   if (outcome === null) return refuse(reply, 'the request cannot be read');
   if ('fault' in outcome) return refuse(reply, outcome.fault);
-  if (entries[0]?.send_image === '0') return answerPlainly(reply, 204);
-  reply.headers({ 'content-type': 'image/gif', 'content-length': PIXEL.length });
-  return answerPlainly(reply, 200, PIXEL);
-};
-
-/** Past Fastify's own way to answer, which takes a seventh of all that a hit takes. */
-const answerPlainly = (reply: FastifyReply, status: 200 | 204, body?: Buffer): FastifyReply => {
-  reply.hijack();
-  reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders).end(body);
-  return reply;
+  if (entries[0]?.send_image === '0') return reply.code(204).send();
+  return reply.type('image/gif').send(PIXEL);
 };
 
 const refuse = (reply: FastifyReply, why: string) =>

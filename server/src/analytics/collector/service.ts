@@ -69,12 +69,14 @@ export const buildCollector = (parts: CollectorParts) => {
   }, FORGET_EVERY_MS).unref();
 
   const read = (request: TrackingRequest, origin: Origin, now: Date, salt: string) => {
-    const wholeIsTrusted = isToken(request.token);
-    const sender = { ...origin, ...parts.site, now, salt, findSite: sites.find };
-    const trusted = { ...sender, authenticated: true };
-    const stranger = { ...sender, authenticated: false };
-    return (entry: HitParams | null): Outcome | null =>
-      entry && readHit(entry, wholeIsTrusted || isToken(entry.token_auth) ? trusted : stranger);
+    const authenticated = isToken(request.token);
+    const { site } = parts;
+    const sender: Sender = { ...origin, ...site, now, salt, findSite: sites.find, authenticated };
+    return (entry: HitParams | null): Outcome | null => {
+      if (!entry) return null;
+      const isTrustedAlone = !authenticated && isToken(entry.token_auth);
+      return readHit(entry, isTrustedAlone ? { ...sender, authenticated: true } : sender);
+    };
   };
 
   const store = async (hits: Hit[]): Promise<void> => {
