@@ -117,6 +117,7 @@ export const buildDrain = (parts: DrainParts) => {
   let idle = false;
   let wake = (): void => {};
   let running: Promise<void> | undefined;
+  let nextBlock = Promise.withResolvers<void>();
 
   /** Since the program started. */
   const blocks = { counted: 0, hits: 0, seconds: 0, failed: 0 };
@@ -142,6 +143,8 @@ export const buildDrain = (parts: DrainParts) => {
     if (drained === 'empty') return waitForHits();
     const { hits, additions } = drained;
     for (const addition of additions) onAdded?.(addition);
+    nextBlock.resolve();
+    nextBlock = Promise.withResolvers();
     blocks.counted += 1;
     blocks.hits += hits;
     blocks.seconds += (performance.now() - began) / 1000;
@@ -179,7 +182,9 @@ export const buildDrain = (parts: DrainParts) => {
       inHurry += 1;
       try {
         wake();
-        while (Date.now() < until && (await queries.isSpooledUpTo(db, last))) await sleep(BUSY_MS);
+        while (Date.now() < until && (await queries.isSpooledUpTo(db, last))) {
+          await Promise.race([nextBlock.promise, sleep(BUSY_MS)]);
+        }
       } finally {
         inHurry -= 1;
       }
