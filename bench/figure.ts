@@ -30,3 +30,18 @@ export const asFigure = (
 
 const rounded = (value: number): number =>
   value < 100 ? Number(value.toFixed(2)) : Math.round(value);
+
+const ROUNDS = 5;
+
+/** The medians of two measurements by turns, so that a slower moment of the machine is both's. */
+export const byTurns = async (
+  ours: () => Promise<number>,
+  baseline: () => Promise<number>,
+): Promise<{ value: number; baseline: number }> => {
+  const [values, baselines]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    baselines.push(await baseline());
+    values.push(await ours());
+  }
+  return { value: median(values), baseline: median(baselines) };
+};

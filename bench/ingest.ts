@@ -6,13 +6,11 @@ import { createClient } from '@clickhouse/client';
 import autocannon from 'autocannon';
 import type { EventGroup } from '#contract/analytics.ts';
 import { addConference } from './conference.ts';
-import { asFigure, type Figure, median } from './figure.ts';
+import { asFigure, byTurns, type Figure } from './figure.ts';
 import { hit, queryOf } from './hits.ts';
 import type { Product } from './product.ts';
 
 const CONNECTIONS = 32;
-/** Ours and the bare one by turns, so that a slower moment of the machine is both's. */
-const ROUNDS = 5;
 const SECONDS = 3;
 /** The WebAssembly ClickHouse is compiled while it works: what is measured is what lasts. */
 const WARM_UP_SECONDS = 10;
@@ -24,12 +22,12 @@ const BULK_CONNECTIONS = 8;
 export const measureIngest = async (product: Product): Promise<Figure[]> => {
   await addConference(product, 'SINGLE');
   await addConference(product, 'BULK');
-  const { single, bare } = await measureSingle(product.url);
+  const single = await measureSingle(product.url);
   await counted(product, 'SINGLE', 60);
   const bulk = await measureBulk(product);
   const plain = await measurePlainInsert(product);
   return [
-    asFigure('ingest.single', single, 'hits/s', bare),
+    asFigure('ingest.single', single.value, 'hits/s', single.baseline),
     asFigure('ingest.bulk', bulk.acknowledged, 'hits/s', plain),
     asFigure('ingest.bulk.counted', bulk.counted, 'hits/s', plain),
   ];
@@ -48,20 +46,18 @@ const hammer = async (url: string, seconds: number): Promise<number> => {
   return result.requests.total / result.duration;
 };
 
-const measureSingle = async (url: string): Promise<{ single: number; bare: number }> => {
-  const server = fork(fileURLToPath(new URL('./bare.ts', import.meta.url)));
-  const [port] = await once(server, 'message');
+const measureSingle = async (url: string): Promise<{ value: number; baseline: number }> => {
+  const bare = fork(fileURLToPath(new URL('./bare.ts', import.meta.url)));
+  const [port] = await once(bare, 'message');
   const bareUrl = `http://127.0.0.1:${port}`;
-  const [single, bare]: [number[], number[]] = [[], []];
-  await hammer(bareUrl, WARM_UP_SECONDS);
-  await hammer(url, WARM_UP_SECONDS);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await hammer(bareUrl, SECONDS));
-    single.push(await hammer(url, SECONDS));
-  }
-  server.disconnect();
-  await once(server, 'exit');
-  return { single: median(single), bare: median(bare) };
+  for (const warmed of [bareUrl, url]) await hammer(warmed, WARM_UP_SECONDS);
+  const measured = await byTurns(
+    () => hammer(url, SECONDS),
+    () => hammer(bareUrl, SECONDS),
+  );
+  bare.disconnect();
+  await once(bare, 'exit');
+  return measured;
 };
 
 const measureBulk = async ({ url, ...product }: Product) => {

@@ -65,7 +65,7 @@ test('what is added to a remembered report is what is read', LIMIT, async () => 
       }
       expect(reads.count).toBe(REPORTS);
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   );
 });
 
