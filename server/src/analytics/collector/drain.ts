@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 
 /** Hits of one block, about. */
 const BLOCK = 20_000;
-/** Rows of a block that reports are told of; those of more are read faster than added. */
+/** Hits of a block that reports are told of; after a larger one they are read again. */
 const FEW = 2_000;
 /** The number of a hit is its group's number and its place in the group. */
 const GROUP_ROOM = 1_000_000;

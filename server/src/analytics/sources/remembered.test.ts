@@ -114,3 +114,13 @@ test('an answer that nobody asks for collects few parts', async () => {
   for (let at = 0; at < 21; at += 1) add(String(at), String(at + 1), 1);
   expect(await ask('21', 40)).toBe(40);
 });
+
+test('an answer is added to for ten minutes, and then read', async () => {
+  const { ask, add } = buildSum();
+  await ask('1', 10);
+  const readAt = performance.now();
+  add('1', '2', 1, readAt + 590_000);
+  expect(await ask('2', -1)).toBe(11);
+  add('2', '3', 1, readAt + 600_000);
+  expect(await ask('3', 20)).toBe(20);
+});

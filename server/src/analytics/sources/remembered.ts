@@ -2,6 +2,8 @@
 const MAX_KEPT = 200;
 /** Parts that wait until somebody asks for the answer; before there are more, it is forgotten. */
 const MAX_PARTS = 20;
+/** Then it is read again all the same: whatever was changed behind our back is seen. */
+const MAX_AGE_MS = 600_000;
 
 /** What a version added to the one before. */
 export interface Addition<Part> {
@@ -75,12 +77,13 @@ export const buildMemory = <Part>() => {
     add({ about, before, version, plannedAt, part }: Addition<Part>): void {
       for (const [key, entry] of entries) {
         if (entry.about !== about || entry.version !== before) continue;
-        if (!entry.add || entry.readAt >= plannedAt || entry.parts.length === MAX_PARTS) {
-          entries.delete(key);
-        } else {
+        // Negative for an answer that was not there yet.
+        const age = plannedAt - entry.readAt;
+        const isFit = age > 0 && age < MAX_AGE_MS && entry.parts.length < MAX_PARTS;
+        if (entry.add && isFit) {
           entry.version = version;
           entry.parts.push(part);
-        }
+        } else entries.delete(key);
       }
     },
   };
