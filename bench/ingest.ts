@@ -11,6 +11,7 @@ import { hit, queryOf } from './hits.ts';
 import type { Product } from './product.ts';
 
 const CONNECTIONS = 32;
+const REQUESTS = 2_048;
 const SECONDS = 3;
 /** The WebAssembly ClickHouse is compiled while it works: what is measured is what lasts. */
 const WARM_UP_SECONDS = 10;
@@ -22,8 +23,7 @@ const BULK_CONNECTIONS = 8;
 export const measureIngest = async (product: Product): Promise<Figure[]> => {
   await addConference(product, 'SINGLE');
   await addConference(product, 'BULK');
-  const single = await measureSingle(product.url);
-  await counted(product, 'SINGLE', 60);
+  const single = await measureSingle(product);
   const bulk = await measureBulk(product);
   const plain = await measurePlainInsert(product);
   return [
@@ -33,26 +33,44 @@ export const measureIngest = async (product: Product): Promise<Figure[]> => {
   ];
 };
 
-const requests = Array.from({ length: 2_000 }, (_, at) => ({
-  method: 'GET' as const,
-  path: `/matomo.php?${queryOf(hit('SINGLE', at))}`,
-}));
+/** The visits of one connection. Each has its own, so that none spends the time on making all. */
+const requestsOf = (connection: number) =>
+  Array.from({ length: REQUESTS / CONNECTIONS }, (_, at) => ({
+    method: 'GET' as const,
+    path: `/matomo.php?${queryOf(hit('SINGLE', connection * (REQUESTS / CONNECTIONS) + at))}`,
+  }));
 
 const hammer = async (url: string, seconds: number): Promise<number> => {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
+  let connection = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient(client) {
+      client.setRequests(requestsOf(connection));
+      connection += 1;
+    },
+  });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx + result.errors} hits were not taken`);
   }
   return result.requests.total / result.duration;
 };
 
-const measureSingle = async (url: string): Promise<{ value: number; baseline: number }> => {
+const measureSingle = async (product: Product): Promise<{ value: number; baseline: number }> => {
   const bare = fork(fileURLToPath(new URL('./bare.ts', import.meta.url)));
   const [port] = await once(bare, 'message');
   const bareUrl = `http://127.0.0.1:${port}`;
-  for (const warmed of [bareUrl, url]) await hammer(warmed, WARM_UP_SECONDS);
+  /** Nothing is left to be counted when the turn is the other's. */
+  const ours = async (seconds: number): Promise<number> => {
+    const rate = await hammer(product.url, seconds);
+    await counted(product, 'SINGLE', 60);
+    return rate;
+  };
+  await hammer(bareUrl, WARM_UP_SECONDS);
+  await ours(WARM_UP_SECONDS);
   const measured = await byTurns(
-    () => hammer(url, SECONDS),
+    () => ours(SECONDS),
     () => hammer(bareUrl, SECONDS),
   );
   bare.disconnect();

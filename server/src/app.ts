@@ -24,6 +24,7 @@ import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
 import { checkHealth } from './platform/health.ts';
 import { guardAccess } from './platform/http/access.ts';
+import { answerAhead } from './platform/http/ahead.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { recordChanges } from './platform/http/audit.ts';
 import { measureRequests, metricsRoutes } from './platform/http/measure.ts';
@@ -101,6 +102,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   const metrics = buildMetrics();
   measureRequests(app, metrics);
+  answerAhead(app, { trustProxy: config.trustProxy, metrics });
   addFigures(metrics, parts);
   await describeApi(app, config.brandName);
   const page = parts.screens && (await serveScreens(app, parts.screens));

@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net';
 import { createIsbotFromList, list } from 'isbot';
+import { remembering } from './remembering.ts';
 
 /**
  * Patterns that judge a user agent by its shape alone are left out: conference apps and servers
@@ -40,24 +41,11 @@ for (const network of [
 }
 networks.addSubnet('2001:4860:4801::', 48, 'ipv6');
 
-/** Answers from memory where it can; starts afresh when full, so that no flood makes it grow. */
-const remembered = <T>(decide: (text: string) => T, most = 10_000): ((text: string) => T) => {
-  const known = new Map<string, T>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= most) known.clear();
-    const decided = decide(text);
-    known.set(text, decided);
-    return decided;
-  };
-};
-
-const crawlerAgent = remembered((userAgent: string) =>
+const crawlerAgent = remembering((userAgent: string) =>
   library.test(userAgent) ? crawls.test(userAgent) : isCrawler(userAgent),
 );
 
-const crawlerAddress = remembered((address: string) =>
+const crawlerAddress = remembering((address: string) =>
   networks.check(address, address.includes(':') ? 'ipv6' : 'ipv4'),
 );
 

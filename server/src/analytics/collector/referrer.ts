@@ -1,6 +1,7 @@
 import { campaignOf } from './campaign.ts';
 import type { Referrer } from './hit.ts';
 import { hostOf, lookUp, parseAddress, withoutWww } from './hosts.ts';
+import { remembering } from './remembering.ts';
 import { keywordParams } from './search-engines.ts';
 import { socialNetworks } from './social-networks.ts';
 import { words } from './words.ts';
@@ -37,14 +38,13 @@ export const readReferrer = (
   return network ? { type: 'social', name: network } : { type: 'website', name: words(host) };
 };
 
+const ownHost = remembering((address: string): string => {
+  const url = parseAddress(address);
+  return url ? withoutWww(hostOf(url)) : '';
+});
+
 /** The conference's own host: that of the page, or of its posters. */
-export const ownHosts = (page: string, posterUrl: string, prefix: string) => {
-  let own: (string | undefined)[] | undefined;
-  return (host: string): boolean => {
-    own ??= [page, posterUrl.replaceAll('{prefix}', prefix)].map((text) => {
-      const url = parseAddress(text);
-      return url ? withoutWww(hostOf(url)) : undefined;
-    });
-    return own.includes(host);
-  };
-};
+export const ownHosts =
+  (page: string, posterUrl: string, prefix: string) =>
+  (host: string): boolean =>
+    host === ownHost(page) || host === ownHost(posterUrl.replaceAll('{prefix}', prefix));

@@ -1,4 +1,4 @@
-import { parse } from 'node:querystring';
+import { unescape as unescapeLoosely } from 'node:querystring';
 import type { HitParams, Outcome } from './hit.ts';
 
 export const MAX_ENTRIES = 5_000;
@@ -36,13 +36,29 @@ const toParams = (values: Values): HitParams | null => {
   return params;
 };
 
-const readForm = (text: string): HitParams => {
-  const values = parse(text, '&', '=', { maxKeys: MAX_PARAMS });
-  for (const name in values) {
-    const value = values[name];
-    if (Array.isArray(value)) values[name] = value.at(-1);
+const decode = (text: string): string => {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return unescapeLoosely(spaced);
   }
-  return values as HitParams;
+};
+
+/** In one pass, and the last of several values as it comes: this is on the way of every hit. */
+const readForm = (text: string): HitParams => {
+  const params: Record<string, string> = Object.create(null);
+  let at = 0;
+  for (let read = 0; at < text.length && read < MAX_PARAMS; read += 1) {
+    const next = text.indexOf('&', at);
+    const end = next < 0 ? text.length : next;
+    const equals = text.indexOf('=', at);
+    const split = equals < 0 || equals > end ? end : equals;
+    if (end > at) params[decode(text.slice(at, split))] = decode(text.slice(split + 1, end));
+    at = end + 1;
+  }
+  return params;
 };
 
 /** `?a=b`, `a=b` or a whole address; null when there is nothing in it. */
@@ -89,11 +105,11 @@ const isJson = (body: string, contentType: string): boolean =>
  * wins), or many in a JSON body. The body decides, not its type: beacons come as text/plain.
  */
 export const readRequest = (request: {
-  query: Values;
+  query: string;
   body: string;
   contentType: string;
 }): TrackingRequest | { fault: RequestFault } => {
-  const query = toParams(request.query) ?? {};
+  const query = readForm(request.query);
   if (isJson(request.body, request.contentType)) return readBulk(query, request.body);
   const entry = request.body ? { ...readForm(request.body.trim()), ...query } : query;
   return { entries: [entry], bulk: false, token: entry.token_auth };

@@ -58,6 +58,7 @@ export const buildCollector = (parts: CollectorParts) => {
   const spool = measureSpool(db);
   const tally = buildTally();
   const buffer = buildBuffer(async (hits: Hit[]) => {
+    if (spool.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
     await writeSpool(db, hits);
     tally.taken += hits.length;
     drain.nudge();
@@ -79,16 +80,6 @@ export const buildCollector = (parts: CollectorParts) => {
     };
   };
 
-  const store = async (hits: Hit[]): Promise<void> => {
-    try {
-      if (spool.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
-      await buffer.add(hits);
-    } catch (error) {
-      tally.turnedAway += hits.length;
-      throw error;
-    }
-  };
-
   return {
     /** One outcome per entry, in order; null for one that could not be read. */
     async collect(
@@ -96,7 +87,9 @@ export const buildCollector = (parts: CollectorParts) => {
       origin: Origin,
       now: Date,
     ): Promise<(Outcome | null)[]> {
-      await sites.ready();
+      // No promise where nothing is to be waited for: most requests are one hit.
+      const sitesRead = sites.ready();
+      if (sitesRead) await sitesRead;
       const readEntry = read(request, origin, now, salts.current(now) ?? (await salts.load(now)));
       let outcomes = request.entries.map(readEntry);
       if (outcomes.some(isUnknownSite)) {
@@ -107,8 +100,12 @@ export const buildCollector = (parts: CollectorParts) => {
       if (hits.length < outcomes.length) tally.note(outcomes);
       // A heartbeat says that somebody is still there, which no report asks for.
       const recorded = hits.filter(({ kind }) => kind !== 'ping');
-      if (recorded.length > 0) {
-        await store(recorded);
+      if (recorded.length === 0) return outcomes;
+      try {
+        await buffer.add(recorded);
+      } catch (error) {
+        tally.turnedAway += recorded.length;
+        throw error;
       }
       return outcomes;
     },

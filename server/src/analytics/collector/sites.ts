@@ -32,10 +32,11 @@ export const buildSites = (listSites: () => Promise<Site[]>) => {
   return {
     find: (prefix: string): Site | undefined => sites.get(prefix.toLowerCase()),
 
-    /** Resolves at once while the list is fresh enough; otherwise reads it in the background. */
-    async ready(): Promise<void> {
-      if (readAt === 0) await read();
-      else if (performance.now() - readAt > FRESH_MS) read().catch(() => {});
+    /** What to wait for, before the list was ever read; later it is read again in the background. */
+    ready(): Promise<void> | undefined {
+      if (readAt === 0) return read();
+      if (performance.now() - readAt > FRESH_MS) read().catch(() => {});
+      return undefined;
     },
 
     /** Reads what is there by now; however many ask, at most once in a quarter of a second. */

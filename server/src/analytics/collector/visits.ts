@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Hit, Referrer } from './hit.ts';
+import { remembering } from './remembering.ts';
 
 /** Seconds without an action after which the next one starts a new visit. */
 export const VISIT_GAP = 1_800;
@@ -30,8 +31,7 @@ export interface Visited {
 
 const dayOf = (time: number): number => Math.floor(time / DAY);
 
-const seenKey = ({ category, label }: Hit): string =>
-  hash('sha1', `${category}\0${label}`, 'base64url').slice(0, 12);
+const seenKey = remembering((event: string) => hash('sha1', event, 'base64url').slice(0, 12));
 
 /**
  * A campaign starts a new visit, unless it is the one that the visit came by. Any other referrer
@@ -67,7 +67,7 @@ export const visit = (
   hit: Hit,
   id: number,
 ): { visits: Visit[]; visited: Visited } => {
-  const key = hit.kind === 'event' ? seenKey(hit) : null;
+  const key = hit.kind === 'event' ? seenKey(`${hit.category}\0${hit.label}`) : null;
   const before = findVisit(visits, hit);
   if (!before) {
     const { time, referrer } = hit;

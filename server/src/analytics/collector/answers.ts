@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ErrorAnswer } from '#contract/errors.ts';
+import { AppError, statusOf, unavailable } from '../../platform/errors.ts';
+import type { DirectAnswer } from '../../platform/http/ahead.ts';
+import type { Outcome } from './hit.ts';
+import { bulkAnswer, readRequest, type TrackingRequest } from './requests.ts';
+import type { Collector } from './service.ts';
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const RETRY_AFTER_SECONDS = 5;
+
+export interface HitsRequest {
+  headers: IncomingHttpHeaders;
+  address: string;
+  query: string;
+  body?: string;
+}
+
+type Headers = DirectAnswer['headers'];
+
+/**
+ * Takes the hits of a request and says how it is answered: with success only when they are stored,
+ * and never by failing.
+ */
+export const buildAnswers =
+  (collector: Collector, log: { error(details: object, message: string): void }) =>
+  async ({ headers, address, query, body = '' }: HitsRequest): Promise<DirectAnswer> => {
+    const open = openTo(headers.origin);
+    const tracking = readRequest({ query, body, contentType: headers['content-type'] ?? '' });
+    if ('fault' in tracking) return refusal(open, tracking.fault);
+    const sender = {
+      address,
+      userAgent: headers['user-agent'] ?? '',
+      asksNotToBeTracked: headers.dnt === '1' || headers['sec-gpc'] === '1',
+    };
+    try {
+      const outcomes = await collector.collect(tracking, sender, new Date());
+      return tracking.bulk
+        ? json(200, open, bulkAnswer(outcomes, collector.isTrusted(tracking)))
+        : answerOne(open, tracking, outcomes[0] ?? null);
+    } catch (error) {
+      const requestId = randomUUID();
+      log.error({ err: error, requestId }, 'hits could not be stored');
+      return turnAway(open, error, requestId);
+    }
+  };
+
+const ANY_SITE: Headers = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+/** Any site may send, in any of the ways in which browsers send. */
+export const openTo = (origin: string | undefined): Headers =>
+  origin === undefined
+    ? ANY_SITE
+    : {
+        ...ANY_SITE,
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        vary: 'Origin',
+      };
+
+const answerOne = (
+  open: Headers,
+  { entries }: TrackingRequest,
+  outcome: Outcome | null,
+): DirectAnswer => {
+  if (outcome === null) return refusal(open, 'the request cannot be read');
+  if ('fault' in outcome) return refusal(open, outcome.fault);
+  if (entries[0]?.send_image === '0') return { status: 204, headers: open };
+  return withBody(200, open, 'image/gif', PIXEL);
+};
+
+const refusal = (open: Headers, why: string): DirectAnswer =>
+  withBody(400, open, 'text/plain; charset=utf-8', `The hit was not recorded: ${why}\n`);
+
+const turnAway = (open: Headers, error: unknown, requestId: string): DirectAnswer => {
+  const { code, message } =
+    error instanceof AppError
+      ? error
+      : unavailable('The hits could not be stored. Send them again shortly');
+  const body: ErrorAnswer = { code, message, requestId };
+  return json(statusOf[code], { ...open, 'retry-after': RETRY_AFTER_SECONDS }, body);
+};
+
+const json = (status: number, headers: Headers, body: object): DirectAnswer =>
+  withBody(status, headers, 'application/json; charset=utf-8', JSON.stringify(body));
+
+const withBody = (
+  status: number,
+  headers: Headers,
+  type: string,
+  body: string | Buffer,
+): DirectAnswer => ({
+  status,
+  headers: { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) },
+  body,
+});

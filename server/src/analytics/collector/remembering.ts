@@ -1,0 +1,15 @@
+/** Answers from memory where it can; starts afresh when full, so that no flood makes it grow. */
+export const remembering = <T>(
+  decide: (text: string) => T,
+  most = 10_000,
+): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= most) known.clear();
+    const decided = decide(text);
+    known.set(text, decided);
+    return decided;
+  };
+};
