@@ -49,7 +49,6 @@ export const buildAnswers =
 const ANY_SITE: Headers = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 };
 
@@ -97,6 +96,11 @@ const withBody = (
   body: string | Buffer,
 ): DirectAnswer => ({
   status,
-  headers: { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) },
+  headers: {
+    ...headers,
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+  },
   body,
 });

@@ -27,8 +27,10 @@ export const buildBuffer = (write: (hits: Hit[]) => Promise<void>) => {
     const group = waiting;
     waiting = [];
     waitingHits = 0;
+    const together: Hit[] = [];
+    for (const { hits } of group) for (const hit of hits) together.push(hit);
     try {
-      await write(group.flatMap(({ hits }) => hits));
+      await write(together);
       for (const { resolve } of group) resolve();
     } catch (error) {
       for (const { reject } of group) reject(error);

@@ -7,6 +7,7 @@ import type { Block } from '../store/rows.ts';
 import { count, type SpooledHit } from './block.ts';
 import type { Hit } from './hit.ts';
 import * as queries from './queries.ts';
+import { packHits, unpackHits } from './spool.ts';
 
 /** Hits of one block, about. */
 const BLOCK = 20_000;
@@ -34,14 +35,13 @@ export interface DrainParts {
 }
 
 export const writeSpool = (db: Database, hits: readonly Hit[]): Promise<void> =>
-  queries.addToSpool(db, hits.length, JSON.stringify(hits));
+  queries.addToSpool(db, hits.length, packHits(hits));
 
 const readHits = (groups: { id: string; body: string }[]): SpooledHit[] =>
   groups.flatMap(({ id, body }) =>
-    (JSON.parse(body) as SpooledHit[]).map((hit, place) => {
-      hit.number = Number(id) * GROUP_ROOM + place;
-      return hit;
-    }),
+    unpackHits(body).map((hit, place) =>
+      Object.assign(hit, { number: Number(id) * GROUP_ROOM + place }),
+    ),
   );
 
 const distinct = <T>(items: T[]): T[] => [...new Set(items)];

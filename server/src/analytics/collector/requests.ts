@@ -46,9 +46,12 @@ const decode = (text: string): string => {
   }
 };
 
+/** No name means anything but itself. V8 is quicker with it than with no prototype at all. */
+const NOTHING = Object.freeze(Object.create(null));
+
 /** In one pass, and the last of several values as it comes: this is on the way of every hit. */
 const readForm = (text: string): HitParams => {
-  const params: Record<string, string> = Object.create(null);
+  const params: Record<string, string> = Object.create(NOTHING);
   let at = 0;
   for (let read = 0; at < text.length && read < MAX_PARAMS; read += 1) {
     const next = text.indexOf('&', at);

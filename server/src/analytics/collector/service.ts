@@ -96,10 +96,8 @@ export const buildCollector = (parts: CollectorParts) => {
         await sites.lookAgain();
         outcomes = request.entries.map(readEntry);
       }
-      const hits = outcomes.flatMap((outcome) => (outcome && 'hit' in outcome ? outcome.hit : []));
-      if (hits.length < outcomes.length) tally.note(outcomes);
-      // A heartbeat says that somebody is still there, which no report asks for.
-      const recorded = hits.filter(({ kind }) => kind !== 'ping');
+      const recorded = recordedOf(outcomes);
+      if (recorded.length < outcomes.length) tally.note(outcomes);
       if (recorded.length === 0) return outcomes;
       try {
         await buffer.add(recorded);
@@ -162,6 +160,15 @@ export const buildCollector = (parts: CollectorParts) => {
       await drain.stop();
     },
   };
+};
+
+/** A heartbeat says that somebody is still there, which no report asks for. */
+const recordedOf = (outcomes: readonly (Outcome | null)[]): Hit[] => {
+  const hits: Hit[] = [];
+  for (const outcome of outcomes) {
+    if (outcome && 'hit' in outcome && outcome.hit.kind !== 'ping') hits.push(outcome.hit);
+  }
+  return hits;
 };
 
 const isUnknownSite = (outcome: Outcome | null): boolean =>
