@@ -3,8 +3,6 @@ import { expect, inject, test } from 'vitest';
 import { buildSite, buildTestCollector, ORIGIN, subjectOf } from '../../../test/build-collector.ts';
 import { buildFaultyLine } from '../../../test/faulty-line.ts';
 import { holdTable } from '../../../test/hold-table.ts';
-import { buildBuffer } from './buffer.ts';
-import type { Hit } from './hit.ts';
 
 const ALWAYS = { from: null, to: null };
 const LIMIT = { timeout: 120_000 };
@@ -60,24 +58,4 @@ test('PostgreSQL away: hits are refused, none is acknowledged', LIMIT, async () 
       new Date(),
     ),
   ).rejects.toThrow();
-});
-
-test('the buffer refuses more than it may hold, and says so', async () => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const written: number[] = [];
-  const buffer = buildBuffer(async (hits) => {
-    await held;
-    written.push(hits.length);
-  });
-  const many = Array.from({ length: 15_000 }, () => ({}) as Hit);
-  const taken = [buffer.add(many)];
-  await sleep(10);
-  taken.push(buffer.add(many), buffer.add(many));
-  await expect(buffer.add(many)).rejects.toThrow('Too many hits at once');
-  release();
-  await Promise.all(taken);
-  expect(written).toEqual([15_000, 30_000]);
 });

@@ -37,6 +37,10 @@ const buildWorld = async () => {
   return { ...world, conference, admin, hit, bulk, topics };
 };
 
+const asText = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+const withoutId = (body: string): string => body.replace(/"requestId":"[\w-]+"/, '');
+
 const topic = (label: string) => ({ e_c: 'Top Topics', e_a: label });
 
 test('a hit is answered with a pixel, or with nothing where none is wanted', async () => {
@@ -70,6 +74,45 @@ test('any site may send; the answer sets no cookie and is never cached', async (
   });
   expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined();
 });
+
+test('a hit is answered ahead of the framework as it is by it, whatever is asked', async () => {
+  const { app, database } = await buildWorld();
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const good = 'idsite=NEURO26&rec=1&url=https%3A%2F%2Fneuro26.eposter.live%2F';
+  const asked: [string, Record<string, string>?][] = [
+    [good],
+    [`${good}&send_image=0`],
+    [good, { origin: 'https://neuro26.eposter.live' }],
+    [good, { dnt: '1' }],
+    [`${good}&send_image=1&send_image=0`],
+    ['idsite=nowhere&rec=1'],
+    [`${good}&e_c=%20&e_a=Stroke`, { origin: 'null' }],
+    [`${good}&cdt=yesterday`],
+    ['%E0%A4%A=%&&=&__proto__=1'],
+    [''],
+  ];
+  const compare = async (): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (const [query, given = {}] of asked) {
+      const headers = { 'user-agent': FIREFOX, ...given };
+      const ordinary = await app.inject({ url: `/matomo.php?${query}`, headers });
+      const ahead = await fetch(`${url}/matomo.php?${query}`, { headers });
+      const { date, connection, ...said } = ordinary.headers;
+      const { 'keep-alive': _, date: __, ...heard } = Object.fromEntries(ahead.headers);
+      expect(heard, query).toEqual({ ...asText(said), connection: 'keep-alive' });
+      const body = Buffer.from(await ahead.arrayBuffer());
+      expect(withoutId(body.toString('latin1')), query).toBe(
+        withoutId(ordinary.rawPayload.toString('latin1')),
+      );
+      expect(ahead.status, query).toBe(ordinary.statusCode);
+      statuses.push(ahead.status);
+    }
+    return statuses;
+  };
+  expect(await compare()).toEqual([200, 204, 200, 200, 204, 400, 400, 400, 200, 200]);
+  await database.db.destroy();
+  expect(await compare()).toEqual([503, 503, 503, 503, 503, 503, 400, 400, 200, 200]);
+}, 60_000);
 
 test('one bad entry of a bulk spoils no other; who may know learns which', async () => {
   const { bulk, topics } = await buildWorld();
