@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -108,6 +108,23 @@ test('one that fails all the same breaks its own connection only', async () => {
   });
   await expect(ask(app, '/hit?bad')).rejects.toThrow('socket hang up');
   expect((await ask(app, '/hit?fine')).body).toBe('good');
+});
+
+test('a client that goes away meanwhile does no harm', async () => {
+  const [held, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { app, metrics } = await build(async () => {
+    reached.resolve();
+    await held.promise;
+    return plain('stored');
+  });
+  const { port } = app.server.address() as AddressInfo;
+  const sent = connect(port, '127.0.0.1').end('GET /hit? HTTP/1.1\r\nhost: a\r\n\r\n');
+  await reached.promise;
+  sent.resetAndDestroy();
+  await once(sent, 'close');
+  held.resolve();
+  await expect.poll(() => metrics.text()).toMatch(/count\{method="GET",route="\/hit",.*\} 1/);
+  expect((await ask(app, '/hit?')).body).toBe('stored');
 });
 
 test('closing waits for answers under way and lets nobody hold a connection open', async () => {
