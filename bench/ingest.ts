@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@clickhouse/client';
-import autocannon from 'autocannon';
 import type { EventGroup } from '#contract/analytics.ts';
 import { addConference } from './conference.ts';
 import { asFigure, byTurns, type Figure } from './figure.ts';
+import { hammer } from './hammer.ts';
 import { hit, queryOf } from './hits.ts';
 import type { Product } from './product.ts';
 
-const CONNECTIONS = 32;
-const REQUESTS = 2_048;
 const SECONDS = 3;
 /** The WebAssembly ClickHouse is compiled while it works: what is measured is what lasts. */
 const WARM_UP_SECONDS = 10;
@@ -33,29 +31,7 @@ export const measureIngest = async (product: Product): Promise<Figure[]> => {
   ];
 };
 
-/** The visits of one connection. Each has its own, so that none spends the time on making all. */
-const requestsOf = (connection: number) =>
-  Array.from({ length: REQUESTS / CONNECTIONS }, (_, at) => ({
-    method: 'GET' as const,
-    path: `/matomo.php?${queryOf(hit('SINGLE', connection * (REQUESTS / CONNECTIONS) + at))}`,
-  }));
-
-const hammer = async (url: string, seconds: number): Promise<number> => {
-  let connection = 0;
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    setupClient(client) {
-      client.setRequests(requestsOf(connection));
-      connection += 1;
-    },
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx + result.errors} hits were not taken`);
-  }
-  return result.requests.total / result.duration;
-};
+const paths = Array.from({ length: 2_048 }, (_, at) => `/matomo.php?${queryOf(hit('SINGLE', at))}`);
 
 const measureSingle = async (product: Product): Promise<{ value: number; baseline: number }> => {
   const bare = fork(fileURLToPath(new URL('./bare.ts', import.meta.url)));
@@ -63,15 +39,15 @@ const measureSingle = async (product: Product): Promise<{ value: number; baselin
   const bareUrl = `http://127.0.0.1:${port}`;
   /** Nothing is left to be counted when the turn is the other's. */
   const ours = async (seconds: number): Promise<number> => {
-    const rate = await hammer(product.url, seconds);
+    const rate = await hammer(product.url, paths, seconds);
     await counted(product, 'SINGLE', 60);
     return rate;
   };
-  await hammer(bareUrl, WARM_UP_SECONDS);
+  await hammer(bareUrl, paths, WARM_UP_SECONDS);
   await ours(WARM_UP_SECONDS);
   const measured = await byTurns(
     () => ours(SECONDS),
-    () => hammer(bareUrl, SECONDS),
+    () => hammer(bareUrl, paths, SECONDS),
   );
   bare.disconnect();
   await once(bare, 'exit');

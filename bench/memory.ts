@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { addConference } from './conference.ts';
 import { asFigure, type Figure } from './figure.ts';
+import { hammer } from './hammer.ts';
 import { hit, queryOf } from './hits.ts';
 import type { Product } from './product.ts';
 
@@ -21,7 +21,7 @@ export const measureMemory = async (product: Product): Promise<Figure[]> => {
   await addConference(product, 'LOADED');
   await sleep(SETTLE_MS);
   const idle = memoryOf(product.pid);
-  const load = await mostDuring(product.pid, () => sendHits(product.url));
+  const load = await mostDuring(product.pid, () => hammer(product.url, paths, LOAD_SECONDS));
   return [
     asFigure('memory.idle', idle.held, 'MB'),
     asFigure('memory.idle.rss', idle.resident, 'MB'),
@@ -30,18 +30,9 @@ export const measureMemory = async (product: Product): Promise<Figure[]> => {
   ];
 };
 
-const requests = Array.from({ length: 2_000 }, (_, at) => ({
-  method: 'GET' as const,
-  path: `/matomo.php?${queryOf(hit('LOADED', at))}`,
-}));
+const paths = Array.from({ length: 2_000 }, (_, at) => `/matomo.php?${queryOf(hit('LOADED', at))}`);
 
-const sendHits = async (url: string): Promise<void> => {
-  const result = await autocannon({ url, connections: 32, duration: LOAD_SECONDS, requests });
-  const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${failed} hits were not taken`);
-};
-
-const mostDuring = async (pid: number, work: () => Promise<void>): Promise<Megabytes> => {
+const mostDuring = async (pid: number, work: () => Promise<unknown>): Promise<Megabytes> => {
   const most = memoryOf(pid);
   const sampling = setInterval(() => {
     const now = memoryOf(pid);

@@ -1,17 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import type { AuthorsSubmission } from '#contract/submissions.ts';
 import { addPaidConference } from './conference.ts';
 import { asFigure, byTurns, type Figure } from './figure.ts';
+import { hammer } from './hammer.ts';
 import type { Product } from './product.ts';
 
 const PREFIX = 'LISTED';
 const AUTHORS = 1_000;
 const POSTERS_EACH = 3;
-const CONNECTIONS = 32;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 5;
 
@@ -29,10 +28,10 @@ export const measureRetrieval = async (product: Product): Promise<Figure[]> => {
     const [port] = await once(bare, 'message');
     const plain = `http://127.0.0.1:${port}`;
     for (const url of [plain, product.url]) await expectPosters(url);
-    for (const url of [plain, product.url]) await hammer(url, WARM_UP_SECONDS);
+    for (const url of [plain, product.url]) await hammer(url, paths, WARM_UP_SECONDS);
     const { value, baseline } = await byTurns(
-      () => hammer(product.url, SECONDS),
-      () => hammer(plain, SECONDS),
+      () => hammer(product.url, paths, SECONDS),
+      () => hammer(plain, paths, SECONDS),
     );
     return [asFigure('retrieval', value, 'requests/s', baseline)];
   } finally {
@@ -44,15 +43,7 @@ const emailOf = (at: number): string => `author${at % AUTHORS}@university.exampl
 const pathOf = (at: number): string =>
   `/api/submissioncodes/fetch/${encodeURIComponent(emailOf(at))}/${PREFIX}`;
 
-const requests = Array.from({ length: AUTHORS }, (_, at) => ({ method: 'GET', path: pathOf(at) }));
-
-const hammer = async (url: string, duration: number): Promise<number> => {
-  const given = { url, connections: CONNECTIONS, duration, requests: requests as [] };
-  const result = await autocannon(given);
-  const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${failed} requests were not answered`);
-  return result.requests.total / result.duration;
-};
+const paths = Array.from({ length: AUTHORS }, (_, at) => pathOf(at));
 
 /** A fast answer that is not the list would be no feat. */
 const expectPosters = async (url: string): Promise<void> => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { ErrorAnswer } from '#contract/errors.ts';
 import { AppError, statusOf, unavailable } from '../../platform/errors.ts';
-import type { DirectAnswer } from '../../platform/http/ahead.ts';
+import type { DirectAnswer, DirectRequest } from '../../platform/http/ahead.ts';
+import { bodyOf } from '../../platform/http/errors.ts';
 import type { Outcome } from './hit.ts';
 import { bulkAnswer, readRequest, type TrackingRequest } from './requests.ts';
 import type { Collector } from './service.ts';
@@ -10,10 +9,7 @@ import type { Collector } from './service.ts';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const RETRY_AFTER_SECONDS = 5;
 
-export interface HitsRequest {
-  headers: IncomingHttpHeaders;
-  address: string;
-  query: string;
+export interface HitsRequest extends DirectRequest {
   body?: string;
 }
 
@@ -54,14 +50,14 @@ const ANY_SITE: Headers = {
 
 /** Any site may send, in any of the ways in which browsers send. */
 export const openTo = (origin: string | undefined): Headers =>
-  origin === undefined
-    ? ANY_SITE
-    : {
+  origin
+    ? {
         ...ANY_SITE,
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
         vary: 'Origin',
-      };
+      }
+    : ANY_SITE;
 
 const answerOne = (
   open: Headers,
@@ -78,12 +74,12 @@ const refusal = (open: Headers, why: string): DirectAnswer =>
   withBody(400, open, 'text/plain; charset=utf-8', `The hit was not recorded: ${why}\n`);
 
 const turnAway = (open: Headers, error: unknown, requestId: string): DirectAnswer => {
-  const { code, message } =
+  const fault =
     error instanceof AppError
       ? error
       : unavailable('The hits could not be stored. Send them again shortly');
-  const body: ErrorAnswer = { code, message, requestId };
-  return json(statusOf[code], { ...open, 'retry-after': RETRY_AFTER_SECONDS }, body);
+  const headers = { ...open, 'retry-after': RETRY_AFTER_SECONDS };
+  return json(statusOf[fault.code], headers, bodyOf(fault, requestId));
 };
 
 const json = (status: number, headers: Headers, body: object): DirectAnswer =>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { buildSite, buildTestCollector, ORIGIN, subjectOf } from '../../../test/build-collector.ts';
 import { buildFaultyLine } from '../../../test/faulty-line.ts';
@@ -58,4 +59,25 @@ test('PostgreSQL away: hits are refused, none is acknowledged', LIMIT, async () 
       new Date(),
     ),
   ).rejects.toThrow();
+});
+
+test('too many hits that wait to be counted: more are asked to come again', LIMIT, async () => {
+  const heart = buildSite('heart');
+  const { database, send } = await buildTestCollector([heart]);
+  await sql`insert into hits_spool (hits, body) values (2000001, '[]')`.execute(database.db);
+  // How many wait is looked up beside the way of a hit, so the first may still be taken.
+  await expect
+    .poll(() => send([event('more')]).catch(({ code }) => code), { timeout: 20_000 })
+    .toBe('unavailable');
+  await sql`delete from hits_spool`.execute(database.db);
+  await expect
+    .poll(
+      () =>
+        send([event('again')]).then(
+          () => 'taken',
+          ({ code }) => code,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe('taken');
 });

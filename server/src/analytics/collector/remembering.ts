@@ -1,7 +1,10 @@
-/** Answers from memory where it can; starts afresh when full, so that no flood makes it grow. */
+/**
+ * Answers from memory where it can; starts afresh when full, so that no flood makes it grow: a text may
+ * be a few kilobytes long.
+ */
 export const remembering = <T>(
   decide: (text: string) => T,
-  most = 10_000,
+  most = 2_000,
 ): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {

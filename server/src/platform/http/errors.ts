@@ -12,15 +12,19 @@ export const answerErrors = (app: FastifyInstance): void => {
   });
 };
 
-export const send = (reply: FastifyReply, request: FastifyRequest, fault: AppError) => {
-  const body: ErrorAnswer = {
-    code: fault.code,
-    message: fault.message,
-    ...(fault.fields && { fields: fault.fields }),
-    requestId: request.id,
-  };
-  return reply.code(statusOf[fault.code]).type('application/json; charset=utf-8').send(body);
-};
+export const send = (reply: FastifyReply, request: FastifyRequest, fault: AppError) =>
+  reply
+    .code(statusOf[fault.code])
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(fault, request.id));
+
+/** All that a fault tells. */
+export const bodyOf = ({ code, message, fields }: AppError, requestId: string): ErrorAnswer => ({
+  code,
+  message,
+  ...(fields && { fields }),
+  requestId,
+});
 
 const frameworkFaults: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON'],
