@@ -106,6 +106,12 @@ export default {
       to: { path: '^server/src/platform/embedded/' },
     },
     {
+      name: 'webassembly-build-stands-apart',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/src/platform/embedded/wasm/' },
+      to: { path: '^server/src/platform/embedded/wasm/' },
+    },
+    {
       name: 'backup-stands-beside-the-product',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/backup/' },
@@ -159,6 +165,8 @@ export default {
     exclude: { path: '^web/dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
+    // It does not know Node's newest yet.
+    builtInModules: { add: ['ffi'] },
     enhancedResolveOptions: {
       conditionNames: ['import', 'node', 'default', 'types'],
       exportsFields: ['exports'],

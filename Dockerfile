@@ -1,7 +1,7 @@
 # The product without its embedded engines: it wants DATABASE_URL and CLICKHOUSE_URL.
 # docker build -t eposter-live .
 
-FROM node:24-trixie-slim AS build
+FROM node:26-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json tsconfig.json ./
 # Install scripts fetch the pinned Node and the embedded engines, which this image does not use.
@@ -14,7 +14,7 @@ COPY web web
 RUN node -e "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:24-trixie-slim
+FROM node:26-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build /app/package.json ./

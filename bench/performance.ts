@@ -49,7 +49,7 @@ machine, which is what travels: the absolute figures belong to the machine below
 const machine = (now: Date): string => {
   const model = cpus()[0]?.model.trim() || arch();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `Last measured on ${now.toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}, ${arch()}), ${memory} GB, ${platform()}, Node ${process.versions.node}; the embedded ClickHouse is the ${hasNativeEngine() ? 'native build' : 'WebAssembly build, as there is no native one for this machine (see decisions/0002)'}. The clients that make the load run on the same cores.`;
+  return `Last measured on ${now.toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}, ${arch()}), ${memory} GB, ${platform()}, Node ${process.versions.node}; the embedded ClickHouse is the ${hasNativeEngine() ? 'server itself' : 'WebAssembly build, as npm has no library of it for this machine (see decisions/0002)'}. The clients that make the load run on the same cores.`;
 };
 
 const hasNativeEngine = (): boolean => {

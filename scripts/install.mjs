@@ -16,6 +16,8 @@ export const env = {
   PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
 };
 
+export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
 const stamp = join(root, 'node_modules', '.installed');
 
 /** Installs exactly what the lock file says, once: a second call reads two files and returns. */
@@ -27,11 +29,11 @@ export const ensureInstalled = () => {
     .digest('hex');
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (once, about a minute)');
-  const { status } = spawnSync(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } },
-  );
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: '' },
+  });
   if (status !== 0) {
     console.error('The packages could not be installed; npm said why above.');
     process.exit(1);

@@ -4,7 +4,7 @@ export type { ClickHouseClient };
 
 /**
  * A client for one database: the one that the URL's path names, otherwise `eposter`. Settings go
- * into the SQL's own SETTINGS clause, never into the call: the embedded engine refuses those.
+ * into the SQL's own SETTINGS clause, never into the call: the WebAssembly build refuses those.
  */
 export const connectClickHouse = (
   url: string,

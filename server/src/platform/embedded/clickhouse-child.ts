@@ -1,71 +1,38 @@
-import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { openChdbNative } from './chdb-native.ts';
-import { openChdbWasm } from './chdb-wasm.ts';
-import type { ClickHouseBuild } from './clickhouse-build.ts';
-import { serveClickHouse } from './clickhouse-http.ts';
-import type { FromChild, ToChild } from './clickhouse-messages.ts';
-import { takePidFile } from './lock.ts';
-import { endProcess, isAbout, isGoneWithin } from './process-identity.ts';
+import { dlopen } from 'node:ffi';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { clickHouseFiles, readAddress } from './clickhouse-files.ts';
+import { findLibrary } from './clickhouse-library.ts';
+import { asChild, becomeOnlyOne } from './clickhouse-process.ts';
+import type { LibraryStart } from './clickhouse-thread.ts';
 
-const PREDECESSOR_PATIENCE_MS = 10_000;
+const THREAD = new URL('./clickhouse-thread.ts', import.meta.url);
 
-const openBuild = async (folder: string): Promise<ClickHouseBuild> =>
-  (await openChdbNative(folder)) ?? (await openChdbWasm(folder));
-
-/**
- * One process per data folder: an earlier child of a killed program finishes its query and leaves;
- * one that does not is ended, if it verifiably is a child of ours on this folder.
- */
-const becomeOnlyOne = async (dataDir: string): Promise<void> => {
+/** Ends the waiting query; the server then finishes what it was asked, and the library returns. */
+const endServer = async (dataDir: string): Promise<never> => {
+  const { port, user, password } = readAddress(dataDir);
+  const headers = { 'X-ClickHouse-User': user, 'X-ClickHouse-Key': password };
+  const body = "kill query where user = ''";
+  // Asked until this process has ended: it may still be starting.
   for (;;) {
-    const taken = await takePidFile(join(dataDir, 'clickhouse.pid'));
-    if ('release' in taken) return void process.on('exit', taken.release);
-    if (await isGoneWithin(taken, PREDECESSOR_PATIENCE_MS)) continue;
-    const ours = isAbout(taken.pid, 'clickhouse-child', dataDir);
-    if (!ours || !(await endProcess(taken, [['SIGKILL', 5_000]]))) {
-      throw new Error(`process ${taken.pid} keeps the ClickHouse data of ${dataDir}`);
-    }
+    await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body }).catch(() => {});
+    await sleep(100);
   }
 };
 
-const run = async (dataDir: string, { port, user, password }: ToChild & { type: 'start' }) => {
-  const say = (message: FromChild): void => void process.send?.(message);
-  await becomeOnlyOne(dataDir);
-  const folder = join(dataDir, 'clickhouse');
-  mkdirSync(folder, { recursive: true });
-  const opening = openBuild(folder);
-  const server = serveClickHouse(opening, { user, password }, (error) => {
-    console.error('the engine is broken', error);
-    process.exit(1);
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  say({ type: 'listening', port: (server.address() as AddressInfo).port });
-  const build = await opening;
-  const leave = async (): Promise<void> => {
-    server.close();
-    server.closeIdleConnections();
-    await once(server, 'close');
-    await build.close();
-    process.exit(0);
-  };
+await asChild(async (dataDir) => {
+  const release = await becomeOnlyOne(dataDir);
+  const library = findLibrary();
+  if (!library) throw new Error('there is no ClickHouse library for this machine');
+  // An exit in order would clean the library up under its threads, which crashes.
+  const { functions: libc } = dlopen(null, { _exit: { arguments: ['i32'], return: 'void' } });
+  const leave = (): void => void endServer(dataDir);
   process.once('disconnect', leave);
-  process.on('message', (message: ToChild) => {
-    if (message.type === 'stop') process.disconnect();
-  });
-  if (!process.connected) return leave();
-  say({ type: 'ready' });
-};
-
-const [dataDir] = process.argv.slice(2);
-if (!dataDir || !process.send) throw new Error('clickhouse-child is started by clickhouse.ts');
-process.once('message', (message: ToChild) => {
-  if (message.type !== 'start') return process.exit(0);
-  run(dataDir, message).catch((error) => {
-    console.error(error);
-    process.exit(1);
+  if (!process.connected) leave();
+  const workerData: LibraryStart = { library, config: clickHouseFiles(dataDir).config };
+  new Worker(THREAD, { workerData }).once('message', (error: string) => {
+    if (error) console.error(error);
+    release();
+    libc._exit(process.connected ? 1 : 0);
   });
 });

@@ -1,141 +1,149 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { FromChild, ToChild } from './clickhouse-messages.ts';
+import { serverConfig, serverUsers } from './clickhouse-config.ts';
+import { type ClickHouseAddress, clickHouseFiles, urlOf } from './clickhouse-files.ts';
+import { findLibrary } from './clickhouse-library.ts';
+import { explain } from './clickhouse-words.ts';
 import type { Engine, EngineLog } from './engine.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { lastLines, openLogFile } from './engine-log-file.ts';
+import { findFreePort } from './free-port.ts';
 import { endProcess, isGoneWithin, startOf } from './process-identity.ts';
 import { type Run, supervise } from './supervise.ts';
 
-const CHILD = fileURLToPath(new URL('./clickhouse-child.ts', import.meta.url));
-const USER = 'eposter';
+/** A program that serves ClickHouse's HTTP interface; it answers a ping when it is ready. */
+interface Build {
+  program: string;
+  nodeFlags: string[];
+  environment: NodeJS.ProcessEnv;
+}
+
+/** ClickHouse's own server. */
+const SERVER: Build = {
+  program: './clickhouse-child.ts',
+  nodeFlags: ['--disable-warning=ExperimentalWarning'],
+  environment: {},
+};
 
 /**
- * For the WebAssembly build; the native one does not notice. Its code comes with the package, so it
- * need not be validated function by function at the start (half a second of work); and a function
+ * The way out where npm has no library for the machine; see wasm/. Its code comes with the package, so
+ * it need not be validated function by function at the start (half a second of work); and a function
  * must be eight times as busy as usual before it is optimised, or that takes two seconds of work
- * from the start, for functions that run only then.
+ * from the start, for functions that run only then. The C library's allocator would keep what
+ * compiling took for a moment, some 300 MB, and more of it for every thread.
  */
-const NODE_FLAGS = ['--wasm-lazy-validation', '--wasm-tiering-budget=100000000', '--expose-gc'];
+const WASM: Build = {
+  program: './wasm/child.ts',
+  nodeFlags: ['--wasm-lazy-validation', '--wasm-tiering-budget=100000000', '--expose-gc'],
+  environment: { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_ARENA_MAX: '1' },
+};
 
-/**
- * For the C library's allocator, which otherwise keeps what compiling the WebAssembly build took for
- * a moment, some 300 MB; and more of it for every thread.
- */
-const GIVE_MEMORY_BACK = { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_ARENA_MAX: '1' };
+const BUILDS = { server: SERVER, wasm: WASM };
+export type ClickHouseBuild = keyof typeof BUILDS;
+
 const READY_LIMIT_MS = 90_000;
 const STOP_PATIENCE_MS = 10_000;
 
-const logFile = (dataDir: string): string => join(dataDir, 'clickhouse.log');
-
 /** In a session of its own: a Ctrl-C in the terminal reaches only our program, which ends it in order. */
-const launch = (dataDir: string): ChildProcess => {
-  const output = openLogFile(logFile(dataDir));
-  const child = spawn(process.execPath, [...NODE_FLAGS, CHILD, dataDir], {
+const launch = (dataDir: string, { program, nodeFlags, environment }: Build): ChildProcess => {
+  const output = openLogFile(clickHouseFiles(dataDir).output);
+  const path = fileURLToPath(new URL(program, import.meta.url));
+  const child = spawn(process.execPath, [...nodeFlags, path, dataDir], {
     cwd: dataDir,
-    env: { ...engineEnvironment(), ...GIVE_MEMORY_BACK },
+    env: { ...engineEnvironment(), ...environment },
     detached: true,
+    // The channel carries nothing: its end tells the child to leave, whatever became of us.
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
   return child;
 };
 
-const tell = (child: ChildProcess, message: ToChild): void => {
-  if (child.connected) child.send(message, () => {});
-};
-
 const stopChild = async (child: ChildProcess): Promise<void> => {
   const startedAt = child.pid === undefined ? undefined : startOf(child.pid);
   if (child.pid === undefined || startedAt === undefined) return;
   const target = { pid: child.pid, startedAt };
-  tell(child, { type: 'stop' });
+  if (child.connected) child.disconnect();
   if (await isGoneWithin(target, STOP_PATIENCE_MS)) return;
-  await endProcess(target, [
-    ['SIGTERM', 2_000],
-    ['SIGKILL', 5_000],
-  ]);
+  await endProcess(target, [['SIGKILL', 5_000]]);
 };
 
-const whenReady = (
-  child: ChildProcess,
-  ended: Promise<string>,
-  signal: AbortSignal,
-  onListening: (port: number) => void,
-) =>
-  new Promise<void>((resolve, reject) => {
-    const tooLate = setTimeout(
-      () => reject(new Error(`it did not answer within ${READY_LIMIT_MS / 1000} s`)),
-      READY_LIMIT_MS,
-    );
-    child.on('message', (message: FromChild) => {
-      if (message.type === 'listening') return onListening(message.port);
-      clearTimeout(tooLate);
-      resolve();
-    });
-    ended.then((reason) => reject(new Error(reason)));
-    signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
-    child.once('exit', () => clearTimeout(tooLate));
+const answersPing = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path: '/ping', agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode === 200));
+    }).once('error', () => resolve(false));
   });
 
-interface Address {
-  port: number;
-  password: string;
-}
-
-const urlOf = ({ port, password }: Address): string =>
-  `http://${USER}:${password}@127.0.0.1:${port}`;
-
-const start = async (
-  dataDir: string,
-  address: Address,
-  signal: AbortSignal,
-  onListening: (port: number) => void,
-): Promise<Run> => {
-  const child = launch(dataDir);
-  const ended = new Promise<string>((resolve) => {
-    child.once('exit', (code, by) => resolve(by ?? `exit code ${code}`));
-    child.once('error', (error) => resolve(error.message));
-  });
-  tell(child, { type: 'start', user: USER, ...address });
-  try {
-    await whenReady(child, ended, signal, onListening);
-    return { ended, stop: () => stopChild(child) };
-  } catch (error) {
-    await stopChild(child);
-    const words = lastLines(logFile(dataDir));
-    throw new Error(`ClickHouse did not start: ${(error as Error).message}\n${words}`);
+const untilReady = async (port: number, stopped: () => string | undefined): Promise<void> => {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (!(await answersPing(port))) {
+    const reason = stopped();
+    if (reason) throw new Error(reason);
+    if (Date.now() > deadline) throw new Error(`no answer within ${READY_LIMIT_MS / 1000} s`);
+    await sleep(15);
   }
 };
 
+const start = async (
+  dataDir: string,
+  build: Build,
+  port: number,
+  signal: AbortSignal,
+): Promise<Run> => {
+  const child = launch(dataDir, build);
+  let reason: string | undefined;
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, by) => resolve(by ?? `exit code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  }).then((words) => {
+    reason = words;
+    return words;
+  });
+  try {
+    await untilReady(port, () => (signal.aborted ? 'stopped' : reason));
+    return { ended, stop: () => stopChild(child) };
+  } catch (error) {
+    await stopChild(child);
+    const words = lastLines(clickHouseFiles(dataDir).output);
+    throw new Error(`ClickHouse did not start: ${explain(words, error as Error)}`);
+  }
+};
+
+const writeForOwner = (path: string, text: string): void =>
+  writeFileSync(path, text, { mode: 0o600 });
+
 /**
- * Starts the embedded ClickHouse behind an HTTP port on the loopback address and keeps it running
+ * Starts the embedded ClickHouse behind its HTTP port on the loopback address and keeps it running
  * until stop(); a restart keeps port and password. When this program is killed, the child finishes
- * the query under way and leaves by itself. The caller holds the data folder (see lock.ts).
+ * the queries under way and leaves by itself. The caller holds the data folder (see lock.ts).
  */
 export const startClickHouse = async (options: {
   dataDir: string;
   log: EngineLog;
-  /** Told the address before the engine is ready: requests wait there until it is. */
+  /** Told the address before the engine is ready. */
   onAddress?(url: string): void;
+  build?: ClickHouseBuild;
 }): Promise<Engine> => {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
-  const address: Address = { port: 0, password: randomBytes(24).toString('base64url') };
+  const build = BUILDS[options.build ?? (findLibrary() ? 'server' : 'wasm')];
+  const password = randomBytes(24).toString('base64url');
+  const address: ClickHouseAddress = { port: await findFreePort(), user: 'eposter', password };
+  const files = clickHouseFiles(dataDir);
+  writeForOwner(files.config, serverConfig(dataDir, address));
+  writeForOwner(files.users, serverUsers(address));
+  const url = urlOf(address);
+  writeForOwner(files.url, `${url}\n`);
+  options.onAddress?.(url);
   const stop = await supervise({
     name: 'ClickHouse',
     log: options.log,
-    start: (signal) =>
-      start(dataDir, address, signal, (port) => {
-        address.port = port;
-        options.onAddress?.(urlOf(address));
-      }),
+    start: (signal) => start(dataDir, build, address.port, signal),
   });
-  const url = urlOf(address);
-  // For people and tools that want to look into it, as PostgreSQL's password is.
-  writeFileSync(join(dataDir, 'clickhouse.url'), `${url}\n`, { mode: 0o600 });
   return { url, stop };
 };

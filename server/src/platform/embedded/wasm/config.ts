@@ -1,3 +1,5 @@
+import { ON_THE_DISK, toXml } from '../clickhouse-config.ts';
+
 /**
  * Every thread of this build costs about 30 MB and an eighth of a second, and is kept. With
  * ClickHouse's own limits 200 inserts once grew the process to 91 threads. Parts are neither fetched
@@ -48,14 +50,8 @@ const MERGE_TREE = {
   cleanup_delay_period: 3,
   cleanup_delay_period_random_add: 0,
   max_cleanup_delay_period: 6,
-  min_rows_to_fsync_after_merge: 1,
-  fsync_part_directory: 1,
+  ...ON_THE_DISK,
 };
-
-const xml = (values: Record<string, number | string>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `<${name}>${value}</${name}>`)
-    .join('');
 
 /**
  * Each thread reads its files itself. By default another one does that for it, and whoever waits for a
@@ -79,4 +75,12 @@ export const SETTINGS = { ...READ, ...PLAIN };
 /** Its log, which nobody reads, has a thread of its own unless it is told otherwise. */
 const LOGGER = { async: 0 };
 
-export const CONFIG = `<clickhouse>${xml(SMALL_POOLS)}${xml(MERGES)}<merge_tree>${xml(MERGE_TREE)}</merge_tree><logger>${xml(LOGGER)}</logger><profiles><default>${xml(READ)}</default></profiles></clickhouse>`;
+export const CONFIG = toXml({
+  clickhouse: {
+    ...SMALL_POOLS,
+    ...MERGES,
+    merge_tree: MERGE_TREE,
+    logger: LOGGER,
+    profiles: { default: READ },
+  },
+});

@@ -1,7 +1,7 @@
-import { type Answer, bindings, preparation, type Statement } from '../clickhouse-build.ts';
 import { SETTINGS } from './config.ts';
 import type { ChdbWasmModule } from './module.ts';
 import { connect, query } from './query.ts';
+import { type Answer, bindings, preparation, type Statement } from './statement.ts';
 
 /** What such a statement begins with leaves its connection as it was; a SET or a USE does not. */
 const LEAVES_NOTHING = /^\s*(select|with|insert)\b/i;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
-import { ClickHouseError } from '../clickhouse-build.ts';
 import { CONFIG } from './config.ts';
 import { buildConnections } from './connections.ts';
 import type { Disk } from './files.ts';
 import type { FromEngine, ToEngine } from './messages.ts';
 import { loadChdbWasm } from './module.ts';
+import { ClickHouseError } from './statement.ts';
 
 // The thread in which the engine opens and its queries begin.
 if (!parentPort) throw new Error('wasm/engine is started by chdb-wasm.ts');

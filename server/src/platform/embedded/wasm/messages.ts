@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Answer, Statement } from '../clickhouse-build.ts';
+import type { Answer, Statement } from './statement.ts';
 
 /** Its first message is the compiled module. */
 export type ToEngine = { type: 'run'; id: number; statement: Statement } | { type: 'close' };

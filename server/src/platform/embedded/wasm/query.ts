@@ -1,7 +1,7 @@
-import { type Answer, ClickHouseError } from '../clickhouse-build.ts';
 import { MOUNT } from './calls.ts';
 import { bytesAt } from './memory.ts';
 import type { ChdbWasmModule } from './module.ts';
+import { type Answer, ClickHouseError } from './statement.ts';
 
 export const connect = (module: ChdbWasmModule): bigint => {
   const connection = withText(module, Buffer.from(MOUNT), (path) =>

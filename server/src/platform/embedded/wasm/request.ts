@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { ClickHouseError, type Statement } from './clickhouse-build.ts';
 import { hasSecondStatement, insertFormat, isInsert, joinInsert } from './sql-statement.ts';
+import { ClickHouseError, type Statement } from './statement.ts';
 
 const BODY_LIMIT = 512 * 1024 * 1024;
 

@@ -19,11 +19,10 @@ export interface Answer {
 }
 
 /**
- * A build of the ClickHouse engine inside this process. Each statement runs on its own, as over
+ * The ClickHouse engine inside this process. Each statement runs on its own, as over
  * ClickHouse's HTTP interface: its database, its bound values and its settings never reach another.
  */
-export interface ClickHouseBuild {
-  readonly name: string;
+export interface ClickHouseEngine {
   run(statement: Statement): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -49,10 +48,7 @@ const identifier = (name: string): string =>
  * those of many clients (async_insert); with one program, which groups its own, that is only a delay.
  * Parsing and formatting in parallel begins at 10 MB; below, it costs threads.
  */
-export const preparation = (
-  database: string | undefined,
-  own: Record<string, string> = {},
-): string => {
+export const preparation = (database: string | undefined, own: Record<string, string>): string => {
   const set = settingsOf({
     ...own,
     async_insert: '0',

@@ -1,31 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { type Disk, diskAt } from './files.ts';
+import { CHDB_WASM } from './imports.ts';
+import type { FromEngine, ToEngine } from './messages.ts';
 import {
   type Answer,
-  type ClickHouseBuild,
+  type ClickHouseEngine,
   ClickHouseError,
   type Statement,
-} from './clickhouse-build.ts';
-import { type Disk, diskAt } from './wasm/files.ts';
-import { CHDB_WASM } from './wasm/imports.ts';
-import type { FromEngine, ToEngine } from './wasm/messages.ts';
-import { buildThreads } from './wasm/threads.ts';
+} from './statement.ts';
+import { buildThreads } from './threads.ts';
 
-const ENGINE = new URL('./wasm/engine.ts', import.meta.url);
+const ENGINE = new URL('./engine.ts', import.meta.url);
 
 /**
  * ClickHouse 26.5 compiled to WebAssembly, for machines that chDB's native library is not built
  * for, in threads of its own. Known limits: no hard links, so a lightweight DELETE fails while
  * ALTER … DELETE works; 2 GB of memory; a start takes some seconds; queries run one after another.
  */
-export const openChdbWasm = async (folder: string): Promise<ClickHouseBuild> => {
+export const openChdbWasm = async (folder: string): Promise<ClickHouseEngine> => {
   const engine = new Engine(diskAt(folder));
   const opening = engine.open(await compile());
   // The compiled module keeps its own copy of the 158 MB file that was read.
   globalThis.gc?.();
   await opening;
   return {
-    name: 'chdb-wasm',
     run: (statement) => engine.run(statement),
     close: () => engine.close(),
   };

@@ -2,8 +2,8 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type Answer, type ClickHouseBuild, ClickHouseError } from './clickhouse-build.ts';
-import { readStatement } from './clickhouse-request.ts';
+import { readStatement } from './request.ts';
+import { type Answer, type ClickHouseEngine, ClickHouseError } from './statement.ts';
 
 export interface Credentials {
   user: string;
@@ -82,7 +82,7 @@ const asClickHouseError = (error: unknown): ClickHouseError =>
         `Code: 117. DB::Exception: The request cannot be read: ${(error as Error).message} (INCORRECT_DATA)`,
       );
 
-type Run = ClickHouseBuild['run'];
+type Run = ClickHouseEngine['run'];
 
 const answer = async (
   run: Run,
@@ -108,7 +108,7 @@ const answer = async (
  * that is not ClickHouse's own means that the engine in this process is broken: `onBroken` is told.
  */
 export const serveClickHouse = (
-  opening: Promise<ClickHouseBuild>,
+  opening: Promise<ClickHouseEngine>,
   credentials: Credentials,
   onBroken: (error: unknown) => void,
 ): Server => {
