@@ -155,8 +155,8 @@ export async function* dump(
 async function* whole(stream: AsyncIterable<Buffer>, columns: number): AsyncGenerator<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {
-    const end = chunk.lastIndexOf('\n', -2);
-    last = end < 0 ? Buffer.concat([last, chunk]) : chunk.subarray(end + 1);
+    const tail = chunk.lastIndexOf('\n', -2) < 0 ? Buffer.concat([last, chunk]) : chunk;
+    last = tail.subarray(tail.lastIndexOf('\n', -2) + 1);
     yield chunk;
   }
   const line = last.toString();
