@@ -1,7 +1,7 @@
 import { dlopen } from 'node:ffi';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { clickHouseFiles, readAddress } from './clickhouse-files.ts';
+import { type ClickHouseAddress, clickHouseFiles, readAddress } from './clickhouse-files.ts';
 import { findLibrary } from './clickhouse-library.ts';
 import { asChild, becomeOnlyOne } from './clickhouse-process.ts';
 import type { LibraryStart } from './clickhouse-thread.ts';
@@ -9,8 +9,7 @@ import type { LibraryStart } from './clickhouse-thread.ts';
 const THREAD = new URL('./clickhouse-thread.ts', import.meta.url);
 
 /** Ends the waiting query; the server then finishes what it was asked, and the library returns. */
-const endServer = async (dataDir: string): Promise<never> => {
-  const { port, user, password } = readAddress(dataDir);
+const endServer = async ({ port, user, password }: ClickHouseAddress): Promise<never> => {
   const headers = { 'X-ClickHouse-User': user, 'X-ClickHouse-Key': password };
   const body = "kill query where user = ''";
   // Asked until this process has ended: it may still be starting.
@@ -24,15 +23,21 @@ await asChild(async (dataDir) => {
   const release = await becomeOnlyOne(dataDir);
   const library = findLibrary();
   if (!library) throw new Error('there is no ClickHouse library for this machine');
-  // An exit in order would clean the library up under its threads, which crashes.
+  // Read now: the folder may be gone by the time that the program is.
+  const address = readAddress(dataDir);
+  // An exit in order would wait for the thread, and clean the library up under its own, which crashes.
   const { functions: libc } = dlopen(null, { _exit: { arguments: ['i32'], return: 'void' } });
-  const leave = (): void => void endServer(dataDir);
+  const exit = (words: unknown, code: number): void => {
+    if (words) console.error(words);
+    release();
+    libc._exit(code);
+  };
+  process.on('uncaughtException', (error) => exit(error, 1));
+  const leave = (): void => void endServer(address);
   process.once('disconnect', leave);
   if (!process.connected) leave();
   const workerData: LibraryStart = { library, config: clickHouseFiles(dataDir).config };
-  new Worker(THREAD, { workerData }).once('message', (error: string) => {
-    if (error) console.error(error);
-    release();
-    libc._exit(process.connected ? 1 : 0);
-  });
+  const thread = new Worker(THREAD, { workerData });
+  thread.once('message', (error: string) => exit(error, process.connected ? 1 : 0));
+  thread.once('error', (error) => exit(error, 1));
 });

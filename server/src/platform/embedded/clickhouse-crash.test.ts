@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
@@ -119,3 +119,12 @@ test(
     expect(await rows(await start(), 'select a from kept')).toEqual([{ a: 7 }]);
   },
 );
+
+test('a child whose folder is gone leaves with its program all the same', LIMIT, async () => {
+  const { program } = await startProgram();
+  const child = childPid();
+  rmSync(dataDir, { recursive: true });
+  program.kill('SIGKILL');
+  await expect.poll(() => startOf(child), { timeout: 30_000 }).toBeUndefined();
+  mkdirSync(dataDir);
+});
