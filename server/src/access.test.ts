@@ -66,7 +66,7 @@ test.each(roles)('what the role "%s" may and may not do, of everything', LIMIT, 
   const url = `/matomo.php?idsite=NEURO26&rec=1&_id=${VISITOR}&ua=Firefox`;
   expect((await world.app.inject({ url })).statusCode).toBe(200);
   world.collector.start();
-  await world.collector.counted(world.neuro.id);
+  await world.collector.waitUntilCounted();
   const faults: string[] = [];
   // Nobody has neither.
   const ways = role === 'stranger' ? (['bearer'] as const) : (['bearer', 'cookie'] as const);

@@ -89,7 +89,7 @@ test('tells about requests, hits, mails, checkouts, jobs, engines and the proces
   expect(waiting).not.toMatch(/somebody|author@|secretprefix|00112233|198\.51/i);
 
   collector.start();
-  await collector.settled();
+  await collector.waitUntilCounted();
   const counted = await scrape(product);
   expect(figureIn(counted, 'eposter_blocks_counted_total')).toBe(1);
   expect(figureIn(counted, 'eposter_hits_counted_total')).toBe(2);

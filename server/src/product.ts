@@ -140,8 +140,7 @@ const buildStatistics = async (
     log,
   });
   atEnd(() => collector.stop());
-  const { counted, whenAdded } = collector;
-  const source = chooseSource(config, { clickhouse, counted, whenAdded, log });
+  const source = chooseSource(config, { clickhouse, countedUntil: collector.countedUntil, log });
   const analytics = buildAnalytics({ db, users, conferences, source, tracking, log });
   return { clickhouse, collector, analytics, token };
 };
@@ -198,7 +197,7 @@ const listen = async (
   if (config.demo && token && !config.matomo) {
     const { collector, analytics, clickhouse } = statistics;
     const tidy = async (): Promise<void> => {
-      await collector.settled();
+      await collector.waitUntilCounted();
       await mergeFinishedMonths(new Date(), { clickhouse, cluster: config.clickhouseCluster });
     };
     const traffic = { conferences, collector, analytics, token, site: config.site };

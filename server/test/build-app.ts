@@ -105,12 +105,13 @@ export const buildTestApp = async (
     cluster: config.clickhouseCluster,
     log: logger,
   });
-  const { counted, whenAdded } = collector;
   const analytics = buildAnalytics({
     db: database.db,
     users,
     conferences,
-    source: parts.source ?? chooseSource(config, { clickhouse, counted, whenAdded, log: logger }),
+    source:
+      parts.source ??
+      chooseSource(config, { clickhouse, countedUntil: collector.countedUntil, log: logger }),
     tracking,
     log: logger,
   });

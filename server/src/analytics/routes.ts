@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
 import { type Period, readPeriod } from '#contract/period.ts';
 import { badRequest } from '../platform/errors.ts';
@@ -29,11 +29,26 @@ const asking = async (
   return { reader, conference: await reads.conference(reader, prefix) };
 };
 
+/** As `asking`; the answer says until when everything is counted that is in it. */
+const reading = async (
+  analytics: Analytics,
+  {
+    request,
+    reply,
+    params,
+  }: { request: FastifyRequest; reply: FastifyReply; params: { prefix: string } },
+) => {
+  const asked = await asking(analytics, request, params);
+  const until = await analytics.reads.countedUntil(asked.conference);
+  if (until) reply.header('x-counted-until', until.toISOString());
+  return asked;
+};
+
 const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getReport, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+  serve(app, calls.getReport, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
     return answer(200, await reads.report(reader, conference, periodOf(query)));
   });
 
@@ -42,18 +57,18 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, { conferenceName: [{ name: conference.name }] });
   });
 
-  serve(app, calls.getTraffic, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+  serve(app, calls.getTraffic, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
     return answer(200, await reads.traffic(reader, conference, periodOf(query)));
   });
 
-  serve(app, calls.getVideos, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+  serve(app, calls.getVideos, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
     return answer(200, await reads.media(reader, conference, 'video', periodOf(query)));
   });
 
-  serve(app, calls.getAudios, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+  serve(app, calls.getAudios, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
     return answer(200, await reads.media(reader, conference, 'audio', periodOf(query)));
   });
 };
@@ -61,16 +76,16 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getTimeseries, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+  serve(app, calls.getTimeseries, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
     const { interval, group: category, label } = query;
     const of = category !== undefined && label !== undefined ? { category, label } : undefined;
     const asked = { period: periodOf(query), interval, label: of };
     return answer(200, await reads.timeseries(reader, conference, asked, new Date()));
   });
 
-  serve(app, calls.getLabelDetails, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+  serve(app, calls.getLabelDetails, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
     const label = { category: query.group, label: query.label };
     return answer(200, await reads.labelDetails(reader, conference, label, periodOf(query)));
   });

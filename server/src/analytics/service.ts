@@ -58,6 +58,9 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
     return conferences.get(prefix);
   },
 
+  /** For the answer of whatever is read after it. */
+  countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),
+
   async report(reader: Principal, of: ConferenceRow, period: Period): Promise<EventGroup[]> {
     const groups = reportEvents(await source.events(of, period));
     return groups.filter(({ label }) => mayReadGroup(reader, label));

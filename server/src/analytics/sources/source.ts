@@ -50,6 +50,8 @@ export interface LiveHit {
  * `unavailable`; it never answers half of the numbers.
  */
 export interface Source {
+  /** Every hit that was acknowledged before this is in what is read afterwards; where that is known. */
+  countedUntil?(subject: Subject): Promise<Date>;
   events(subject: Subject, period: Period): Promise<EventRow[]>;
   referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
   /** `page`: only what was played on the page of that address. */

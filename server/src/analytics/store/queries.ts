@@ -51,9 +51,9 @@ export const readEvents = async (
   const sums = whole?.from || whole?.to ? 'event_days' : 'event_totals';
   const sum = sumOf({
     edges: edges.map(
-      (edge) => `select category, label, sum(sign) as events, toInt64(uniqExact(visit)) as visits
+      (edge) => `select category, label, sum(sign) as events, toInt64(1) as visits
         from hits where conference = ${id} and kind = 'event'${query.times('time', edge)}
-        group by category, label`,
+        group by category, label, visit having events > 0`,
     ),
     whole: whole && `${sums} where conference = ${id}${query.days('day', whole)}`,
     by: { category: 'category', label: 'label' },
@@ -97,7 +97,8 @@ export const readReferrersOf = async (
     clickhouse,
     `select referrer_type as type, referrer_name as name, sum(sign) as visits
      from visits where conference = ${id}
-       and visit in (select visit from label_hits where ${ofLabel})
+       and visit in (select visit from label_hits where ${ofLabel}
+         group by visit having sum(sign) > 0)
      group by type, name`,
     query,
   );
@@ -183,11 +184,12 @@ export const readTimeseriesOf = async (
   of: Label,
 ): Promise<Bucket[]> => {
   const query = new Query();
-  const sql = `select toUnixTimestamp(${startOf[interval]}(h.time)) as time,
-      uniqExact(visit) as visits, count() as events
-    from label_hits h where conference = ${query.bind('UUID', conference)}
-      and category = ${query.bind('String', of.category)}
-      and label = ${query.bind('String', of.label)}${query.times('h.time', period)}
+  const sql = `select time, count() as visits, sum(hits) as events from (
+      select toUnixTimestamp(${startOf[interval]}(h.time)) as time, visit, sum(sign) as hits
+      from label_hits h where conference = ${query.bind('UUID', conference)}
+        and category = ${query.bind('String', of.category)}
+        and label = ${query.bind('String', of.label)}${query.times('h.time', period)}
+      group by time, visit having hits > 0)
     group by time`;
   return rowsOf<Bucket>(clickhouse, sql, query);
 };
@@ -213,7 +215,8 @@ export const latestHits = async (
   const sql = `select toUnixTimestamp(h.time) as time, category, label,
       if(h.kind in ('page', 'event', 'media'), toString(h.kind), 'other') as kind
     from hits h where conference = ${query.bind('UUID', conference)}
-    order by h.time desc limit ${LATEST}`;
+    group by time, category, label, kind, number having sum(sign) > 0
+    order by time desc limit ${LATEST}`;
   return rowsOf<LiveHit>(clickhouse, sql, query);
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Hit } from './hit.ts';
-import { packHits, unpackHits } from './spool.ts';
+import type { Hit } from '../hit.ts';
+import { MAX_GROUP, packGroups, unpackHits } from './pack.ts';
 
 const page: Hit = {
   conference: 'a4d1c1f0-5a3f-4a6e-9a55-0d3c8f0f6d11',
@@ -34,9 +34,21 @@ const media: Hit = {
 };
 
 test('hits come out of the spool as they went in', () => {
-  expect(unpackHits(packHits([page, media]))).toEqual([page, media]);
+  const groups = packGroups([page, media]);
+  expect(groups.map(({ body }) => unpackHits(body))).toEqual([[page, media]]);
 });
 
 test('what was spooled before an upgrade is read as well', () => {
   expect(unpackHits(JSON.stringify([page, media]))).toEqual([page, media]);
+});
+
+test('a group is of one conference, and never too large', () => {
+  const other = { ...page, conference: '7a1f7a2b-0c58-4a57-8d4e-3a3c1d5e9b10' };
+  const many = Array.from({ length: MAX_GROUP + 1 }, () => page);
+  const groups = packGroups([other, ...many, other]);
+  expect(groups.map(({ conference, hits }) => [conference, hits])).toEqual([
+    [other.conference, 2],
+    [page.conference, MAX_GROUP],
+    [page.conference, 1],
+  ]);
 });

@@ -1,5 +1,5 @@
-import { unavailable } from '../../platform/errors.ts';
-import type { Hit } from './hit.ts';
+import { unavailable } from '../../../platform/errors.ts';
+import type { Hit } from '../hit.ts';
 
 /** Hits that may wait in memory. More than a moment's worth means that the database is slow. */
 const MAX_WAITING = 20_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { Hit } from '../hit.ts';
 import { buildBuffer } from './buffer.ts';
-import type { Hit } from './hit.ts';
 
 const some = (count: number): Hit[] => Array.from({ length: count }, () => ({}) as Hit);
 

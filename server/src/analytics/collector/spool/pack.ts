@@ -1,4 +1,5 @@
-import type { Hit } from './hit.ts';
+import type { Hit } from '../hit.ts';
+import type { Group } from './queries.ts';
 
 /** A hit as it waits to be counted: values without their names, which would be half of it. */
 type Row = [
@@ -51,8 +52,26 @@ const fromRow = (row: Row): Hit => ({
   playback: row[13],
 });
 
-/** A group of hits as the spool keeps it. */
-export const packHits = (hits: readonly Hit[]): string => JSON.stringify(hits.map(toRow));
+/** Hits of one group at most: their numbers are their group's and their place in it. */
+export const MAX_GROUP = 10_000;
+
+const packHits = (hits: readonly Hit[]): string => JSON.stringify(hits.map(toRow));
+
+/** Groups as the spool keeps them: of one conference each, and never too large. */
+export const packGroups = (hits: readonly Hit[]): Group[] => {
+  const [first] = hits;
+  const isOne = hits.every(({ conference }) => conference === first?.conference);
+  const lists = isOne ? [hits] : Map.groupBy(hits, ({ conference }) => conference).values();
+  const groups: Group[] = [];
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at += MAX_GROUP) {
+      const part = list.slice(at, at + MAX_GROUP);
+      const conference = part[0]?.conference ?? '';
+      groups.push({ conference, hits: part.length, body: packHits(part) });
+    }
+  }
+  return groups;
+};
 
 /** The hits of a group, also of one that was written with names, before an upgrade. */
 export const unpackHits = (body: string): Hit[] =>
