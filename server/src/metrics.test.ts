@@ -104,7 +104,7 @@ test('a figure that cannot be read is left out, and the others are told', async 
   const text = await scrape(product);
   expect(text).not.toMatch(/^eposter_mails\{/m);
   expect(figureIn(text, 'eposter_checkouts_unsettled')).toBe(0);
-  await sql`alter table hits_spool rename to spool_gone`.execute(product.database.db);
+  await sql`alter table spool rename to spool_gone`.execute(product.database.db);
   expect(figureIn(await scrape(product), 'eposter_spool_hits')).toBeUndefined();
 });
 

@@ -21,6 +21,7 @@ import { buildSubmissions, type Submissions } from '../src/submissions/service.t
 import type { UserRow } from '../src/users/queries.ts';
 import { buildPasswordResets, type PasswordResets } from '../src/users/reset/service.ts';
 import { buildUsers, type Users } from '../src/users/service.ts';
+import { afterCounting } from './after-counting.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
 
 export interface TestApp {
@@ -111,7 +112,10 @@ export const buildTestApp = async (
     conferences,
     source:
       parts.source ??
-      chooseSource(config, { clickhouse, countedUntil: collector.countedUntil, log: logger }),
+      afterCounting(
+        chooseSource(config, { clickhouse, countedUntil: collector.countedUntil, log: logger }),
+        collector,
+      ),
     tracking,
     log: logger,
   });

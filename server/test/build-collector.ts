@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { HitParams, Site } from '../src/analytics/collector/hit.ts';
-import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
+import { buildCollector } from '../src/analytics/collector/service.ts';
 import { buildClickHouseSource } from '../src/analytics/sources/clickhouse.ts';
-import type { Source, Subject } from '../src/analytics/sources/source.ts';
+import type { Subject } from '../src/analytics/sources/source.ts';
 import { connectClickHouse } from '../src/platform/clickhouse/client.ts';
 import { connect, type Database } from '../src/platform/postgres/database.ts';
+import { afterCounting } from './after-counting.ts';
 import { buildDatabase } from './build-database.ts';
 
 export const COLLECTOR_TOKEN = 'collector-token';
@@ -22,17 +23,6 @@ export const buildSite = (prefix: string): Site => ({
 });
 
 export const subjectOf = ({ id, prefix }: Site): Subject => ({ id, prefix, name: prefix });
-
-/** Reads when everything is counted that was acknowledged before. */
-const afterCounting = (source: Source, collector: Collector): Source =>
-  new Proxy(source, {
-    get:
-      (target, name: keyof Source) =>
-      async (...asked: never[]) => {
-        await collector.waitUntilCounted();
-        return (target[name] as (...asked: never[]) => unknown)(...asked);
-      },
-  });
 
 /** A collector on a database of its own, and the source that reads what it counted. */
 export const buildTestCollector = async (

@@ -155,7 +155,8 @@ export const buildCollector = (parts: CollectorParts) => {
 
     /** Resolves when what was acknowledged so far is counted, or when the patience is over. */
     async waitUntilCounted(patienceMs = PATIENCE_MS): Promise<void> {
-      const now = new Date();
+      // PostgreSQL's clock is finer: what was taken in this very millisecond is waited for too.
+      const now = new Date(Date.now() + 1);
       for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
         if (!(await spool.isWaiting(db, now))) return;
       }

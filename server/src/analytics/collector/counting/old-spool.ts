@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { packGroups, unpackHits } from '../spool/pack.ts';
-import { addToSpool } from '../spool/queries.ts';
+import { returnToSpool } from '../spool/queries.ts';
 import { type CountingParts, countHits, numberHits } from './count-block.ts';
 import { pauseLanes } from './plans.ts';
 
@@ -48,9 +48,10 @@ const finishOldPlan = async (
 };
 
 const moveGroups = async (trx: Database): Promise<void> => {
-  const { rows } = await sql<{ body: string }>`
+  const { rows } = await sql<{ body: string; takenAt: Date }>`
     delete from hits_spool where id in (select id from hits_spool order by id limit ${MAX_GROUPS})
-    returning body`.execute(trx);
+    returning body, taken_at as "takenAt"`.execute(trx);
   const hits = rows.flatMap(({ body }) => unpackHits(body));
-  await addToSpool(trx, packGroups(hits));
+  const oldest = Math.min(...rows.map(({ takenAt }) => takenAt.getTime()));
+  await returnToSpool(trx, packGroups(hits), new Date(oldest));
 };

@@ -67,9 +67,9 @@ export const lockPlan = async (trx: Database, { lane, token }: Plan): Promise<bo
 export const readGroups = async (
   trx: Database,
   { lane, spoolIds }: Plan,
-): Promise<{ id: string; body: string }[]> => {
-  const { rows } = await sql<{ id: string; body: string }>`
-    select id, body from spool
+): Promise<{ id: string; body: string; takenAt: Date }[]> => {
+  const { rows } = await sql<{ id: string; body: string; takenAt: Date }>`
+    select id, body, taken_at as "takenAt" from spool
     where lane = ${lane} and id = any(${spoolIds}::bigint[]) order by id`.execute(trx);
   return rows;
 };
@@ -103,11 +103,11 @@ export const removeGroups = async (trx: Database, { lane, spoolIds }: Plan): Pro
     where lane = ${lane} and id = any(${spoolIds}::bigint[])`.execute(trx);
 };
 
-/** The block is tried again later: soon at first, then every half minute. */
+/** The block is tried again later: soon at first, then every five seconds. */
 export const postpone = async (db: Database, plan: Plan, reason: string): Promise<void> => {
   await sql`update counting_lanes set failures = failures + 1, reason = ${reason},
       failed_since = coalesce(failed_since, now()),
-      retry_at = now() + least(30, 0.5 * power(2, least(failures, 10))) * interval '1 second'
+      retry_at = now() + least(5, 0.25 * power(2, least(failures, 10))) * interval '1 second'
     where lane = ${plan.lane} and token = ${plan.token}`.execute(db);
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { packGroups, unpackHits } from '../spool/pack.ts';
-import { addToSpool } from '../spool/queries.ts';
+import { returnToSpool } from '../spool/queries.ts';
 import type { LaneParts } from './lanes.ts';
 import * as plans from './plans.ts';
 
@@ -40,10 +40,8 @@ export const setAside = async (
     const hits = unpackHits(group.body);
     if (hits.length > 1) {
       const middle = Math.ceil(hits.length / 2);
-      await addToSpool(trx, [
-        ...packGroups(hits.slice(0, middle)),
-        ...packGroups(hits.slice(middle)),
-      ]);
+      const halves = [hits.slice(0, middle), hits.slice(middle)];
+      await returnToSpool(trx, halves.flatMap(packGroups), group.takenAt);
     } else {
       await sql`insert into set_aside_hits (conference_id, body, reason, taken_at)
         select conference_id, body, ${reason}, taken_at from spool

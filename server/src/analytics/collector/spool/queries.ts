@@ -14,6 +14,19 @@ export const addToSpool = async (db: Database, groups: readonly Group[]): Promis
   await sql`insert into spool (conference_id, hits, body) values ${sql.join(rows)}`.execute(db);
 };
 
+/** Groups that were acknowledged before, as of that moment: until they are counted, it is not past. */
+export const returnToSpool = async (
+  trx: Database,
+  groups: readonly Group[],
+  takenAt: Date,
+): Promise<void> => {
+  const rows = groups.map(
+    ({ conference, hits, body }) => sql`(${conference}, ${hits}, ${body}, ${takenAt})`,
+  );
+  await sql`insert into spool (conference_id, hits, body, taken_at)
+    values ${sql.join(rows)}`.execute(trx);
+};
+
 /** How many hits wait to be counted, and since when the oldest of them does. */
 export const spoolAge = async (db: Database): Promise<{ hits: number; ageSeconds: number }> => {
   const { rows } = await sql<{ hits: number; ageSeconds: number }>`
