@@ -80,8 +80,8 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getTracking, async ({ params, request, answer }) => {
-    const { conference } = await asking(analytics, request, params);
-    return answer(200, await reads.tracking(conference));
+    const { reader, conference } = await asking(analytics, request, params);
+    return answer(200, await reads.tracking(reader, conference));
   });
 
   serve(app, calls.putTracking, async ({ params, request, body, answer }) => {

@@ -15,7 +15,13 @@ import type { Principal } from '../platform/http/access.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { mayReadConference } from '../users/access.ts';
 import type { Users } from '../users/service.ts';
-import { mayReadGroup, mayReadSection, requireGroup, requireSection } from './access.ts';
+import {
+  mayReadGroup,
+  mayReadSection,
+  requireGroup,
+  requireSection,
+  requireTotals,
+} from './access.ts';
 import { buildLive } from './live/service.ts';
 import { reportEvents } from './reports/events.ts';
 import { reportMedia } from './reports/media.ts';
@@ -86,6 +92,7 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
   ): Promise<Timeseries> {
     const { period, label } = asked;
     if (label) requireGroup(reader, label.category);
+    else requireTotals(reader);
     const interval = chooseInterval(asked.interval, period, now);
     const { from, to } = period;
     if (from && to) requireDrawable(from.getTime(), to.getTime(), interval);
@@ -125,7 +132,12 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
     };
   },
 
-  async tracking(of: ConferenceRow): Promise<Tracking> {
+  /** A share link reads the days of the conference, which are a period on its screens; no more. */
+  async tracking(reader: Principal, of: ConferenceRow): Promise<Tracking> {
+    if (reader.share) {
+      const { firstDay, lastDay } = await tracking.find(of.id);
+      return { firstDay, lastDay, firstHitAt: null, lastHitAt: null };
+    }
     const [settings, seen] = await Promise.all([tracking.find(of.id), source.seen(of)]);
     return { ...settings, ...presentSeen(seen) };
   },

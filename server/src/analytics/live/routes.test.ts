@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildReaders } from '../../../test/build-readers.ts';
+import { type Section, sections } from '#contract/plans.ts';
+import { buildReaders, neuroFigures } from '../../../test/build-readers.ts';
 import { openStream as open } from '../../../test/open-stream.ts';
 import { guardAccess } from '../../platform/http/access.ts';
 import { buildLogger } from '../../platform/http/log.ts';
@@ -97,8 +98,33 @@ describe('GET /api/analytics/live/{prefix}', () => {
     };
     expect(await hits(bronze.bearer)).toEqual([download, author, page]);
     expect(await hits(admin.bearer)).toEqual([video, download, author, page]);
-    expect(await hits((await share(gold, ['authors'])).bearer)).toEqual([author, page]);
-    expect(await hits((await share(gold, ['audios'])).bearer)).toEqual([video, page]);
+  });
+
+  test.each<[Section[], object]>([
+    [['authors'], { visitors: null, hits: [author] }],
+    [['traffic'], { visitors: 2, hits: [] }],
+    [['posters', 'topics', 'affiliations'], { visitors: null, hits: [] }],
+    // A playback does not say which of the two it is.
+    [['audios'], { visitors: null, hits: [] }],
+    [['videos', 'audios'], { visitors: null, hits: [video] }],
+    [[...sections], { visitors: 2, hits: [video, author] }],
+  ])('a link to %j shows their hits, and visitors only with traffic', async (chosen, shown) => {
+    const { app, share, gold } = await build();
+    const { next, event } = await open(app, (await share(gold, chosen)).bearer);
+    await next();
+    expect(await event()).toEqual(shown);
+  });
+
+  test('a link is not told of a change that it may not see', async () => {
+    const { app, share, gold, held, asked } = await build();
+    const { next, event } = await open(app, (await share(gold, ['authors'])).bearer);
+    await next();
+    expect(await event()).toEqual({ visitors: null, hits: [author] });
+    const before = asked.length;
+    held.NEURO26 = { live: { visitors: 7, hits: neuroFigures.live?.hits.slice(0, 2) ?? [] } };
+    while (asked.length < before + 3) await new Promise((done) => setTimeout(done, 5));
+    held.NEURO26 = { live: { visitors: 8, hits: [] } };
+    expect(await event()).toEqual({ visitors: null, hits: [] });
   });
 
   test('strangers, unknown conferences and a source that is away are answered as elsewhere', async () => {
@@ -182,7 +208,7 @@ describe('a stream ends', () => {
 
   test('with its share link', async () => {
     const { app, share, gold, analytics, neuro } = await build({ recheckMs: 30 });
-    const link = await share(gold, ['posters']);
+    const link = await share(gold, ['traffic']);
     const { whole } = await open(app, link.bearer);
     await analytics.shares.revoke(neuro, link.share.id);
     expect(await whole()).toContain('data: {"visitors":2');

@@ -133,7 +133,7 @@ describe('a link', () => {
       videos: [{ label: '/storage/neuro26/a.mp4' }],
       audios: null,
     });
-    const fine = ['name/', 'timeseries/', 'tracking/', 'videos/'];
+    const fine = ['name/', 'tracking/', 'videos/'];
     expect(
       await statuses(
         bearer,
@@ -144,6 +144,7 @@ describe('a link', () => {
       '/api/analytics/traffic/NEURO26',
       '/api/analytics/audios/NEURO26',
       '/api/analytics/codes/audio/NEURO26',
+      '/api/analytics/timeseries/NEURO26',
       '/api/analytics/timeseries/NEURO26?group=Top%20Authors&label=Ada',
       '/api/analytics/label/NEURO26?group=Top%20Authors&label=Ada',
       '/api/analytics/label/NEURO26?group=Downloads&label=pdf',
@@ -151,6 +152,23 @@ describe('a link', () => {
       '/api/analytics/NOPE',
     ];
     expect(await statuses(bearer, refused)).toEqual(refused.map(() => 403));
+  });
+
+  test('reads all visits with traffic only, and of the tracking the days', async () => {
+    const { share, gold, admin, get, app } = await build();
+    const url = '/api/analytics/tracking/NEURO26';
+    const days = { firstDay: '2026-11-02', lastDay: '2026-11-04' };
+    const payload = { respectDoNotTrack: true, ...days };
+    await app.inject({ method: 'PUT', url, headers: admin.bearer, payload });
+    const { bearer } = await share(gold, ['traffic']);
+    expect((await get('/api/analytics/timeseries/NEURO26', bearer)).json()).toMatchObject({
+      points: [{ nb_visits: 7, nb_events: 9 }],
+    });
+    expect((await get(url, bearer)).json()).toEqual({
+      ...days,
+      firstHitAt: null,
+      lastHitAt: null,
+    });
   });
 
   test('is no user: it changes nothing, makes no link and sees no list', async () => {
