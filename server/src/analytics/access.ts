@@ -46,5 +46,12 @@ export const requireTotals = (reader: Principal): void => {
   if (!mayReadTotals(reader)) throw notAllowed();
 };
 
+/** Who made a link may end it, and administrators; others only what they may read themselves. */
+export const mayEndShare = (
+  user: Principal,
+  share: { maker_id: string; sections: Section[] },
+): boolean =>
+  share.maker_id === user.id || share.sections.every((section) => mayReadSection(user, section));
+
 export const haveSameSections = (a: Principal, b: Principal): boolean =>
   sections.every((section) => mayReadSection(a, section) === mayReadSection(b, section));

@@ -64,6 +64,11 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
     return conferences.get(prefix);
   },
 
+  /** Those of these ids that are still there. */
+  async conferencesOf(ids: string[]): Promise<Map<string, ConferenceRow>> {
+    return new Map((await conferences.findByIds(ids)).map((row) => [row.id, row]));
+  },
+
   async report(reader: Principal, of: ConferenceRow, period: Period): Promise<EventGroup[]> {
     const groups = reportEvents(await source.events(of, period));
     return groups.filter(({ label }) => mayReadGroup(reader, label));
@@ -132,12 +137,13 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
     };
   },
 
-  /** A share link reads the days of the conference, which are a period on its screens; no more. */
-  async tracking(reader: Principal, of: ConferenceRow): Promise<Tracking> {
-    if (reader.share) {
-      const { firstDay, lastDay } = await tracking.find(of.id);
-      return { firstDay, lastDay, firstHitAt: null, lastHitAt: null };
-    }
+  /** All that a share link sees of it: the conference's days, which are a period on its screens. */
+  async sharedTracking(of: ConferenceRow): Promise<Tracking> {
+    const { firstDay, lastDay } = await tracking.find(of.id);
+    return { firstDay, lastDay, firstHitAt: null, lastHitAt: null };
+  },
+
+  async tracking(of: ConferenceRow): Promise<Tracking> {
     const [settings, seen] = await Promise.all([tracking.find(of.id), source.seen(of)]);
     return { ...settings, ...presentSeen(seen) };
   },

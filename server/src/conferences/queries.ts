@@ -67,6 +67,14 @@ export const findConferenceById = (db: Database, id: string): Promise<Conference
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+export const findConferencesById = (db: Database, ids: string[]): Promise<ConferenceRow[]> =>
+  tables(db)
+    .selectFrom('conferences')
+    .select(columns)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+
 /** Deleted or not. */
 export const findAnyConference = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
   tables(db).selectFrom('conferences').select(columns).where('id', '=', id).executeTakeFirst();

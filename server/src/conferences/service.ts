@@ -44,7 +44,10 @@ export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
   /** Of a paid conference, to be put into another feature's statement: saves a look-up of its own. */
   paidId: (prefix: string): Expression<string> => queries.paidConferenceId(db, prefix).$asScalar(),
 
-  findById: (id: string): Promise<ConferenceRow | undefined> => queries.findConferenceById(db, id),
+  /** Those of them that are not deleted. */
+  async findByIds(ids: string[]): Promise<ConferenceRow[]> {
+    return ids.length === 0 ? [] : queries.findConferencesById(db, ids);
+  },
 
   /** Also a deleted one: a payment under way must still arrive. */
   findEvenDeleted: (trx: Database, id: string): Promise<ConferenceRow | undefined> =>

@@ -52,6 +52,9 @@ export const buildLive = ({ source, log, pollMs = POLL_MS }: LiveParts) => {
   };
 
   return {
+    /** The ids of the conferences that somebody watches. */
+    watched: (): string[] => [...channels.keys()],
+
     /** Calls `show` at once and with every change until the answered function is called, once. */
     async watch(
       reader: Principal,
