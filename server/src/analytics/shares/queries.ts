@@ -95,3 +95,8 @@ export const deleteShare = async (
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+/** All of a conference. */
+export const deleteSharesOf = async (db: Database, conference: string): Promise<void> => {
+  await tables(db).deleteFrom('share_links').where('conference_id', '=', conference).execute();
+};

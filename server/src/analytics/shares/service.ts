@@ -150,6 +150,10 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
   },
 });
 
+/** Ends every link of a conference. */
+export const endLinks = (trx: Database, conferenceId: string): Promise<void> =>
+  queries.deleteSharesOf(trx, conferenceId);
+
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const hasExpired = ({ expires_at }: queries.ShareRow, now: Date): boolean =>
