@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildCollector } from './analytics/collector/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
+import { endLinks } from './analytics/shares/service.ts';
 import { mergeFinishedMonths } from './analytics/store/months.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
@@ -91,7 +92,7 @@ const buildParts = async (start: Start) => {
 
   const users = buildUsers(db);
   const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
-  const conferences = buildConferences({ db, users, prices: stripe.prices });
+  const conferences = buildConferences({ db, users, prices: stripe.prices, endLinks });
   const submissions = buildSubmissions({ ...config, db, conferences, mails });
   const payments = buildPayments({
     db,

@@ -5,6 +5,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
 import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
 import { type Analytics, buildAnalytics } from '../src/analytics/service.ts';
+import { endLinks } from '../src/analytics/shares/service.ts';
 import type { Source } from '../src/analytics/sources/source.ts';
 import { buildTracking } from '../src/analytics/tracking/service.ts';
 import { buildApp, chooseProvider, chooseSource, chooseTransport } from '../src/app.ts';
@@ -82,7 +83,7 @@ export const buildTestApp = async (
     logger,
     pageBase: () => PUBLIC_URL,
   });
-  const conferences = buildConferences({ db: database.db, users, prices: stripe.prices });
+  const conferences = buildConferences({ db: database.db, users, prices: stripe.prices, endLinks });
   const submissions = buildSubmissions({ ...config, db: database.db, conferences, mails });
   const payments = buildPayments({
     db: database.db,

@@ -43,8 +43,8 @@ export class AppError extends Error {
 export const badRequest = (message: string, fields?: FieldFault[]) =>
   new AppError('bad_request', message, fields);
 export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in');
-export const notAllowed = () =>
-  new AppError('not_allowed', 'You are not allowed to do this with your account');
+export const notAllowed = (message = 'You are not allowed to do this with your account') =>
+  new AppError('not_allowed', message);
 export const notFound = (message: string) => new AppError('not_found', message);
 export const notOnPlan = () => new AppError('not_on_plan', NOT_ON_PLAN);
 export const invalidCredentials = () =>

@@ -36,6 +36,12 @@ export const buildUsers = (db: Database, sessions = buildSessions(db)) => ({
     return user ? toPrincipal(user) : null;
   },
 
+  /** The same for many tokens at once, without using their sessions. */
+  async findByTokens(tokens: string[], now: Date): Promise<Map<string, Principal>> {
+    const found = await sessions.findUsers(tokens, now);
+    return new Map([...found].map(([token, user]) => [token, toPrincipal(user)]));
+  },
+
   /** What these users may at this moment; those that are gone are missing. */
   async findPrincipals(ids: string[]): Promise<Principal[]> {
     return ids.length === 0 ? [] : (await queries.findUsers(db, ids)).map(toPrincipal);

@@ -14,12 +14,20 @@ export interface Principal {
   share?: { id: string; sections: Section[]; expiresAt: Date | null };
 }
 
+/** Whom tokens sign in. */
+export interface SignIns {
+  /** Of a request; it counts as a use of the token. */
+  findByToken(token: string): Promise<Principal | null>;
+  /** Of answers that go on, many at once; those that sign nobody in are missing. No use of them. */
+  findByTokens(tokens: string[]): Promise<Map<string, Principal>>;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
   interface FastifyInstance {
-    findPrincipal(token: string): Promise<Principal | null>;
+    signIns: SignIns;
   }
   interface FastifyRequest {
     principal: Principal | null;
@@ -34,11 +42,8 @@ export const SESSION_COOKIE = 'eposter_session';
  * the body is read. The session cookie signs in reads only, so no other site can make a signed-in
  * browser change anything: changes need the bearer token.
  */
-export const guardAccess = (
-  app: FastifyInstance,
-  findPrincipal: (token: string) => Promise<Principal | null>,
-): void => {
-  app.decorate('findPrincipal', findPrincipal);
+export const guardAccess = (app: FastifyInstance, signIns: SignIns): void => {
+  app.decorate('signIns', signIns);
   app.decorateRequest('principal', null);
   app.decorateRequest('sessionToken', null);
 
@@ -50,7 +55,7 @@ export const guardAccess = (
 
   const signIn = async (request: FastifyRequest, access: Access): Promise<void> => {
     const token = presentedToken(request);
-    request.principal = requireAccess(access, token ? await findPrincipal(token) : null);
+    request.principal = requireAccess(access, token ? await signIns.findByToken(token) : null);
     request.sessionToken = token;
   };
   // No promise where nobody signs in: most requests are hits.
@@ -65,13 +70,6 @@ const requireAccess = (access: Access, principal: Principal | null): Principal =
   if (!principal || (principal.share && access !== 'reader')) throw notSignedIn();
   if (access === 'admin' && !principal.isAdmin) throw notAllowed();
   return principal;
-};
-
-/** Whom the token of a request signs in by now, for answers that go on; throws if nobody. */
-export const principalNow = async (request: FastifyRequest): Promise<Principal> => {
-  const { access = 'admin' } = request.routeOptions.config;
-  const token = request.sessionToken;
-  return requireAccess(access, token ? await request.server.findPrincipal(token) : null);
 };
 
 /** The person behind a request of a route that is not public. */
