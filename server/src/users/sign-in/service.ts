@@ -44,7 +44,7 @@ export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown>
     const user = await queries.findUserByEmail(db, account);
     const [known = 0] = await readCounts(db, [knownKey(account, client)]);
     const failures = failuresKey(account, known > 0 ? client : '');
-    const isRight = await waiting.check(account, {
+    const isRight = await waiting.check(failures, {
       at: (before) => isPassword(password, user?.password_hash, before),
       delay: async () => delayAfter((await readCounts(db, [failures]))[0] ?? 0),
     });
@@ -87,30 +87,32 @@ interface Attempt {
 }
 
 const buildWaitingRoom = (wait: (ms: number) => Promise<unknown>) => {
-  const byAccount = new Map<string, number>();
+  const byKey = new Map<string, number>();
   let all = 0;
 
-  const sit = async (account: string, ms: number): Promise<void> => {
-    const own = byAccount.get(account) ?? 0;
+  const sit = async (key: string, ms: number): Promise<void> => {
+    const own = byKey.get(key) ?? 0;
     if (own >= MAX_WAITING_FOR_ACCOUNT || all >= MAX_WAITING) {
       throw tooManyRequests(Math.ceil(ms / 1000));
     }
-    byAccount.set(account, own + 1);
+    byKey.set(key, own + 1);
     all += 1;
     try {
       await wait(ms);
     } finally {
       all -= 1;
-      const left = (byAccount.get(account) ?? 1) - 1;
-      if (left > 0) byAccount.set(account, left);
-      else byAccount.delete(account);
+      const left = (byKey.get(key) ?? 1) - 1;
+      if (left > 0) byKey.set(key, left);
+      else byKey.delete(key);
     }
   };
 
   return {
-    /** The delay is asked for when the password's turn to be checked has come: many that arrive at
-     * once do not all see the failures of before. */
-    async check(account: string, { at, delay }: Attempt): Promise<boolean> {
+    /**
+     * The delay is asked for when the password's turn to be checked has come: of many that arrive at
+     * once, most see the failures of the first. Those of one key wait together.
+     */
+    async check(key: string, { at, delay }: Attempt): Promise<boolean> {
       try {
         return await at(async () => {
           const ms = await delay();
@@ -118,7 +120,7 @@ const buildWaitingRoom = (wait: (ms: number) => Promise<unknown>) => {
         });
       } catch (error) {
         if (!(error instanceof NotYet)) throw error;
-        await sit(account, error.ms);
+        await sit(key, error.ms);
         return at();
       }
     },
