@@ -120,6 +120,7 @@ export default {
     onlyIn('nodemailer', '^server/src/mail/transport\\.ts$'),
     onlyIn('prom-client', '^server/src/platform/metrics\\.ts$'),
     onlyIn('@node-rs/argon2', '^server/src/users/passwords\\.ts$'),
+    onlyIn('ipaddr.js', '^server/src/platform/http/client-ip\\.ts$'),
     {
       name: 'ui-knows-itself-only',
       severity: 'error',

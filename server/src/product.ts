@@ -17,6 +17,7 @@ import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
 import type { Config } from './platform/config.ts';
 import type { StartingEngines } from './platform/engines.ts';
 import { buildJobs } from './platform/jobs/jobs.ts';
+import { sweepCounts } from './platform/postgres/counter.ts';
 import { connect } from './platform/postgres/database.ts';
 import { alone, migratePostgres } from './platform/postgres/migrate.ts';
 import { startDemoTraffic } from './sandbox/demo-traffic.ts';
@@ -50,6 +51,7 @@ export const startProduct = async (start: Start): Promise<void> => {
 };
 
 const A_DAY = 86_400;
+const TEN_MINUTES = 600;
 
 const folder = (path: string): URL => new URL(path, import.meta.url);
 
@@ -191,6 +193,7 @@ const listen = async (
   await payments.work(config.paymentSweepSeconds);
   await resets.work();
   await keepMonths(config, parts, statistics);
+  await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
 
   say(`\n${config.brandName} is ready: ${address.url}\n`);
   for (const { role, email, password } of accounts) {

@@ -4,6 +4,7 @@ import * as calls from '#contract/users.ts';
 import { notAllowed } from '../platform/errors.ts';
 import { principalOf, SESSION_COOKIE } from '../platform/http/access.ts';
 import { differences } from '../platform/http/audit.ts';
+import { requestClient } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConferencesOf } from './access.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -42,8 +43,10 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
     app,
     calls.login,
     async ({ body, request, reply, answer }) => {
-      const browser = browserInWords(request.headers['user-agent'] ?? '');
-      const { user, token } = await users.signIn(body.email, body.password, new Date(), browser);
+      const { user, token } = await users.signIn(body.email, body.password, new Date(), {
+        browser: browserInWords(request.headers['user-agent'] ?? ''),
+        client: requestClient(request),
+      });
       reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: MAX_SESSION_SECONDS });
       return answer(200, presentUserInfo(user, token));
     },

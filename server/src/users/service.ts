@@ -1,11 +1,5 @@
 import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.ts';
-import {
-  badRequest,
-  invalidCredentials,
-  lastAdmin,
-  notFound,
-  userExists,
-} from '../platform/errors.ts';
+import { badRequest, lastAdmin, notFound, userExists } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -13,19 +7,23 @@ import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { deleteResetOf } from './reset/queries.ts';
 import { buildSessions } from './sessions/service.ts';
+import { buildSignIn } from './sign-in/service.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Sign-in and accounts. Passwords are kept as argon2id hashes. */
 export type Users = ReturnType<typeof buildUsers>;
 
-export const buildUsers = (db: Database, sessions = buildSessions(db)) => ({
+export const buildUsers = (
+  db: Database,
+  sessions = buildSessions(db),
+  findSignedIn = buildSignIn(db),
+) => ({
   sessions,
 
-  async signIn(email: string, password: string, now: Date, browser = '') {
-    const user = await queries.findUserByEmail(db, email.trim().toLowerCase());
-    if (!(await isPassword(password, user?.password_hash)) || !user) throw invalidCredentials();
-    return { user, token: await sessions.open(user, browser, now) };
+  async signIn(email: string, password: string, now: Date, from = { browser: '', client: '' }) {
+    const user = await findSignedIn(email, password, from);
+    return { user, token: await sessions.open(user, from.browser, now) };
   },
 
   signOut: (token: string): Promise<void> => sessions.close(token),

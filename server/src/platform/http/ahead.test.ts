@@ -86,6 +86,15 @@ test.each<[string, TrustProxy]>([
   }
 });
 
+test.each([
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['[2001:DB8::0:1]:4711', '2001:db8::1'],
+])('an address is spelled in one way: %s', async (sent, spelled) => {
+  const { app } = await build(async ({ address }) => plain(address), true);
+  expect((await ask(app, '/hit?', { headers: { 'x-forwarded-for': sent } })).body).toBe(spelled);
+});
+
 test('only a public GET may be answered ahead', async () => {
   const app = await buildServer({
     logger: buildLogger('silent'),
