@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeOwnPassword } from '#contract/account.ts';
 import * as calls from '#contract/users.ts';
 import { notAllowed } from '../platform/errors.ts';
-import { principalOf, SESSION_COOKIE } from '../platform/http/access.ts';
+import { principalOf } from '../platform/http/access.ts';
 import { differences } from '../platform/http/audit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConferencesOf } from './access.ts';
@@ -21,7 +21,6 @@ export interface UserRouteOptions {
   users: Users;
   resets: PasswordResets;
   audit: Audit;
-  secureCookies: boolean;
   loginsPerMinute: number;
 }
 
@@ -35,8 +34,8 @@ export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): voi
 };
 
 const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => {
-  const { users, secureCookies, loginsPerMinute } = options;
-  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const;
+  const { users, loginsPerMinute } = options;
+  const cookie = app.sessionCookie;
 
   serve(
     app,
@@ -44,7 +43,7 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
     async ({ body, request, reply, answer }) => {
       const browser = browserInWords(request.headers['user-agent'] ?? '');
       const { user, token } = await users.signIn(body.email, body.password, new Date(), browser);
-      reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: MAX_SESSION_SECONDS });
+      reply.setCookie(cookie.name, token, { ...cookie.options, maxAge: MAX_SESSION_SECONDS });
       return answer(200, presentUserInfo(user, token));
     },
     { name: 'login', max: loginsPerMinute, seconds: 60 },
@@ -52,7 +51,7 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
 
   serve(app, calls.logout, async ({ request, reply, answer }) => {
     if (request.sessionToken) await users.signOut(request.sessionToken);
-    reply.clearCookie(SESSION_COOKIE, cookie);
+    reply.clearCookie(cookie.name, cookie.options);
     return answer(200, { message: 'Signed out' });
   });
 };

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { all, compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import type { TrustProxy } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
+import type { TrustProxy } from '../trusted-proxies.ts';
 
 /** A request as a route that answers ahead sees it. */
 export interface DirectRequest {
