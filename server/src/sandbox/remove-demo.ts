@@ -35,8 +35,10 @@ const removeDemo = async (config: Config, sure: boolean): Promise<void> => {
   const clickhouse = connectClickHouse(engines.clickhouseUrl);
   undo.push(() => clickhouse.close());
   const world = await findDemoWorld(db);
+  if (world.accounts.length + world.conferences.length === 0) {
+    return say('There is no demo world here.');
+  }
   tell(world, config);
-  if (world.accounts.length + world.conferences.length === 0) return;
   if (!sure) return say('\nNothing was removed. To remove it: npm run remove-demo -- --yes');
   // Hits that still wait would be counted later, for conferences that are gone.
   const drain = buildDrain({ db, clickhouse, log });
@@ -48,8 +50,7 @@ const removeDemo = async (config: Config, sure: boolean): Promise<void> => {
 };
 
 const tell = ({ accounts, conferences, kept, otherAdmins }: DemoWorld, config: Config): void => {
-  if (accounts.length + conferences.length === 0) say('There is no demo world here.');
-  else say('\nThe demo world:');
+  say('\nThe demo world:');
   for (const email of accounts) say(`  account ${email}`);
   for (const { prefix, name, submissions, payments } of conferences) {
     say(
