@@ -27,6 +27,7 @@ import { guardAccess, type SignIns } from './platform/http/access.ts';
 import { answerAhead } from './platform/http/ahead.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { recordChanges } from './platform/http/audit.ts';
+import { requireKnownHost } from './platform/http/hosts.ts';
 import { measureRequests, metricsRoutes } from './platform/http/measure.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { serve } from './platform/http/serve.ts';
@@ -118,12 +119,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   const metrics = buildMetrics();
   measureRequests(app, metrics);
+  if (config.demo || !config.stripe || !config.smtpUrl) requireKnownHost(app, config.publicUrl);
   answerAhead(app, { trustProxy: config.trustProxy, metrics });
   addFigures(metrics, parts);
   await describeApi(app, config.brandName);
   const page = parts.screens && (await serveScreens(app, parts.screens));
   answerUnknown(app, page);
-  guardAccess(app, signInsOf(users, analytics.shares));
+  guardAccess(app, signInsOf(users, analytics.shares), { secure });
   await limitRates(app, db);
   const audit = buildAudit(db);
   recordChanges(app, audit);
@@ -161,7 +163,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     users,
     resets: parts.resets,
     audit,
-    secureCookies: secure,
     loginsPerMinute: config.loginsPerMinute,
   });
 

@@ -13,6 +13,7 @@ export const statusOf = {
   submission_paid: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  wrong_host: 421,
   user_exists: 422,
   conference_exists: 422,
   too_many_requests: 429,
@@ -79,6 +80,11 @@ export const statisticsAway = (why: string) =>
   new AppError(
     'statistics_away',
     `The statistics cannot be read: ${why}. Please try again shortly`,
+  );
+export const wrongHost = () =>
+  new AppError(
+    'wrong_host',
+    'While the demo or the sandbox is on, the product answers only to localhost and to the host of PUBLIC_URL. Open it there, or set PUBLIC_URL to the address that people type',
   );
 /** What a client should send again a little later. */
 export const unavailable = (message: string, retryAfter?: number) =>

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { badRequest } from '../platform/errors.ts';
+import { findWeakness } from '../platform/password-strength.ts';
 import { takeTurns } from '../platform/turns.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes. */
@@ -17,6 +19,18 @@ const inTurn = takeTurns({
     retryAfter: 5,
   },
 });
+
+/** Throws, with the field named, for a password that is easy to guess; `own` is what one knows of its owner. */
+export const requireStrong = async (
+  field: string,
+  password: string,
+  own: string[],
+): Promise<void> => {
+  const weakness = await findWeakness(password, own);
+  if (!weakness) return;
+  const message = `This password ${weakness}`;
+  throw badRequest(message, [{ field, message }]);
+};
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, cost));

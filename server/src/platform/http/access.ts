@@ -28,6 +28,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     signIns: SignIns;
+    sessionCookie: ReturnType<typeof sessionCookie>;
   }
   interface FastifyRequest {
     principal: Principal | null;
@@ -35,15 +36,27 @@ declare module 'fastify' {
   }
 }
 
-export const SESSION_COOKIE = 'eposter_session';
+/**
+ * The cookie of a session. Over https its name makes browsers refuse it from anybody but this very
+ * host, over https: a neighbouring site cannot plant one.
+ */
+export const sessionCookie = (secure: boolean) => ({
+  name: secure ? '__Host-eposter_session' : 'eposter_session',
+  options: { path: '/', httpOnly: true, sameSite: 'strict', secure } as const,
+});
 
 /**
  * Every route declares its access; registration refuses one that does not. The check runs before
  * the body is read. The session cookie signs in reads only, so no other site can make a signed-in
  * browser change anything: changes need the bearer token.
  */
-export const guardAccess = (app: FastifyInstance, signIns: SignIns): void => {
+export const guardAccess = (
+  app: FastifyInstance,
+  signIns: SignIns,
+  { secure = false } = {},
+): void => {
   app.decorate('signIns', signIns);
+  app.decorate('sessionCookie', sessionCookie(secure));
   app.decorateRequest('principal', null);
   app.decorateRequest('sessionToken', null);
 
@@ -82,5 +95,5 @@ const presentedToken = (request: FastifyRequest): string | null => {
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return bearer;
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  return (reads && request.cookies[SESSION_COOKIE]) || null;
+  return (reads && request.cookies[request.server.sessionCookie.name]) || null;
 };

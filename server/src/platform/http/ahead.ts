@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { TrustProxy } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
+import type { TrustProxy } from '../trusted-proxies.ts';
 import { ipBehind } from './client-ip.ts';
 
 /** A request as a route that answers ahead sees it. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { all, compile } from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
-import type { TrustProxy } from '../config.ts';
+import type { TrustProxy } from '../trusted-proxies.ts';
 
 /** How most addresses come, thousands of times a second; there is no other spelling of it. */
 const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;

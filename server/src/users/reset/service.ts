@@ -5,7 +5,7 @@ import { badRequest } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { recordIn } from '../audit/service.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, requireStrong } from '../passwords.ts';
 import * as users from '../queries.ts';
 import { deleteSessionsOf } from '../sessions/queries.ts';
 import { hashToken, newToken } from '../sessions/service.ts';
@@ -88,14 +88,16 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
     async reset(token: string, password: string, now: Date, client = ''): Promise<void> {
       const tokenHash = hashToken(token);
       const userId = await queries.findReset(db, tokenHash, now);
-      if (!userId) throw linkDead();
+      const owner = userId && (await users.findUser(db, userId));
+      if (!owner) throw linkDead();
+      await requireStrong('password', password, [owner.name, owner.email, words.brandName]);
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
-        const user = await users.lockUser(trx, userId);
+        const user = await users.lockUser(trx, owner.id);
         if (!user || !(await queries.takeReset(trx, tokenHash, now))) throw linkDead();
-        await users.updateUser(trx, userId, { password_hash });
-        await deleteSessionsOf(trx, userId);
-        const entry = { actorId: userId, subject: user.email, details: {} };
+        await users.updateUser(trx, owner.id, { password_hash });
+        await deleteSessionsOf(trx, owner.id);
+        const entry = { actorId: owner.id, subject: user.email, details: {} };
         await recordIn(trx, { ...entry, ...RECORDED }, now);
         await rememberClient(trx, user.email, client);
       });
