@@ -13,6 +13,7 @@ export const errorCodes = [
   'conference_exists',
   'submission_paid',
   'too_large',
+  'wrong_host',
   'unsupported_media_type',
   'too_many_requests',
   'provider_away',

@@ -135,7 +135,7 @@ test('a route that does not say who may call it cannot be registered', async () 
     trustProxy: false,
     secure: false,
   });
-  guardAccess(app, async () => null);
+  guardAccess(app, { findByToken: async () => null, findByTokens: async () => new Map() });
   expect(() => app.get('/api/open', () => 'open')).toThrow('GET /api/open does not declare');
   await app.close();
 });

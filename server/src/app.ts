@@ -5,7 +5,7 @@ import { collectorRoutes, erasureRoutes } from './analytics/collector/routes.ts'
 import type { Collector } from './analytics/collector/service.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { Analytics } from './analytics/service.ts';
-import { SHARE_TOKEN } from './analytics/shares/service.ts';
+import { SHARE_TOKEN, type Shares } from './analytics/shares/service.ts';
 import {
   buildClickHouseSource,
   type ClickHouseSourceParts,
@@ -23,10 +23,11 @@ import { connectStripe, type Payments } from './payments/service.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
 import { checkHealth } from './platform/health.ts';
-import { guardAccess } from './platform/http/access.ts';
+import { guardAccess, type SignIns } from './platform/http/access.ts';
 import { answerAhead } from './platform/http/ahead.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { recordChanges } from './platform/http/audit.ts';
+import { requireKnownHost } from './platform/http/hosts.ts';
 import { measureRequests, metricsRoutes } from './platform/http/measure.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { serve } from './platform/http/serve.ts';
@@ -90,6 +91,22 @@ export const chooseSource = (
     ? buildMatomoSource({ ...config.matomo, site: config.site, log })
     : buildClickHouseSource(own);
 
+/** A token is that of a share link, or of somebody's session. */
+export const signInsOf = (users: Users, shares: Shares): SignIns => ({
+  findByToken: (token) =>
+    (token.startsWith(SHARE_TOKEN) ? shares : users).findByToken(token, new Date()),
+  async findByTokens(tokens) {
+    const ofLinks = tokens.filter((token) => token.startsWith(SHARE_TOKEN));
+    const ofSessions = tokens.filter((token) => !token.startsWith(SHARE_TOKEN));
+    const now = new Date();
+    const [links, sessions] = await Promise.all([
+      shares.findByTokens(ofLinks, now),
+      users.findByTokens(ofSessions, now),
+    ]);
+    return new Map([...links, ...sessions]);
+  },
+});
+
 /** Puts the parts together behind one HTTP server. Which parts, main.ts decides. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, db, users, conferences, submissions, analytics } = parts;
@@ -102,14 +119,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   const metrics = buildMetrics();
   measureRequests(app, metrics);
+  if (config.demo || !config.stripe || !config.smtpUrl) requireKnownHost(app, config.publicUrl);
   answerAhead(app, { trustProxy: config.trustProxy, metrics });
   addFigures(metrics, parts);
   await describeApi(app, config.brandName);
   const page = parts.screens && (await serveScreens(app, parts.screens));
   answerUnknown(app, page);
-  guardAccess(app, (token) =>
-    (token.startsWith(SHARE_TOKEN) ? analytics.shares : users).findByToken(token, new Date()),
-  );
+  guardAccess(app, signInsOf(users, analytics.shares), { secure });
   await limitRates(app, db);
   const audit = buildAudit(db);
   recordChanges(app, audit);
@@ -147,7 +163,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     users,
     resets: parts.resets,
     audit,
-    secureCookies: secure,
     loginsPerMinute: config.loginsPerMinute,
   });
 

@@ -96,6 +96,14 @@ export const adminChanges: Record<string, Example> = {
       details: { id: onco, name: 'Onco' },
     }),
   },
+  'POST /api/conferences/{id}/restore': {
+    request: ({ onco }) => ({ url: `/api/conferences/${onco}/restore` }),
+    says: ({ onco }) => ({
+      action: 'Restore a conference',
+      subject: 'ONCO26',
+      details: { id: onco, name: 'Onco' },
+    }),
+  },
   'POST /api/submissions/import/{prefix}': {
     request: () => ({
       url: '/api/submissions/import/neuro27',

@@ -5,6 +5,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
 import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
 import { type Analytics, buildAnalytics } from '../src/analytics/service.ts';
+import { endLinks } from '../src/analytics/shares/service.ts';
 import type { Source } from '../src/analytics/sources/source.ts';
 import { buildTracking } from '../src/analytics/tracking/service.ts';
 import { buildApp, chooseProvider, chooseSource, chooseTransport } from '../src/app.ts';
@@ -58,7 +59,6 @@ export const buildTestApp = async (
 ): Promise<TestApp> => {
   const database = await buildDatabase();
   const clickhouse: ClickHouseClient = connectClickHouse(inject('clickhouseUrl'));
-  const users = buildUsers(database.db);
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -66,7 +66,8 @@ export const buildTestApp = async (
       done();
     },
   });
-  const config = readConfig({ LOGINS_PER_MINUTE: '0', ...env });
+  const config = readConfig({ LOGINS_PER_MINUTE: '0', SANDBOX: '1', ...env });
+  const users = buildUsers(database.db, config.brandName);
   const logger = buildLogger('debug', sink);
   const transport = chooseTransport(config, database.db);
   const jobs = buildJobs({ databaseUrl: database.url, log: logger, pollSeconds: 0.5 });
@@ -83,7 +84,7 @@ export const buildTestApp = async (
     logger,
     pageBase: () => PUBLIC_URL,
   });
-  const conferences = buildConferences({ db: database.db, users, prices: stripe.prices });
+  const conferences = buildConferences({ db: database.db, users, prices: stripe.prices, endLinks });
   const submissions = buildSubmissions({ ...config, db: database.db, conferences, mails });
   const payments = buildPayments({
     db: database.db,
@@ -185,7 +186,7 @@ let sequence = 0;
 
 export const buildUser = (users: Users, values: Partial<NewUser> = {}): Promise<UserRow> => {
   sequence += 1;
-  return users.create({
+  return users.createAsIs({
     name: `Person ${sequence}`,
     email: `person${sequence}@example.org`,
     password: PASSWORD,

@@ -9,7 +9,7 @@ import { connect, type Database } from '../src/platform/postgres/database.ts';
 import { afterCounting } from './after-counting.ts';
 import { buildDatabase } from './build-database.ts';
 
-export const COLLECTOR_TOKEN = 'collector-token';
+export const COLLECTOR_TOKEN = 'token-of-the-collector';
 export const ORIGIN = { address: '198.51.100.7', userAgent: 'Firefox', asksNotToBeTracked: false };
 export const site = {
   posterUrl: 'https://{prefix}.eposter.live/poster/',

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
 import { type Period, readPeriod } from '#contract/period.ts';
+import type { ConferenceRow } from '../conferences/service.ts';
 import { badRequest } from '../platform/errors.ts';
 import { type Principal, principalOf } from '../platform/http/access.ts';
 import { type Pace, serveEvents } from '../platform/http/events.ts';
 import { serve } from '../platform/http/serve.ts';
+import { mayReadConference } from '../users/access.ts';
 import { haveSameSections } from './access.ts';
 import type { Analytics } from './service.ts';
 import { shareRoutes } from './shares/routes.ts';
@@ -95,8 +97,9 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getTracking, async ({ params, request, answer }) => {
-    const { conference } = await asking(analytics, request, params);
-    return answer(200, await reads.tracking(conference));
+    const { reader, conference } = await asking(analytics, request, params);
+    const tracking = reader.share ? reads.sharedTracking : reads.tracking;
+    return answer(200, await tracking(conference));
   });
 
   serve(app, calls.putTracking, async ({ params, request, body, answer }) => {
@@ -106,17 +109,22 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 };
 
 const liveRoute = (app: FastifyInstance, analytics: Analytics, pace?: Pace): void => {
-  serveEvents(
+  const { reads, live } = analytics;
+  serveEvents<typeof calls.getLive, Map<string, ConferenceRow>>(
     app,
     calls.getLive,
-    async ({ params, request, send }) => {
-      const { reader, conference } = await asking(analytics, request, params);
-      const close = await analytics.live.watch(reader, conference, send);
-      // Whoever may read more or less by now comes again and is shown that.
-      const mayGoOn = async (principal: Principal) =>
-        (await analytics.reads.conference(principal, params.prefix)).id === conference.id &&
-        haveSameSections(reader, principal);
-      return { close, mayGoOn };
+    {
+      async open({ params, request, send }) {
+        const { reader, conference } = await asking(analytics, request, params);
+        const close = await live.watch(reader, conference, send);
+        // Whoever may read more or less by now comes again and is shown that.
+        const mayGoOn = (principal: Principal, watched: Map<string, ConferenceRow>) =>
+          watched.get(conference.id)?.prefix === conference.prefix &&
+          mayReadConference(principal, conference.prefix) &&
+          haveSameSections(reader, principal);
+        return { close, mayGoOn };
+      },
+      look: () => reads.conferencesOf(live.watched()),
     },
     pace,
   );

@@ -15,7 +15,13 @@ import type { Principal } from '../platform/http/access.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { mayReadConference } from '../users/access.ts';
 import type { Users } from '../users/service.ts';
-import { mayReadGroup, mayReadSection, requireGroup, requireSection } from './access.ts';
+import {
+  mayReadGroup,
+  mayReadSection,
+  requireGroup,
+  requireSection,
+  requireTotals,
+} from './access.ts';
 import { buildLive } from './live/service.ts';
 import { reportEvents } from './reports/events.ts';
 import { reportMedia } from './reports/media.ts';
@@ -61,6 +67,11 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
   /** For the answer of whatever is read after it. */
   countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),
 
+  /** Those of these ids that are still there. */
+  async conferencesOf(ids: string[]): Promise<Map<string, ConferenceRow>> {
+    return new Map((await conferences.findByIds(ids)).map((row) => [row.id, row]));
+  },
+
   async report(reader: Principal, of: ConferenceRow, period: Period): Promise<EventGroup[]> {
     const groups = reportEvents(await source.events(of, period));
     return groups.filter(({ label }) => mayReadGroup(reader, label));
@@ -89,6 +100,7 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
   ): Promise<Timeseries> {
     const { period, label } = asked;
     if (label) requireGroup(reader, label.category);
+    else requireTotals(reader);
     const interval = chooseInterval(asked.interval, period, now);
     const { from, to } = period;
     if (from && to) requireDrawable(from.getTime(), to.getTime(), interval);
@@ -126,6 +138,12 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
       videos,
       audios,
     };
+  },
+
+  /** All that a share link sees of it: the conference's days, which are a period on its screens. */
+  async sharedTracking(of: ConferenceRow): Promise<Tracking> {
+    const { firstDay, lastDay } = await tracking.find(of.id);
+    return { firstDay, lastDay, firstHitAt: null, lastHitAt: null };
   },
 
   async tracking(of: ConferenceRow): Promise<Tracking> {

@@ -16,6 +16,8 @@ npm run restore -- FILE     brings it back, into databases that are empty
 
 Both use DATABASE_URL and CLICKHOUSE_URL, or else the databases in DATA_DIR, as the product does.`;
 
+process.umask(0o077);
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What to undo at the end, newest first. */

@@ -1,5 +1,5 @@
-import type { Conference, ListedConference } from '#contract/conferences.ts';
-import type { ConferenceRow } from './queries.ts';
+import type { Conference, DeletedConference, ListedConference } from '#contract/conferences.ts';
+import type { ConferenceRow, DeletedRow } from './queries.ts';
 
 export interface SubmissionCounts {
   submissions: number;
@@ -24,4 +24,12 @@ export const presentListed = (
   ...presentConference(row),
   submissions: counts?.submissions ?? 0,
   paidSubmissions: counts?.paid ?? 0,
+});
+
+export const presentDeleted = (
+  row: DeletedRow,
+  counts: SubmissionCounts | undefined,
+): DeletedConference => ({
+  ...presentListed(row, counts),
+  deletedAt: row.deleted_at.toISOString(),
 });

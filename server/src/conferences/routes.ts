@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/conferences.ts';
 import { differences } from '../platform/http/audit.ts';
 import { serve } from '../platform/http/serve.ts';
-import { presentConference, presentListed, type SubmissionCounts } from './present.ts';
+import {
+  presentConference,
+  presentDeleted,
+  presentListed,
+  type SubmissionCounts,
+} from './present.ts';
 import type { Conferences } from './service.ts';
 
 export interface ConferenceRouteOptions {
@@ -38,6 +43,17 @@ export const conferenceRoutes = (app: FastifyInstance, options: ConferenceRouteO
     const { name, prefix } = await conferences.remove(params.id, new Date());
     note({ name, prefix });
     return answer(200, { message: 'Conference Deleted!' });
+  });
+
+  serve(app, calls.listDeletedConferences, async ({ answer }) => {
+    const [rows, counts] = await Promise.all([conferences.listDeleted(), countSubmissions()]);
+    return answer(200, { conferences: rows.map((row) => presentDeleted(row, counts.get(row.id))) });
+  });
+
+  serve(app, calls.restoreConference, async ({ params, note, answer }) => {
+    const restored = presentConference(await conferences.restore(params.id));
+    note({ name: restored.name, prefix: restored.prefix });
+    return answer(200, restored);
   });
 };
 

@@ -74,7 +74,8 @@ export const statisticsCases: Record<string, Case[]> = {
   ],
   'DELETE /api/analytics/shares/{prefix}/{id}': [
     {
-      verdicts: organisers(200),
+      // Of all sections: a link is not ended by a colleague of a lower plan.
+      verdicts: { ...organisers(200), bronze: 403, silver: 403 },
       ask: async ({ share }) => ({
         params: { prefix: 'NEURO26', id: (await share()).share.id },
       }),

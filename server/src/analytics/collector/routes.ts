@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eraseVisitor } from '#contract/analytics.ts';
 import type { Conferences } from '../../conferences/service.ts';
 import type { DirectAnswer } from '../../platform/http/ahead.ts';
+import { spellIp } from '../../platform/http/client-ip.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { buildAnswers, openTo } from './answers.ts';
 import type { Collector } from './service.ts';
@@ -24,7 +25,8 @@ export const collectorRoutes = (app: FastifyInstance, collector: Collector): voi
     const answer = buildAnswers(collector, app.log);
     const config = { access: 'public', forMachines: true } as const;
     const take = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { headers, ip: address, url } = request;
+      const { headers, url } = request;
+      const address = spellIp(request.ip);
       const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
       const body = typeof request.body === 'string' ? request.body : '';
       return send(reply, await answer({ headers, address, query, body }));

@@ -1,3 +1,4 @@
+import { spellIp } from '../../platform/http/client-ip.ts';
 import { readAction } from './action.ts';
 import { isBot } from './bots.ts';
 import { findConference } from './conference.ts';
@@ -43,7 +44,7 @@ const sentFrom: Step = (draft) => {
   const { params, sender } = draft;
   const given = params.cip?.trim();
   if (given && !sender.authenticated) return { fault: 'address needs a token' };
-  draft.address = given || sender.address;
+  draft.address = given ? spellIp(given) : sender.address;
   draft.userAgent = params.ua ?? sender.userAgent;
   return draft;
 };

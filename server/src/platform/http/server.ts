@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { TrustProxy } from '../config.ts';
 import { badRequest } from '../errors.ts';
+import type { TrustProxy } from '../trusted-proxies.ts';
 import { answerErrors, send } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listUsers } from '#contract/users.ts';
-import { call } from '../platform/api.ts';
+import { call } from './api.ts';
 
+/** For administrators. */
 export const usersQuery = queryOptions({
   queryKey: ['users'],
   queryFn: async ({ signal }) =>
