@@ -82,6 +82,7 @@ const environment = z.object({
     .enum(['eventAction', 'eventName'], 'must be eventAction or eventName')
     .default('eventAction'),
   RETENTION_MONTHS: count(25).refine((value) => value <= 600, 'must be at most 600'),
+  LABELS_PER_DAY: count(20_000).refine((value) => value <= 2_000_000_000, 'is too large'),
   COLLECTOR_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
 
   // Limits (0 = off), and which proxies' X-Forwarded-For is believed.
@@ -210,6 +211,8 @@ const settle = (env: Environment) => {
         : undefined,
     /** Allows hits with an old time or another's address; undefined: nobody may. */
     collectorToken: env.COLLECTOR_TOKEN,
+    /** New labels that a conference may add in a day before the rest is (other); 0: no limit. */
+    labelsPerDay: env.LABELS_PER_DAY,
     /** Undefined: one server; otherwise tables are replicated and distributed over this cluster. */
     clickhouseCluster: env.CLICKHOUSE_CLUSTER,
     /** Single hits, visits and playbacks are forgotten after this; the reports stay. */
