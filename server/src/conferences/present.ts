@@ -1,4 +1,5 @@
 import type { Conference, ListedConference } from '#contract/conferences.ts';
+import type { LabelLimit } from '#contract/label-limit.ts';
 import type { ConferenceRow } from './queries.ts';
 
 export interface SubmissionCounts {
@@ -20,8 +21,10 @@ export const presentConference = (row: ConferenceRow): Conference => ({
 export const presentListed = (
   row: ConferenceRow,
   counts: SubmissionCounts | undefined,
+  labelLimit: LabelLimit | undefined,
 ): ListedConference => ({
   ...presentConference(row),
   submissions: counts?.submissions ?? 0,
   paidSubmissions: counts?.paid ?? 0,
+  labelLimit: labelLimit ?? null,
 });
