@@ -12,6 +12,7 @@ export const errorCodes = [
   'last_admin',
   'conference_exists',
   'submission_paid',
+  'request_timeout',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',
