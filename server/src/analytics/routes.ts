@@ -55,12 +55,18 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 
   serve(app, calls.getVideos, async ({ params, query, request, reply, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, said(reply, await reads.media(reader, conference, 'video', periodOf(query))));
+    return answer(
+      200,
+      said(reply, await reads.media(reader, conference, 'video', periodOf(query))),
+    );
   });
 
   serve(app, calls.getAudios, async ({ params, query, request, reply, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, said(reply, await reads.media(reader, conference, 'audio', periodOf(query))));
+    return answer(
+      200,
+      said(reply, await reads.media(reader, conference, 'audio', periodOf(query))),
+    );
   });
 };
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
-import { buildConference } from '../../../test/build-conference.ts';
 import { site } from '../../../test/build-collector.ts';
+import { buildConference } from '../../../test/build-conference.ts';
 import type { Sender } from './hit.ts';
 import { readRequest } from './requests.ts';
 import { readHit } from './steps.ts';
@@ -69,7 +69,9 @@ const take = (query: string): void => {
   for (const entry of read.entries) if (entry) readHit(entry, sender);
 };
 
-test('a hit costs no more than its length, whatever it holds and wherever', { timeout: 60_000 }, () => {
+test('a hit costs no more than its length, whatever it holds and wherever', {
+  timeout: 60_000,
+}, () => {
   const faults: string[] = [];
   for (const place of places) {
     for (const [name, fill] of Object.entries(fillings)) {
@@ -97,7 +99,8 @@ test('a bulk costs no more than its length', { timeout: 60_000 }, () => {
   for (const [name, bodyOf] of Object.entries(bodies)) {
     const read = (body: string) => () => {
       const request = readRequest({ query: '', body, contentType: 'application/json' });
-      if ('entries' in request) for (const entry of request.entries) if (entry) readHit(entry, sender);
+      if ('entries' in request)
+        for (const entry of request.entries) if (entry) readHit(entry, sender);
     };
     if (growsTooFast(read(bodyOf(500_000)), read(bodyOf(4_000_000)))) faults.push(name);
   }
@@ -126,7 +129,8 @@ test('one hit has at most 64 kB, by GET and by POST; what is too long in a bulk 
       );
     });
   const byGet = (length: number) => answered(get({ ...at, path: `/matomo.php?${hit(length)}` }));
-  const byPost = (body: string) => answered(send({ ...at, path: '/matomo.php', method: 'POST' }).end(body));
+  const byPost = (body: string) =>
+    answered(send({ ...at, path: '/matomo.php', method: 'POST' }).end(body));
   const tooLarge = { status: 413, said: 'The hit was not recorded: one hit has at most 64 kB\n' };
   expect((await byGet(60_000)).status).toBe(200);
   expect(await byGet(70_000)).toEqual(tooLarge);

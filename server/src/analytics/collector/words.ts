@@ -13,7 +13,6 @@ export const cut = (text: string, longest = MAX_VALUE): string => {
 };
 
 const PLUS = /\+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const NUL = /\0/g;
 const STILL_ENCODED = /%[0-9a-f]{2}/i;
 

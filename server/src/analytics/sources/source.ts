@@ -11,9 +11,6 @@ export interface Subject {
 export type MediaKind = 'video' | 'audio';
 export type Interval = 'day' | 'hour';
 
-/** Rows of a group that are shown at most: those with most visits, ties by label. */
-export const MAX_ROWS = 10_000;
-
 /** A row may stand for several that are not shown. */
 export interface Rest {
   /** How many they are. */
@@ -67,7 +64,12 @@ export interface Source {
   events(subject: Subject, period: Period, of?: Label): Promise<EventRow[]>;
   referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
   /** `page`: only what was played on the page of that address. */
-  media(subject: Subject, kind: MediaKind, period: Period, page?: string): Promise<MediaSourceRow[]>;
+  media(
+    subject: Subject,
+    kind: MediaKind,
+    period: Period,
+    page?: string,
+  ): Promise<MediaSourceRow[]>;
   /** Points that have something, oldest first; the gaps are filled by `reports`. */
   timeseries(subject: Subject, period: Period, interval: Interval, of?: Label): Promise<Point[]>;
   live(subject: Subject, now: Date): Promise<{ visitors: number; hits: LiveHit[] }>;

@@ -1,5 +1,6 @@
+import { MAX_ROWS } from '#contract/report-rows.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import { MAX_ROWS, type Rest } from '../sources/source.ts';
+import type { Rest } from '../sources/source.ts';
 import { type Query, rowsOf } from './select.ts';
 
 interface Shape<Row> {

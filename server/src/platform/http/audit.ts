@@ -75,9 +75,7 @@ export const recorded = async (
     const answered = await handle({ note, unchanged });
     const fields = { ...plain(answered.body), ...known, ...noted };
     const isNothing = !changed || call.audit?.unchanged?.includes(answered.status);
-    const settle = isNothing
-      ? log.drop(id)
-      : log.finish(id, entryOf(call, request, fields));
+    const settle = isNothing ? log.drop(id) : log.finish(id, entryOf(call, request, fields));
     await settle.catch((err) => request.log.error({ err }, 'audit log'));
     return answered;
   } catch (error) {

@@ -90,7 +90,10 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
 const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    isTooDeep(body) ? done(nestedTooDeeply()) : parse(request, body, done),
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) =>
+      isTooDeep(body) ? done(nestedTooDeeply()) : parse(request, body, done),
   );
 };
