@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
-import { collectorRoutes, erasureRoutes } from './analytics/collector/routes.ts';
+import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
 import type { Collector } from './analytics/collector/service.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { Analytics } from './analytics/service.ts';
@@ -146,14 +146,18 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     return answer(health.status === 'ok' ? 200 : 503, health);
   });
   metricsRoutes(app, metrics, config.metricsToken);
-  conferenceRoutes(app, { conferences, countSubmissions: submissions.countByConference });
+  conferenceRoutes(app, {
+    conferences,
+    countSubmissions: submissions.countByConference,
+    labelLimits: analytics.reads.labelLimits,
+  });
   submissionRoutes(app, {
     conferences,
     submissions,
     retrievalsPerHour: config.retrievalsPerHour,
   });
   collectorRoutes(app, parts.collector);
-  erasureRoutes(app, parts.collector, conferences);
+  removalRoutes(app, parts.collector, conferences);
   analyticsRoutes(app, analytics);
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));

@@ -88,6 +88,8 @@ const addHits = (metrics: Metrics, collector: Collector): void => {
       eposter_hits_counted_total: counter('Hits in those blocks'),
       eposter_block_seconds_total: counter('Seconds that those blocks took'),
       eposter_blocks_failed_total: counter('Blocks that have to be counted again'),
+      eposter_hits_folded_total: counter('Hits counted as (other): too many new labels in a day'),
+      eposter_label_limits_reached_total: counter('Days on which a conference had too many'),
     },
     () => {
       const { hits, blocks } = collector.figures();
@@ -100,6 +102,8 @@ const addHits = (metrics: Metrics, collector: Collector): void => {
         eposter_hits_counted_total: blocks.hits,
         eposter_block_seconds_total: blocks.seconds,
         eposter_blocks_failed_total: blocks.failed,
+        eposter_hits_folded_total: blocks.foldedHits,
+        eposter_label_limits_reached_total: blocks.limitsReached,
       };
     },
   );

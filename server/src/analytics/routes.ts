@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
 import { type Period, readPeriod } from '#contract/period.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
@@ -8,7 +8,7 @@ import { type Pace, serveEvents } from '../platform/http/events.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConference } from '../users/access.ts';
 import { haveSameSections } from './access.ts';
-import type { Analytics } from './service.ts';
+import type { Analytics, Cut } from './service.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { titleRoutes } from './titles/routes.ts';
 
@@ -31,12 +31,18 @@ const asking = async (
   return { reader, conference: await reads.conference(reader, prefix) };
 };
 
+/** The rows of a report; how many are not among them is in a header. */
+const said = <Row>(reply: FastifyReply, { rows, leftOut }: Cut<Row>): Row[] => {
+  if (leftOut !== undefined) reply.header('x-rows-left-out', leftOut);
+  return rows;
+};
+
 const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getReport, async ({ params, query, request, answer }) => {
+  serve(app, calls.getReport, async ({ params, query, request, reply, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, await reads.report(reader, conference, periodOf(query)));
+    return answer(200, said(reply, await reads.report(reader, conference, periodOf(query))));
   });
 
   serve(app, calls.getConferenceName, async ({ params, request, answer }) => {
@@ -44,19 +50,25 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, { conferenceName: [{ name: conference.name }] });
   });
 
-  serve(app, calls.getTraffic, async ({ params, query, request, answer }) => {
+  serve(app, calls.getTraffic, async ({ params, query, request, reply, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, await reads.traffic(reader, conference, periodOf(query)));
+    return answer(200, said(reply, await reads.traffic(reader, conference, periodOf(query))));
   });
 
-  serve(app, calls.getVideos, async ({ params, query, request, answer }) => {
+  serve(app, calls.getVideos, async ({ params, query, request, reply, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, await reads.media(reader, conference, 'video', periodOf(query)));
+    return answer(
+      200,
+      said(reply, await reads.media(reader, conference, 'video', periodOf(query))),
+    );
   });
 
-  serve(app, calls.getAudios, async ({ params, query, request, answer }) => {
+  serve(app, calls.getAudios, async ({ params, query, request, reply, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, await reads.media(reader, conference, 'audio', periodOf(query)));
+    return answer(
+      200,
+      said(reply, await reads.media(reader, conference, 'audio', periodOf(query))),
+    );
   });
 };
 

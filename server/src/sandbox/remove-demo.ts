@@ -41,7 +41,7 @@ const removeDemo = async (config: Config, sure: boolean): Promise<void> => {
   tell(world, config);
   if (!sure) return say('\nNothing was removed. To remove it: npm run remove-demo -- --yes');
   // Hits that still wait would be counted later, for conferences that are gone.
-  const drain = buildDrain({ db, clickhouse, log });
+  const drain = buildDrain({ ...config, db, clickhouse, log });
   drain.start();
   await drain.settled(DRAIN_PATIENCE_MS);
   await drain.stop();

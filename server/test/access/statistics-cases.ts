@@ -60,6 +60,12 @@ export const statisticsCases: Record<string, Case[]> = {
       ask: () => ({ params: { prefix: 'NEURO26', visitor: VISITOR } }),
     },
   ],
+  'DELETE /api/analytics/hits/{prefix}': [
+    {
+      verdicts: administrators(200),
+      ask: inNeuro({ query: { from: '2026-11-02', to: '2026-11-03' } }),
+    },
+  ],
   'GET /api/analytics/shares/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
   'POST /api/analytics/shares/{prefix}': [
     {

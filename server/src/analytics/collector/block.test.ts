@@ -42,7 +42,7 @@ const countBlocks = (batches: Hit[][]): Block[] => {
   return batches.map((batch) => {
     const spooled = batch.map((hit): SpooledHit => {
       number += 1;
-      return { ...hit, number };
+      return { ...hit, number, day: '2026-11-02' };
     });
     const counted = count(spooled, { visitors, playbacks });
     for (const [key, visits] of counted.visitors) visitors.set(key, copy(visits));

@@ -7,6 +7,8 @@ import { type Visit, type Visited, visit } from './visits.ts';
 /** Acknowledged hits with the number that makes them one of a kind, in the order of arrival. */
 export interface SpooledHit extends Hit {
   number: number;
+  /** Of its arrival, in UTC: 2026-11-02. */
+  day: string;
 }
 
 /** What was known before a block: by `keyOf`. */

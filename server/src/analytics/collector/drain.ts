@@ -6,6 +6,7 @@ import { insertBlock } from '../store/inserts.ts';
 import type { Block } from '../store/rows.ts';
 import { count, type SpooledHit } from './block.ts';
 import type { Hit } from './hit.ts';
+import { buildLabels, type Labels } from './labels.ts';
 import * as queries from './queries.ts';
 import { packHits, unpackHits } from './spool.ts';
 
@@ -29,6 +30,8 @@ const PAUSE_MS = 5_000;
 export interface DrainParts {
   db: Database;
   clickhouse: ClickHouseClient;
+  /** New labels that a conference may add in a day; 0: as many as it likes. */
+  labelsPerDay: number;
   /** Is told, conference by conference, what a block added: if it is known exactly, and little. */
   onAdded?(addition: Addition<Block>): void;
   log: { warn(details: object, message: string): void };
@@ -37,10 +40,10 @@ export interface DrainParts {
 export const writeSpool = (db: Database, hits: readonly Hit[]): Promise<void> =>
   queries.addToSpool(db, hits.length, packHits(hits));
 
-const readHits = (groups: { id: string; body: string }[]): SpooledHit[] =>
-  groups.flatMap(({ id, body }) =>
+const readHits = (groups: queries.Spooled[]): SpooledHit[] =>
+  groups.flatMap(({ id, day, body }) =>
     unpackHits(body).map((hit, place) =>
-      Object.assign(hit, { number: Number(id) * GROUP_ROOM + place }),
+      Object.assign(hit, { number: Number(id) * GROUP_ROOM + place, day }),
     ),
   );
 
@@ -56,7 +59,10 @@ interface Drained {
  * is known, insert the rows, save what is known now, and take the hits off the spool. A crash anywhere
  * leaves either the plan, which the next one finishes with the same rows and token, or nothing to do.
  */
-const drainBlock = async ({ db, clickhouse }: DrainParts): Promise<Drained | 'empty' | 'busy'> => {
+const drainBlock = async (
+  { db, clickhouse }: DrainParts,
+  labels: Labels,
+): Promise<Drained | 'empty' | 'busy'> => {
   const plannedAt = performance.now();
   const planned = await db.transaction().execute(async (trx) => {
     const plan = await queries.lockPlan(trx);
@@ -64,10 +70,11 @@ const drainBlock = async ({ db, clickhouse }: DrainParts): Promise<Drained | 'em
     return plan === 'none' ? queries.planBlock(trx, BLOCK) : 'left over';
   });
   if (planned === 'busy' || planned === 'empty') return planned;
-  return db.transaction().execute(async (trx) => {
+  const drained = await db.transaction().execute(async (trx) => {
     const plan = await queries.lockPlan(trx);
     if (plan === 'busy' || plan === 'none') return 'busy';
     const hits = readHits(await queries.readSpooled(trx, plan.spoolIds));
+    const changes = await labels.fold(trx, hits);
     const visitors = hits.map(({ conference, visitor: id }) => ({ conference, id }));
     const playbacks = hits.flatMap(({ conference, playback }) =>
       playback ? [{ conference, id: playback.id }] : [],
@@ -77,6 +84,7 @@ const drainBlock = async ({ db, clickhouse }: DrainParts): Promise<Drained | 'em
       playbacks: await queries.readPlaybacks(trx, distinctKeys(playbacks)),
     });
     await insertBlock(clickhouse, counted.block, plan.token);
+    await changes.save(trx);
     await queries.saveVisitors(trx, counted.visitors);
     await queries.savePlaybacks(trx, counted.playbacks);
     const conferences = distinct(hits.map(({ conference }) => conference));
@@ -87,8 +95,10 @@ const drainBlock = async ({ db, clickhouse }: DrainParts): Promise<Drained | 'em
       const part = rowsOf(counted.block, about);
       return { about, before, version, plannedAt, part };
     });
-    return { hits: hits.length, additions };
+    return { hits: hits.length, additions, changes };
   });
+  if (drained !== 'busy') drained.changes.committed();
+  return drained;
 };
 
 const rowsOf = ({ hits, visits, playbacks }: Block, conference: string): Block => {
@@ -111,6 +121,7 @@ const distinctKeys = <K extends { conference: string; id: string }>(keys: K[]): 
  */
 export const buildDrain = (parts: DrainParts) => {
   const { db, log, onAdded } = parts;
+  const labels = buildLabels(parts);
   let stopped = false;
   let inHurry = 0;
   let nudged = false;
@@ -138,7 +149,7 @@ export const buildDrain = (parts: DrainParts) => {
 
   const turn = async (): Promise<void> => {
     const began = performance.now();
-    const drained = await drainBlock(parts);
+    const drained = await drainBlock(parts, labels);
     if (drained === 'busy') return sleep(BUSY_MS);
     if (drained === 'empty') return waitForHits();
     const { hits, additions } = drained;
@@ -167,7 +178,7 @@ export const buildDrain = (parts: DrainParts) => {
       running ??= run();
     },
 
-    figures: () => ({ ...blocks }),
+    figures: () => ({ ...blocks, ...labels.figures() }),
 
     /** Says that there is something to count. */
     nudge(): void {

@@ -68,12 +68,17 @@ export const planBlock = async (trx: Database, atMost: number): Promise<'planned
   return numAffectedRows ? 'planned' : 'empty';
 };
 
-export const readSpooled = async (
-  trx: Database,
-  ids: string[],
-): Promise<{ id: string; body: string }[]> => {
-  const { rows } = await sql<{ id: string; body: string }>`
-    select id, body from hits_spool where id = any(${ids}::bigint[]) order by id`.execute(trx);
+/** A group of hits, and the day on which it came, in UTC. */
+export interface Spooled {
+  id: string;
+  day: string;
+  body: string;
+}
+
+export const readSpooled = async (trx: Database, ids: string[]): Promise<Spooled[]> => {
+  const { rows } = await sql<Spooled>`
+    select id, (taken_at at time zone 'UTC')::date::text as day, body
+    from hits_spool where id = any(${ids}::bigint[]) order by id`.execute(trx);
   return rows;
 };
 
@@ -110,24 +115,13 @@ interface Raised {
   version: string;
 }
 
-const raiseVersions = async (trx: Database, conferences: string[]): Promise<Raised[]> => {
+/** Whoever read before reads again. */
+export const raiseVersions = async (trx: Database, conferences: string[]): Promise<Raised[]> => {
   const { rows } = await sql<Raised>`insert into report_versions (conference_id, version)
     select unnest(${conferences}::uuid[]), 1
     on conflict (conference_id) do update set version = report_versions.version + 1
     returning conference_id as conference, version - 1 as before, version`.execute(trx);
   return rows;
-};
-
-export const forgetVisitor = async (
-  trx: Database,
-  conference: string,
-  visitor: string,
-): Promise<void> => {
-  await sql`delete from visitors
-    where conference_id = ${conference} and visitor = ${visitor}`.execute(trx);
-  await sql`delete from playbacks
-    where conference_id = ${conference} and state ->> 'visitor' = ${visitor}`.execute(trx);
-  await raiseVersions(trx, [conference]);
 };
 
 interface Key {

@@ -3,17 +3,16 @@ import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Addition } from '../sources/remembered.ts';
-import { eraseFacts } from '../store/erase.ts';
 import type { Block } from '../store/rows.ts';
 import { buildBuffer } from './buffer.ts';
 import { buildDrain, writeSpool } from './drain.ts';
 import type { Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
 import * as queries from './queries.ts';
+import { buildRemoval } from './removal.ts';
 import type { TrackingRequest } from './requests.ts';
 import { buildSites } from './sites.ts';
 import { readHit } from './steps.ts';
 import { buildTally } from './tally.ts';
-import { isVisitorId, visitorOfUser } from './visitor.ts';
 
 /** Acknowledged hits that may wait for ClickHouse; beyond that, clients are asked to come again. */
 const MAX_SPOOLED = 2_000_000;
@@ -32,6 +31,8 @@ export interface CollectorParts {
   /** The templates that tell a conference by its addresses. */
   site: { posterUrl: string; mediaPath: string };
   token: string | undefined;
+  /** New labels that a conference may add in a day; 0: as many as it likes. */
+  labelsPerDay: number;
   /** The name of the ClickHouse cluster, when there is one. */
   cluster: string | undefined;
   log: { warn(details: object, message: string): void };
@@ -55,6 +56,7 @@ export const buildCollector = (parts: CollectorParts) => {
     for (const listener of listeners) listener(addition);
   };
   const drain = buildDrain({ ...parts, onAdded });
+  const removal = buildRemoval({ ...parts, settled: () => drain.settled(SETTLE_MS) });
   const spool = measureSpool(db);
   const tally = buildTally();
   const buffer = buildBuffer(async (hits: Hit[]) => {
@@ -136,24 +138,7 @@ export const buildCollector = (parts: CollectorParts) => {
       if (!parts.cluster) listeners.push(listener);
     },
 
-    /**
-     * Forgets a visitor, by the id that a client sent or by a user id: what was counted so far, in
-     * facts and sums. Nothing is counted meanwhile. Answers how many hits there were.
-     */
-    async erase(conference: string, visitorOrUser: string): Promise<number> {
-      const visitor = isVisitorId(visitorOrUser)
-        ? visitorOrUser.toLowerCase()
-        : visitorOfUser(visitorOrUser);
-      await drain.settled(SETTLE_MS);
-      return db.transaction().execute(async (trx) => {
-        if (!(await queries.holdDrain(trx))) {
-          throw unavailable('Hits wait to be counted. Try again when ClickHouse is back');
-        }
-        const hits = await eraseFacts(parts, conference, visitor);
-        await queries.forgetVisitor(trx, conference, visitor);
-        return hits;
-      });
-    },
+    ...removal,
 
     async stop(): Promise<void> {
       clearInterval(forgetting);

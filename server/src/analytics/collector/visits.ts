@@ -31,7 +31,10 @@ export interface Visited {
 
 const dayOf = (time: number): number => Math.floor(time / DAY);
 
-const seenKey = remembering((event: string) => hash('sha1', event, 'base64url').slice(0, 12));
+/** How a visit remembers an event, given its category and label. */
+export const seenKey = remembering((event: string) =>
+  hash('sha1', event, 'base64url').slice(0, 12),
+);
 
 /**
  * A campaign starts a new visit, unless it is the one that the visit came by. Any other referrer

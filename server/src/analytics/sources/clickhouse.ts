@@ -1,10 +1,10 @@
-import type { MediaRow, Point } from '#contract/analytics.ts';
+import type { Point } from '#contract/analytics.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import * as additions from '../store/additions.ts';
 import * as store from '../store/queries.ts';
 import type { Block } from '../store/rows.ts';
 import { type Addition, buildMemory } from './remembered.ts';
-import type { Source } from './source.ts';
+import type { MediaSourceRow, Rest, Source } from './source.ts';
 
 export interface ClickHouseSourceParts {
   clickhouse: ClickHouseClient;
@@ -26,27 +26,30 @@ export const buildClickHouseSource = (parts: ClickHouseSourceParts): Source => {
   const { clickhouse, counted } = parts;
   const memory = buildMemory<Block>();
   parts.whenAdded(memory.add);
-  const ask = async <T>(
+  const ask = async <Row extends object>(
     about: string,
     question: [name: string, ...details: unknown[]],
-    read: () => Promise<T>,
-    add?: (answer: T, block: Block) => T,
-  ): Promise<T> =>
+    read: () => Promise<Row[]>,
+    add?: (answer: Row[], block: Block) => Row[],
+  ): Promise<Row[]> =>
     memory.ask({
       about,
       question: JSON.stringify(question),
       version: await counted(about),
       read,
       add,
+      isWhole,
     });
 
   return {
-    events: async ({ id }, period) => {
+    tellsLeftOut: true,
+
+    events: async ({ id }, period, of) => {
       const rows = await ask(
         id,
-        ['events', period],
-        () => store.readEvents(clickhouse, id, period),
-        additions.isWhole(period, 'day')
+        ['events', period, of],
+        () => store.readEvents(clickhouse, id, period, of),
+        !of && additions.isWhole(period, 'day')
           ? (rows, block) => additions.addEvents(rows, block, period)
           : undefined,
       );
@@ -103,15 +106,18 @@ export const buildClickHouseSource = (parts: ClickHouseSourceParts): Source => {
       return { visitors: await store.countVisitors(clickhouse, id, now), hits };
     },
 
-    seen: ({ id }) =>
-      ask(id, ['seen'], async () => {
-        const { first, last } = await store.readSeen(clickhouse, id);
-        return { first: dateOf(first), last: dateOf(last) };
-      }),
+    seen: async ({ id }) => {
+      const [seen] = await ask(id, ['seen'], async () => [await store.readSeen(clickhouse, id)]);
+      return { first: dateOf(seen?.first ?? null), last: dateOf(seen?.last ?? null) };
+    },
   };
 };
 
-const mediaRow = (sums: store.MediaSums): MediaRow => ({
+/** What was left out of an answer is not known any more, so nothing can be added to it. */
+const isWhole = (rows: readonly Rest[]): boolean => rows.every(({ rest }) => rest === undefined);
+
+const mediaRow = (sums: store.MediaSums): MediaSourceRow => ({
+  ...(sums.rest !== undefined && { rest: sums.rest }),
   label: sums.label,
   nb_plays: sums.plays,
   nb_impressions: sums.impressions,

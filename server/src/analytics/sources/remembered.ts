@@ -23,6 +23,8 @@ export interface Question<T, Part> {
   read(): Promise<T>;
   /** The answer with a part added; without it, every new version is read. */
   add?: ((answer: T, part: Part) => T) | undefined;
+  /** Whether an answer can be added to; without it, each can. */
+  isWhole?: ((answer: T) => boolean) | undefined;
 }
 
 interface Entry<T, Part> {
@@ -46,8 +48,9 @@ export const buildMemory = <Part>() => {
   const begin = <T>(key: string, asked: Question<T, Part>) => {
     const entry = { ...asked, answer: asked.read(), readAt: Number.POSITIVE_INFINITY, parts: [] };
     entry.answer.then(
-      () => {
+      (answer) => {
         entry.readAt = performance.now();
+        if (asked.isWhole?.(answer) === false) entry.add = undefined;
       },
       () => {
         if (entries.get(key) === entry) entries.delete(key);
