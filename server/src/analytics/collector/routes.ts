@@ -6,7 +6,7 @@ import type { Conferences } from '../../conferences/service.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { DirectAnswer } from '../../platform/http/ahead.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Stretch } from '../store/discard.ts';
+import type { Stretch } from '../store/period.ts';
 import { buildAnswers, openTo } from './answers.ts';
 import type { Collector } from './service.ts';
 
