@@ -32,10 +32,10 @@ const columns: Column<ListedConference>[] = [
     key: 'name',
     header: 'Name',
     cell: (conference) => (
-      <>
+      <div>
         <span className={classes.name}>{conference.name}</span>
         <LabelLimitMark conference={conference} />
-      </>
+      </div>
     ),
   },
   {

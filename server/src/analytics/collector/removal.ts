@@ -1,14 +1,8 @@
 import { badRequest, unavailable } from '../../platform/errors.ts';
 import { allowPauses, type Database } from '../../platform/postgres/database.ts';
-import {
-  countHits,
-  discardFacts,
-  isBeyondFacts,
-  type Rest,
-  readRests,
-  type Stretch,
-} from '../store/discard.ts';
+import { countHits, discardFacts, isBeyondFacts, type Rest, readRests } from '../store/discard.ts';
 import { eraseFacts, type Place } from '../store/erase.ts';
+import type { Stretch } from '../store/period.ts';
 import * as labels from './label-queries.ts';
 import * as queries from './queries.ts';
 import { forgetVisitor, forgetWithin, readCrossing } from './removal-queries.ts';

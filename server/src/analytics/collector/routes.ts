@@ -7,7 +7,7 @@ import { badRequest } from '../../platform/errors.ts';
 import type { DirectAnswer } from '../../platform/http/ahead.ts';
 import { spellIp } from '../../platform/http/client-ip.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Stretch } from '../store/discard.ts';
+import type { Stretch } from '../store/period.ts';
 import { buildAnswers, openTo } from './answers.ts';
 import type { Collector } from './service.ts';
 

@@ -3,16 +3,10 @@ import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { ReferrerType } from '../sources/source.ts';
 import { mutated, type Place, removeRows } from './erase.ts';
 import { insertBlock } from './inserts.ts';
-import { split, units } from './period.ts';
+import { type Stretch, split, units } from './period.ts';
 import type { VisitRow } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 import { correctSums } from './sums.ts';
-
-/** From `from` up to but not including `to`, in whole seconds. */
-export interface Stretch {
-  from: Date;
-  to: Date;
-}
 
 /** Hits by their own time, playbacks by their beginning, visits by their last action. */
 const TIMES = { hits: 'time', label_hits: 'time', visits: 'last_action', playbacks: 'started' };

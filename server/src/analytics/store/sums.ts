@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { Stretch } from './discard.ts';
-import { units } from './period.ts';
+import { type Stretch, units } from './period.ts';
 import { Query } from './select.ts';
 
 interface Sum {

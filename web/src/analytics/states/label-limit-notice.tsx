@@ -20,13 +20,13 @@ export function LabelLimitNotice() {
       text={text}
       detail={
         reader.isAdmin ? (
-          <p>
+          <>
             {hits}. If that was a flood or a test,{' '}
             <Link to={`${paths.tracking(reader.prefix)}#discard`}>discard the period</Link>. If the
             labels are right, raise LABELS_PER_DAY.
-          </p>
+          </>
         ) : (
-          <p>{hits}. An administrator can discard the period or raise the limit.</p>
+          `${hits}. An administrator can discard the period or raise the limit.`
         )
       }
     />
