@@ -121,7 +121,7 @@ export default {
     onlyIn('prom-client', '^server/src/platform/metrics\\.ts$'),
     onlyIn('@zxcvbn-ts', '^server/src/platform/password-strength-worker\\.ts$'),
     onlyIn('@node-rs/argon2', '^server/src/users/passwords\\.ts$'),
-    onlyIn('ipaddr.js', '^server/src/platform/http/client-ip\\.ts$'),
+    onlyIn('ipaddr.js', '^server/src/platform/(trusted-proxies|config-rules|http/client-ip)\\.ts$'),
     {
       name: 'ui-knows-itself-only',
       severity: 'error',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { labelLimit } from './label-limit.ts';
 import { periodQuery } from './period.ts';
 
 /** Prefixes are looked up, not judged: an unknown one is answered 404. */
@@ -206,6 +207,7 @@ const tracking = z.object({
   lastDay: z.string().nullable(),
   firstHitAt: z.string().nullable().describe('Null for share links, as is the last one'),
   lastHitAt: z.string().nullable(),
+  labelLimits: z.array(labelLimit).describe('Days with more new labels than allowed, latest first'),
 });
 
 export type Tracking = z.infer<typeof tracking>;

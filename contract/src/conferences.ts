@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { labelLimit } from './label-limit.ts';
 import { prefix } from './prefix.ts';
 
 export const currencies = [
@@ -48,6 +49,7 @@ const conference = z.object({
 const listedConference = conference.extend({
   submissions: z.number().int().describe('How many submissions it has'),
   paidSubmissions: z.number().int().describe('How many of them are paid'),
+  labelLimit: labelLimit.nullable().describe('The latest day with too many new labels'),
 });
 
 const deletedConference = listedConference.extend({ deletedAt: z.string() });

@@ -12,6 +12,7 @@ export const errorCodes = [
   'last_admin',
   'conference_exists',
   'submission_paid',
+  'request_timeout',
   'too_large',
   'wrong_host',
   'unsupported_media_type',

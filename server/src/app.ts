@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
-import { collectorRoutes, erasureRoutes } from './analytics/collector/routes.ts';
+import { countingRoutes } from './analytics/collector/counting-routes.ts';
+import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
 import type { Collector } from './analytics/collector/service.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { Analytics } from './analytics/service.ts';
@@ -142,18 +143,27 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     }),
   );
   serve(app, settingsCalls.getHealth, async ({ answer }) => {
-    const health = await checkHealth(parts);
-    return answer(health.status === 'ok' ? 200 : 503, health);
+    const [health, isBehind] = await Promise.all([
+      checkHealth(parts),
+      parts.collector.isBehind().catch(() => true),
+    ]);
+    const counting = isBehind ? 'behind' : 'ok';
+    return answer(health.status === 'ok' ? 200 : 503, { ...health, counting });
   });
   metricsRoutes(app, metrics, config.metricsToken);
-  conferenceRoutes(app, { conferences, countSubmissions: submissions.countByConference });
+  conferenceRoutes(app, {
+    conferences,
+    countSubmissions: submissions.countByConference,
+    labelLimits: analytics.reads.labelLimits,
+  });
   submissionRoutes(app, {
     conferences,
     submissions,
     retrievalsPerHour: config.retrievalsPerHour,
   });
   collectorRoutes(app, parts.collector);
-  erasureRoutes(app, parts.collector, conferences);
+  removalRoutes(app, parts.collector, conferences);
+  countingRoutes(app, parts.collector, conferences);
   analyticsRoutes(app, analytics);
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));

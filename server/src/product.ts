@@ -158,6 +158,7 @@ const buildStatistics = async (
     listSites: tracking.listSites,
     site: config.site,
     token,
+    labelsPerDay: config.labelsPerDay,
     cluster: config.clickhouseCluster,
     log,
   });

@@ -104,6 +104,7 @@ export const buildTestApp = async (
     listSites: tracking.listSites,
     site: config.site,
     token: config.collectorToken,
+    labelsPerDay: config.labelsPerDay,
     cluster: config.clickhouseCluster,
     log: logger,
   });

@@ -28,6 +28,7 @@ export const subjectOf = ({ id, prefix }: Site): Subject => ({ id, prefix, name:
 export const buildTestCollector = async (
   sites: Site[],
   clickhouseUrl = inject('clickhouseUrl'),
+  { labelsPerDay = 20_000 }: { labelsPerDay?: number } = {},
 ) => {
   const database = await buildDatabase();
   const clickhouse = connectClickHouse(clickhouseUrl);
@@ -39,6 +40,7 @@ export const buildTestCollector = async (
       listSites: async () => sites,
       site,
       token: COLLECTOR_TOKEN,
+      labelsPerDay,
       cluster: undefined,
       log: { warn: (_details, message) => void warnings.push(message) },
     });

@@ -8,7 +8,7 @@ import { type Pace, serveEvents } from '../platform/http/events.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConference } from '../users/access.ts';
 import { haveSameSections } from './access.ts';
-import type { Analytics } from './service.ts';
+import type { Analytics, Cut } from './service.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { titleRoutes } from './titles/routes.ts';
 
@@ -46,12 +46,21 @@ const reading = async (
   return asked;
 };
 
+/** The rows of a report; how many are not among them is in a header. */
+const said = <Row>(reply: FastifyReply, { rows, leftOut }: Cut<Row>): Row[] => {
+  if (leftOut !== undefined) reply.header('x-rows-left-out', leftOut);
+  return rows;
+};
+
 const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getReport, async ({ query, answer, ...received }) => {
     const { reader, conference } = await reading(analytics, received);
-    return answer(200, await reads.report(reader, conference, periodOf(query)));
+    return answer(
+      200,
+      said(received.reply, await reads.report(reader, conference, periodOf(query))),
+    );
   });
 
   serve(app, calls.getConferenceName, async ({ params, request, answer }) => {
@@ -61,17 +70,26 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 
   serve(app, calls.getTraffic, async ({ query, answer, ...received }) => {
     const { reader, conference } = await reading(analytics, received);
-    return answer(200, await reads.traffic(reader, conference, periodOf(query)));
+    return answer(
+      200,
+      said(received.reply, await reads.traffic(reader, conference, periodOf(query))),
+    );
   });
 
   serve(app, calls.getVideos, async ({ query, answer, ...received }) => {
     const { reader, conference } = await reading(analytics, received);
-    return answer(200, await reads.media(reader, conference, 'video', periodOf(query)));
+    return answer(
+      200,
+      said(received.reply, await reads.media(reader, conference, 'video', periodOf(query))),
+    );
   });
 
   serve(app, calls.getAudios, async ({ query, answer, ...received }) => {
     const { reader, conference } = await reading(analytics, received);
-    return answer(200, await reads.media(reader, conference, 'audio', periodOf(query)));
+    return answer(
+      200,
+      said(received.reply, await reads.media(reader, conference, 'audio', periodOf(query))),
+    );
   });
 };
 

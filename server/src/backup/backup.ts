@@ -16,6 +16,8 @@ const PATIENCE = 60_000;
 export interface BackupParts {
   db: Database;
   clickhouse: ClickHouseClient;
+  /** As the product has it: a block that a crash left behind is finished with the same labels. */
+  labelsPerDay: number;
   say(line: string): void;
   log: { warn(details: object, message: string): void };
 }

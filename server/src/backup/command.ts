@@ -36,7 +36,8 @@ const save = async (config: Config, file: string): Promise<void> => {
   const db = open(engines);
   const clickhouse = connectClickHouse(engines.clickhouseUrl);
   undo.push(() => clickhouse.close());
-  const manifest = await backUp({ db, clickhouse, say, log }, file, new Date());
+  const { labelsPerDay } = config;
+  const manifest = await backUp({ db, clickhouse, labelsPerDay, say, log }, file, new Date());
   say(`Saved ${summary(manifest)} in ${file}. It holds codes and addresses: keep it as such`);
 };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/conferences.ts';
+import type { LabelLimit } from '#contract/label-limit.ts';
 import { differences } from '../platform/http/audit.ts';
 import { serve } from '../platform/http/serve.ts';
 import {
@@ -14,14 +15,22 @@ export interface ConferenceRouteOptions {
   conferences: Conferences;
   /** By conference id; a conference without submissions may be missing. */
   countSubmissions(): Promise<Map<string, SubmissionCounts>>;
+  /** By conference id: the latest day on which it got too many new labels, if there is one. */
+  labelLimits(): Promise<Map<string, LabelLimit>>;
 }
 
 export const conferenceRoutes = (app: FastifyInstance, options: ConferenceRouteOptions): void => {
-  const { conferences, countSubmissions } = options;
+  const { conferences, countSubmissions, labelLimits } = options;
 
   serve(app, calls.listConferences, async ({ answer }) => {
-    const [rows, counts] = await Promise.all([conferences.list(), countSubmissions()]);
-    return answer(200, { conferences: rows.map((row) => presentListed(row, counts.get(row.id))) });
+    const [rows, counts, limits] = await Promise.all([
+      conferences.list(),
+      countSubmissions(),
+      labelLimits(),
+    ]);
+    return answer(200, {
+      conferences: rows.map((row) => presentListed(row, counts.get(row.id), limits.get(row.id))),
+    });
   });
 
   serve(app, calls.createConference, async ({ body, answer }) =>

@@ -95,6 +95,8 @@ const settle = (env: Environment, reachable: string | undefined) => {
         : undefined,
     /** Allows hits with an old time or another's address; undefined: nobody may. */
     collectorToken: env.COLLECTOR_TOKEN,
+    /** New labels that a conference may add in a day before the rest is (other); 0: no limit. */
+    labelsPerDay: env.LABELS_PER_DAY,
     /** Undefined: one server; otherwise tables are replicated and distributed over this cluster. */
     clickhouseCluster: env.CLICKHOUSE_CLUSTER,
     /** Single hits, visits and playbacks are forgotten after this; the reports stay. */

@@ -9,6 +9,7 @@ export const statusOf = {
   not_allowed: 403,
   not_found: 404,
   not_on_plan: 405,
+  request_timeout: 408,
   last_admin: 409,
   submission_paid: 409,
   too_large: 413,

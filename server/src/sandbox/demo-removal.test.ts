@@ -29,7 +29,7 @@ const buildWorld = async () => {
   collector.start();
   await app.inject(hit('CARDIO26', 'Hearts'));
   await app.inject(hit('OWN26', 'Owls'));
-  await collector.settled();
+  await collector.waitUntilCounted();
   await mails.work();
   await app.inject({ url: `/api/submissioncodes/fetch/${DEMO_AUTHOR}/NEURO26` });
   await app.inject({ url: '/api/submissioncodes/fetch/own@example.org/OWN26' });

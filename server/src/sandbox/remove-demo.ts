@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { buildDrain } from '../analytics/collector/drain.ts';
+import { countAll } from '../analytics/collector/counting/pause.ts';
 import { connectClickHouse } from '../platform/clickhouse/client.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { startEngines } from '../platform/engines.ts';
@@ -12,7 +12,7 @@ const USAGE = `npm run remove-demo             says what would be removed and wh
 npm run remove-demo -- --yes    removes it
 
 Stop the product first. It uses DATABASE_URL and CLICKHOUSE_URL, or else the databases in DATA_DIR.`;
-const DRAIN_PATIENCE_MS = 120_000;
+const COUNTING_PATIENCE_MS = 120_000;
 
 process.umask(0o077);
 
@@ -41,10 +41,7 @@ const removeDemo = async (config: Config, sure: boolean): Promise<void> => {
   tell(world, config);
   if (!sure) return say('\nNothing was removed. To remove it: npm run remove-demo -- --yes');
   // Hits that still wait would be counted later, for conferences that are gone.
-  const drain = buildDrain({ db, clickhouse, log });
-  drain.start();
-  await drain.settled(DRAIN_PATIENCE_MS);
-  await drain.stop();
+  await countAll({ ...config, db, clickhouse, log }, COUNTING_PATIENCE_MS);
   await removeDemoWorld({ db, clickhouse, cluster: config.clickhouseCluster }, world);
   say('\nThe demo world is removed.');
 };

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { readCancelling, removeVisitor } from '../store/erase.ts';
+import { buildLabels } from './counting/labels.ts';
 import { buildLanes } from './counting/lanes.ts';
 import { adoptOldSpool } from './counting/old-spool.ts';
-import { withCountingPaused } from './counting/pause.ts';
-import { planCorrection, readFailing } from './counting/plans.ts';
+import { readFailing } from './counting/plans.ts';
+import { buildRemoval } from './counting/removal.ts';
 import * as aside from './counting/set-aside.ts';
-import { forgetFinished, forgetVisitor } from './counting/states.ts';
+import { forgetFinished } from './counting/states.ts';
 import type { Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
 import type { TrackingRequest } from './requests.ts';
 import { buildSalts } from './salts.ts';
@@ -19,7 +19,6 @@ import { packGroups } from './spool/pack.ts';
 import * as spool from './spool/queries.ts';
 import { readHit } from './steps.ts';
 import { buildTally } from './tally.ts';
-import { isVisitorId, visitorOfUser } from './visitor.ts';
 
 /** Acknowledged hits that may wait for ClickHouse; beyond that, clients are asked to come again. */
 const MAX_SPOOLED = 2_000_000;
@@ -31,11 +30,10 @@ const MAX_LISTED = 100;
 const FORGET_EVERY_MS = 3_600_000;
 /** How often what the version before left on its spool is looked for, after an update. */
 const ADOPT_EVERY_MS = 5_000;
-/** How long erasing waits for a block that is being counted. */
+/** How long what was acknowledged is waited for. */
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 20;
-/** Rows of each table that one step of a correction stores. */
-const MAX_CORRECTED = 5_000;
+const BEHIND_SECONDS = 10;
 
 export interface CollectorParts {
   db: Database;
@@ -44,6 +42,8 @@ export interface CollectorParts {
   /** The templates that tell a conference by its addresses. */
   site: { posterUrl: string; mediaPath: string };
   token: string | undefined;
+  /** New labels that a conference may add in a day; 0: as many as it likes. */
+  labelsPerDay: number;
   /** The name of the ClickHouse cluster, when there is one. */
   cluster: string | undefined;
   log: { warn(details: object, message: string): void };
@@ -62,8 +62,18 @@ export const buildCollector = (parts: CollectorParts) => {
   const { db, log } = parts;
   const sites = buildSites(parts.listSites);
   const salts = buildSalts(db);
-  const lanes = buildLanes(parts);
+  const labels = buildLabels(parts);
+  const lanes = buildLanes(parts, labels);
+  /** Resolves when what was acknowledged so far is counted, or when the patience is over. */
+  const waitUntilCounted = async (patienceMs = PATIENCE_MS): Promise<void> => {
+    // PostgreSQL's clock is finer: what was taken in this very millisecond is waited for too.
+    const now = new Date(Date.now() + 1);
+    for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
+      if (!(await spool.isWaiting(db, now))) return;
+    }
+  };
   const waiting = measureSpool(db);
+  const removal = buildRemoval({ ...parts, waitUntilCounted });
   const tally = buildTally();
   const buffer = buildBuffer(async (hits: Hit[]) => {
     if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
@@ -77,7 +87,7 @@ export const buildCollector = (parts: CollectorParts) => {
     forgetFinished(db, before).catch((err) => log.warn({ err }, 'old visits stay'));
   }, FORGET_EVERY_MS).unref();
   const adopting = setInterval(() => {
-    adoptOldSpool(parts).then(
+    adoptOldSpool({ ...parts, labels }).then(
       (mayBeLeft) => mayBeLeft || clearInterval(adopting),
       (err) => log.warn({ err }, 'hits of the version before wait to be counted'),
     );
@@ -125,13 +135,23 @@ export const buildCollector = (parts: CollectorParts) => {
     isTrusted: (request: TrackingRequest): boolean => isToken(request.token),
 
     /** What this replica did since it started. */
-    figures: () => ({ hits: tally, blocks: lanes.figures() }),
+    figures: () => ({ hits: tally, blocks: { ...lanes.figures(), ...labels.figures() } }),
 
     /** What waits to be counted, of all replicas. */
     spool: () => spool.spoolAge(db),
 
     /** Blocks that fail, and hits that ClickHouse refuses. */
     trouble: async () => ({ ...(await readFailing(db)), setAside: await aside.countSetAside(db) }),
+
+    /** Hits wait for longer than anybody should notice, or cannot be counted. */
+    async isBehind(): Promise<boolean> {
+      const [{ ageSeconds }, { lanes: failing }, setAside] = await Promise.all([
+        spool.spoolAge(db),
+        readFailing(db),
+        aside.countSetAside(db),
+      ]);
+      return ageSeconds > BEHIND_SECONDS || failing > 0 || setAside > 0;
+    },
 
     listSetAside: () => aside.listSetAside(db, MAX_LISTED),
     discardSetAside: () => aside.discardSetAside(db),
@@ -153,43 +173,8 @@ export const buildCollector = (parts: CollectorParts) => {
       return new Date(Math.min(until.getTime(), Date.now()));
     },
 
-    /** Resolves when what was acknowledged so far is counted, or when the patience is over. */
-    async waitUntilCounted(patienceMs = PATIENCE_MS): Promise<void> {
-      // PostgreSQL's clock is finer: what was taken in this very millisecond is waited for too.
-      const now = new Date(Date.now() + 1);
-      for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
-        if (!(await spool.isWaiting(db, now))) return;
-      }
-    },
-
-    /**
-     * Forgets a visitor, by the id that a client sent or by a user id: what was counted so far, in
-     * facts and sums. Nothing of the conference is counted meanwhile. Answers how many hits there were.
-     */
-    async erase(conference: string, visitorOrUser: string): Promise<number> {
-      const visitor = isVisitorId(visitorOrUser)
-        ? visitorOrUser.toLowerCase()
-        : visitorOfUser(visitorOrUser);
-      await this.waitUntilCounted();
-      let erased = 0;
-      for (let found = true; found; ) {
-        found = await withCountingPaused(
-          parts,
-          { patienceMs: PATIENCE_MS, conference },
-          async (trx) => {
-            const rows = await readCancelling(parts.clickhouse, conference, visitor, MAX_CORRECTED);
-            erased += rows.hits.length;
-            if (Object.values(rows).every((of) => of.length === 0)) return false;
-            await forgetVisitor(trx, conference, visitor);
-            await planCorrection(trx, conference, rows);
-            return true;
-          },
-        );
-        lanes.nudge();
-      }
-      await removeVisitor(parts, conference, visitor);
-      return erased;
-    },
+    waitUntilCounted,
+    ...removal,
 
     async stop(): Promise<void> {
       clearInterval(forgetting);

@@ -60,7 +60,7 @@ const byPerson: Step = (draft) =>
   draft.params.bots !== '1' && isBot(draft.userAgent, draft.address) ? { dropped: 'bot' } : draft;
 
 const notBySpam: Step = (draft) => {
-  draft.referrer = draft.params.urlref ? parseAddress(draft.params.urlref) : null;
+  draft.referrer = draft.params.urlref ? parseAddress(address(draft.params.urlref)) : null;
   return draft.referrer && isSpam(draft.referrer) ? { dropped: 'spam referrer' } : draft;
 };
 

@@ -1,7 +1,7 @@
-import type { MediaRow, Point } from '#contract/analytics.ts';
+import type { Point } from '#contract/analytics.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import * as store from '../store/queries.ts';
-import type { Source } from './source.ts';
+import type { MediaSourceRow, Source } from './source.ts';
 
 export interface ClickHouseSourceParts {
   clickhouse: ClickHouseClient;
@@ -14,10 +14,11 @@ export const buildClickHouseSource = ({
   clickhouse,
   countedUntil,
 }: ClickHouseSourceParts): Source => ({
+  tellsLeftOut: true,
   countedUntil: ({ id }) => countedUntil(id),
 
-  events: async ({ id }, period) => {
-    const rows = await store.readEvents(clickhouse, id, period);
+  events: async ({ id }, period, of) => {
+    const rows = await store.readEvents(clickhouse, id, period, of);
     return rows.filter(({ events }) => events > 0);
   },
 
@@ -57,7 +58,8 @@ export const buildClickHouseSource = ({
   },
 });
 
-const mediaRow = (sums: store.MediaSums): MediaRow => ({
+const mediaRow = (sums: store.MediaSums): MediaSourceRow => ({
+  ...(sums.rest !== undefined && { rest: sums.rest }),
   label: sums.label,
   nb_plays: sums.plays,
   nb_impressions: sums.impressions,

@@ -59,34 +59,43 @@ const whoseRows = (query: Query, conference: string, visitor: string, of = ''): 
 
 /** Removes a visitor's rows from the disks: those that counted once, and those that cancel them. */
 export const removeVisitor = async (
-  { clickhouse, cluster }: Place,
+  place: Place,
   conference: string,
   visitor: string,
 ): Promise<void> => {
   for (const table of TABLES) {
     const query = new Query();
-    const whose = whoseRows(query, conference, visitor);
-    const sql = `select distinct _partition_id as month from ${table} where ${whose}`;
-    const months = await rowsOf<{ month: string }>(clickhouse, sql, query);
-    if (months.length === 0) continue;
-    // Only in the months where the visitor was: every other file would be looked through as well.
-    const remove = months.map(({ month }) => `delete in partition id '${month}' where ${whose}`);
-    await clickhouse.command({
-      query: `alter table ${table}${cluster ? `_local on cluster '${cluster}'` : ''}
-        ${remove.join(', ')} settings mutations_sync = ${cluster ? 2 : 0}`,
-      query_params: query.params,
-    });
+    await removeRows(place, table, whoseRows(query, conference, visitor), query);
   }
-  await removed(clickhouse);
+};
+
+/** Removes rows from the disks. What they added to the sums stays there. */
+export const removeRows = async (
+  { clickhouse, cluster }: Place,
+  table: string,
+  where: string,
+  query: Query,
+): Promise<void> => {
+  const sql = `select distinct _partition_id as month from ${table} where ${where}`;
+  const months = await rowsOf<{ month: string }>(clickhouse, sql, query);
+  if (months.length === 0) return;
+  // Only in the months where they are: every other file would be looked through as well.
+  const remove = months.map(({ month }) => `delete in partition id '${month}' where ${where}`);
+  await clickhouse.command({
+    query: `alter table ${table}${cluster ? `_local on cluster '${cluster}'` : ''}
+      ${remove.join(', ')} settings mutations_sync = ${cluster ? 2 : 0}`,
+    query_params: query.params,
+  });
+  await mutated(clickhouse, table);
 };
 
 /** Asked again and again rather than waited for: the embedded engine answers nobody else meanwhile. */
-const removed = async (clickhouse: ClickHouseClient): Promise<void> => {
-  const names = TABLES.map((table) => `'${table}'`).join(', ');
+export const mutated = async (clickhouse: ClickHouseClient, table: string): Promise<void> => {
+  const query = new Query();
   const sql = `select count() as left from system.mutations
-    where database = currentDatabase() and table in (${names}) and not is_done`;
+    where database = currentDatabase() and table = ${query.bind('String', table)} and not is_done`;
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(100)) {
-    const [row] = await rowsOf<{ left: number }>(clickhouse, sql, new Query());
+    const [row] = await rowsOf<{ left: number }>(clickhouse, sql, query);
     if (row?.left === 0 || Date.now() > until) return;
   }
 };

@@ -61,7 +61,8 @@ export const answerAhead = (
     const began = performance.now();
     const { headers } = request;
     const given = await route({ headers, address: ipOf(request), query });
-    if (closing) response.setHeader('connection', 'close');
+    // What comes along with a GET is read by nobody: the next request begins anew.
+    if (closing || hasBody(headers)) response.setHeader('connection', 'close');
     response.writeHead(given.status, given.headers).end(given.body);
     metrics.answered('GET', url, given.status, (performance.now() - began) / 1000);
   };
@@ -89,3 +90,6 @@ export const answerAhead = (
     });
   });
 };
+
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

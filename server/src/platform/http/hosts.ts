@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../config-rules.ts';
 import { wrongHost } from '../errors.ts';
 
-/** What poster sites and monitors ask for, by whatever name they know this machine. */
-const FOR_EVERY_HOST = /^\/((matomo|piwik)\.(php|js)|tracker\.js|api\/health)\/?(\?|$)/;
+/**
+ * What poster sites and monitors ask for, by whatever name they know this machine. /metrics looks at
+ * the name itself.
+ */
+const FOR_EVERY_HOST = /^\/((matomo|piwik)\.(php|js)|tracker\.js|api\/health|metrics)\/?(\?|$)/;
 
 /**
  * Answers only requests that name this machine or the public host. A page of somebody else's whose

@@ -44,7 +44,7 @@ const countBlocks = (batches: Hit[][]): Block[] => {
   for (const batch of batches) {
     const hits = batch.map((hit): NumberedHit => {
       number += 1;
-      return { ...hit, number };
+      return { ...hit, number, day: '2026-11-02' };
     });
     const late = [...groupByDay(hits)].filter(
       ([, [first]]) =>

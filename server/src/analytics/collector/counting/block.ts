@@ -7,11 +7,13 @@ import { type Assigned, dayOf, foldVisits, inOrder, type Visit } from './visits.
 /** An acknowledged hit with the number that makes it one of a kind, in the order of arrival. */
 export interface NumberedHit extends Hit {
   number: number;
+  /** Of its arrival, in UTC: 2026-11-02. */
+  day: string;
 }
 
 /** What was known before a block. */
 export interface Known {
-  /** By `keyOf`: of each day the latest visit, the latest days first. */
+  /** By `keyOf`: the latest visits, the latest first. */
   visitors: ReadonlyMap<string, Visit[]>;
   /** By `keyOf`. */
   playbacks: ReadonlyMap<string, PlaybackState>;
@@ -26,8 +28,8 @@ export interface Counted {
   playbacks: Map<string, PlaybackState>;
 }
 
-/** Days of a visitor that a hit can be added to without reading what is stored. */
-const DAYS_KNOWN = 4;
+/** Visits of a visitor that are known without reading what is stored. */
+const VISITS_KNOWN = 4;
 
 export const keyOf = (conference: string, id: string): string => `${conference} ${id}`;
 
@@ -66,8 +68,8 @@ export const buildBlock = (hits: readonly NumberedHit[], known: Known): Counted 
     const visitor = keyOf(first.conference, first.visitor);
     const before = visitors.get(visitor) ?? known.visitors.get(visitor) ?? [];
     const stored = known.stored.get(day);
-    const latest = stored ? recountDay(block, first, ofDay, stored) : goOn(block, before, ofDay);
-    visitors.set(visitor, withLatest(before, latest));
+    const visits = stored ? recountDay(block, first, ofDay, stored) : goOn(block, before, ofDay);
+    visitors.set(visitor, withVisits(before, visits));
   }
   const playbacks = applyPlaybacks(hits, known.playbacks);
   for (const [key, state] of playbacks) {
@@ -78,8 +80,8 @@ export const buildBlock = (hits: readonly NumberedHit[], known: Known): Counted 
   return { block, visitors, playbacks };
 };
 
-/** Hits that are later than everything known of their day. Answers the day's latest visit. */
-const goOn = (block: Block, before: readonly Visit[], hits: NumberedHit[]): Visit => {
+/** Hits that are later than everything known of their day. Answers the visits that they are in. */
+const goOn = (block: Block, before: readonly Visit[], hits: NumberedHit[]): Visit[] => {
   const [first] = hits as [NumberedHit];
   const current = before.find(({ started }) => dayOf(started) === dayOf(first.time));
   const { visits, assigned } = foldVisits(hits, current);
@@ -90,7 +92,7 @@ const goOn = (block: Block, before: readonly Visit[], hits: NumberedHit[]): Visi
       block.visits.push(visitRow(first, current, -1), visitRow(first, visit, 1));
     }
   }
-  return visits.at(-1) as Visit;
+  return visits;
 };
 
 /** Hits among others that are stored: the day's visits are made anew, and what differs is stored. */
@@ -99,7 +101,7 @@ const recountDay = (
   first: NumberedHit,
   hits: NumberedHit[],
   stored: StoredHit[],
-): Visit => {
+): Visit[] => {
   const sorted = stored.toSorted(inOrder);
   const { visits: before, assigned: asStored } = foldVisits(sorted);
   // What was counted before hits had numbers, or is there in part, is left as it is.
@@ -121,7 +123,7 @@ const recountDay = (
   for (const visit of visits) {
     if (differs(visit, was)) block.visits.push(visitRow(first, visit, 1));
   }
-  return visits.at(-1) as Visit;
+  return visits;
 };
 
 const isStoredSo = ({ hit, visit, firstInVisit }: Assigned<StoredHit>): boolean =>
@@ -134,10 +136,14 @@ const sameVisit = (a: Visit, b: Visit): boolean =>
   a.referrer.type === b.referrer.type &&
   a.referrer.name === b.referrer.name;
 
-const withLatest = (visits: readonly Visit[], latest: Visit): Visit[] =>
-  [latest, ...visits.filter(({ started }) => dayOf(started) !== dayOf(latest.started))]
-    .toSorted((a, b) => b.started - a.started)
-    .slice(0, DAYS_KNOWN);
+/** What was known, with these visits as they are now. One that became a part of another is gone. */
+const withVisits = (known: readonly Visit[], visits: readonly Visit[]): Visit[] =>
+  [...visits, ...known.filter((visit) => !visits.some((now) => overlap(visit, now)))]
+    .toSorted((a, b) => b.started - a.started || b.id - a.id)
+    .slice(0, VISITS_KNOWN);
+
+const overlap = (a: Visit, b: Visit): boolean =>
+  a.id === b.id || (a.started >= b.started && a.last <= b.last);
 
 /** The playbacks that the hits change. */
 const applyPlaybacks = (hits: readonly NumberedHit[], known: Known['playbacks']) => {

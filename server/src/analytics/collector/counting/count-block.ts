@@ -4,6 +4,7 @@ import { insertBlock } from '../../store/inserts.ts';
 import { readStoredDays, type VisitorDay } from '../../store/stored-days.ts';
 import { unpackHits } from '../spool/pack.ts';
 import { buildBlock, groupByDay, keyOf, type NumberedHit, needsStored } from './block.ts';
+import type { LabelChanges, Labels } from './labels.ts';
 import * as plans from './plans.ts';
 import * as states from './states.ts';
 import { dayOf, type Visit } from './visits.ts';
@@ -18,6 +19,7 @@ const KNOWN_DAYS = 1;
 export interface CountingParts {
   db: Database;
   clickhouse: ClickHouseClient;
+  labels: Labels;
 }
 
 /** A block that failed, with the plan that it failed on. */
@@ -42,7 +44,9 @@ export const countNext = async (parts: CountingParts): Promise<number | undefine
   const plan = await plans.planBlock(parts.db, MAX_BLOCK);
   if (!plan) return undefined;
   try {
-    return await parts.db.transaction().execute((trx) => countPlan(parts, trx, plan));
+    const counted = await parts.db.transaction().execute((trx) => countPlan(parts, trx, plan));
+    counted.changes?.committed();
+    return counted.hits;
   } catch (error) {
     throw new BlockFailed(plan, error as Error);
   }
@@ -52,23 +56,23 @@ const countPlan = async (
   parts: CountingParts,
   trx: Database,
   plan: plans.Plan,
-): Promise<number> => {
-  if (!(await plans.lockPlan(trx, plan))) return 0;
+): Promise<{ hits: number; changes?: LabelChanges }> => {
+  if (!(await plans.lockPlan(trx, plan))) return { hits: 0 };
   if (plan.rows) {
     await insertBlock(parts.clickhouse, plan.rows, plan.token);
     await plans.endPlan(trx, plan);
-    return 0;
+    return { hits: 0 };
   }
   const hits = numberHits(await plans.readGroups(trx, plan), GROUP_ROOM);
-  const late = await countHits(parts, trx, hits, plan);
-  if (late) {
+  const counted = await countHits(parts, trx, hits, plan);
+  if (Array.isArray(counted)) {
     // Committed before it is used: after a crash the rows must be the same again.
-    await plans.saveStored(trx, plan, await readStoredDays(parts.clickhouse, late));
-    return 0;
+    await plans.saveStored(trx, plan, await readStoredDays(parts.clickhouse, counted));
+    return { hits: 0 };
   }
   await plans.removeGroups(trx, plan);
   await plans.endPlan(trx, plan);
-  return hits.length;
+  return { hits: hits.length, changes: counted };
 };
 
 /**
@@ -76,14 +80,15 @@ const countPlan = async (
  * of it must be read first, it does nothing and answers which days.
  */
 export const countHits = async (
-  { clickhouse }: CountingParts,
+  { clickhouse, labels }: CountingParts,
   trx: Database,
   hits: NumberedHit[],
   { token, stored }: Pick<plans.Plan, 'token' | 'stored'>,
-): Promise<VisitorDay[] | undefined> => {
+): Promise<VisitorDay[] | LabelChanges> => {
   const visitors = await states.readVisitors(trx, distinctKeys(hits.map(visitorKey)));
   const late = stored ? [] : lateDays(hits, visitors);
   if (late.length > 0) return late;
+  const changes = await labels.fold(trx, hits);
   const counted = buildBlock(hits, {
     visitors,
     playbacks: await states.readPlaybacks(trx, distinctKeys(hits.flatMap(playbackKey))),
@@ -92,13 +97,17 @@ export const countHits = async (
   await insertBlock(clickhouse, counted.block, token);
   await states.saveVisitors(trx, counted.visitors);
   await states.savePlaybacks(trx, counted.playbacks);
-  return undefined;
+  await changes.save(trx);
+  return changes;
 };
 
-export const numberHits = (groups: { id: string; body: string }[], room: number): NumberedHit[] =>
-  groups.flatMap(({ id, body }) =>
-    unpackHits(body).map((hit, place) => Object.assign(hit, { number: Number(id) * room + place })),
-  );
+export const numberHits = (groups: plans.Spooled[], room: number): NumberedHit[] =>
+  groups.flatMap(({ id, body, takenAt }) => {
+    const day = takenAt.toISOString().slice(0, 10);
+    return unpackHits(body).map((hit, place) =>
+      Object.assign(hit, { number: Number(id) * room + place, day }),
+    );
+  });
 
 /** The days of visitors whose visits cannot be told from what is known. */
 const lateDays = (hits: NumberedHit[], visitors: ReadonlyMap<string, Visit[]>): VisitorDay[] => {

@@ -5,6 +5,7 @@ import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build
 import { readCancelling } from '../../store/erase.ts';
 import { insertBlock } from '../../store/inserts.ts';
 import type { Hit, Site } from '../hit.ts';
+import { buildLabels } from './labels.ts';
 import { adoptOldSpool } from './old-spool.ts';
 import { planCorrection } from './plans.ts';
 
@@ -189,7 +190,8 @@ test(
     await sql`update hits_drain set token = gen_random_uuid(),
     spool_ids = ${[rows[0]?.id]}::bigint[]`.execute(database.db);
     await add(spooled(heart, 'waiting', now), spooled(brain, 'waiting', now));
-    const parts = { db: database.db, clickhouse };
+    const settings = { db: database.db, clickhouse, labelsPerDay: 0, log: { warn() {} } };
+    const parts = { ...settings, labels: buildLabels(settings) };
     expect(await adoptOldSpool(parts)).toBe(true);
     expect(await adoptOldSpool(parts)).toBe(true);
     expect(await adoptOldSpool(parts)).toBe(false);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HitsRefused } from '../../store/inserts.ts';
-import { BlockFailed, type CountingParts, countNext } from './count-block.ts';
+import { BlockFailed, countNext } from './count-block.ts';
+import { buildLabels, type LabelParts } from './labels.ts';
 import { postpone } from './plans.ts';
 import { setAside } from './set-aside.ts';
 
@@ -16,17 +17,18 @@ const PAUSE_MS = 400;
 /** After a block that failed, so that an engine that is away is not asked without a pause. */
 const FAILED_MS = 250;
 
-export interface LaneParts extends CountingParts {
-  log: { warn(details: object, message: string): void };
-}
+export type LaneParts = LabelParts;
 
 /**
  * Moves acknowledged hits from the spool to ClickHouse, once, on every replica: each takes any lane
  * that nobody else is at. ClickHouse away: they wait. A block that is refused is split until the hits
  * at fault are found; these are set aside, and the rest goes on.
  */
-export const buildLanes = (parts: LaneParts) => {
-  const { db, log } = parts;
+export const buildLanes = (
+  { db, clickhouse, log, ...settings }: LaneParts,
+  labels = buildLabels({ db, clickhouse, log, ...settings }),
+) => {
+  const parts = { db, clickhouse, labels };
   let stopped = false;
   let running: Promise<unknown> | undefined;
   let news = Promise.withResolvers<void>();
@@ -38,7 +40,7 @@ export const buildLanes = (parts: LaneParts) => {
     if (!(error instanceof BlockFailed)) {
       log.warn({ err: error }, 'hits wait to be counted');
     } else if (error.cause instanceof HitsRefused) {
-      await setAside(parts, error.plan, error.cause.message);
+      await setAside({ db, log }, error.plan, error.cause.message);
     } else {
       log.warn({ err: error.cause }, 'hits wait to be counted');
       await postpone(db, error.plan, error.cause.message);

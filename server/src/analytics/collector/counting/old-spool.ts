@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/postgres/database.ts';
 import { packGroups, unpackHits } from '../spool/pack.ts';
 import { returnToSpool } from '../spool/queries.ts';
 import { type CountingParts, countHits, numberHits } from './count-block.ts';
-import { pauseLanes } from './plans.ts';
+import { pauseLanes, type Spooled } from './plans.ts';
 
 /** The number of a hit on that spool. */
 const OLD_GROUP_ROOM = 1_000_000;
@@ -40,8 +40,8 @@ const finishOldPlan = async (
   token: string,
   ids: string[],
 ): Promise<void> => {
-  const { rows } = await sql<{ id: string; body: string }>`
-    delete from hits_spool where id = any(${ids}::bigint[]) returning id, body`.execute(trx);
+  const { rows } = await sql<Spooled>`delete from hits_spool where id = any(${ids}::bigint[])
+    returning id, body, taken_at as "takenAt"`.execute(trx);
   const groups = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
   await countHits(parts, trx, numberHits(groups, OLD_GROUP_ROOM), { token, stored: {} });
   await sql`update hits_drain set token = null, spool_ids = null`.execute(trx);

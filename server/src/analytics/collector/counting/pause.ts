@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allowPauses, type Database } from '../../../platform/postgres/database.ts';
+import { isWaiting } from '../spool/queries.ts';
 import { buildLanes, type LaneParts } from './lanes.ts';
 import { pauseLanes } from './plans.ts';
 
@@ -36,4 +37,13 @@ export const withCountingPaused = async <T>(
   } finally {
     await lanes.stop();
   }
+};
+
+/** Counts what waits, by a program that does nothing else, as far as patience reaches. */
+export const countAll = async (parts: LaneParts, patienceMs: number): Promise<void> => {
+  const lanes = buildLanes(parts);
+  lanes.start();
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until && (await isWaiting(parts.db, new Date()))) await sleep(RETRY_MS);
+  await lanes.stop();
 };

@@ -64,11 +64,15 @@ export const lockPlan = async (trx: Database, { lane, token }: Plan): Promise<bo
   return rows.length > 0;
 };
 
-export const readGroups = async (
-  trx: Database,
-  { lane, spoolIds }: Plan,
-): Promise<{ id: string; body: string; takenAt: Date }[]> => {
-  const { rows } = await sql<{ id: string; body: string; takenAt: Date }>`
+/** A group of hits, and when it came. */
+export interface Spooled {
+  id: string;
+  body: string;
+  takenAt: Date;
+}
+
+export const readGroups = async (trx: Database, { lane, spoolIds }: Plan): Promise<Spooled[]> => {
+  const { rows } = await sql<Spooled>`
     select id, body, taken_at as "takenAt" from spool
     where lane = ${lane} and id = any(${spoolIds}::bigint[]) order by id`.execute(trx);
   return rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { packGroups, unpackHits } from '../spool/pack.ts';
 import { returnToSpool } from '../spool/queries.ts';
-import type { LaneParts } from './lanes.ts';
+import type { LabelParts } from './labels.ts';
 import * as plans from './plans.ts';
 
 /** A hit that ClickHouse refuses. */
@@ -20,7 +20,7 @@ export interface SetAside {
  * was stored, so each part gets a token of its own.
  */
 export const setAside = async (
-  { db, log }: LaneParts,
+  { db, log }: Pick<LabelParts, 'db' | 'log'>,
   plan: plans.Plan,
   reason: string,
 ): Promise<void> =>

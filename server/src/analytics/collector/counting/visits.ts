@@ -30,6 +30,8 @@ export interface VisitHit {
   category: string;
   label: string;
   referrer: Referrer;
+  /** The visit that it is stored in, if it is. */
+  row?: { visit: number };
 }
 
 /** Where a hit ended up. */
@@ -44,7 +46,10 @@ export interface Assigned<H> {
 /** A visit never passes midnight. */
 export const dayOf = (time: number): number => Math.floor(time / DAY);
 
-const seenKey = remembering((event: string) => hash('sha1', event, 'base64url').slice(0, 12));
+/** An event of a visit, in short. */
+export const seenKey = remembering((event: string) =>
+  hash('sha1', event, 'base64url').slice(0, 12),
+);
 
 /**
  * A campaign starts a new visit, unless it is the one that the visit came by. Any other referrer
@@ -62,8 +67,9 @@ const goesOn = (visit: Visit, hit: VisitHit): boolean =>
   visit.actions < MAX_ACTIONS &&
   !startsByCampaign(visit, hit);
 
-const begin = ({ number: id, time, referrer }: VisitHit): Visit => ({
-  id,
+/** A visit whose first hit was discarded keeps its id. */
+const begin = ({ number, row, time, referrer }: VisitHit, others: readonly Visit[]): Visit => ({
+  id: row && !others.some(({ id }) => id === row.visit) ? row.visit : number,
   started: time,
   last: time,
   actions: 0,
@@ -88,7 +94,7 @@ export const foldVisits = <H extends VisitHit>(
   if (visit) visits.push(visit);
   for (const hit of hits) {
     if (!visit || !goesOn(visit, hit)) {
-      visit = begin(hit);
+      visit = begin(hit, visits);
       visits.push(visit);
     }
     visit.last = hit.time;
