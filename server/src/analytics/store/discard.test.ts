@@ -74,7 +74,7 @@ test(
           expect(day.fromFacts).toEqual(day.events);
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 6, endOnFailure: true },
     );
   },
 );
