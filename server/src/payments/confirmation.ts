@@ -7,6 +7,15 @@ import { ProviderFailure } from './stripe.ts';
 /** How often the provider is asked about one checkout by those who know its session. */
 const ASK_EVERY_MS = 10_000;
 
+/** Nobody takes longer from their request to here. */
+const FORGET_MS = 5_000;
+
+interface Question {
+  answer: Promise<CheckoutRow>;
+  /** Unix milliseconds; NaN while it is under way. */
+  endedAt: number;
+}
+
 /**
  * Where a checkout is by now, for its return page. However many ask, the provider is asked about one
  * session every ten seconds, over all replicas, and once more in between: a page that was open before
@@ -15,7 +24,7 @@ const ASK_EVERY_MS = 10_000;
  * about what is paid, nor about sessions that are not ours.
  */
 export const buildConfirmation = (parts: FulfilmentParts) => {
-  const underWay = new Map<string, Promise<CheckoutRow>>();
+  const questions = new Map<string, Question>();
 
   const ask = async (known: CheckoutRow, sessionId: string, now: Date): Promise<CheckoutRow> => {
     if (!(await checkouts.takeQuestion(parts.db, known.id, now, ASK_EVERY_MS))) return known;
@@ -32,10 +41,17 @@ export const buildConfirmation = (parts: FulfilmentParts) => {
     const known = await checkouts.findCheckout(parts.db, 'stripe_session_id', sessionId);
     if (!known) throw notFound('There is no such checkout');
     if (known.state === 'paid') return known;
-    const shared = underWay.get(sessionId);
-    if (shared) return shared;
-    const asking = ask(known, sessionId, now).finally(() => underWay.delete(sessionId));
-    underWay.set(sessionId, asking);
-    return asking;
+    const before = questions.get(sessionId);
+    // Whoever came before the answer did has it.
+    if (before && !(before.endedAt <= now.getTime())) return before.answer;
+    const question: Question = { answer: ask(known, sessionId, now), endedAt: Number.NaN };
+    questions.set(sessionId, question);
+    const end = (): void => {
+      question.endedAt = Date.now();
+      const forget = () => questions.get(sessionId) === question && questions.delete(sessionId);
+      setTimeout(forget, FORGET_MS).unref();
+    };
+    question.answer.then(end, end);
+    return question.answer;
   };
 };

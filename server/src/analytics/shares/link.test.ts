@@ -58,6 +58,7 @@ describe('a link', () => {
     });
     expect((await get(url, bearer)).json()).toEqual({
       ...days,
+      labelLimits: [],
       firstHitAt: null,
       lastHitAt: null,
     });
