@@ -32,7 +32,8 @@ export const measureMemory = async (product: Product): Promise<Figure[]> => {
 
 const paths = Array.from({ length: 2_000 }, (_, at) => `/matomo.php?${queryOf(hit('LOADED', at))}`);
 
-const mostDuring = async (pid: number, work: () => Promise<unknown>): Promise<Megabytes> => {
+/** The most that a process and all that it started hold while the work is under way. */
+export const mostDuring = async (pid: number, work: () => Promise<unknown>): Promise<Megabytes> => {
   const most = memoryOf(pid);
   const sampling = setInterval(() => {
     const now = memoryOf(pid);

@@ -28,9 +28,9 @@ export interface Product {
 }
 
 /** The whole product as a program of its own, with engines and data that go when it stops. */
-export const startProduct = async (): Promise<Product> => {
+export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'eposter-bench-'));
-  const child = launch({ PORT: '0', DATA_DIR: dataDir });
+  const child = launch({ PORT: '0', DATA_DIR: dataDir, ...settings });
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
@@ -39,7 +39,9 @@ export const startProduct = async (): Promise<Product> => {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await addressOf(child);
+    const said = await addressOf(child);
+    // A product that is told its public address says that one.
+    const url = settings.PORT ? `http://127.0.0.1:${settings.PORT}` : said;
     const admin = await signIn(url);
     const pid = child.pid ?? 0;
     const resident = () => residentMegabytes(pid);

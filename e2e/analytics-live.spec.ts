@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sendVisits } from './hits.ts';
-import { createConference } from './product.ts';
+import { createConference, deleteConference } from './product.ts';
 import { signInAsOrganiser } from './statistics.ts';
 
 const now = (posters: string[]) => ({ at: Date.now() - 2_000, posters });
@@ -38,6 +38,26 @@ test('a broken line is taken up again', async ({ page }) => {
   await expect(page.locator('[data-live]')).toHaveText('41visitors now');
   await expect(page.locator('[data-live]')).toHaveText('0visitors now');
   expect(asked).toBeGreaterThan(2);
+});
+
+test('a screen whose session ends elsewhere asks to sign in', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(page.locator('[data-live]')).toHaveText('0visitors now');
+  const token = await page.evaluate('JSON.parse(localStorage.userInfo).token');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.post('/api/users/logout', { headers })).status()).toBe(200);
+  await expect(page).toHaveURL('/login', { timeout: 10_000 });
+});
+
+test('a screen whose conference is deleted says so', async ({ page }) => {
+  const { prefix, _id } = await createConference(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(page.locator('[data-live]')).toHaveText('0visitors now');
+  await deleteConference(page.request, _id);
+  await expect(page.getByText(`There is no conference ${prefix}`)).toBeVisible({ timeout: 10_000 });
 });
 
 test('nobody listens while the tab is hidden', async ({ page }) => {

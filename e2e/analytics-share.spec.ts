@@ -85,8 +85,8 @@ test('a link ends when it is revoked, after a question', async ({ page, browser 
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(banner(page, 'success')).toHaveText('The link for A sponsor has ended');
   await expect(rowsOf(page)).toHaveCount(0);
-  await guest.reload();
-  await expect(guest.getByText('This link does not work')).toBeVisible();
+  // The open screen ends by itself.
+  await expect(guest.getByText('This link does not work')).toBeVisible({ timeout: 10_000 });
   await expect(figure(guest, 'Direct Visits')).toHaveCount(0);
   await expectAccessible(guest);
   await guest.context().close();
@@ -120,6 +120,35 @@ test('a link that was copied in part says so', async ({ page }) => {
   await expect(page.getByText('This link does not work')).toBeVisible();
   await page.goto('/shared#share_nothing');
   await expect(page.getByText('This link does not work')).toBeVisible();
+});
+
+test('a link shows of the live view only what its sections do', async ({ page, browser }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(screen(prefix));
+  const link = await makeLink(page, 'The authors', ['Overview', ...OTHERS.slice(1), 'Top Posters']);
+  const guest = await (await browser.newContext()).newPage();
+  const opened = guest.waitForResponse(/\/api\/analytics\/live\//);
+  await guest.goto(link);
+  expect((await opened).status()).toBe(200);
+  await expect(guest.getByRole('heading', { name: 'Top Authors', level: 1 })).toBeVisible();
+  await expect(guest.locator('[data-live]')).toHaveCount(0);
+  await guest.context().close();
+});
+
+test('a link above the own plan is listed, and cannot be revoked', async ({ page, browser }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(screen(prefix));
+  await makeLink(page, 'A sponsor', []);
+  const other = await (await browser.newContext()).newPage();
+  await signInAsOrganiser(other, prefix, 1);
+  await other.goto(screen(prefix));
+  await expect(rowsOf(other)).toHaveCount(1);
+  await expect(rowsOf(other).first()).toContainText('Above your plan');
+  await expect(other.getByRole('button', { name: /Revoke/ })).toHaveCount(0);
+  await expectAccessible(other);
+  await other.context().close();
 });
 
 test('a plan gives away only what it includes', async ({ page }) => {

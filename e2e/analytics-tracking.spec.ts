@@ -95,3 +95,57 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+test('an administrator discards a period, after seeing how many hits it holds', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  await sendVisits(page.request, prefix, [
+    { at: daysAgo(3), posters: ['A-1'] },
+    { at: daysAgo(1), posters: ['A-2'] },
+  ]);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await page.getByLabel('From', { exact: true }).fill(`${dateOf(daysAgo(1))}T00:00`);
+  await page.getByLabel('Up to', { exact: true }).fill(`${dateOf(daysAgo(0))}T00:00`);
+  await page.getByRole('button', { name: 'Count hits' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Discard \d+ hits? of/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Count hits' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(banner(page, 'success')).toHaveText(/^\d+ hits? discarded$/);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText('A-1');
+});
+
+test('a day with too many labels is said on the screens and on the list', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  const limit = { day: '2026-11-12', labels: 20_000, hits: 120_345 };
+  await page.route(`**/api/analytics/tracking/${prefix}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), labelLimits: [limit] } });
+  });
+  await page.route('**/api/conferences', async (route) => {
+    const answer = await route.fetch();
+    const { conferences } = await answer.json();
+    const marked = conferences.map((one: { prefix: string }) =>
+      one.prefix === prefix ? { ...one, labelLimit: limit } : one,
+    );
+    await route.fulfill({ json: { conferences: marked } });
+  });
+  await signInAsNewAdmin(page);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(banner(page, 'warning')).toContainText(
+    'More than 20,000 new labels arrived on 12 Nov 2026; the rest is counted as (other)',
+  );
+  await expectAccessible(page);
+  await page.goto('/admin/conferencelist');
+  await page.getByRole('link', { name: 'More than 20,000 new labels on 12 Nov 2026' }).click();
+  await expect(page).toHaveURL(new RegExp(`${screen(prefix)}#discard$`));
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-12T00:00');
+  await expect(page.getByLabel('Up to', { exact: true })).toHaveValue('2026-11-13T00:00');
+  await expectNoOverflow(page);
+});

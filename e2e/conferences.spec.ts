@@ -22,6 +22,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const search = (page: Page) => page.getByPlaceholder('Search by prefix');
 
 const adminPaths = [
+  '/admin/conferencelist/deleted',
   '/admin/conference/add',
   '/admin/conference/edit/CARDIO26',
   '/admin/conference/CARDIO26/submissions',
@@ -129,7 +130,7 @@ test.describe(LIST, () => {
     await expect(page).toHaveURL('/admin/conference/add');
   });
 
-  test('asks before deleting, says what is kept, and brings it back with the prefix', async ({
+  test('asks before deleting, says what is kept; the prefix again is a new conference', async ({
     page,
   }) => {
     const { prefix, _id } = await createConference(page.request);
@@ -153,10 +154,10 @@ test.describe(LIST, () => {
     await expect(page.getByText('No conferences found')).toBeVisible();
     expect((await page.request.get(`/api/conferences/${prefix}`)).status()).toBe(404);
     const again = await createConference(page.request, { prefix });
-    expect(again._id).toBe(_id);
+    expect(again._id).not.toBe(_id);
     await page.reload();
     await search(page).fill(prefix);
-    await expect(page.getByRole('link', { name: `Submissions 2 of ${prefix}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Submissions 0 of ${prefix}` })).toBeVisible();
   });
 
   test('says so when deleting fails, and keeps the row', async ({ page }) => {

@@ -46,7 +46,9 @@ test('a user with exactly one conference has it selected', async ({ page }) => {
 });
 
 test('a user without a conference is told what to do', async ({ page }) => {
-  const user = await createUser(page.request, { prefixes: [] });
+  const user = await createUser(page.request);
+  const json = { userConferences: [] };
+  await page.route('**/api/users/*/conferences', (route) => route.fulfill({ json }));
   await signIn(page, user.email);
   await expect(page.getByRole('link', { name: 'support@eposter.live' })).toBeVisible();
   await expectAccessible(page);

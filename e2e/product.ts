@@ -58,6 +58,13 @@ export const createConference = async (
   return answer.json();
 };
 
+export const deleteConference = async (request: APIRequestContext, id: string): Promise<void> => {
+  const answer = await request.delete(`/api/conferences/${id}`, {
+    headers: await asAdmin(request),
+  });
+  expect(answer.status()).toBe(200);
+};
+
 interface Poster {
   abstractId: string;
   abstractTitle: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { labelLimit } from './label-limit.ts';
 import { periodQuery } from './period.ts';
 
 /** Prefixes are looked up, not judged: an unknown one is answered 404. */
@@ -140,7 +141,9 @@ export const getLabelDetails = defineCall({
 
 /** What one server-sent event of the live stream carries. */
 const live = z.object({
-  visitors: count.describe('Seen in the last five minutes'),
+  visitors: count
+    .nullable()
+    .describe('Seen in the last five minutes; null for a share link without traffic'),
   hits: z.array(
     z.object({
       time: z.string(),
@@ -198,11 +201,13 @@ const dayText = z.iso
 const tracking = z.object({
   respectDoNotTrack: z
     .boolean()
-    .describe('Whether browsers that ask not to be tracked are left out'),
+    .optional()
+    .describe('Whether browsers that ask not to be tracked are left out; not for share links'),
   firstDay: z.string().nullable().describe('The days of the conference itself'),
   lastDay: z.string().nullable(),
-  firstHitAt: z.string().nullable(),
+  firstHitAt: z.string().nullable().describe('Null for share links, as is the last one'),
   lastHitAt: z.string().nullable(),
+  labelLimits: z.array(labelLimit).describe('Days with more new labels than allowed, latest first'),
 });
 
 export type Tracking = z.infer<typeof tracking>;

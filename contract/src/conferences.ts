@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { labelLimit } from './label-limit.ts';
 import { prefix } from './prefix.ts';
 
 export const currencies = [
@@ -48,13 +49,17 @@ const conference = z.object({
 const listedConference = conference.extend({
   submissions: z.number().int().describe('How many submissions it has'),
   paidSubmissions: z.number().int().describe('How many of them are paid'),
+  labelLimit: labelLimit.nullable().describe('The latest day with too many new labels'),
 });
+
+const deletedConference = listedConference.extend({ deletedAt: z.string() });
 
 export type Currency = z.infer<typeof currency>;
 export type NewConference = z.infer<typeof newConference>;
 export type ChangedConference = z.infer<typeof changedConference>;
 export type Conference = z.infer<typeof conference>;
 export type ListedConference = z.infer<typeof listedConference>;
+export type DeletedConference = z.infer<typeof deletedConference>;
 
 export const listConferences = defineCall({
   method: 'GET',
@@ -105,4 +110,23 @@ export const deleteConference = defineCall({
   audit: { action: 'Delete a conference', subject: ['prefix'], details: ['id', 'name'] },
   params: z.object({ id }),
   answers: { 200: z.object({ message: z.string() }) },
+});
+
+export const listDeletedConferences = defineCall({
+  method: 'GET',
+  path: '/api/deleted-conferences',
+  access: 'admin',
+  summary: 'All deleted conferences, last deleted first; a prefix may be in use again',
+  answers: { 200: z.object({ conferences: z.array(deletedConference) }) },
+});
+
+export const restoreConference = defineCall({
+  method: 'POST',
+  path: '/api/conferences/{id}/restore',
+  access: 'admin',
+  summary:
+    'Bring a deleted conference back with all that it had but its share links; 422 when its prefix is taken',
+  audit: { action: 'Restore a conference', subject: ['prefix'], details: ['id', 'name'] },
+  params: z.object({ id }),
+  answers: { 200: conference },
 });

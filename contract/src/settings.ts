@@ -38,6 +38,9 @@ const health = z.object({
   status: z.enum(['ok', 'failing']),
   failing: z.array(z.string()).describe('The parts that do not answer'),
   parts: z.object({ postgres: part, clickhouse: part }),
+  counting: z
+    .enum(['ok', 'behind'])
+    .describe('behind: hits wait for long, cannot be counted, or were set aside; none is lost'),
 });
 
 export type Health = z.infer<typeof health>;

@@ -13,6 +13,7 @@ const share = z.object({
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
+  mayEnd: z.boolean().describe('Whether you may end it: not with sections above your plan'),
 });
 
 export type Share = z.infer<typeof share>;
@@ -49,7 +50,7 @@ export const revokeShare = defineCall({
   method: 'DELETE',
   path: '/api/analytics/shares/{prefix}/{id}',
   access: 'signedIn',
-  summary: 'End a share link at once',
+  summary: 'End a share link at once; 403 for another’s with sections above your plan',
   audit: { action: 'End a share link' },
   params: params.extend({ id: z.uuid() }),
   answers: { 200: z.object({ message: z.string() }) },

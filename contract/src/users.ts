@@ -44,7 +44,7 @@ export const newPassword = anyPassword.refine(
   'Enter a password',
 );
 
-export const newUser = z.strictObject({
+const newUserFields = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name').max(200, 'A name has at most 200 characters'),
   email,
   password: newPassword,
@@ -53,7 +53,19 @@ export const newUser = z.strictObject({
   prefixes: prefixes.default([]),
 });
 
-export const changedUser = newUser.extend({ id, password: anyPassword });
+/** Whoever is no administrator sees the conferences of their list, so there is at least one. */
+const seesSomething = ({ isAdmin, prefixes }: { isAdmin: boolean; prefixes: string[] }): boolean =>
+  isAdmin || prefixes.length > 0;
+const SEES_NOTHING = {
+  path: ['prefixes'],
+  message: 'Add at least one conference prefix: only an administrator has none',
+};
+
+export const newUser = newUserFields.refine(seesSomething, SEES_NOTHING);
+
+export const changedUser = newUserFields
+  .extend({ id, password: anyPassword })
+  .refine(seesSomething, SEES_NOTHING);
 
 const user = z.object({
   _id: z.string(),

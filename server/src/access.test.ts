@@ -7,7 +7,7 @@ import { contractCalls } from '../test/contract-calls.ts';
 import { watchRoutes } from '../test/watch-routes.ts';
 import { visitorNumber } from './analytics/store/rows.ts';
 import { Query, rowsOf } from './analytics/store/select.ts';
-import { SESSION_COOKIE } from './platform/http/access.ts';
+import { sessionCookie } from './platform/http/access.ts';
 
 const LIMIT = { timeout: 240_000 };
 
@@ -15,7 +15,7 @@ const signed = (by: 'bearer' | 'cookie', token: string | null): Record<string, s
   if (!token) return {};
   return by === 'bearer'
     ? { authorization: `Bearer ${token}` }
-    : { cookie: `${SESSION_COOKIE}=${token}` };
+    : { cookie: `${sessionCookie(false).name}=${token}` };
 };
 
 /** The cookie signs in reads only; to anything else it is as if nobody were signed in. */
@@ -66,7 +66,7 @@ test.each(roles)('what the role "%s" may and may not do, of everything', LIMIT, 
   const url = `/matomo.php?idsite=NEURO26&rec=1&_id=${VISITOR}&ua=Firefox`;
   expect((await world.app.inject({ url })).statusCode).toBe(200);
   world.collector.start();
-  await world.collector.counted(world.neuro.id);
+  await world.collector.waitUntilCounted();
   const faults: string[] = [];
   // Nobody has neither.
   const ways = role === 'stranger' ? (['bearer'] as const) : (['bearer', 'cookie'] as const);

@@ -135,7 +135,7 @@ test('a route that does not say who may call it cannot be registered', async () 
     trustProxy: false,
     secure: false,
   });
-  guardAccess(app, async () => null);
+  guardAccess(app, { findByToken: async () => null, findByTokens: async () => new Map() });
   expect(() => app.get('/api/open', () => 'open')).toThrow('GET /api/open does not declare');
   await app.close();
 });
@@ -145,13 +145,18 @@ test('health names the part that is away', async () => {
   const well = await app.inject({ url: '/api/health' });
   expect([well.statusCode, well.json()]).toEqual([
     200,
-    { status: 'ok', failing: [], parts: { postgres: 'up', clickhouse: 'up' } },
+    { status: 'ok', failing: [], parts: { postgres: 'up', clickhouse: 'up' }, counting: 'ok' },
   ]);
   await database.drop();
   const ill = await app.inject({ url: '/api/health' });
   expect([ill.statusCode, ill.json()]).toEqual([
     503,
-    { status: 'failing', failing: ['postgres'], parts: { postgres: 'down', clickhouse: 'up' } },
+    {
+      status: 'failing',
+      failing: ['postgres'],
+      parts: { postgres: 'down', clickhouse: 'up' },
+      counting: 'behind',
+    },
   ]);
 });
 

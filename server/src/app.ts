@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
-import { collectorRoutes, erasureRoutes } from './analytics/collector/routes.ts';
+import { countingRoutes } from './analytics/collector/counting-routes.ts';
+import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
 import type { Collector } from './analytics/collector/service.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { Analytics } from './analytics/service.ts';
-import { SHARE_TOKEN } from './analytics/shares/service.ts';
+import { SHARE_TOKEN, type Shares } from './analytics/shares/service.ts';
 import {
   buildClickHouseSource,
   type ClickHouseSourceParts,
@@ -23,10 +24,11 @@ import { connectStripe, type Payments } from './payments/service.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
 import { checkHealth } from './platform/health.ts';
-import { guardAccess } from './platform/http/access.ts';
+import { guardAccess, type SignIns } from './platform/http/access.ts';
 import { answerAhead } from './platform/http/ahead.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { recordChanges } from './platform/http/audit.ts';
+import { requireKnownHost } from './platform/http/hosts.ts';
 import { measureRequests, metricsRoutes } from './platform/http/measure.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { serve } from './platform/http/serve.ts';
@@ -90,6 +92,22 @@ export const chooseSource = (
     ? buildMatomoSource({ ...config.matomo, site: config.site, log })
     : buildClickHouseSource(own);
 
+/** A token is that of a share link, or of somebody's session. */
+export const signInsOf = (users: Users, shares: Shares): SignIns => ({
+  findByToken: (token) =>
+    (token.startsWith(SHARE_TOKEN) ? shares : users).findByToken(token, new Date()),
+  async findByTokens(tokens) {
+    const ofLinks = tokens.filter((token) => token.startsWith(SHARE_TOKEN));
+    const ofSessions = tokens.filter((token) => !token.startsWith(SHARE_TOKEN));
+    const now = new Date();
+    const [links, sessions] = await Promise.all([
+      shares.findByTokens(ofLinks, now),
+      users.findByTokens(ofSessions, now),
+    ]);
+    return new Map([...links, ...sessions]);
+  },
+});
+
 /** Puts the parts together behind one HTTP server. Which parts, main.ts decides. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, db, users, conferences, submissions, analytics } = parts;
@@ -102,14 +120,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   const metrics = buildMetrics();
   measureRequests(app, metrics);
+  if (config.demo || !config.stripe || !config.smtpUrl) requireKnownHost(app, config.publicUrl);
   answerAhead(app, { trustProxy: config.trustProxy, metrics });
   addFigures(metrics, parts);
   await describeApi(app, config.brandName);
   const page = parts.screens && (await serveScreens(app, parts.screens));
   answerUnknown(app, page);
-  guardAccess(app, (token) =>
-    (token.startsWith(SHARE_TOKEN) ? analytics.shares : users).findByToken(token, new Date()),
-  );
+  guardAccess(app, signInsOf(users, analytics.shares), { secure });
   await limitRates(app, db);
   const audit = buildAudit(db);
   recordChanges(app, audit);
@@ -126,18 +143,27 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     }),
   );
   serve(app, settingsCalls.getHealth, async ({ answer }) => {
-    const health = await checkHealth(parts);
-    return answer(health.status === 'ok' ? 200 : 503, health);
+    const [health, isBehind] = await Promise.all([
+      checkHealth(parts),
+      parts.collector.isBehind().catch(() => true),
+    ]);
+    const counting = isBehind ? 'behind' : 'ok';
+    return answer(health.status === 'ok' ? 200 : 503, { ...health, counting });
   });
   metricsRoutes(app, metrics, config.metricsToken);
-  conferenceRoutes(app, { conferences, countSubmissions: submissions.countByConference });
+  conferenceRoutes(app, {
+    conferences,
+    countSubmissions: submissions.countByConference,
+    labelLimits: analytics.reads.labelLimits,
+  });
   submissionRoutes(app, {
     conferences,
     submissions,
     retrievalsPerHour: config.retrievalsPerHour,
   });
   collectorRoutes(app, parts.collector);
-  erasureRoutes(app, parts.collector, conferences);
+  removalRoutes(app, parts.collector, conferences);
+  countingRoutes(app, parts.collector, conferences);
   analyticsRoutes(app, analytics);
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
@@ -147,7 +173,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     users,
     resets: parts.resets,
     audit,
-    secureCookies: secure,
     loginsPerMinute: config.loginsPerMinute,
   });
 

@@ -88,6 +88,8 @@ const addHits = (metrics: Metrics, collector: Collector): void => {
       eposter_hits_counted_total: counter('Hits in those blocks'),
       eposter_block_seconds_total: counter('Seconds that those blocks took'),
       eposter_blocks_failed_total: counter('Blocks that have to be counted again'),
+      eposter_hits_folded_total: counter('Hits counted as (other): too many new labels in a day'),
+      eposter_label_limits_reached_total: counter('Days on which a conference had too many'),
     },
     () => {
       const { hits, blocks } = collector.figures();
@@ -100,6 +102,8 @@ const addHits = (metrics: Metrics, collector: Collector): void => {
         eposter_hits_counted_total: blocks.hits,
         eposter_block_seconds_total: blocks.seconds,
         eposter_blocks_failed_total: blocks.failed,
+        eposter_hits_folded_total: blocks.foldedHits,
+        eposter_label_limits_reached_total: blocks.limitsReached,
       };
     },
   );
@@ -107,10 +111,20 @@ const addHits = (metrics: Metrics, collector: Collector): void => {
     {
       eposter_spool_hits: gauge('Hits that were acknowledged and wait to be counted'),
       eposter_spool_age_seconds: gauge('How long the oldest of them has waited'),
+      eposter_lanes_failing: gauge('Lanes whose block cannot be counted at the moment'),
+      eposter_hits_set_aside: gauge('Hits that ClickHouse refuses'),
     },
     async () => {
-      const { hits, ageSeconds } = await collector.spool();
-      return { eposter_spool_hits: hits, eposter_spool_age_seconds: ageSeconds };
+      const [{ hits, ageSeconds }, { lanes, setAside }] = await Promise.all([
+        collector.spool(),
+        collector.trouble(),
+      ]);
+      return {
+        eposter_spool_hits: hits,
+        eposter_spool_age_seconds: ageSeconds,
+        eposter_lanes_failing: lanes,
+        eposter_hits_set_aside: setAside,
+      };
     },
   );
 };

@@ -1,15 +1,22 @@
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, ConfigError, readStartConfig } from './platform/config.ts';
 import { beginEngines, EngineAway } from './platform/engines.ts';
 import { buildLogger } from './platform/http/log.ts';
+
+// Whatever the program and its engines make is for their owner only.
+process.umask(0o077);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What to undo at the end, newest first. */
 const undo: (() => unknown)[] = [];
 
+const ROOT = `Running as root. Start it as a user of its own: a fault in it would be a fault with all rights.
+`;
+
 const start = async (config: Config): Promise<void> => {
+  if (process.getuid?.() === 0) say(ROOT);
   const logger = buildLogger(config.logLevel);
   const dataDir = resolve(config.dataDir);
   const engines = await beginEngines({ ...config, dataDir, log: logger, say });
@@ -47,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => void stop('the starting program is gone', 0));
 
 try {
-  await start(readConfig(process.env));
+  await start(await readStartConfig(process.env));
 } catch (error) {
   const plain = error instanceof ConfigError || error instanceof EngineAway;
   const words = plain ? (error as Error).message : (error as Error).stack;

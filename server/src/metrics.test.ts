@@ -89,7 +89,7 @@ test('tells about requests, hits, mails, checkouts, jobs, engines and the proces
   expect(waiting).not.toMatch(/somebody|author@|secretprefix|00112233|198\.51/i);
 
   collector.start();
-  await collector.settled();
+  await collector.waitUntilCounted();
   const counted = await scrape(product);
   expect(figureIn(counted, 'eposter_blocks_counted_total')).toBe(1);
   expect(figureIn(counted, 'eposter_hits_counted_total')).toBe(2);
@@ -104,7 +104,7 @@ test('a figure that cannot be read is left out, and the others are told', async 
   const text = await scrape(product);
   expect(text).not.toMatch(/^eposter_mails\{/m);
   expect(figureIn(text, 'eposter_checkouts_unsettled')).toBe(0);
-  await sql`alter table hits_spool rename to spool_gone`.execute(product.database.db);
+  await sql`alter table spool rename to spool_gone`.execute(product.database.db);
   expect(figureIn(await scrape(product), 'eposter_spool_hits')).toBeUndefined();
 });
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildCollector } from './analytics/collector/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
+import { endLinks } from './analytics/shares/service.ts';
 import { mergeFinishedMonths } from './analytics/store/months.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
@@ -13,16 +14,17 @@ import { buildMails } from './mail/service.ts';
 import { buildPayments } from './payments/service.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, ConfigError } from './platform/config.ts';
 import type { StartingEngines } from './platform/engines.ts';
 import { buildJobs } from './platform/jobs/jobs.ts';
+import { sweepCounts } from './platform/postgres/counter.ts';
 import { connect } from './platform/postgres/database.ts';
 import { alone, migratePostgres } from './platform/postgres/migrate.ts';
 import { startDemoTraffic } from './sandbox/demo-traffic.ts';
-import { demoAccounts, fillDemoWorld } from './sandbox/demo-world.ts';
+import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts';
 import { buildSubmissions } from './submissions/service.ts';
 import { buildPasswordResets } from './users/reset/service.ts';
-import { buildUsers } from './users/service.ts';
+import { buildUsers, type Users } from './users/service.ts';
 
 export interface Start {
   config: Config;
@@ -49,6 +51,7 @@ export const startProduct = async (start: Start): Promise<void> => {
 };
 
 const A_DAY = 86_400;
+const TEN_MINUTES = 600;
 
 const folder = (path: string): URL => new URL(path, import.meta.url);
 
@@ -76,6 +79,8 @@ const migrateStatistics = async ({ config, engines }: Start): Promise<void> => {
 const buildParts = async (start: Start) => {
   const { config, logger, engines, atEnd } = start;
   const db = await openPostgres(start);
+  const users = buildUsers(db, config.brandName);
+  await refuseDemo(start, users);
   const transport = chooseTransport(config, db);
   atEnd(() => transport.close());
   const jobs = buildJobs({ databaseUrl: await engines.postgres, log: logger });
@@ -89,9 +94,8 @@ const buildParts = async (start: Start) => {
   const { stripe, sandboxProvider } = provider;
   atEnd(() => sandboxProvider?.stop());
 
-  const users = buildUsers(db);
   const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
-  const conferences = buildConferences({ db, users, prices: stripe.prices });
+  const conferences = buildConferences({ db, users, prices: stripe.prices, endLinks });
   const submissions = buildSubmissions({ ...config, db, conferences, mails });
   const payments = buildPayments({
     db,
@@ -110,13 +114,31 @@ const buildParts = async (start: Start) => {
 
 type Parts = Awaited<ReturnType<typeof buildParts>>;
 
+/** Everybody knows the demo's sign-ins: an instance that has them is for a machine of one's own. */
+const refuseDemo = async ({ config, say }: Start, users: Users): Promise<void> => {
+  const accounts = config.demo ? [] : await demoAccounts(users);
+  if (accounts.length === 0) return;
+  const held = `this instance holds the demo world, with sign-ins that everybody knows: ${accounts.map(({ email }) => email).join(', ')}`;
+  const remedy = 'See what would be removed with: npm run remove-demo';
+  if (config.reachable) {
+    throw new ConfigError([
+      `${config.reachable}, so that others can reach the product, but ${held}. ${remedy}`,
+    ]);
+  }
+  say(`Note: ${held}. ${remedy}`);
+};
+
 /** The demo world and the first administrator, where they are not there yet. */
 const fillFirst = async ({ config, say }: Start, parts: Parts) => {
   const { users, conferences, submissions, sandboxProvider } = parts;
   const demo = { users, conferences, submissions, sandboxPayments: sandboxProvider !== undefined };
   if (config.demo && (await fillDemoWorld(demo)) === 'filled') say('Filled the demo world');
   if (config.firstAdmin) {
-    await users.ensureFirstAdmin(config.firstAdmin.email, config.firstAdmin.password);
+    const { email, password } = config.firstAdmin;
+    const outcome = await users.ensureFirstAdmin(email, password, demoEmails);
+    if (outcome === 'created') say(`Created the administrator ${email}`);
+  } else if (!(await users.list()).some((user) => user.is_admin)) {
+    say('Note: there is no administrator. Set ADMIN_EMAIL and ADMIN_PASSWORD to have one made');
   }
   return config.demo ? demoAccounts(users) : [];
 };
@@ -136,12 +158,12 @@ const buildStatistics = async (
     listSites: tracking.listSites,
     site: config.site,
     token,
+    labelsPerDay: config.labelsPerDay,
     cluster: config.clickhouseCluster,
     log,
   });
   atEnd(() => collector.stop());
-  const { counted, whenAdded } = collector;
-  const source = chooseSource(config, { clickhouse, counted, whenAdded, log });
+  const source = chooseSource(config, { clickhouse, countedUntil: collector.countedUntil, log });
   const analytics = buildAnalytics({ db, users, conferences, source, tracking, log });
   return { clickhouse, collector, analytics, token };
 };
@@ -190,6 +212,7 @@ const listen = async (
   await payments.work(config.paymentSweepSeconds);
   await resets.work();
   await keepMonths(config, parts, statistics);
+  await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
 
   say(`\n${config.brandName} is ready: ${address.url}\n`);
   for (const { role, email, password } of accounts) {
@@ -198,7 +221,7 @@ const listen = async (
   if (config.demo && token && !config.matomo) {
     const { collector, analytics, clickhouse } = statistics;
     const tidy = async (): Promise<void> => {
-      await collector.settled();
+      await collector.waitUntilCounted();
       await mergeFinishedMonths(new Date(), { clickhouse, cluster: config.clickhouseCluster });
     };
     const traffic = { conferences, collector, analytics, token, site: config.site };

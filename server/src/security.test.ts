@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { accessCases } from '../test/access/cases.ts';
 import { fill } from '../test/access/fill-path.ts';
@@ -5,7 +6,6 @@ import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../test/build-
 import { buildRoles } from '../test/build-roles.ts';
 import { buildScreens } from '../test/build-screens.ts';
 import { contractCalls } from '../test/contract-calls.ts';
-import { SESSION_COOKIE } from './platform/http/access.ts';
 
 const LIMIT = { timeout: 60_000 };
 const page = { accept: 'text/html' };
@@ -61,6 +61,7 @@ const expectGuarded = (headers: Record<string, unknown>): void => {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
   });
 };
 
@@ -87,7 +88,7 @@ describe('screens', () => {
       for (const headers of [page, {}]) {
         const answer = await app.inject({ url, headers });
         expect([url, answer.headers.location]).toEqual([url, undefined]);
-        expect([200, 400, 404]).toContain(answer.statusCode);
+        expect([200, 400, 404, 421]).toContain(answer.statusCode);
       }
     }
   });
@@ -100,6 +101,60 @@ test('no answer names the software or its version', async () => {
     expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined]);
     expect(JSON.stringify(headers) + body).not.toMatch(/fastify|node\/|express|nginx|postgres/i);
   }
+});
+
+describe('while the sandbox is on', () => {
+  const ask = (app: FastifyInstance, url: string, host: string) =>
+    app.inject({ url, headers: { host } });
+
+  test('a name that was made to lead here reads nothing', async () => {
+    const { app } = await buildTestApp(https, { screens: await buildScreens() });
+    for (const url of ['/', '/sandbox/mailbox', '/api/settings', '/api/none']) {
+      for (const host of [
+        'evil.example',
+        'evil.example:3000',
+        '10.0.0.1',
+        'localhost.evil.example',
+      ])
+        expect([url, host, (await ask(app, url, host)).statusCode]).toEqual([url, host, 421]);
+    }
+    const refused = await ask(app, '/sandbox/mailbox', 'evil.example');
+    expect(refused.json()).toMatchObject({
+      code: 'wrong_host',
+      message: expect.stringContaining('set PUBLIC_URL'),
+    });
+  });
+
+  test('this machine, the public host, poster sites and monitors are answered', async () => {
+    const { app } = await buildTestApp(https, { screens: await buildScreens() });
+    for (const host of [
+      'localhost:3000',
+      '127.0.0.1',
+      '[::1]:3000',
+      'posters.example',
+      'Posters.Example:443',
+    ]) {
+      expect([host, (await ask(app, '/sandbox/mailbox', host)).statusCode]).toEqual([host, 200]);
+    }
+    for (const url of [
+      '/matomo.php?idsite=NEURO26&rec=1',
+      '/tracker.js',
+      '/matomo.js',
+      '/api/health',
+    ]) {
+      expect([url, (await ask(app, url, 'collector.example')).statusCode]).not.toEqual([url, 421]);
+    }
+  });
+
+  test('with a mail server and a provider any name is answered', async () => {
+    const { app } = await buildTestApp({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      DEMO: '0',
+    });
+    expect((await ask(app, '/api/settings', 'other.example')).statusCode).toBe(200);
+  });
 });
 
 describe('sign-in', () => {
@@ -116,7 +171,7 @@ describe('sign-in', () => {
     const { cookies } = await app.inject(login({ email, password: PASSWORD }));
     expect(cookies).toEqual([
       {
-        name: SESSION_COOKIE,
+        name: '__Host-eposter_session',
         value: expect.any(String),
         path: '/',
         httpOnly: true,
@@ -127,16 +182,38 @@ describe('sign-in', () => {
     ]);
   });
 
+  test('over https a cookie without the name that protects it signs nobody in', async () => {
+    const { app, users } = await buildTestApp(https);
+    const { token } = await buildSignedIn(users);
+    const me = async (cookie: string) =>
+      (await app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode;
+    expect(await me(`__Host-eposter_session=${token}`)).toBe(200);
+    expect(await me(`eposter_session=${token}`)).toBe(401);
+  });
+
+  test('every way out clears the cookie in a way that browsers accept', async () => {
+    const { app, users } = await buildTestApp(https);
+    for (const [method, url] of [
+      ['DELETE', '/api/users/me/sessions?scope=all'],
+      ['POST', '/api/users/logout'],
+    ] as const) {
+      const { bearer } = await buildSignedIn(users);
+      const { cookies } = await app.inject({ method, url, headers: bearer });
+      const cleared = { name: '__Host-eposter_session', value: '', path: '/', secure: true };
+      expect(cookies).toEqual([expect.objectContaining(cleared)]);
+    }
+  });
+
   test('never takes over a token that the browser came with', async () => {
     const { app, users } = await buildTestApp();
     const { user, token: old } = await buildSignedIn(users);
     for (const planted of [old, 'a-token-that-somebody-else-has-chosen']) {
       const body = { email: user.email, password: PASSWORD };
-      const answer = await app.inject(login(body, `${SESSION_COOKIE}=${planted}`));
+      const answer = await app.inject(login(body, `eposter_session=${planted}`));
       expect(answer.json().token).toMatch(/^[\w-]{43}$/);
       expect([planted, old]).not.toContain(answer.json().token);
     }
-    const cookie = `${SESSION_COOKIE}=a-token-that-somebody-else-has-chosen`;
+    const cookie = `eposter_session=a-token-that-somebody-else-has-chosen`;
     const { statusCode } = await app.inject({ url: '/api/users/me', headers: { cookie } });
     expect(statusCode).toBe(401);
   });

@@ -96,6 +96,14 @@ export const adminChanges: Record<string, Example> = {
       details: { id: onco, name: 'Onco' },
     }),
   },
+  'POST /api/conferences/{id}/restore': {
+    request: ({ onco }) => ({ url: `/api/conferences/${onco}/restore` }),
+    says: ({ onco }) => ({
+      action: 'Restore a conference',
+      subject: 'ONCO26',
+      details: { id: onco, name: 'Onco' },
+    }),
+  },
   'POST /api/submissions/import/{prefix}': {
     request: () => ({
       url: '/api/submissions/import/neuro27',
@@ -167,6 +175,22 @@ export const adminChanges: Record<string, Example> = {
   'DELETE /api/analytics/visitors/{prefix}/{visitor}': {
     request: () => ({ url: `/api/analytics/visitors/NEURO27/${encodeURIComponent(VISITOR)}` }),
     says: () => ({ action: 'Erase a visitor', subject: 'NEURO27', details: { hits: 0 } }),
+  },
+  'POST /api/counting/retry': {
+    request: () => ({ url: '/api/counting/retry' }),
+    says: () => ({ action: 'Retry hits that were set aside', subject: '', details: { hits: 0 } }),
+  },
+  'DELETE /api/counting/set-aside': {
+    request: () => ({ url: '/api/counting/set-aside' }),
+    says: () => ({ action: 'Discard hits that were set aside', subject: '', details: { hits: 0 } }),
+  },
+  'DELETE /api/analytics/hits/{prefix}': {
+    request: () => ({ url: '/api/analytics/hits/NEURO27?from=2026-11-02&to=2026-11-03' }),
+    says: () => ({
+      action: 'Discard hits',
+      subject: 'NEURO27',
+      details: { from: '2026-11-02', to: '2026-11-03', hits: 0 },
+    }),
   },
   'POST /api/analytics/shares/{prefix}': {
     request: () => ({

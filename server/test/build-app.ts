@@ -5,6 +5,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
 import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
 import { type Analytics, buildAnalytics } from '../src/analytics/service.ts';
+import { endLinks } from '../src/analytics/shares/service.ts';
 import type { Source } from '../src/analytics/sources/source.ts';
 import { buildTracking } from '../src/analytics/tracking/service.ts';
 import { buildApp, chooseProvider, chooseSource, chooseTransport } from '../src/app.ts';
@@ -21,6 +22,7 @@ import { buildSubmissions, type Submissions } from '../src/submissions/service.t
 import type { UserRow } from '../src/users/queries.ts';
 import { buildPasswordResets, type PasswordResets } from '../src/users/reset/service.ts';
 import { buildUsers, type Users } from '../src/users/service.ts';
+import { afterCounting } from './after-counting.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
 
 export interface TestApp {
@@ -57,7 +59,6 @@ export const buildTestApp = async (
 ): Promise<TestApp> => {
   const database = await buildDatabase();
   const clickhouse: ClickHouseClient = connectClickHouse(inject('clickhouseUrl'));
-  const users = buildUsers(database.db);
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -65,7 +66,8 @@ export const buildTestApp = async (
       done();
     },
   });
-  const config = readConfig({ LOGINS_PER_MINUTE: '0', ...env });
+  const config = readConfig({ LOGINS_PER_MINUTE: '0', SANDBOX: '1', ...env });
+  const users = buildUsers(database.db, config.brandName);
   const logger = buildLogger('debug', sink);
   const transport = chooseTransport(config, database.db);
   const jobs = buildJobs({ databaseUrl: database.url, log: logger, pollSeconds: 0.5 });
@@ -82,7 +84,7 @@ export const buildTestApp = async (
     logger,
     pageBase: () => PUBLIC_URL,
   });
-  const conferences = buildConferences({ db: database.db, users, prices: stripe.prices });
+  const conferences = buildConferences({ db: database.db, users, prices: stripe.prices, endLinks });
   const submissions = buildSubmissions({ ...config, db: database.db, conferences, mails });
   const payments = buildPayments({
     db: database.db,
@@ -102,15 +104,20 @@ export const buildTestApp = async (
     listSites: tracking.listSites,
     site: config.site,
     token: config.collectorToken,
+    labelsPerDay: config.labelsPerDay,
     cluster: config.clickhouseCluster,
     log: logger,
   });
-  const { counted, whenAdded } = collector;
   const analytics = buildAnalytics({
     db: database.db,
     users,
     conferences,
-    source: parts.source ?? chooseSource(config, { clickhouse, counted, whenAdded, log: logger }),
+    source:
+      parts.source ??
+      afterCounting(
+        chooseSource(config, { clickhouse, countedUntil: collector.countedUntil, log: logger }),
+        collector,
+      ),
     tracking,
     log: logger,
   });
@@ -180,7 +187,7 @@ let sequence = 0;
 
 export const buildUser = (users: Users, values: Partial<NewUser> = {}): Promise<UserRow> => {
   sequence += 1;
-  return users.create({
+  return users.createAsIs({
     name: `Person ${sequence}`,
     email: `person${sequence}@example.org`,
     password: PASSWORD,

@@ -6,9 +6,10 @@ import { buildClickHouseSource } from '../src/analytics/sources/clickhouse.ts';
 import type { Subject } from '../src/analytics/sources/source.ts';
 import { connectClickHouse } from '../src/platform/clickhouse/client.ts';
 import { connect, type Database } from '../src/platform/postgres/database.ts';
+import { afterCounting } from './after-counting.ts';
 import { buildDatabase } from './build-database.ts';
 
-export const COLLECTOR_TOKEN = 'collector-token';
+export const COLLECTOR_TOKEN = 'token-of-the-collector';
 export const ORIGIN = { address: '198.51.100.7', userAgent: 'Firefox', asksNotToBeTracked: false };
 export const site = {
   posterUrl: 'https://{prefix}.eposter.live/poster/',
@@ -27,6 +28,7 @@ export const subjectOf = ({ id, prefix }: Site): Subject => ({ id, prefix, name:
 export const buildTestCollector = async (
   sites: Site[],
   clickhouseUrl = inject('clickhouseUrl'),
+  { labelsPerDay = 20_000 }: { labelsPerDay?: number } = {},
 ) => {
   const database = await buildDatabase();
   const clickhouse = connectClickHouse(clickhouseUrl);
@@ -38,11 +40,12 @@ export const buildTestCollector = async (
       listSites: async () => sites,
       site,
       token: COLLECTOR_TOKEN,
+      labelsPerDay,
       cluster: undefined,
       log: { warn: (_details, message) => void warnings.push(message) },
     });
   const collector = build(database.db);
-  const source = buildClickHouseSource({ clickhouse, ...collector });
+  const source = afterCounting(buildClickHouseSource({ clickhouse, ...collector }), collector);
   onTestFinished(async () => {
     await collector.stop();
     await clickhouse.close();

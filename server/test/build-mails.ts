@@ -13,16 +13,27 @@ const AT_ONCE = { first: 0, most: 0 };
 
 let sequence = 0;
 
+const contentOf = (number: unknown) => ({
+  subject: `Your code ${number}`,
+  text: `The code is ABC-${number}`,
+  html: `<p>The code is <b>ABC-${number}</b></p>`,
+});
+
 export const newMail = (values: Partial<NewMail> = {}): NewMail => {
   sequence += 1;
   return {
     to: `author${sequence}@example.org`,
-    subject: `Your code ${sequence}`,
-    text: `The code is ABC-${sequence}`,
-    html: `<p>The code is <b>ABC-${sequence}</b></p>`,
+    ...contentOf(sequence),
     key: `test:${sequence}`,
+    source: { kind: 'test', number: sequence },
     ...values,
   };
+};
+
+/** Lets a queue make mails of `newMail` anew. */
+export const makeTestMails = (mails: Mails): Mails => {
+  mails.makes('test', async (_trx, { number }) => contentOf(number));
+  return mails;
 };
 
 /** One more replica on the same database. */
@@ -38,7 +49,7 @@ export const buildReplica = (
     await jobs.stop();
     transport.close();
   });
-  return buildMails({ db: database.db, jobs, transport, from: FROM, retry });
+  return makeTestMails(buildMails({ db: database.db, jobs, transport, from: FROM, retry }));
 };
 
 /** A mail server, a database and one replica; nothing is sent before `mails.work()`. */

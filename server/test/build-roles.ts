@@ -85,7 +85,9 @@ export const stored = async ({ database: { db }, tables }: RoleWorld): Promise<s
 const listTables = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name <> 'rate_limits' order by 1`.execute(db);
+    where table_schema = 'public' and table_name not in ('rate_limits', 'rate_limit_secret') order by 1`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 };
 

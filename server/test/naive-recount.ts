@@ -17,9 +17,38 @@ interface Visit {
 
 const DAY = 86_400;
 
-/** The visits of one visitor, straight from the rules: hits in order of time, one after the other. */
-const visitsOf = (hits: Hit[]): Visit[] => {
-  const visits: Visit[] = [];
+/** Hits that were discarded before others came. */
+export interface Discarded {
+  /** Unix seconds, the end not included. */
+  from: number;
+  to: number;
+  /** What came afterwards. */
+  later: Hit[];
+}
+
+const NOTHING: Discarded = { from: 0, to: 0, later: [] };
+const isIn = ({ from, to }: Discarded, { time }: Hit): boolean => time >= from && time < to;
+
+/**
+ * The visits of one visitor, straight from the rules: hits in order of time, one after the other. What
+ * is discarded leaves the visits that it was in; whoever has nothing left is gone.
+ */
+const visitsOf = (hits: Hit[], discarded: Discarded): Visit[] => {
+  const isLater = new Set(discarded.later);
+  const before = addTo(
+    [],
+    hits.filter((hit) => !isLater.has(hit)),
+  );
+  const left = before
+    .map((visit) => ({ ...visit, hits: visit.hits.filter((hit) => !isIn(discarded, hit)) }))
+    .filter((visit) => visit.hits.length > 0);
+  return addTo(
+    left,
+    hits.filter((hit) => isLater.has(hit)),
+  );
+};
+
+const addTo = (visits: Visit[], hits: Hit[]): Visit[] => {
   for (const hit of hits.toSorted((a, b) => a.time - b.time)) {
     const visit = visits.at(-1);
     const last = visit?.hits.at(-1);
@@ -44,11 +73,25 @@ const visitsOf = (hits: Hit[]): Visit[] => {
   return visits;
 };
 
-const countMedia = (hits: Hit[]): Recount['media'] => {
+/** A playback belongs to the moment it began. */
+const countMedia = (hits: Hit[], discarded: Discarded): Recount['media'] => {
   const playbacks = new Map<string, NonNullable<Hit['playback']>[]>();
-  for (const { playback } of hits.toSorted((a, b) => a.time - b.time)) {
-    if (playback) playbacks.set(playback.id, [...(playbacks.get(playback.id) ?? []), playback]);
+  const began = new Map<string, Hit>();
+  const add = (hit: Hit): void => {
+    const { playback } = hit;
+    if (!playback) return;
+    if (!began.has(playback.id)) began.set(playback.id, hit);
+    playbacks.set(playback.id, [...(playbacks.get(playback.id) ?? []), playback]);
+  };
+  const inOrder = hits.toSorted((a, b) => a.time - b.time);
+  const isLater = new Set(discarded.later);
+  for (const hit of inOrder.filter((hit) => !isLater.has(hit))) add(hit);
+  for (const [id, hit] of began) {
+    if (!isIn(discarded, hit)) continue;
+    playbacks.delete(id);
+    began.delete(id);
   }
+  for (const hit of inOrder.filter((hit) => isLater.has(hit))) add(hit);
   const media: Recount['media'] = {};
   for (const messages of playbacks.values()) {
     const [first] = messages;
@@ -67,11 +110,41 @@ const countMedia = (hits: Hit[]): Recount['media'] => {
   return media;
 };
 
+/** The names under which hits are counted that come in this order, all on one day. */
+export const foldLabels = (hits: Hit[], most: number): Hit[] => {
+  const known = new Set<string>();
+  const categories = new Set<string>();
+  const isAdmitted = (name: string): boolean => {
+    if (!known.has(name) && known.size >= most) return false;
+    known.add(name);
+    return true;
+  };
+  return hits.map((hit) => {
+    const folded = { ...hit };
+    if (hit.kind === 'event') {
+      if (isAdmitted(`event|${hit.category}|${hit.label}`)) categories.add(hit.category);
+      else {
+        folded.label = '(other)';
+        if (!categories.has(hit.category)) folded.category = '(other)';
+      }
+    }
+    const { type, name } = hit.referrer;
+    if (type !== 'direct' && !isAdmitted(`referrer|${type}|${name}`)) {
+      folded.referrer = { type, name: '(other)' };
+    }
+    if (hit.playback && !isAdmitted(`media|${hit.playback.kind}|${hit.playback.label}`)) {
+      folded.playback = { ...hit.playback, label: '(other)' };
+    }
+    return folded;
+  });
+};
+
 /** Counts without a store, a block, a sum or a shortcut. */
-export const recount = (hits: Hit[]): Recount => {
-  const result: Recount = { events: {}, referrers: {}, media: countMedia(hits) };
+export const recount = (before: Hit[], discarded = NOTHING): Recount => {
+  const hits = [...before, ...discarded.later];
+  const result: Recount = { events: {}, referrers: {}, media: countMedia(hits, discarded) };
   const visitors = Map.groupBy(hits, ({ visitor }) => visitor);
-  for (const visit of [...visitors.values()].flatMap(visitsOf)) {
+  for (const visit of [...visitors.values()].flatMap((own) => visitsOf(own, discarded))) {
     const source = `${visit.referrer.type}|${visit.referrer.name}`;
     result.referrers[source] = (result.referrers[source] ?? 0) + 1;
     const keys = visit.hits

@@ -67,6 +67,8 @@ export const buildStandIn = async () => {
       STRIPE_SECRET_KEY: provider.secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+      // Real payments want real mail. Nobody listens here: a test that waits for a mail names its own.
+      SMTP_URL: 'smtp://127.0.0.1:1',
     },
     secrets: [provider.secretKey, webhookSecret],
     requests,

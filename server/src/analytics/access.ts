@@ -27,12 +27,31 @@ export const requireGroup = (reader: Principal, group: string): void => {
   else if (!mayReadGroup(reader, group)) throw notAllowed();
 };
 
-/** Playbacks are seen by whoever may read videos or audios; pages by every reader. */
+/**
+ * What the live view shows of one hit. A playback does not say whether it is a video or an audio, so
+ * it is for those who may read both. Pages, searches and downloads are on no screen: users read
+ * them, share links do not.
+ */
 export const mayReadHit = (reader: Principal, hit: { kind: string; group: string }): boolean => {
   if (hit.kind === 'event') return mayReadGroup(reader, hit.group);
-  if (hit.kind !== 'media') return true;
-  return mayReadSection(reader, 'videos') || mayReadSection(reader, 'audios');
+  if (hit.kind !== 'media') return !reader.share;
+  return mayReadSection(reader, 'videos') && mayReadSection(reader, 'audios');
 };
+
+/** All visits and visitors of a conference: users of every plan, share links with traffic. */
+export const mayReadTotals = (reader: Principal): boolean =>
+  !reader.share || mayReadSection(reader, 'traffic');
+
+export const requireTotals = (reader: Principal): void => {
+  if (!mayReadTotals(reader)) throw notAllowed();
+};
+
+/** Who made a link may end it, and administrators; others only what they may read themselves. */
+export const mayEndShare = (
+  user: Principal,
+  share: { maker_id: string; sections: Section[] },
+): boolean =>
+  share.maker_id === user.id || share.sections.every((section) => mayReadSection(user, section));
 
 export const haveSameSections = (a: Principal, b: Principal): boolean =>
   sections.every((section) => mayReadSection(a, section) === mayReadSection(b, section));

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
 import { type Period, readPeriod } from '#contract/period.ts';
+import type { ConferenceRow } from '../conferences/service.ts';
 import { badRequest } from '../platform/errors.ts';
 import { type Principal, principalOf } from '../platform/http/access.ts';
 import { type Pace, serveEvents } from '../platform/http/events.ts';
 import { serve } from '../platform/http/serve.ts';
+import { mayReadConference } from '../users/access.ts';
 import { haveSameSections } from './access.ts';
-import type { Analytics } from './service.ts';
+import type { Analytics, Cut } from './service.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { titleRoutes } from './titles/routes.ts';
 
@@ -29,12 +31,36 @@ const asking = async (
   return { reader, conference: await reads.conference(reader, prefix) };
 };
 
+/** As `asking`; the answer says until when everything is counted that is in it. */
+const reading = async (
+  analytics: Analytics,
+  {
+    request,
+    reply,
+    params,
+  }: { request: FastifyRequest; reply: FastifyReply; params: { prefix: string } },
+) => {
+  const asked = await asking(analytics, request, params);
+  const until = await analytics.reads.countedUntil(asked.conference);
+  if (until) reply.header('x-counted-until', until.toISOString());
+  return asked;
+};
+
+/** The rows of a report; how many are not among them is in a header. */
+const said = <Row>(reply: FastifyReply, { rows, leftOut }: Cut<Row>): Row[] => {
+  if (leftOut !== undefined) reply.header('x-rows-left-out', leftOut);
+  return rows;
+};
+
 const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getReport, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, await reads.report(reader, conference, periodOf(query)));
+  serve(app, calls.getReport, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
+    return answer(
+      200,
+      said(received.reply, await reads.report(reader, conference, periodOf(query))),
+    );
   });
 
   serve(app, calls.getConferenceName, async ({ params, request, answer }) => {
@@ -42,35 +68,44 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, { conferenceName: [{ name: conference.name }] });
   });
 
-  serve(app, calls.getTraffic, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, await reads.traffic(reader, conference, periodOf(query)));
+  serve(app, calls.getTraffic, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
+    return answer(
+      200,
+      said(received.reply, await reads.traffic(reader, conference, periodOf(query))),
+    );
   });
 
-  serve(app, calls.getVideos, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, await reads.media(reader, conference, 'video', periodOf(query)));
+  serve(app, calls.getVideos, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
+    return answer(
+      200,
+      said(received.reply, await reads.media(reader, conference, 'video', periodOf(query))),
+    );
   });
 
-  serve(app, calls.getAudios, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, await reads.media(reader, conference, 'audio', periodOf(query)));
+  serve(app, calls.getAudios, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
+    return answer(
+      200,
+      said(received.reply, await reads.media(reader, conference, 'audio', periodOf(query))),
+    );
   });
 };
 
 const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getTimeseries, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+  serve(app, calls.getTimeseries, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
     const { interval, group: category, label } = query;
     const of = category !== undefined && label !== undefined ? { category, label } : undefined;
     const asked = { period: periodOf(query), interval, label: of };
     return answer(200, await reads.timeseries(reader, conference, asked, new Date()));
   });
 
-  serve(app, calls.getLabelDetails, async ({ params, query, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+  serve(app, calls.getLabelDetails, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
     const label = { category: query.group, label: query.label };
     return answer(200, await reads.labelDetails(reader, conference, label, periodOf(query)));
   });
@@ -80,8 +115,9 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getTracking, async ({ params, request, answer }) => {
-    const { conference } = await asking(analytics, request, params);
-    return answer(200, await reads.tracking(conference));
+    const { reader, conference } = await asking(analytics, request, params);
+    const tracking = reader.share ? reads.sharedTracking : reads.tracking;
+    return answer(200, await tracking(conference));
   });
 
   serve(app, calls.putTracking, async ({ params, request, body, answer }) => {
@@ -91,17 +127,22 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 };
 
 const liveRoute = (app: FastifyInstance, analytics: Analytics, pace?: Pace): void => {
-  serveEvents(
+  const { reads, live } = analytics;
+  serveEvents<typeof calls.getLive, Map<string, ConferenceRow>>(
     app,
     calls.getLive,
-    async ({ params, request, send }) => {
-      const { reader, conference } = await asking(analytics, request, params);
-      const close = await analytics.live.watch(reader, conference, send);
-      // Whoever may read more or less by now comes again and is shown that.
-      const mayGoOn = async (principal: Principal) =>
-        (await analytics.reads.conference(principal, params.prefix)).id === conference.id &&
-        haveSameSections(reader, principal);
-      return { close, mayGoOn };
+    {
+      async open({ params, request, send }) {
+        const { reader, conference } = await asking(analytics, request, params);
+        const close = await live.watch(reader, conference, send);
+        // Whoever may read more or less by now comes again and is shown that.
+        const mayGoOn = (principal: Principal, watched: Map<string, ConferenceRow>) =>
+          watched.get(conference.id)?.prefix === conference.prefix &&
+          mayReadConference(principal, conference.prefix) &&
+          haveSameSections(reader, principal);
+        return { close, mayGoOn };
+      },
+      look: () => reads.conferencesOf(live.watched()),
     },
     pace,
   );

@@ -8,6 +8,7 @@ import type {
   TrafficGroup,
 } from '#contract/analytics.ts';
 import { groupOf } from '#contract/analytics-filters.ts';
+import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Period } from '#contract/period.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { badRequest, notAllowed } from '../platform/errors.ts';
@@ -15,14 +16,21 @@ import type { Principal } from '../platform/http/access.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { mayReadConference } from '../users/access.ts';
 import type { Users } from '../users/service.ts';
-import { mayReadGroup, mayReadSection, requireGroup, requireSection } from './access.ts';
+import {
+  mayReadGroup,
+  mayReadSection,
+  requireGroup,
+  requireSection,
+  requireTotals,
+} from './access.ts';
 import { buildLive } from './live/service.ts';
 import { reportEvents } from './reports/events.ts';
+import { countLeftOut } from './reports/limit.ts';
 import { reportMedia } from './reports/media.ts';
 import { chooseInterval, closePeriod, countPoints, fillPoints } from './reports/timeseries.ts';
-import { reportTraffic } from './reports/traffic.ts';
+import { isRow, reportTraffic } from './reports/traffic.ts';
 import { buildShares } from './shares/service.ts';
-import type { Interval, Label, MediaKind, Source } from './sources/source.ts';
+import type { Interval, Label, MediaKind, ReferrerRow, Rest, Source } from './sources/source.ts';
 import { buildTitles } from './titles/service.ts';
 import type { TrackingSettings } from './tracking/service.ts';
 
@@ -58,14 +66,25 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
     return conferences.get(prefix);
   },
 
-  async report(reader: Principal, of: ConferenceRow, period: Period): Promise<EventGroup[]> {
-    const groups = reportEvents(await source.events(of, period));
-    return groups.filter(({ label }) => mayReadGroup(reader, label));
+  /** For the answer of whatever is read after it. */
+  countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),
+
+  /** Those of these ids that are still there. */
+  async conferencesOf(ids: string[]): Promise<Map<string, ConferenceRow>> {
+    return new Map((await conferences.findByIds(ids)).map((row) => [row.id, row]));
   },
 
-  async traffic(reader: Principal, of: ConferenceRow, period: Period): Promise<TrafficGroup[]> {
+  async report(reader: Principal, of: ConferenceRow, period: Period): Promise<Cut<EventGroup>> {
+    const all = await source.events(of, period);
+    const rows = all.filter(({ category }) => mayReadGroup(reader, category));
+    return cut(source, reportEvents(rows), () => countLeftOut(rows, ({ category }) => category));
+  },
+
+  async traffic(reader: Principal, of: ConferenceRow, period: Period): Promise<Cut<TrafficGroup>> {
     requireSection(reader, 'traffic');
-    return reportTraffic(await source.referrers(of, period));
+    const rows = await source.referrers(of, period);
+    const groupOf = (row: ReferrerRow) => (isRow(row) ? row.type : null);
+    return cut(source, reportTraffic(rows), () => countLeftOut(rows, groupOf));
   },
 
   async media(
@@ -73,9 +92,10 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
     of: ConferenceRow,
     kind: MediaKind,
     period: Period,
-  ): Promise<MediaRow[]> {
+  ): Promise<Cut<MediaRow>> {
     requireSection(reader, sectionOf[kind]);
-    return reportMedia(await source.media(of, kind, period));
+    const rows = await source.media(of, kind, period);
+    return cut(source, reportMedia(rows), () => countLeftOut(rows, () => kind));
   },
 
   async timeseries(
@@ -86,6 +106,7 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
   ): Promise<Timeseries> {
     const { period, label } = asked;
     if (label) requireGroup(reader, label.category);
+    else requireTotals(reader);
     const interval = chooseInterval(asked.interval, period, now);
     const { from, to } = period;
     if (from && to) requireDrawable(from.getTime(), to.getTime(), interval);
@@ -115,7 +136,9 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
       played('video'),
       played('audio'),
     ]);
-    const row = events.find((event) => isRow(event, label));
+    const isLeftOut = events.some(({ rest }) => rest !== undefined);
+    const found = events.find((event) => isSame(event, label));
+    const row = found ?? (isLeftOut ? (await source.events(of, period, label))[0] : undefined);
     return {
       nb_visits: row?.visits ?? 0,
       nb_events: row?.events ?? 0,
@@ -125,23 +148,56 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
     };
   },
 
+  /** All that a share link sees of it: the conference's days, which are a period on its screens. */
+  async sharedTracking(of: ConferenceRow): Promise<Tracking> {
+    const { firstDay, lastDay } = await tracking.find(of.id);
+    return { firstDay, lastDay, firstHitAt: null, lastHitAt: null, labelLimits: [] };
+  },
+
   async tracking(of: ConferenceRow): Promise<Tracking> {
-    const [settings, seen] = await Promise.all([tracking.find(of.id), source.seen(of)]);
-    return { ...settings, ...presentSeen(seen) };
+    const [settings, seen, limits] = await Promise.all([
+      tracking.find(of.id),
+      source.seen(of),
+      tracking.labelLimits(of.id),
+    ]);
+    return { ...settings, ...presentSeen(seen), labelLimits: limits.map(presentLimit) };
   },
 
   /** The source is asked first: while it is away nothing is changed. */
   async saveTracking(of: ConferenceRow, change: TrackingChange): Promise<Tracking> {
     const seen = await source.seen(of);
     await tracking.save(of.id, change);
-    return { ...change, ...presentSeen(seen) };
+    const limits = await tracking.labelLimits(of.id);
+    return { ...change, ...presentSeen(seen), labelLimits: limits.map(presentLimit) };
+  },
+
+  /** By conference: the latest day with more new labels than it may have. */
+  async labelLimits(): Promise<Map<string, LabelLimit>> {
+    const latest = new Map<string, LabelLimit>();
+    for (const reached of await tracking.labelLimits()) {
+      if (!latest.has(reached.conference)) latest.set(reached.conference, presentLimit(reached));
+    }
+    return latest;
   },
 });
 
 const sectionOf = { video: 'videos', audio: 'audios' } as const;
 
-const isRow = (row: Label, { category, label }: Label): boolean =>
-  row.category === category && row.label === label;
+/** A report, and how many rows are not in it, where the source tells. */
+export interface Cut<Row> {
+  rows: Row[];
+  leftOut: number | undefined;
+}
+
+const cut = <Row>(source: Source, rows: Row[], leftOut: () => number): Cut<Row> => ({
+  rows,
+  leftOut: source.tellsLeftOut && leftOut(),
+});
+
+const isSame = (row: Label & Rest, { category, label }: Label): boolean =>
+  row.category === category && row.label === label && row.rest === undefined;
+
+const presentLimit = ({ day, labels, hits }: LabelLimit): LabelLimit => ({ day, labels, hits });
 
 const presentSeen = ({ first, last }: { first: Date | null; last: Date | null }) => ({
   firstHitAt: first?.toISOString() ?? null,

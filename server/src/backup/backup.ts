@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { whileNothingIsCounted } from '../analytics/collector/hold.ts';
+import { withCountingPaused } from '../analytics/collector/counting/pause.ts';
 import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
 import { type CopyOut, snapshotWithCopy } from '../platform/postgres/copy.ts';
 import { allowPauses, type Database } from '../platform/postgres/database.ts';
@@ -16,6 +16,8 @@ const PATIENCE = 60_000;
 export interface BackupParts {
   db: Database;
   clickhouse: ClickHouseClient;
+  /** As the product has it: a block that a crash left behind is finished with the same labels. */
+  labelsPerDay: number;
   say(line: string): void;
   log: { warn(details: object, message: string): void };
 }
@@ -47,7 +49,7 @@ const save = async (parts: BackupParts, archive: Archive, now: Date): Promise<Ma
   if ((await queries.listMigrations(db)).length === 0) {
     throw new Error('There is nothing to save: the databases have never been used');
   }
-  return whileNothingIsCounted(parts, PATIENCE, () =>
+  return withCountingPaused(parts, { patienceMs: PATIENCE }, () =>
     snapshotWithCopy(db, async (trx, copyOut) => {
       await allowPauses(trx);
       const postgres = await savePostgres(parts, archive, trx, copyOut);

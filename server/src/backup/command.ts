@@ -16,6 +16,8 @@ npm run restore -- FILE     brings it back, into databases that are empty
 
 Both use DATABASE_URL and CLICKHOUSE_URL, or else the databases in DATA_DIR, as the product does.`;
 
+process.umask(0o077);
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What to undo at the end, newest first. */
@@ -34,7 +36,8 @@ const save = async (config: Config, file: string): Promise<void> => {
   const db = open(engines);
   const clickhouse = connectClickHouse(engines.clickhouseUrl);
   undo.push(() => clickhouse.close());
-  const manifest = await backUp({ db, clickhouse, say, log }, file, new Date());
+  const { labelsPerDay } = config;
+  const manifest = await backUp({ db, clickhouse, labelsPerDay, say, log }, file, new Date());
   say(`Saved ${summary(manifest)} in ${file}. It holds codes and addresses: keep it as such`);
 };
 

@@ -3,11 +3,12 @@ import type { Database } from '../platform/postgres/database.ts';
 import type { Manifest, Migration } from './manifest.ts';
 
 /**
- * Left out: which migrations ran is in the manifest, and the one row of the drain is there from the
+ * Left out: which migrations ran is in the manifest, and the rows of the lanes are there from the
  * start and empty whenever a backup is taken. Unlogged tables forget by themselves; the job queues
- * have a schema of their own and are made anew of what waits in the tables.
+ * have a schema of their own and are made anew of what waits in the tables. The day's salt goes with
+ * its day: in a backup it would be the way back from a visitor to an address.
  */
-const NOT_SAVED = ['schema_migrations', 'hits_drain'];
+const NOT_SAVED = ['schema_migrations', 'hits_drain', 'counting_lanes', 'visitor_salts'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

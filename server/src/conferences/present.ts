@@ -1,5 +1,6 @@
-import type { Conference, ListedConference } from '#contract/conferences.ts';
-import type { ConferenceRow } from './queries.ts';
+import type { Conference, DeletedConference, ListedConference } from '#contract/conferences.ts';
+import type { LabelLimit } from '#contract/label-limit.ts';
+import type { ConferenceRow, DeletedRow } from './queries.ts';
 
 export interface SubmissionCounts {
   submissions: number;
@@ -20,8 +21,18 @@ export const presentConference = (row: ConferenceRow): Conference => ({
 export const presentListed = (
   row: ConferenceRow,
   counts: SubmissionCounts | undefined,
+  labelLimit: LabelLimit | undefined,
 ): ListedConference => ({
   ...presentConference(row),
   submissions: counts?.submissions ?? 0,
   paidSubmissions: counts?.paid ?? 0,
+  labelLimit: labelLimit ?? null,
+});
+
+export const presentDeleted = (
+  row: DeletedRow,
+  counts: SubmissionCounts | undefined,
+): DeletedConference => ({
+  ...presentListed(row, counts, undefined),
+  deletedAt: row.deleted_at.toISOString(),
 });

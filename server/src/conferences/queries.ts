@@ -7,6 +7,8 @@ type Tables = {
     id: Generated<string>;
     name: string;
     prefix: string;
+    /** Of a deleted one whose prefix another has taken; else null. */
+    former_prefix: string | null;
     supports_payments: boolean;
     stripe_price_id: string;
     currency: Currency;
@@ -17,18 +19,25 @@ type Tables = {
   };
 };
 
-export type ConferenceRow = Omit<Selectable<Tables['conferences']>, 'deleted_at'>;
+export type ConferenceRow = Omit<Selectable<Tables['conferences']>, 'former_prefix' | 'deleted_at'>;
+export type DeletedRow = ConferenceRow & { deleted_at: Date };
 export type ConferenceValues = Omit<ConferenceRow, 'id' | 'created_at'>;
 
-const columns = [
+const withoutPrefix = [
   'id',
   'name',
-  'prefix',
   'supports_payments',
   'stripe_price_id',
   'currency',
   'poster_price_minor',
   'created_at',
+] as const;
+
+const columns = [...withoutPrefix, 'prefix'] as const;
+/** A deleted conference is still called by the prefix that it had. */
+const columnsEvenDeleted = [
+  ...withoutPrefix,
+  sql<string>`coalesce(former_prefix, prefix)`.as('prefix'),
 ] as const;
 
 const tables = (db: Database) => db.$extendTables<Tables>();
@@ -67,9 +76,33 @@ export const findConferenceById = (db: Database, id: string): Promise<Conference
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+export const findConferencesById = (db: Database, ids: string[]): Promise<ConferenceRow[]> =>
+  tables(db)
+    .selectFrom('conferences')
+    .select(columns)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+
 /** Deleted or not. */
 export const findAnyConference = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
-  tables(db).selectFrom('conferences').select(columns).where('id', '=', id).executeTakeFirst();
+  tables(db)
+    .selectFrom('conferences')
+    .select(columnsEvenDeleted)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Last deleted first. */
+export const listDeleted = (db: Database): Promise<DeletedRow[]> =>
+  tables(db)
+    .selectFrom('conferences')
+    .select(columnsEvenDeleted)
+    .select('deleted_at')
+    .where('deleted_at', 'is not', null)
+    .$narrowType<{ deleted_at: Date }>()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute();
 
 /** Keeps a conference as it is until the transaction ends; nothing when it is deleted. */
 export const lockConference = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
@@ -81,7 +114,17 @@ export const lockConference = (db: Database, id: string): Promise<ConferenceRow 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Adds a conference, or brings a deleted one back; nothing when the prefix is in use. */
+/**
+ * Takes the prefix from deleted conferences, which remember it. Of two at once, one waits for the
+ * other.
+ */
+export const freePrefix = async (trx: Database, prefix: string): Promise<void> => {
+  await sql`
+    update conferences set former_prefix = prefix, prefix = '~' || id
+    where lower(prefix) = ${prefix.toLowerCase()} and deleted_at is not null`.execute(trx);
+};
+
+/** Nothing when the prefix is in use. */
 export const insertConference = (
   db: Database,
   values: ConferenceValues,
@@ -90,12 +133,7 @@ export const insertConference = (
   tables(db)
     .insertInto('conferences')
     .values({ ...values, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`lower(prefix)`)
-        .doUpdateSet({ ...values, created_at: now, deleted_at: null })
-        .where('conferences.deleted_at', 'is not', null),
-    )
+    .onConflict((conflict) => conflict.expression(sql`lower(prefix)`).doNothing())
     .returning(columns)
     .executeTakeFirst();
 
@@ -124,3 +162,21 @@ export const markDeleted = (
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+
+/** Nothing when there is none that is deleted. */
+export const lockDeleted = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
+  tables(db)
+    .selectFrom('conferences')
+    .select(columnsEvenDeleted)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const markRestored = (db: Database, id: string, prefix: string): Promise<ConferenceRow> =>
+  tables(db)
+    .updateTable('conferences')
+    .set({ prefix, former_prefix: null, deleted_at: null })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();

@@ -65,7 +65,7 @@ describe('adding', () => {
     expect(answer.json()).toMatchObject({ name: 'Heart', prefix: 'CARDIO26', posterPrice: null });
     const { conferences } = (await test.call('GET', '/api/conferences/')).json();
     expect(conferences).toEqual([
-      { ...answer.json(), submissions: 0, paidSubmissions: 0 },
+      { ...answer.json(), submissions: 0, paidSubmissions: 0, labelLimit: null },
       expect.objectContaining({ prefix: 'OLD', submissions: 2, paidSubmissions: 1 }),
     ]);
   });

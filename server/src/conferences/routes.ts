@@ -1,22 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/conferences.ts';
+import type { LabelLimit } from '#contract/label-limit.ts';
 import { differences } from '../platform/http/audit.ts';
 import { serve } from '../platform/http/serve.ts';
-import { presentConference, presentListed, type SubmissionCounts } from './present.ts';
+import {
+  presentConference,
+  presentDeleted,
+  presentListed,
+  type SubmissionCounts,
+} from './present.ts';
 import type { Conferences } from './service.ts';
 
 export interface ConferenceRouteOptions {
   conferences: Conferences;
   /** By conference id; a conference without submissions may be missing. */
   countSubmissions(): Promise<Map<string, SubmissionCounts>>;
+  /** By conference id: the latest day on which it got too many new labels, if there is one. */
+  labelLimits(): Promise<Map<string, LabelLimit>>;
 }
 
 export const conferenceRoutes = (app: FastifyInstance, options: ConferenceRouteOptions): void => {
-  const { conferences, countSubmissions } = options;
+  const { conferences, countSubmissions, labelLimits } = options;
 
   serve(app, calls.listConferences, async ({ answer }) => {
-    const [rows, counts] = await Promise.all([conferences.list(), countSubmissions()]);
-    return answer(200, { conferences: rows.map((row) => presentListed(row, counts.get(row.id))) });
+    const [rows, counts, limits] = await Promise.all([
+      conferences.list(),
+      countSubmissions(),
+      labelLimits(),
+    ]);
+    return answer(200, {
+      conferences: rows.map((row) => presentListed(row, counts.get(row.id), limits.get(row.id))),
+    });
   });
 
   serve(app, calls.createConference, async ({ body, answer }) =>
@@ -38,6 +52,17 @@ export const conferenceRoutes = (app: FastifyInstance, options: ConferenceRouteO
     const { name, prefix } = await conferences.remove(params.id, new Date());
     note({ name, prefix });
     return answer(200, { message: 'Conference Deleted!' });
+  });
+
+  serve(app, calls.listDeletedConferences, async ({ answer }) => {
+    const [rows, counts] = await Promise.all([conferences.listDeleted(), countSubmissions()]);
+    return answer(200, { conferences: rows.map((row) => presentDeleted(row, counts.get(row.id))) });
+  });
+
+  serve(app, calls.restoreConference, async ({ params, note, answer }) => {
+    const restored = presentConference(await conferences.restore(params.id));
+    note({ name: restored.name, prefix: restored.prefix });
+    return answer(200, restored);
   });
 };
 

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '../../test/build-app.ts';
 import {
   buildAdministrator as build,
   buildConference,
-  buildSubmissions,
   newConference as good,
-  paid,
 } from '../../test/build-conference.ts';
 
 describe('changing', () => {
@@ -79,49 +76,5 @@ describe('changing', () => {
       ]),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-  });
-});
-
-describe('deleting', () => {
-  test('takes it from every list, keeps what it has, and adding it again brings that back', async () => {
-    const test = await build();
-    const kept = await buildConference(test, { prefix: 'KEPT' });
-    const gone = await buildConference(test, { ...paid, prefix: 'CARDIO26' });
-    await buildSubmissions(test, gone, [{ abstractId: '1' }, { abstractId: '2' }]);
-    await test.submissions.markPaid(test.database.db, gone.id, ['1'], new Date());
-
-    const answer = await test.call('DELETE', `/api/conferences/${gone.id}`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Conference Deleted!' }]);
-    expect((await test.conferences.list()).map(({ prefix }) => prefix)).toEqual(['KEPT']);
-    for (const url of [
-      '/api/conferences/CARDIO26',
-      '/api/submissioncodes/fetch/ada@example.org/CARDIO26',
-      '/api/submissioncodes/email/ada@example.org/CARDIO26',
-      '/api/submissions/CARDIO26',
-    ]) {
-      expect((await test.call('GET', url)).statusCode).toBe(404);
-    }
-    expect((await test.call('DELETE', `/api/conferences/${gone.id}`)).statusCode).toBe(404);
-    expect(await test.conferences.findEvenDeleted(test.database.db, gone.id)).toEqual(gone);
-    const { rows } = await sql`select abstract_id from submissions`.execute(test.database.db);
-    expect(rows).toHaveLength(2);
-
-    const again = await test.call('POST', '/api/conferences', { ...good, prefix: 'cardio26' });
-    expect(again.statusCode).toBe(201);
-    expect(again.json()).toMatchObject({ _id: gone.id, prefix: 'cardio26', posterPrice: null });
-    const { conferences } = (await test.call('GET', '/api/conferences')).json();
-    expect(conferences).toMatchObject([
-      { prefix: 'cardio26', submissions: 2, paidSubmissions: 1 },
-      { _id: kept.id },
-    ]);
-  });
-
-  test('keeps the prefix: another conference cannot be renamed to it', async () => {
-    const test = await build();
-    const gone = await buildConference(test, { prefix: 'GONE' });
-    const { id } = await buildConference(test, { prefix: 'HERE' });
-    await test.conferences.remove(gone.id, new Date());
-    const answer = await test.call('PUT', '/api/conferences', { _id: id, ...good, prefix: 'gone' });
-    expect(answer.statusCode).toBe(422);
   });
 });

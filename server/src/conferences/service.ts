@@ -20,16 +20,19 @@ export interface ConferenceParts {
   db: Database;
   users: Pick<Users, 'renamePrefix'>;
   prices: PriceReader;
+  /** Ends every share link of a conference. */
+  endLinks(trx: Database, conferenceId: string): Promise<void>;
 }
 
 /**
  * Conferences. A deleted one is invisible but never lost: its submissions and payments stay
- * stored, and adding its prefix again brings it back. The price of a poster is the provider's
+ * stored, and restoring it brings them back. Its prefix is free for another, which has nothing of
+ * it. The price of a poster is the provider's
  * word, read when it may have changed; a conference is never saved with a price that was not read.
  */
 export type Conferences = ReturnType<typeof buildConferences>;
 
-export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
+export const buildConferences = ({ db, users, prices, endLinks }: ConferenceParts) => ({
   list: () => queries.listConferences(db),
 
   /** By prefix, without case. */
@@ -44,7 +47,10 @@ export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
   /** Of a paid conference, to be put into another feature's statement: saves a look-up of its own. */
   paidId: (prefix: string): Expression<string> => queries.paidConferenceId(db, prefix).$asScalar(),
 
-  findById: (id: string): Promise<ConferenceRow | undefined> => queries.findConferenceById(db, id),
+  /** Those of them that are not deleted. */
+  async findByIds(ids: string[]): Promise<ConferenceRow[]> {
+    return ids.length === 0 ? [] : queries.findConferencesById(db, ids);
+  },
 
   /** Also a deleted one: a payment under way must still arrive. */
   findEvenDeleted: (trx: Database, id: string): Promise<ConferenceRow | undefined> =>
@@ -63,9 +69,12 @@ export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
       throw conferenceExists(conference.prefix);
     }
     const values = columns(conference, await readPrice(prices, conference));
-    const created = await queries.insertConference(db, values, now);
-    if (!created) throw conferenceExists(conference.prefix);
-    return created;
+    return db.transaction().execute(async (trx) => {
+      await queries.freePrefix(trx, conference.prefix);
+      const created = await queries.insertConference(trx, values, now);
+      if (!created) throw conferenceExists(conference.prefix);
+      return created;
+    });
   },
 
   /**
@@ -81,6 +90,7 @@ export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
     const saving = db.transaction().execute(async (trx) => {
       const before = await queries.lockConference(trx, known.id);
       if (!before) throw conferenceNotFound();
+      if (before.prefix !== change.prefix) await queries.freePrefix(trx, change.prefix);
       const conference = await queries.updateConference(trx, known.id, columns(change, price));
       if (before.prefix !== conference.prefix) {
         await users.renamePrefix(trx, before.prefix, conference.prefix);
@@ -97,6 +107,29 @@ export const buildConferences = ({ db, users, prices }: ConferenceParts) => ({
     const removed = UUID.test(id) ? await queries.markDeleted(db, id, now) : undefined;
     if (!removed) throw conferenceNotFound();
     return removed;
+  },
+
+  /** Last deleted first, each with the prefix that it had. */
+  listDeleted: () => queries.listDeleted(db),
+
+  /**
+   * Undoes a deletion: the conference is back as it was, under the prefix that it had. Its share
+   * links stay ended: whoever has one was told that it is over.
+   */
+  async restore(id: string): Promise<ConferenceRow> {
+    if (!UUID.test(id)) throw conferenceNotFound();
+    let prefix = '';
+    const restoring = db.transaction().execute(async (trx) => {
+      const deleted = await queries.lockDeleted(trx, id);
+      if (!deleted) throw conferenceNotFound();
+      prefix = deleted.prefix;
+      await queries.freePrefix(trx, prefix);
+      await endLinks(trx, id);
+      return queries.markRestored(trx, id, prefix);
+    });
+    return restoring.catch((error) => {
+      throw error.code === UNIQUE_VIOLATION ? conferenceExists(prefix) : error;
+    });
   },
 });
 

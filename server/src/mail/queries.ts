@@ -7,9 +7,11 @@ type Tables = {
     id: Generated<string>;
     message_key: ColumnType<string, string, never>;
     recipient: ColumnType<string, string, never>;
-    subject: ColumnType<string, string, never>;
-    text: ColumnType<string, string, never>;
-    html: ColumnType<string, string, never>;
+    subject: string;
+    /** '' once the mail server has taken it, or nobody has asked for it for long. */
+    text: string;
+    html: string;
+    source: ColumnType<MailSource | null, string | null, never>;
     status: Generated<MailStatus>;
     attempts: Generated<number>;
     resends: Generated<number>;
@@ -20,9 +22,21 @@ type Tables = {
   };
 };
 
+/** What a mail is made of: its kind, and the ids of what it tells. Never a secret. */
+export interface MailSource {
+  kind: string;
+  [id: string]: unknown;
+}
+
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
 export type MailRow = Selectable<Tables['mails']>;
 /** Without the body: lists never hold codes. */
-export type MailHead = Omit<MailRow, 'text' | 'html' | 'message_key'>;
+export type MailHead = Omit<MailRow, 'text' | 'html' | 'message_key' | 'source'>;
 
 const HEAD = [
   'id',
@@ -42,7 +56,7 @@ const tables = (db: Database) => db.$extendTables<Tables>();
 /** The new mail's id; nothing when a mail with that key is there. */
 export const insertMail = async (
   db: Database,
-  mail: { message_key: string; recipient: string; subject: string; text: string; html: string },
+  mail: MailContent & { message_key: string; recipient: string; source: string | null },
 ): Promise<string | undefined> => {
   const row = await tables(db)
     .insertInto('mails')
@@ -66,7 +80,7 @@ export const beginAttempt = (db: Database, id: string): Promise<MailRow | undefi
 export const endAttempt = async (
   db: Database,
   id: string,
-  values: { status: MailStatus; last_error: string | null; sent_at?: Date },
+  values: Partial<MailContent> & { status: MailStatus; last_error: string | null; sent_at?: Date },
 ): Promise<void> => {
   await tables(db)
     .updateTable('mails')
@@ -76,18 +90,42 @@ export const endAttempt = async (
     .execute();
 };
 
+export const lockMail = (db: Database, id: string): Promise<MailRow | undefined> =>
+  tables(db).selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** Waiting again, as a mail of its own unless it was still waiting. */
-export const queueAgain = (db: Database, id: string, now: Date): Promise<MailHead | undefined> =>
+export const queueAgain = (
+  db: Database,
+  id: string,
+  content: Partial<MailContent>,
+  now: Date,
+): Promise<MailHead> =>
   tables(db)
     .updateTable('mails')
     .set({
+      ...content,
       status: 'waiting',
       queued_at: now,
       resends: sql<number>`resends + (status <> 'waiting')::int`,
     })
     .where('id', '=', id)
     .returning(HEAD)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+
+/** Removes what mails say that were sent, or failed before a time; the rest of the row stays. */
+export const forgetTexts = async (db: Database, failedBefore: Date): Promise<void> => {
+  await tables(db)
+    .updateTable('mails')
+    .set({ text: '', html: '' })
+    .where('text', '<>', '')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('status', '=', 'sent'),
+        and([eb('status', '=', 'failed'), eb('queued_at', '<', failedBefore)]),
+      ]),
+    )
+    .execute();
+};
 
 export const waitingIds = async (db: Database): Promise<string[]> => {
   const rows = await tables(db)

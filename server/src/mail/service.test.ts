@@ -122,3 +122,82 @@ describe('resending', () => {
     },
   );
 });
+
+/** What the rows hold of what the mails say. */
+const texts = async (db: Database) => {
+  const { rows } = await sql<{ text: string; html: string; status: string }>`
+    select text, html, status from mails order by created_at`.execute(db);
+  return rows;
+};
+
+describe('what a mail says', () => {
+  test('is removed once the mail server has taken it; the fact stays', LIMIT, async () => {
+    const { mails, db, smtp } = await buildMailWorld();
+    await enqueue(mails, db, { to: 'ada@example.org', subject: 'Your codes' });
+    expect(await texts(db)).toMatchObject([{ text: expect.stringContaining('ABC-') }]);
+    await mails.work();
+    await untilIdle(db);
+    expect(smtp.received[0]?.raw).toContain('ABC-');
+    expect(await texts(db)).toEqual([{ text: '', html: '', status: 'sent' }]);
+    expect(await only(mails)).toMatchObject({
+      recipient: 'ada@example.org',
+      subject: 'Your codes',
+      status: 'sent',
+      sent_at: expect.any(Date),
+    });
+  });
+
+  test(
+    'is written anew for a resend, or the resend is refused with the reason',
+    LIMIT,
+    async () => {
+      const { mails, db, smtp } = await buildMailWorld();
+      await enqueue(mails, db, { source: { kind: 'changing' } });
+      await mails.work();
+      await untilIdle(db);
+      const { id } = await only(mails);
+      await expect(mails.resend(id, new Date())).rejects.toMatchObject({
+        code: 'bad_request',
+        message: expect.stringContaining('no longer kept'),
+      });
+      mails.makes('changing', async (_trx, _source, to) => {
+        throw new Error(`${to} is gone`);
+      });
+      await expect(mails.resend(id, new Date())).rejects.toThrow('is gone');
+      expect(await texts(db)).toEqual([{ text: '', html: '', status: 'sent' }]);
+      mails.makes('changing', async () => ({ subject: 'New\r\nBcc: x', text: 'now', html: '<p>' }));
+      await mails.resend(id, new Date());
+      await untilIdle(db);
+      expect(smtp.received).toHaveLength(2);
+      expect(smtp.received[1]?.raw).toContain('now');
+      expect((await only(mails)).subject).toBe('New Bcc: x');
+    },
+  );
+
+  test('stays while a mail has failed, for thirty days', LIMIT, async () => {
+    const { mails, db } = await buildMailWorld({ behaviour: { recipient: () => '550 Blocked' } });
+    await enqueue(mails, db);
+    await mails.work();
+    await untilIdle(db);
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await mails.forget(days(29));
+    expect(await texts(db)).toMatchObject([{ text: expect.stringContaining('ABC-') }]);
+    await mails.forget(days(31));
+    expect(await texts(db)).toEqual([{ text: '', html: '', status: 'failed' }]);
+  });
+
+  test(
+    'of mails that an older version sent goes, too, and it cannot send them empty',
+    LIMIT,
+    async () => {
+      const { mails, db } = await buildMailWorld();
+      await sql`insert into mails (message_key, recipient, subject, text, html, status, sent_at)
+      values ('old', 'ada@example.org', 'Old', 'ABC-0', '<p>ABC-0', 'sent', now())`.execute(db);
+      await enqueue(mails, db);
+      await mails.forget(new Date());
+      expect((await texts(db)).map(({ text }) => text.slice(0, 11))).toEqual(['', 'The code is']);
+      const resendOfOld = sql`update mails set status = 'waiting' where message_key = 'old'`;
+      await expect(resendOfOld.execute(db)).rejects.toThrow('mails_to_send_have_text');
+    },
+  );
+});

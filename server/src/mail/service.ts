@@ -4,7 +4,7 @@ import { MAILS_PER_PAGE, type MailStatus } from '#contract/mails.ts';
 import { badRequest, notFound } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import type { MailHead, MailRow } from './queries.ts';
+import type { MailContent, MailHead, MailRow, MailSource } from './queries.ts';
 import * as queries from './queries.ts';
 import type { Address, Outcome, Transport } from './transport.ts';
 
@@ -15,7 +15,12 @@ export interface NewMail {
   html: string;
   /** What the mail is about; the same key twice is one mail. */
   key: string;
+  /** For making it anew when it is resent, by whoever said that it `makes` this kind. */
+  source?: MailSource;
 }
+
+/** Writes a mail anew from its source, for this recipient; or throws, saying why it cannot be sent. */
+export type MailMaker = (trx: Database, source: MailSource, to: string) => Promise<MailContent>;
 
 export interface MailsOptions {
   db: Database;
@@ -29,6 +34,9 @@ export interface MailsOptions {
 const DAY = 24 * 3_600_000;
 /** A mail that the server has not taken by then has failed. */
 const PATIENCE = 3 * DAY;
+/** What a mail said that failed is kept so long, for whoever finds out why and resends it. */
+const KEEP_FAILED = 30 * DAY;
+const FORGET_SECONDS = 3600;
 const AT_ONCE = 8;
 const CHECK_SECONDS = 60;
 /** How often, a second apart, an outcome is written again while the database is away. */
@@ -38,6 +46,7 @@ const WRITE_TRIES = 120;
  * The mail queue. A mail is queued in the transaction of the change that causes it: both happen or
  * neither does. A queued mail is tried until the mail server takes it, refuses it for good, or three
  * days have passed; it is never dropped silently, and never worked on by two replicas at once.
+ * Once it is taken the row keeps that it was, not what it said.
  *
  * A mail is sent once, but for one window that SMTP cannot close: after the server has taken the
  * mail and before `sent` is written here. A crash exactly then sends it again, with the same
@@ -53,6 +62,15 @@ export const buildMails = (options: MailsOptions) => {
     expireSeconds: 2 * 3600,
   };
   const sending = new Set<string>();
+  const makers = new Map<string, MailMaker>();
+
+  /** What a mail that was sent or failed says when it is sent again; undefined: as it is. */
+  const contentAnew = async (trx: Database, mail: MailRow): Promise<MailContent | undefined> => {
+    const make = mail.source && makers.get(mail.source.kind);
+    if (mail.source && make) return cleanSubject(await make(trx, mail.source, mail.recipient));
+    if (mail.text === '') throw badRequest(FORGOTTEN);
+    return undefined;
+  };
 
   /** One attempt. Throws when there has to be another one. */
   const attempt = async (id: string, now: () => Date): Promise<void> => {
@@ -95,14 +113,26 @@ export const buildMails = (options: MailsOptions) => {
 
     figures: () => queries.countUnsent(db),
 
-    /** Queues it again, due now: a waiting one sooner, a sent or failed one as a mail of its own. */
+    /** Who writes a kind of mail anew when it is resent. */
+    makes: (kind: string, maker: MailMaker): void => void makers.set(kind, maker),
+
+    /**
+     * Queues it again, due now: a waiting one sooner; a sent or failed one as a mail of its own, which
+     * says what is so now.
+     */
     resend: (id: string, now: Date): Promise<MailHead> =>
       db.transaction().execute(async (trx) => {
-        const mail = UUID.test(id) ? await queries.queueAgain(trx, id, now) : undefined;
-        if (!mail) throw notFound('Mail not found!');
+        const before = UUID.test(id) ? await queries.lockMail(trx, id) : undefined;
+        if (!before) throw notFound('Mail not found!');
+        const anew = before.status === 'waiting' ? undefined : await contentAnew(trx, before);
+        const mail = await queries.queueAgain(trx, id, anew ?? {}, now);
         await jobs.sendNow(trx, queue, { id: mail.id }, mail.id);
         return mail;
       }),
+
+    /** Removes what old mails said: also of those that a version before this one has sent. */
+    forget: (now: Date): Promise<void> =>
+      queries.forgetTexts(db, new Date(now.getTime() - KEEP_FAILED)),
 
     /** Sends what is queued, from now until the jobs are stopped. */
     async work(now: () => Date = () => new Date()): Promise<void> {
@@ -112,6 +142,9 @@ export const buildMails = (options: MailsOptions) => {
       await jobs.every('mail-check', CHECK_SECONDS, async () => {
         for (const id of await queries.waitingIds(db)) await jobs.send(db, queue, { id }, id);
       });
+      await jobs.every('mail-forget', FORGET_SECONDS, () =>
+        queries.forgetTexts(db, new Date(now().getTime() - KEEP_FAILED)),
+      );
     },
   };
 };
@@ -120,17 +153,26 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const address = z.email().max(254);
 
-/** Refuses what is not one plain address. Line breaks in a subject become spaces. */
+const FORGOTTEN =
+  'What this mail said is no longer kept, so it cannot be sent again. Ask for it anew where it came from';
+
+/** Refuses what is not one plain address. */
 const toValues = (mail: NewMail) => {
   if (!address.safeParse(mail.to).success) throw badRequest('The e-mail address is not valid');
   return {
     message_key: mail.key,
     recipient: mail.to,
-    subject: mail.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
-    text: mail.text,
-    html: mail.html,
+    source: mail.source ? JSON.stringify(mail.source) : null,
+    ...cleanSubject(mail),
   };
 };
+
+/** Line breaks in a subject become spaces. */
+const cleanSubject = ({ subject, text, html }: MailContent): MailContent => ({
+  subject: subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
+  text,
+  html,
+});
 
 const toMessage = (mail: MailRow, from: Address) => ({
   from,
@@ -144,7 +186,7 @@ const toMessage = (mail: MailRow, from: Address) => ({
 /** What becomes of a mail after an attempt. */
 const judge = (mail: MailRow, outcome: Outcome, now: Date) => {
   if (outcome.kind === 'accepted') {
-    return { status: 'sent' as const, last_error: null, sent_at: now };
+    return { status: 'sent' as const, last_error: null, sent_at: now, text: '', html: '' };
   }
   const over = now.getTime() - mail.queued_at.getTime() > PATIENCE;
   const failed = outcome.kind === 'refused' || over;

@@ -22,6 +22,7 @@ type Tables = {
     created_at: Date;
     checked_at: Date;
     paid_at: Date | null;
+    asked_until: Generated<Date | null>;
   };
 };
 
@@ -100,6 +101,38 @@ export const changeCheckout = (
 
 export const noteChecked = async (db: Database, id: string, now: Date): Promise<void> => {
   await tables(db).updateTable('checkouts').set({ checked_at: now }).where('id', '=', id).execute();
+};
+
+/**
+ * Whether the provider may be asked now: once in so many milliseconds, and once more in between. Of
+ * several who want to at the same time each sees the one before.
+ */
+export const takeQuestion = async (
+  db: Database,
+  id: string,
+  now: Date,
+  everyMs: number,
+): Promise<boolean> => {
+  const soon = new Date(now.getTime() + everyMs);
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('checkouts')
+    .set({
+      asked_until: sql<Date>`greatest(asked_until, ${now}::timestamptz)
+        + ${everyMs}::float8 * interval '1 millisecond'`,
+    })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('asked_until', 'is', null), eb('asked_until', '<=', soon)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** As if the last one had not been asked. */
+export const returnQuestion = async (db: Database, id: string, everyMs: number): Promise<void> => {
+  await tables(db)
+    .updateTable('checkouts')
+    .set({ asked_until: sql<Date>`asked_until - ${everyMs}::float8 * interval '1 millisecond'` })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Gives up on a checkout that the provider has not taken. One that it has is left as it is. */

@@ -8,7 +8,7 @@ import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import * as queries from './queries.ts';
 import { ProviderFailure, type SessionSnapshot, type StripeProvider } from './stripe.ts';
-import { surplusMail } from './surplus-mail.ts';
+import { writeSurplus } from './surplus-mail.ts';
 
 export interface FulfilmentParts {
   db: Database;
@@ -203,18 +203,11 @@ const oweSurplus = async (
   const owed = { checkout_id: checkout.id, abstract_ids: surplus, amount_minor: amount, currency };
   const refundId = await queries.insertSurplus(trx, owed, now);
   await parts.jobs.send(trx, REFUND_QUEUE, { refundId }, refundId);
-  const content = surplusMail({
-    ...parts.words,
-    conference,
-    abstractIds: surplus,
-    amountMinor: amount,
-    currency,
-    url: `${checkout.return_base}?email=${encodeURIComponent(checkout.author_email)}`,
-  });
   await parts.mails.enqueue(trx, {
     to: checkout.author_email,
     key: `surplus:${checkout.id}`,
-    ...content,
+    source: { kind: 'surplus', checkoutId: checkout.id },
+    ...writeSurplus(parts, conference, checkout, owed),
   });
 };
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ADA, BEN, buildSale, soldOnce } from '../../test/build-sale.ts';
+import { queuedMails } from '../../test/build-app.ts';
+import { ADA, addPosters, BEN, buildSale, posters, soldOnce } from '../../test/build-sale.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -117,4 +118,33 @@ test('a conference that was deleted while its author paid still delivers', async
   await conferences.remove(conference.id, new Date());
   await sweep();
   expect(await outcome()).toEqual(soldOnce);
+});
+
+test('a conference whose prefix was used again while its author paid still delivers, as what it was', async () => {
+  const { open, standIn, sweep, conferences, conference, payments, database } = await buildSale();
+  const session = await open(one);
+  await standIn.pay(session);
+  await conferences.remove(conference.id, new Date());
+  const again = await conferences.create(
+    {
+      name: 'Another',
+      prefix: 'neuro26',
+      supportsPayments: true,
+      stripePriceId: conference.stripe_price_id,
+      currency: conference.currency,
+    },
+    new Date(),
+  );
+  await addPosters(database.db, again.id, posters);
+  await sweep();
+  expect(await payments.list('NEURO26')).toEqual([]);
+  const mails = await queuedMails(database.db);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ada@example.org', expect.stringContaining('Conference NEURO26')],
+  ]);
+  await conferences.remove(again.id, new Date());
+  await conferences.restore(conference.id);
+  expect(await payments.list('NEURO26')).toMatchObject([
+    { abstract_id: '101', unique_identifier: 'NEURO26-101', price_minor: 2500 },
+  ]);
 });

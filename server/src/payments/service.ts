@@ -1,14 +1,17 @@
 import type { CheckoutRequest, CheckoutState } from '#contract/payments.ts';
-import { badRequest, notFound, providerAway } from '../platform/errors.ts';
+import type { Mails } from '../mail/service.ts';
+import { badRequest, providerAway } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type CheckoutParts, type OpenCheckout, openCheckout } from './checkout.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
+import { buildConfirmation } from './confirmation.ts';
 import { fulfil, REFUND_QUEUE, RIVAL_QUEUE } from './fulfilment.ts';
 import type { PaymentRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { noteMoney, payBack } from './refunds.ts';
 import { ProviderFailure, type StripeProvider } from './stripe.ts';
+import { writeSurplusAnew } from './surplus-mail.ts';
 
 export type { StripeProvider } from './stripe.ts';
 export { connectStripe } from './stripe.ts';
@@ -16,6 +19,7 @@ export { connectStripe } from './stripe.ts';
 export interface PaymentParts extends CheckoutParts {
   provider: StripeProvider;
   jobs: Pick<Jobs, 'send' | 'work' | 'every'>;
+  mails: Pick<Mails, 'enqueue' | 'makes'>;
   log: { warn(details: object, message: string): void };
 }
 
@@ -36,69 +40,66 @@ const SWEEP_AT_ONCE = 200;
  */
 export type Payments = ReturnType<typeof buildPayments>;
 
-export const buildPayments = (parts: PaymentParts) => ({
-  openCheckout: (request: CheckoutRequest, now: Date): Promise<OpenCheckout> =>
-    openCheckout(parts, request, now),
+export const buildPayments = (parts: PaymentParts) => {
+  const confirm = buildConfirmation(parts);
+  parts.mails.makes('surplus', (trx, source) => writeSurplusAnew(parts, trx, source));
+  return {
+    openCheckout: (request: CheckoutRequest, now: Date): Promise<OpenCheckout> =>
+      openCheckout(parts, request, now),
 
-  /** How a checkout ended; while the provider is away, what is known of it. */
-  async confirm(sessionId: string, now: Date): Promise<Settled> {
-    const known = await checkouts.findCheckout(parts.db, 'stripe_session_id', sessionId);
-    if (!known) throw notFound('There is no such checkout');
-    const current = await fulfil(parts, sessionId, now).catch((error: unknown) => {
-      if (error instanceof ProviderFailure) return known;
-      throw error;
-    });
-    return settled(parts, current ?? known);
-  },
+    /** How a checkout ended; while the provider is away, what is known of it. */
+    confirm: async (sessionId: string, now: Date): Promise<Settled> =>
+      settled(parts, await confirm(sessionId, now)),
 
-  /** Of a webhook only the id is believed, and that only when it is signed. */
-  async receiveEvent(body: Buffer, signature: string, now: Date): Promise<void> {
-    const event = await parts.provider.event(body, signature);
-    if (!event) throw badRequest('The signature is not valid');
-    const object = (event.data?.object ?? {}) as { id?: unknown; payment_intent?: unknown };
-    const type = String(event.type);
-    try {
-      if (type.startsWith('checkout.session.')) await fulfil(parts, idOf(object.id) ?? '', now);
-      if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) {
-        await refresh(parts, idOf(object.payment_intent), now);
+    /** Of a webhook only the id is believed, and that only when it is signed. */
+    async receiveEvent(body: Buffer, signature: string, now: Date): Promise<void> {
+      const event = await parts.provider.event(body, signature);
+      if (!event) throw badRequest('The signature is not valid');
+      const object = (event.data?.object ?? {}) as { id?: unknown; payment_intent?: unknown };
+      const type = String(event.type);
+      try {
+        if (type.startsWith('checkout.session.')) await fulfil(parts, idOf(object.id) ?? '', now);
+        if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) {
+          await refresh(parts, idOf(object.payment_intent), now);
+        }
+      } catch (error) {
+        if (!(error instanceof ProviderFailure)) throw error;
+        parts.log.warn({ event: event.id, reason: error.message }, 'payment provider');
+        throw providerAway();
       }
-    } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
-      parts.log.warn({ event: event.id, reason: error.message }, 'payment provider');
-      throw providerAway();
-    }
-  },
+    },
 
-  async list(prefix: string): Promise<PaymentRow[]> {
-    const conference = await parts.conferences.get(prefix);
-    return queries.listPayments(parts.db, conference.id);
-  },
+    async list(prefix: string): Promise<PaymentRow[]> {
+      const conference = await parts.conferences.get(prefix);
+      return queries.listPayments(parts.db, conference.id);
+    },
 
-  async figures(): Promise<{ unsettled: number; refundsDue: number }> {
-    const [unsettled, due] = await Promise.all([
-      checkouts.countUnsettled(parts.db),
-      queries.listDueSurplus(parts.db),
-    ]);
-    return { unsettled, refundsDue: due.length };
-  },
+    async figures(): Promise<{ unsettled: number; refundsDue: number }> {
+      const [unsettled, due] = await Promise.all([
+        checkouts.countUnsettled(parts.db),
+        queries.listDueSurplus(parts.db),
+      ]);
+      return { unsettled, refundsDue: due.length };
+    },
 
-  sweep: (now: Date): Promise<void> => sweep(parts, now),
+    sweep: (now: Date): Promise<void> => sweep(parts, now),
 
-  /** Sweeps, pays back and closes the pages of sold posters, until the jobs are stopped. */
-  async work(sweepSeconds: number): Promise<void> {
-    await parts.jobs.work<{ refundId: string }>(
-      REFUND_QUEUE,
-      ({ refundId }) => payBack(parts, refundId, new Date()),
-      { atOnce: 2 },
-    );
-    await parts.jobs.work<{ sessionId: string }>(
-      RIVAL_QUEUE,
-      async ({ sessionId }) => void (await fulfil(parts, sessionId, new Date())),
-      { atOnce: 2 },
-    );
-    await parts.jobs.every('payment-sweep', sweepSeconds, () => sweep(parts, new Date()));
-  },
-});
+    /** Sweeps, pays back and closes the pages of sold posters, until the jobs are stopped. */
+    async work(sweepSeconds: number): Promise<void> {
+      await parts.jobs.work<{ refundId: string }>(
+        REFUND_QUEUE,
+        ({ refundId }) => payBack(parts, refundId, new Date()),
+        { atOnce: 2 },
+      );
+      await parts.jobs.work<{ sessionId: string }>(
+        RIVAL_QUEUE,
+        async ({ sessionId }) => void (await fulfil(parts, sessionId, new Date())),
+        { atOnce: 2 },
+      );
+      await parts.jobs.every('payment-sweep', sweepSeconds, () => sweep(parts, new Date()));
+    },
+  };
+};
 
 /** One round over what no webhook has settled. What fails is tried again in the next round. */
 const sweep = async (parts: PaymentParts, now: Date): Promise<void> => {

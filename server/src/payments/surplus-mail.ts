@@ -1,8 +1,14 @@
+import { z } from 'zod';
 import type { Currency } from '#contract/conferences.ts';
-import type { ConferenceRow } from '../conferences/service.ts';
+import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
+import { badRequest } from '../platform/errors.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import type { CheckoutRow } from './checkout-queries.ts';
+import * as checkouts from './checkout-queries.ts';
+import * as queries from './queries.ts';
 
-export interface SurplusMail {
+interface SurplusMail {
   conference: ConferenceRow;
   abstractIds: string[];
   amountMinor: number;
@@ -14,7 +20,7 @@ export interface SurplusMail {
 }
 
 /** Tells a buyer that posters had been bought meanwhile, and that the money comes back. No codes. */
-export const surplusMail = ({ conference, abstractIds, url, ...words }: SurplusMail) => {
+const surplusMail = ({ conference, abstractIds, url, ...words }: SurplusMail) => {
   const { brandName, supportEmail } = words;
   const sum = `${(words.amountMinor / 100).toFixed(2)} ${words.currency.toUpperCase()}`;
   const several = abstractIds.length > 1;
@@ -30,4 +36,41 @@ export const surplusMail = ({ conference, abstractIds, url, ...words }: SurplusM
     footer: `You get this mail because something was paid with this address at ${brandName}.`,
   });
   return { subject, ...content };
+};
+
+export interface SurplusParts {
+  conferences: Pick<Conferences, 'findEvenDeleted'>;
+  words: { brandName: string; supportEmail: string };
+}
+
+type Owed = Pick<queries.SurplusRow, 'abstract_ids' | 'amount_minor'>;
+
+export const writeSurplus = (
+  { words }: Pick<SurplusParts, 'words'>,
+  conference: ConferenceRow,
+  checkout: CheckoutRow,
+  owed: Owed,
+) =>
+  surplusMail({
+    ...words,
+    conference,
+    abstractIds: owed.abstract_ids,
+    amountMinor: owed.amount_minor,
+    currency: checkout.currency,
+    url: `${checkout.return_base}?email=${encodeURIComponent(checkout.author_email)}`,
+  });
+
+const surplusSource = z.object({ checkoutId: z.string() });
+
+/** The mail about a surplus, from what was written down when it was owed. */
+export const writeSurplusAnew = async (parts: SurplusParts, trx: Database, source: object) => {
+  const { checkoutId } = surplusSource.parse(source);
+  const [checkout, owed] = [
+    await checkouts.findCheckout(trx, 'id', checkoutId),
+    await queries.findSurplus(trx, 'checkout_id', checkoutId),
+  ];
+  const conference =
+    checkout && (await parts.conferences.findEvenDeleted(trx, checkout.conference_id));
+  if (!conference || !owed) throw badRequest('The refund that this mail tells of is not known');
+  return writeSurplus(parts, conference, checkout, owed);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readStartConfig } from './config.ts';
 
 test('an empty environment is a demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -39,28 +39,119 @@ test('one message names every faulty variable', () => {
   }
 });
 
+/** A deployment as docs/operations.md describes it. */
+const DEPLOYED = {
+  PUBLIC_URL: 'https://posters.example.org',
+  TRUST_PROXY: '1',
+  ADMIN_EMAIL: 'boss@example.org',
+  ADMIN_PASSWORD: 'seven violet umbrellas',
+  SMTP_URL: 'smtp://mail.example.org:587',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
 test.each([
   [{ ADMIN_EMAIL: 'a@example.org' }, /ADMIN_PASSWORD must be set together with ADMIN_EMAIL/],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_WEBHOOK_SECRET must be set/],
   [{ ANALYTICS_SOURCE: 'matomo' }, /MATOMO_URL.*\n.*MATOMO_TOKEN.*\n.*MATOMO_SITE_ID/],
-  [{ HOST: '0.0.0.0' }, /HOST 0\.0\.0\.0.*STRIPE_SECRET_KEY and SMTP_URL.*SANDBOX=1/],
+  [
+    { HOST: '0.0.0.0' },
+    /SMTP_URL.*HOST is 0\.0\.0\.0.*SANDBOX=1.*\n.*STRIPE_SECRET_KEY.*SANDBOX=1/,
+  ],
+  [{ HOST: '::' }, /SMTP_URL.*HOST is ::.*SANDBOX=1/],
+  [
+    { PUBLIC_URL: 'https://posters.example.org' },
+    /SMTP_URL.*PUBLIC_URL names posters\.example\.org/,
+  ],
+  [{ TRUST_PROXY: '1' }, /SMTP_URL.*TRUST_PROXY is set/],
+  [{ ...DEPLOYED, SMTP_URL: '' }, /^ {2}SMTP_URL must be set when STRIPE_SECRET_KEY is/m],
+  [{ ...DEPLOYED, SMTP_URL: '', SANDBOX: '1' }, /SMTP_URL must be set when STRIPE_SECRET_KEY is/],
+  [{ ...DEPLOYED, DEMO: '1' }, /^ {2}DEMO must not be 1.*PUBLIC_URL names/m],
+  [{ HOST: '0.0.0.0', SANDBOX: '1', DEMO: '1' }, /^ {2}DEMO must not be 1/m],
+  [{ TRUST_PROXY: 'foo' }, /^ {2}TRUST_PROXY must be a number of hops/m],
+  [{ TRUST_PROXY: '-1' }, /^ {2}TRUST_PROXY must/m],
+  [{ TRUST_PROXY: 'TRUE' }, /^ {2}TRUST_PROXY must/m],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, /^ {2}TRUST_PROXY must/m],
+  [{ TRUST_PROXY: '10.0.0.0/8,' }, /^ {2}TRUST_PROXY must/m],
+  [{ PRIVACY_URL: 'javascript:alert(1)' }, /^ {2}PRIVACY_URL must be a URL/m],
+  [{ PRIVACY_URL: '//evil.example' }, /^ {2}PRIVACY_URL must/m],
+  [{ PRIVACY_URL: 'privacy' }, /^ {2}PRIVACY_URL must/m],
+  [{ COLLECTOR_TOKEN: 'fifteen letters' }, /^ {2}COLLECTOR_TOKEN must have at least 16/m],
+  [{ METRICS_TOKEN: 'fifteen letters' }, /^ {2}METRICS_TOKEN must have at least 16/m],
 ])('refuses %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 
-test('the demo is on only where nothing is external and nobody else can reach it', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).demo).toBe(false);
-  expect(readConfig({ HOST: '0.0.0.0', SANDBOX: '1' }).demo).toBe(false);
-  expect(readConfig({ HOST: '0.0.0.0', SANDBOX: '1', DEMO: '1' }).demo).toBe(true);
-  expect(readConfig({ DEMO: '0' }).demo).toBe(false);
-  expect(readConfig({ HOST: 'localhost', PUBLIC_URL: '' }).demo).toBe(true);
+test('what is wrong by itself and what is wrong together is said in one message', () => {
+  const read = () =>
+    readConfig({
+      PORT: 'eighty',
+      TRUST_PROXY: 'foo',
+      DEMO: '1',
+      ADMIN_EMAIL: 'a@example.org',
+      SMTP_URL: 'mail.example.org',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+    });
+  for (const name of [
+    'PORT',
+    'TRUST_PROXY',
+    'DEMO',
+    'ADMIN_PASSWORD',
+    'SMTP_URL',
+    'STRIPE_WEBHOOK_SECRET',
+  ]) {
+    expect(read).toThrow(new RegExp(`^  ${name} `, 'm'));
+  }
+  // It was given, only wrongly: nobody is told to set it.
+  expect(read).not.toThrow(/SMTP_URL must be set/);
+});
+
+test('the demo is on only on a machine of one’s own', () => {
+  const demo = (env: Record<string, string>) => readConfig({ SANDBOX: '1', ...env }).demo;
+  expect(demo({ HOST: 'localhost', PUBLIC_URL: '' })).toBe(true);
+  expect(demo({ PUBLIC_URL: 'http://localhost:8080', TRUST_PROXY: '0' })).toBe(true);
+  expect(demo({ HOST: '::1', PUBLIC_URL: 'http://[::1]:8080' })).toBe(true);
+  const others: Record<string, string>[] = [
+    { DEMO: '0' },
+    { DATABASE_URL: 'postgres://db/x' },
+    { CLICKHOUSE_URL: 'http://db' },
+    { SMTP_URL: 'smtp://mail' },
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.5' },
+    { PUBLIC_URL: 'https://posters.example.org' },
+    { TRUST_PROXY: 'true' },
+    { NODE_ENV: 'production' },
+    { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'a long password' },
+  ];
+  for (const env of others) expect([env, demo(env)]).toEqual([env, false]);
+  // Not the default, but nobody else gets there.
+  expect(demo({ DEMO: '1', DATABASE_URL: 'postgres://db/x', NODE_ENV: 'production' })).toBe(true);
+});
+
+test('says why others can reach the product', () => {
+  expect(readConfig({}).reachable).toBeUndefined();
+  expect(readConfig(DEPLOYED)).toMatchObject({
+    demo: false,
+    reachable: 'PUBLIC_URL names posters.example.org',
+  });
+});
+
+test('a weak ADMIN_PASSWORD is named with the rest, before anything starts', async () => {
+  const DATA_DIR = '/nowhere/at/all';
+  const start = (ADMIN_PASSWORD: string, more = {}) =>
+    readStartConfig({ ...DEPLOYED, DATA_DIR, ADMIN_PASSWORD, ...more });
+  await expect(start('password1', { PORT: 'eighty' })).rejects.toThrow(
+    /^ {2}PORT .*\n {2}ADMIN_PASSWORD is too easy to guess.*words/m,
+  );
+  await expect(start('boss@example.org')).rejects.toThrow(/ADMIN_PASSWORD is too easy/);
+  expect((await start('seven violet umbrellas')).firstAdmin?.email).toBe('boss@example.org');
 });
 
 test('TRUST_PROXY takes a number of hops, a list, or nothing', () => {
-  const trust = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
+  const trust = (value: string) => readConfig({ SANDBOX: '1', TRUST_PROXY: value }).trustProxy;
   expect(trust('')).toBe(false);
   expect(trust('true')).toBe(true);
-  expect(trust('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
+  expect(trust('10.0.0.0/8, ::1, loopback')).toEqual(['10.0.0.0/8', '::1', 'loopback']);
   const oneHop = trust('1');
   if (typeof oneHop !== 'function') throw new Error('not a function');
   expect([oneHop('x', 0), oneHop('x', 1)]).toEqual([true, false]);

@@ -5,6 +5,7 @@ import { startClickHouse } from './embedded/clickhouse.ts';
 import type { Engine, EngineLog } from './embedded/engine.ts';
 import { acquireDataDir, dataDirPidFile, ownerOf } from './embedded/lock.ts';
 import { startPostgres } from './embedded/postgres.ts';
+import { makePrivate } from './embedded/private-folder.ts';
 
 export interface EngineOptions {
   dataDir: string;
@@ -41,6 +42,11 @@ export class EngineAway extends Error {
 export const beginEngines = async (options: EngineOptions): Promise<StartingEngines> => {
   const { dataDir, log, say } = options;
   const embeds = !options.databaseUrl || !options.clickhouseUrl;
+  if (embeds && makePrivate(dataDir) === 'not ours') {
+    say(
+      `Note: DATA_DIR ${dataDir} holds other things, so that its rights were left as they are: others may look into it, though not into what is kept there. Give it a folder of its own`,
+    );
+  }
   const folder = embeds ? await acquireDataDir(dataDir) : undefined;
   const stopping = new AbortController();
   const started: Engine[] = [];

@@ -9,10 +9,12 @@ export const statusOf = {
   not_allowed: 403,
   not_found: 404,
   not_on_plan: 405,
+  request_timeout: 408,
   last_admin: 409,
   submission_paid: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  wrong_host: 421,
   user_exists: 422,
   conference_exists: 422,
   too_many_requests: 429,
@@ -32,19 +34,25 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: FieldFault[] | undefined;
+  /** Seconds after which to come again, where that is known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldFault[]) {
+  constructor(code: ErrorCode, message: string, fields?: FieldFault[], retryAfter?: number) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
 export const badRequest = (message: string, fields?: FieldFault[]) =>
   new AppError('bad_request', message, fields);
 export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in');
-export const notAllowed = () =>
-  new AppError('not_allowed', 'You are not allowed to do this with your account');
+export const notAllowed = (message = 'You are not allowed to do this with your account') =>
+  new AppError('not_allowed', message);
+/** A browser that was sent by a page of another site. */
+export const crossSite = () =>
+  new AppError('not_allowed', 'Another site may not ask for this. Open our own page and ask there');
 export const notFound = (message: string) => new AppError('not_found', message);
 export const notOnPlan = () => new AppError('not_on_plan', NOT_ON_PLAN);
 export const invalidCredentials = () =>
@@ -59,7 +67,12 @@ export const submissionPaid = () =>
 export const tooLarge = (maxBytes: number) =>
   new AppError('too_large', `The body has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
 export const tooManyRequests = (seconds: number) =>
-  new AppError('too_many_requests', `Too many attempts. Try again in ${inWords(seconds)}`);
+  new AppError(
+    'too_many_requests',
+    `Too many attempts. Try again in ${inWords(seconds)}`,
+    undefined,
+    seconds,
+  );
 export const tooManyStreams = () =>
   new AppError('too_many_requests', 'Too many live views are open already. Close one first');
 export const providerAway = () =>
@@ -69,8 +82,14 @@ export const statisticsAway = (why: string) =>
     'statistics_away',
     `The statistics cannot be read: ${why}. Please try again shortly`,
   );
+export const wrongHost = () =>
+  new AppError(
+    'wrong_host',
+    'While the demo or the sandbox is on, the product answers only to localhost and to the host of PUBLIC_URL. Open it there, or set PUBLIC_URL to the address that people type',
+  );
 /** What a client should send again a little later. */
-export const unavailable = (message: string) => new AppError('unavailable', message);
+export const unavailable = (message: string, retryAfter?: number) =>
+  new AppError('unavailable', message, undefined, retryAfter);
 
 const inWords = (seconds: number): string =>
   seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

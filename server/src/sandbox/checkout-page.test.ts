@@ -120,6 +120,10 @@ test.each([
 test('an unknown page is 404; with a real provider there is no such page at all', async () => {
   const { app } = await buildPage();
   expect((await app.inject({ url: '/sandbox/checkout/cs_test_none' })).statusCode).toBe(404);
-  const real = await buildTestApp({ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' });
+  const real = await buildTestApp({
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
   expect((await real.app.inject({ url: '/sandbox/checkout.css' })).statusCode).toBe(404);
 });

@@ -162,6 +162,9 @@ const authors = [
   'i.martin@garonne.example',
 ];
 
+/** Everybody whom the demo has mails for, beside its accounts. */
+export const DEMO_AUTHORS = [DEMO_AUTHOR, ...authors];
+
 const at = (place: number): string => authors[place % authors.length] ?? '';
 
 /** Two or three authors each; the demo author is one of them on three posters. */

@@ -41,7 +41,8 @@ export const fillDemoTraffic = async (
   for (const season of demoSeasons) {
     const conference = await parts.conferences.find(season.prefix);
     const demo = demoConferences.find(({ prefix }) => prefix === season.prefix);
-    if (!conference || !demo) continue;
+    // Another one may have been added under the prefix of a demo conference that was deleted.
+    if (!conference || conference.name !== demo?.name) continue;
     for await (const sent of fillSeason(parts, season, conference, demo)) {
       hits += sent;
       if (isStopped()) return { hits };

@@ -31,7 +31,7 @@ test('what was cut short is made up for; without the local provider every confer
   const services = { users, conferences, submissions, sandboxPayments: false };
   const broken = {
     ...services,
-    users: { ...users, create: () => Promise.reject(new Error('cut')) },
+    users: { ...users, createAsIs: () => Promise.reject(new Error('cut')) },
   };
   await expect(fillDemoWorld(broken)).rejects.toThrow('cut');
   expect(await fillDemoWorld(services)).toBe('filled');

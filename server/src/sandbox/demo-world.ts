@@ -42,6 +42,8 @@ const people: (Omit<NewUser, 'password'> & { role: string })[] = [
   },
 ];
 
+export const demoEmails = people.map(({ email }) => email);
+
 export interface DemoServices {
   users: Users;
   conferences: Conferences;
@@ -59,7 +61,7 @@ export const fillDemoWorld = async (services: DemoServices): Promise<'filled' | 
   if ((await users.list()).length > 0) return 'left alone';
   for (const conference of demoConferences) await addConference(services, conference);
   for (const { role: _, ...person } of people)
-    await users.create({ ...person, password: PASSWORD });
+    await users.createAsIs({ ...person, password: PASSWORD });
   return 'filled';
 };
 

@@ -1,28 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildTestApp } from '../../test/build-app.ts';
-import { buildConference, buildSubmissions, paid } from '../../test/build-conference.ts';
-
-const ADA = 'ada@example.org';
-const BEN = 'ben@example.org';
-
-const build = async (env: Record<string, string> = {}) => {
-  const test = await buildTestApp(env);
-  const free = await buildConference(test, { prefix: 'FREE26', name: 'Free & <Easy>' });
-  const sold = await buildConference(test, { ...paid, prefix: 'PAID26', name: 'Paid 2026' });
-  const posters = [
-    { abstractId: '1', authorEmails: [ADA], abstractTitle: 'CO<sub>2</sub> &lt;b&gt;' },
-    { abstractId: '2', authorEmails: [BEN, ADA] },
-    { abstractId: '3', authorEmails: [BEN] },
-  ];
-  await buildSubmissions(test, free, posters);
-  await buildSubmissions(test, sold, posters);
-  const get = (call: 'fetch' | 'email', email: string, prefix: string, remoteAddress?: string) =>
-    test.app.inject({
-      url: `/api/submissioncodes/${call}/${encodeURIComponent(email)}/${prefix}`,
-      ...(remoteAddress && { remoteAddress }),
-    });
-  return { ...test, free, sold, get };
-};
+import { buildSubmissions } from '../../test/build-conference.ts';
+import { ADA, BEN, buildRetrieval as build } from '../../test/build-retrieval.ts';
 
 describe('GET /api/submissioncodes/fetch, free conference', () => {
   test('mails all codes of the author in one mail, and none in the answer', async () => {
@@ -60,13 +38,6 @@ describe('GET /api/submissioncodes/fetch, free conference', () => {
     await get('fetch', ADA, 'FREE26');
     expect(logged()).toContain('/api/submissioncodes/fetch/:email/:prefix');
     expect(logged()).not.toContain(ADA);
-  });
-
-  test('asked twice, mails twice', async () => {
-    const { get, queued } = await build();
-    await get('fetch', ADA, 'FREE26');
-    await get('fetch', ADA, 'FREE26');
-    expect((await queued()).map(({ to }) => to)).toEqual([ADA, ADA]);
   });
 
   test('finds nothing: 204, no body, no mail', async () => {
@@ -144,46 +115,6 @@ describe('GET /api/submissioncodes/email', () => {
       'CODE-FREE26-2',
       'CODE-FREE26-3',
     ]);
-  });
-});
-
-describe('limits', () => {
-  test('one client asks so often an hour, over both calls', async () => {
-    const { get } = await build({ RETRIEVALS_PER_HOUR: '3' });
-    const ask = async (call: 'fetch' | 'email', email: string, from: string) =>
-      (await get(call, email, 'PAID26', from)).statusCode;
-    expect(await ask('fetch', 'a@x.org', '10.0.0.1')).toBe(200);
-    expect(await ask('email', 'b@x.org', '10.0.0.1')).toBe(404);
-    expect(await ask('fetch', 'not an address', '10.0.0.1')).toBe(400);
-    const late = await get('fetch', 'c@x.org', 'PAID26', '10.0.0.1');
-    expect([late.statusCode, late.json().message]).toEqual([
-      429,
-      'Too many attempts. Try again in 60 minutes',
-    ]);
-    expect(Number(late.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect(await ask('fetch', 'c@x.org', '10.0.0.2')).toBe(200);
-  });
-
-  test('one inbox gets five mails an hour from one conference, whoever asks; lists are not counted', async () => {
-    const { get, queued } = await build();
-    const ask = async (email: string, at: number, prefix = 'FREE26') =>
-      (await get('fetch', email, prefix, `10.0.1.${at}`)).statusCode;
-    for (let at = 1; at <= 5; at += 1) {
-      expect(await ask(at % 2 ? ADA : 'ADA@example.org', at)).toBe(201);
-    }
-    expect(await ask(ADA, 6)).toBe(429);
-    expect((await get('email', ADA, 'FREE26', '10.0.1.7')).statusCode).toBe(429);
-    expect(await queued()).toHaveLength(5);
-    expect(await ask(BEN, 6)).toBe(201);
-    for (let at = 1; at <= 7; at += 1) expect(await ask(ADA, at, 'PAID26')).toBe(200);
-  });
-
-  test('0 switches them off', async () => {
-    const { get, queued } = await build({ RETRIEVALS_PER_HOUR: '0' });
-    for (let at = 1; at <= 7; at += 1) {
-      expect((await get('fetch', ADA, 'FREE26')).statusCode).toBe(201);
-    }
-    expect(await queued()).toHaveLength(7);
   });
 });
 

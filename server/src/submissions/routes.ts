@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/submissions.ts';
-import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import type { Conferences } from '../conferences/service.ts';
 import { notFound } from '../platform/errors.ts';
+import { refuseCrossSite } from '../platform/http/cross-site.ts';
 import type { Limit } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { presentAuthorsSubmission, presentSubmission } from './present.ts';
@@ -14,6 +15,7 @@ export interface SubmissionRouteOptions {
   retrievalsPerHour: number;
 }
 
+/** The same mail to one inbox. */
 const MAILS_PER_HOUR = 5;
 const HOUR = 3600;
 
@@ -61,23 +63,13 @@ const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions):
   const { conferences, submissions } = options;
   const perClient: Limit = { name: 'retrieval', max: options.retrievalsPerHour, seconds: HOUR };
 
-  /** Nobody's inbox is flooded, whoever asks from wherever; lists are not counted, mails are. */
-  const perInbox = (sends: (conference: ConferenceRow) => boolean): Limit => ({
-    name: 'codes',
-    max: Math.min(MAILS_PER_HOUR, options.retrievalsPerHour),
-    seconds: HOUR,
-    key: async (request: FastifyRequest) => {
-      const { email, prefix } = request.params as { email: string; prefix: string };
-      const conference = await conferences.find(prefix);
-      return conference && sends(conference)
-        ? `${conference.id}:${email.trim().toLowerCase()}`
-        : undefined;
-    },
-  });
+  /** Nobody's inbox is flooded, and nobody who asks in an author's name keeps them from their codes. */
+  const onceIn = options.retrievalsPerHour === 0 ? 0 : (HOUR / MAILS_PER_HOUR) * 1000;
 
   /**
    * Free conference: mails every code of the author, in one mail, to the address that was asked
-   * for, which is the author's. Paid conference: the list, and nothing is mailed. Never a code.
+   * for, which is the author's; asked again a moment later, the answer is the same and the mail that
+   * went out is it. Paid conference: the list, and nothing is mailed. Never a code.
    */
   serve(
     app,
@@ -87,12 +79,12 @@ const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions):
       if (posters.length > 0) return answer(200, posters.map(presentAuthorsSubmission));
       const conference = await conferences.get(params.prefix);
       if (conference.supports_payments) return answer(200, []);
+      refuseCrossSite(request);
       const key = `retrieval:${request.id}`;
-      const mailed = await submissions.mailCodes(conference, params.email, key);
+      const mailed = await submissions.mailCodes(conference, params.email, { key, onceIn });
       return mailed > 0 ? answer(201, { message: SENT }) : answer(204, undefined);
     },
     perClient,
-    perInbox((conference) => !conference.supports_payments),
   );
 
   /**
@@ -103,13 +95,13 @@ const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions):
     app,
     calls.mailPaidCodes,
     async ({ params, request, answer }) => {
+      refuseCrossSite(request);
       const conference = await conferences.get(params.prefix);
       const key = `retrieval:${request.id}`;
-      const posters = await submissions.mailCodes(conference, params.email, key);
+      const posters = await submissions.mailCodes(conference, params.email, { key, onceIn });
       if (posters === 0) throw notFound('No paid submissions were found for this e-mail address');
       return answer(200, { message: `An e-mail has been sent to ${params.email}` });
     },
     perClient,
-    perInbox(() => true),
   );
 };

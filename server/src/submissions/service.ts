@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { NewSubmission } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import type { Mails } from '../mail/service.ts';
-import { notFound, submissionPaid } from '../platform/errors.ts';
+import type { Mails, NewMail } from '../mail/service.ts';
+import { badRequest, notFound, submissionPaid } from '../platform/errors.ts';
+import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { codesMail } from './codes-mail.ts';
 import { type ImportFile, importFile, importRows } from './import/service.ts';
@@ -12,8 +14,8 @@ export type { SubmissionRow } from './queries.ts';
 
 export interface SubmissionParts {
   db: Database;
-  conferences: Pick<Conferences, 'lock' | 'paidId'>;
-  mails: Pick<Mails, 'enqueue'>;
+  conferences: Pick<Conferences, 'lock' | 'paidId' | 'findEvenDeleted'>;
+  mails: Pick<Mails, 'enqueue' | 'makes'>;
   brandName: string;
   supportEmail: string;
 }
@@ -26,6 +28,11 @@ export interface CodesToMail {
   key: string;
 }
 
+const NO_CODES_LEFT =
+  'None of the posters of this mail is this author’s any more, so no code is sent again';
+
+const codesSource = z.object({ conferenceId: z.string(), abstractIds: z.array(z.string()) });
+
 /**
  * Posters and their codes. A code leaves the server only in a mail to an author of the poster or
  * to an administrator; for a conference with payments only once the poster is paid.
@@ -34,8 +41,15 @@ export type Submissions = ReturnType<typeof buildSubmissions>;
 
 export const buildSubmissions = (parts: SubmissionParts) => {
   const { db, mails, conferences, brandName, supportEmail } = parts;
-  const enqueueCodes = async (trx: Database, codes: CodesToMail): Promise<void> => {
-    const { conference, to, abstractIds, key } = codes;
+
+  const write = (conference: ConferenceRow, posters: SubmissionRow[]) =>
+    codesMail({ conference, posters, brandName, supportEmail });
+
+  const writeCodes = async (
+    trx: Database,
+    codes: Omit<CodesToMail, 'key'>,
+  ): Promise<Omit<NewMail, 'key'>> => {
+    const { conference, to, abstractIds } = codes;
     const rows = await queries.listByAbstractIds(trx, conference.id, abstractIds);
     if (rows.length === 0 || rows.length !== new Set(abstractIds).size) {
       throw new Error('A poster whose code is to be mailed does not exist');
@@ -43,9 +57,26 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     if (conference.supports_payments && rows.some(({ paid_at }) => paid_at === null)) {
       throw new Error('The code of a poster that is not paid is never mailed');
     }
-    const content = codesMail({ conference, posters: rows, brandName, supportEmail });
-    await mails.enqueue(trx, { to, key, ...content });
+    const source = { kind: 'codes', conferenceId: conference.id, abstractIds };
+    return { to, source, ...write(conference, rows) };
   };
+
+  const enqueueCodes = async (trx: Database, { key, ...codes }: CodesToMail): Promise<void> => {
+    await mails.enqueue(trx, { ...(await writeCodes(trx, codes)), key });
+  };
+
+  /** The same posters' codes as they are now, as far as the recipient may still have them. */
+  mails.makes('codes', async (trx, source, to) => {
+    const { conferenceId, abstractIds } = codesSource.parse(source);
+    const conference = await conferences.findEvenDeleted(trx, conferenceId);
+    const rows = await queries.listByAbstractIds(trx, conferenceId, abstractIds);
+    const posters = rows.filter(
+      ({ author_emails, paid_at }) =>
+        author_emails.includes(to) && (!conference?.supports_payments || paid_at !== null),
+    );
+    if (!conference || posters.length === 0) throw badRequest(NO_CODES_LEFT);
+    return write(conference, posters);
+  });
 
   return {
     /** An author's posters in one conference, by any of their addresses' spellings. */
@@ -88,15 +119,26 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     /** Mails exactly these posters' codes, in the caller's transaction. */
     enqueueCodes,
 
-    /** One mail with all codes that the author may have; answers how many posters it names. */
-    mailCodes: (conference: ConferenceRow, email: string, key: string): Promise<number> =>
+    /**
+     * One mail with all codes that the author may have; answers how many posters it names. The same
+     * mail, word for word, goes out once in `onceIn` milliseconds, whoever asks how often: the
+     * author has it already. 0: every time.
+     */
+    mailCodes: (
+      conference: ConferenceRow,
+      email: string,
+      { key, onceIn }: { key: string; onceIn: number },
+    ): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const to = email.trim().toLowerCase();
         const rows = await queries.listOfAuthor(trx, conference.id, to);
         const free = rows.filter(({ paid_at }) => !conference.supports_payments || paid_at);
         if (free.length === 0) return 0;
         const abstractIds = free.map(({ abstract_id }) => abstract_id);
-        await enqueueCodes(trx, { conference, to, abstractIds, key });
+        const mail = await writeCodes(trx, { conference, to, abstractIds });
+        const same = JSON.stringify(['codes-mail', conference.id, to, mail.subject, mail.text]);
+        const isNew = onceIn === 0 || (await countOne(trx, same, onceIn)).current === 1;
+        if (isNew) await mails.enqueue(trx, { ...mail, key });
         return free.length;
       }),
 

@@ -101,6 +101,36 @@ describe('accounts', () => {
     expect(await users.list()).toHaveLength(2);
   });
 
+  test('have a conference, unless they are administrators', async () => {
+    const { app, users } = await buildTestApp();
+    const { bearer } = await buildSignedIn(users, { isAdmin: true });
+    const user = await buildUser(users);
+    const send = (method: 'POST' | 'PUT', payload: object) => {
+      const url = `/api/users/${method === 'POST' ? 'create' : 'update'}`;
+      return app.inject({ method, url, headers: bearer, payload });
+    };
+    const none = { ...newUser, prefixes: [] };
+    const { prefixes: _, ...unsaid } = newUser;
+    for (const refused of [
+      await send('POST', none),
+      await send('POST', unsaid),
+      await send('PUT', { ...none, id: user.id }),
+      await send('PUT', { ...unsaid, id: user.id }),
+    ]) {
+      const message = 'Add at least one conference prefix: only an administrator has none';
+      expect([refused.statusCode, refused.json().fields]).toEqual([
+        400,
+        [{ field: 'prefixes', message }],
+      ]);
+    }
+    expect(await users.list()).toHaveLength(2);
+    expect(await users.get(user.id)).toEqual(user);
+    const admin = { ...none, isAdmin: true };
+    expect((await send('POST', admin)).statusCode).toBe(201);
+    const change = { ...admin, id: user.id, email: user.email };
+    expect((await send('PUT', change)).json()).toMatchObject({ isAdmin: true, prefixes: [] });
+  });
+
   test('show a placeholder for the password, which keeps it when sent back', async () => {
     const { app, users } = await buildTestApp();
     const { bearer } = await buildSignedIn(users, { isAdmin: true });

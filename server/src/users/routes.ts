@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { changeOwnPassword } from '#contract/account.ts';
 import * as calls from '#contract/users.ts';
 import { notAllowed } from '../platform/errors.ts';
-import { principalOf, SESSION_COOKIE } from '../platform/http/access.ts';
+import { principalOf } from '../platform/http/access.ts';
 import { differences } from '../platform/http/audit.ts';
+import { requestClient } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConferencesOf } from './access.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -21,7 +22,6 @@ export interface UserRouteOptions {
   users: Users;
   resets: PasswordResets;
   audit: Audit;
-  secureCookies: boolean;
   loginsPerMinute: number;
 }
 
@@ -35,16 +35,18 @@ export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): voi
 };
 
 const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => {
-  const { users, secureCookies, loginsPerMinute } = options;
-  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const;
+  const { users, loginsPerMinute } = options;
+  const cookie = app.sessionCookie;
 
   serve(
     app,
     calls.login,
     async ({ body, request, reply, answer }) => {
-      const browser = browserInWords(request.headers['user-agent'] ?? '');
-      const { user, token } = await users.signIn(body.email, body.password, new Date(), browser);
-      reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: MAX_SESSION_SECONDS });
+      const { user, token } = await users.signIn(body.email, body.password, new Date(), {
+        browser: browserInWords(request.headers['user-agent'] ?? ''),
+        client: requestClient(request),
+      });
+      reply.setCookie(cookie.name, token, { ...cookie.options, maxAge: MAX_SESSION_SECONDS });
       return answer(200, presentUserInfo(user, token));
     },
     { name: 'login', max: loginsPerMinute, seconds: 60 },
@@ -52,7 +54,7 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
 
   serve(app, calls.logout, async ({ request, reply, answer }) => {
     if (request.sessionToken) await users.signOut(request.sessionToken);
-    reply.clearCookie(SESSION_COOKIE, cookie);
+    reply.clearCookie(cookie.name, cookie.options);
     return answer(200, { message: 'Signed out' });
   });
 };

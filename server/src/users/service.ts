@@ -1,31 +1,32 @@
 import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.ts';
-import {
-  badRequest,
-  invalidCredentials,
-  lastAdmin,
-  notFound,
-  userExists,
-} from '../platform/errors.ts';
+import { ConfigError } from '../platform/config.ts';
+import { badRequest, lastAdmin, notFound, userExists } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
+import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { deleteResetOf } from './reset/queries.ts';
 import { buildSessions } from './sessions/service.ts';
+import { buildSignIn } from './sign-in/service.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Sign-in and accounts. Passwords are kept as argon2id hashes. */
+/** Sign-in and accounts. Passwords are kept as argon2id hashes; one that is easy to guess is refused. */
 export type Users = ReturnType<typeof buildUsers>;
 
-export const buildUsers = (db: Database, sessions = buildSessions(db)) => ({
+export const buildUsers = (
+  db: Database,
+  brandName = '',
+  sessions = buildSessions(db),
+  findSignedIn = buildSignIn(db),
+) => ({
   sessions,
 
-  async signIn(email: string, password: string, now: Date, browser = '') {
-    const user = await queries.findUserByEmail(db, email.trim().toLowerCase());
-    if (!(await isPassword(password, user?.password_hash)) || !user) throw invalidCredentials();
-    return { user, token: await sessions.open(user, browser, now) };
+  async signIn(email: string, password: string, now: Date, from = { browser: '', client: '' }) {
+    const user = await findSignedIn(email, password, from);
+    return { user, token: await sessions.open(user, from.browser, now) };
   },
 
   signOut: (token: string): Promise<void> => sessions.close(token),
@@ -34,6 +35,12 @@ export const buildUsers = (db: Database, sessions = buildSessions(db)) => ({
   async findByToken(token: string, now: Date): Promise<Principal | null> {
     const user = await sessions.findUser(token, now);
     return user ? toPrincipal(user) : null;
+  },
+
+  /** The same for many tokens at once, without using their sessions. */
+  async findByTokens(tokens: string[], now: Date): Promise<Map<string, Principal>> {
+    const found = await sessions.findUsers(tokens, now);
+    return new Map([...found].map(([token, user]) => [token, toPrincipal(user)]));
   },
 
   /** What these users may at this moment; those that are gone are missing. */
@@ -46,10 +53,12 @@ export const buildUsers = (db: Database, sessions = buildSessions(db)) => ({
   get: (id: string) => existing(db, id),
 
   async create(user: NewUser): Promise<UserRow> {
-    const created = await queries.insertUser(db, await toValues(user));
-    if (!created) throw userExists();
-    return created;
+    await requireStrong('password', user.password, [user.name, user.email, brandName]);
+    return add(db, user);
   },
+
+  /** As `create`, with a password that the program itself chose: everybody may know the demo's. */
+  createAsIs: (user: NewUser): Promise<UserRow> => add(db, user),
 
   /**
    * Changes a user; answers them as they were and as they are. A new password ends every session of
@@ -57,7 +66,9 @@ export const buildUsers = (db: Database, sessions = buildSessions(db)) => ({
    */
   async update({ id, ...change }: ChangedUser): Promise<{ before: UserRow; user: UserRow }> {
     const { password, ...rest } = change;
-    const newHash = password === KEPT_PASSWORD ? undefined : await hashPassword(password);
+    const isNew = password !== KEPT_PASSWORD;
+    if (isNew) await requireStrong('password', password, [rest.name, rest.email, brandName]);
+    const newHash = isNew ? await hashPassword(password) : undefined;
     const changing = db.transaction().execute(async (trx) => {
       const admins = await queries.lockAdminIds(trx);
       const before = await existing(trx, id);
@@ -78,8 +89,9 @@ export const buildUsers = (db: Database, sessions = buildSessions(db)) => ({
 
   /** Changes the own password and ends every session but the one that is kept. */
   async changePassword(id: string, current: string, wanted: string, kept: string | null) {
-    const { password_hash } = await existing(db, id);
+    const { password_hash, name, email } = await existing(db, id);
     if (!(await isPassword(current, password_hash))) throw wrongPassword();
+    await requireStrong('newPassword', wanted, [name, email, brandName]);
     const newHash = await hashPassword(wanted);
     await db.transaction().execute(async (trx) => {
       const user = await queries.lockUser(trx, id);
@@ -108,10 +120,21 @@ export const buildUsers = (db: Database, sessions = buildSessions(db)) => ({
     await queries.renamePrefix(trx, from, to);
   },
 
-  /** The administrator of the configuration, created only while there is none at all. */
-  ensureFirstAdmin: (email: string, password: string): Promise<'created' | 'there'> =>
+  /**
+   * The administrator of the configuration, created only while there is none; those of `notCounted`,
+   * by their addresses, do not count.
+   */
+  ensureFirstAdmin: (
+    email: string,
+    password: string,
+    notCounted: string[] = [],
+  ): Promise<'created' | 'there'> =>
     db.transaction().execute(async (trx) => {
-      if ((await queries.lockAdminIds(trx)).length > 0) return 'there';
+      const ids = await queries.lockAdminIds(trx);
+      const admins = ids.length === 0 ? [] : await queries.findUsers(trx, ids);
+      if (admins.some((admin) => !notCounted.includes(admin.email))) return 'there';
+      const weakness = await findWeakness(password, [email, brandName]);
+      if (weakness) throw new ConfigError([`ADMIN_PASSWORD ${weakness}`]);
       const values = await toValues({
         name: 'Administrator',
         email: email.toLowerCase(),
@@ -148,6 +171,12 @@ const existing = async (db: Database, id: string): Promise<UserRow> => {
   const user = UUID.test(id) ? await queries.findUser(db, id) : undefined;
   if (!user) throw userNotFound();
   return user;
+};
+
+const add = async (db: Database, user: NewUser): Promise<UserRow> => {
+  const created = await queries.insertUser(db, await toValues(user));
+  if (!created) throw userExists();
+  return created;
 };
 
 const columns = (user: Omit<NewUser, 'password'>) => ({

@@ -2,7 +2,12 @@ import { buildUser, PASSWORD } from '../build-app.ts';
 import { AUTHOR, openSession } from '../build-roles.ts';
 import { type Asking, administrators, anyone, type Case, fresh, users } from './case.ts';
 
-const newUser = () => ({ name: 'New', email: `${fresh('new')}@example.org`, password: PASSWORD });
+const newUser = () => ({
+  name: 'New',
+  email: `${fresh('new')}@example.org`,
+  password: PASSWORD,
+  prefixes: ['NEW26'],
+});
 
 /** One of the own sessions. */
 const ownSession: Asking = async ({ users: accounts, user, colleague }, token) => {

@@ -27,6 +27,17 @@ export const conferenceCases: Record<string, Case[]> = {
       ask: async (world) => ({ params: { id: (await buildConference(world)).id } }),
     },
   ],
+  'GET /api/deleted-conferences': [{ verdicts: administrators(200) }],
+  'POST /api/conferences/{id}/restore': [
+    {
+      verdicts: administrators(200),
+      ask: async (world) => {
+        const { id } = await buildConference(world);
+        await world.conferences.remove(id, new Date());
+        return { params: { id } };
+      },
+    },
+  ],
   'POST /api/submissions/import/{prefix}': [
     {
       verdicts: administrators(200),

@@ -54,10 +54,19 @@ export const statisticsCases: Record<string, Case[]> = {
       ask: inNeuro({ payload: { respectDoNotTrack: true, firstDay: null, lastDay: null } }),
     },
   ],
+  'GET /api/counting': [{ verdicts: administrators(200), ask: () => ({}) }],
+  'POST /api/counting/retry': [{ verdicts: administrators(200), ask: () => ({}) }],
+  'DELETE /api/counting/set-aside': [{ verdicts: administrators(200), ask: () => ({}) }],
   'DELETE /api/analytics/visitors/{prefix}/{visitor}': [
     {
       verdicts: administrators(200),
       ask: () => ({ params: { prefix: 'NEURO26', visitor: VISITOR } }),
+    },
+  ],
+  'DELETE /api/analytics/hits/{prefix}': [
+    {
+      verdicts: administrators(200),
+      ask: inNeuro({ query: { from: '2026-11-02', to: '2026-11-03' } }),
     },
   ],
   'GET /api/analytics/shares/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
@@ -74,7 +83,8 @@ export const statisticsCases: Record<string, Case[]> = {
   ],
   'DELETE /api/analytics/shares/{prefix}/{id}': [
     {
-      verdicts: organisers(200),
+      // Of all sections: a link is not ended by a colleague of a lower plan.
+      verdicts: { ...organisers(200), bronze: 403, silver: 403 },
       ask: async ({ share }) => ({
         params: { prefix: 'NEURO26', id: (await share()).share.id },
       }),

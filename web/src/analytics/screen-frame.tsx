@@ -9,6 +9,7 @@ import { PeriodControl } from './period/period-control.tsx';
 import type { ShownPeriod } from './period/use-period.ts';
 import { useReader } from './reader.tsx';
 import classes from './screen-frame.module.css';
+import { LabelLimitNotice } from './states/label-limit-notice.tsx';
 
 interface Props {
   title: string;
@@ -33,6 +34,7 @@ export function ScreenFrame({ title, period, children }: Props) {
         <PeriodControl period={period} />
         <LivePill />
       </div>
+      <LabelLimitNotice />
       <Suspense fallback={<Spinner />}>{children}</Suspense>
     </LiveProvider>
   );

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../platform/api-error.ts';
-import { getSession, subscribeSession } from '../platform/session.ts';
+import { getSession, type Session, subscribeSession } from '../platform/session.ts';
 import { settingsQuery } from '../platform/settings.ts';
 
 /** A request under way is on the screen before the next event: a double click sends one. */
@@ -21,12 +21,21 @@ export const queryClient = new QueryClient({
   },
 });
 
-let signedIn = getSession().user?._id;
+const rightsOf = ({ user }: Session): string =>
+  JSON.stringify([user?.isAdmin, user?.paidCategory, user?.prefixes]);
 
-/** What one user has read is never shown to the next. */
+let signedIn = getSession().user?._id;
+let rights = rightsOf(getSession());
+
+/** What one user has read is never shown to the next; with other rights, statistics are read anew. */
 subscribeSession(() => {
   const now = getSession().user?._id;
-  if (now === signedIn) return;
+  const changed = rights !== rightsOf(getSession());
+  rights = rightsOf(getSession());
+  if (now === signedIn) {
+    if (changed) void queryClient.resetQueries({ queryKey: ['analytics'] });
+    return;
+  }
   signedIn = now;
   const [settings] = settingsQuery.queryKey;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== settings });

@@ -25,6 +25,7 @@ const UsersPage = lazy(() => import('../users/users-page.tsx'));
 const CreateUserPage = lazy(() => import('../users/create-user-page.tsx'));
 const EditUserPage = lazy(() => import('../users/edit-user-page.tsx'));
 const ConferencesPage = lazy(() => import('../conferences/conferences-page.tsx'));
+const DeletedPage = lazy(() => import('../conferences/deleted-page.tsx'));
 const AddConferencePage = lazy(() => import('../conferences/add-conference-page.tsx'));
 const EditConferencePage = lazy(() => import('../conferences/edit-conference-page.tsx'));
 const SubmissionsPage = lazy(() => import('../submissions/submissions-page.tsx'));
@@ -82,6 +83,7 @@ export const AppRoutes = () => (
         <Route path={paths.userCreate} element={<CreateUserPage />} />
         <Route path={patterns.userEdit} element={<EditUserPage />} />
         <Route path={paths.conferences} element={<ConferencesPage />} />
+        <Route path={paths.conferencesDeleted} element={<DeletedPage />} />
         <Route path={paths.conferenceAdd} element={<AddConferencePage />} />
         <Route path={patterns.conferenceEdit} element={<EditConferencePage />} />
         <Route path={patterns.submissions} element={<SubmissionsPage />} />

@@ -10,6 +10,7 @@ import { isPrefix, PREFIX_RULE } from '../platform/prefix.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import classes from './conference-form.module.css';
 import { priceIdMissing } from './conference-messages.ts';
+import { PrefixNotice } from './prefix-notice.tsx';
 
 interface Props {
   initial: NewConference;
@@ -79,6 +80,7 @@ export function ConferenceForm({ initial, submitLabel, message, faults, ...props
           error={blocked === 'prefix' ? PREFIX_RULE : faults.prefix}
           onChange={(event) => set({ prefix: event.target.value.trim() })}
         />
+        <PrefixNotice prefix={values.prefix} saved={initial.prefix} />
         <Switch
           label="Conference Payments"
           description="Authors pay for each poster before they get its code."

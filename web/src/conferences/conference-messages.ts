@@ -25,6 +25,24 @@ export const conferenceDeleted = (prefix: string): Message => ({
   text: `Conference ${prefix} deleted`,
 });
 
+export const conferenceRestored = (prefix: string): Message => ({
+  tone: 'success',
+  text: `Conference ${prefix} restored`,
+});
+
+export function restoreFailed({ status, message }: ApiError, prefix: string): Message {
+  if (status === 422) {
+    return {
+      tone: 'warning',
+      text: `Conference with prefix: ${prefix} already exists`,
+      detail: 'Give that one another prefix or delete it, then restore this one.',
+    };
+  }
+  return status === 404
+    ? { tone: 'error', text: 'Conference not found', detail: 'It has been restored already.' }
+    : { tone: 'error', text: 'The conference could not be restored', detail: message };
+}
+
 export const deleteFailed = ({ status, message }: ApiError): Message =>
   status === 404
     ? { tone: 'error', text: 'Conference not found', detail: 'It has been deleted already.' }

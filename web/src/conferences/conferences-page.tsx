@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMail, IconPlus } from '@tabler/icons-react';
+import { IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
@@ -66,6 +66,14 @@ export default function ConferencesPage() {
 
 const Actions = () => (
   <>
+    <Button
+      component={Link}
+      to={paths.conferencesDeleted}
+      variant="subtle"
+      leftSection={<IconTrash size={16} aria-hidden />}
+    >
+      Deleted conferences
+    </Button>
     <Button
       component={Link}
       to={paths.mails}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
@@ -31,7 +31,12 @@ const columns: Column<ListedConference>[] = [
   {
     key: 'name',
     header: 'Name',
-    cell: ({ name }) => <span className={classes.name}>{name}</span>,
+    cell: (conference) => (
+      <div>
+        <span className={classes.name}>{conference.name}</span>
+        <LabelLimitMark conference={conference} />
+      </div>
+    ),
   },
   {
     key: 'prefix',
@@ -57,6 +62,28 @@ const columns: Column<ListedConference>[] = [
       ),
   },
 ];
+
+/** Labels were left out of its statistics; its tracking screen says what can be done. */
+const LabelLimitMark = ({ conference }: { conference: ListedConference }) => {
+  const { prefix, labelLimit } = conference;
+  if (!labelLimit) return null;
+  const { day, labels, hits } = labelLimit;
+  return (
+    <Link to={`${paths.tracking(prefix)}#discard`} className={classes.limit}>
+      <IconAlertTriangle size={16} aria-hidden />
+      More than {inDigits(labels)} new labels on {inWords(day)}: {inDigits(hits)}{' '}
+      {hits === 1 ? 'hit' : 'hits'} counted as (other)
+    </Link>
+  );
+};
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const inWords = (day: string): string => days.format(Date.parse(day));
 
 const actions = (onDelete: (conference: ListedConference) => void): Column<ListedConference> => ({
   key: 'actions',

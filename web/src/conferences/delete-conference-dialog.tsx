@@ -42,13 +42,16 @@ function WhatGoes({ conference }: { conference: ListedConference }) {
       ) : (
         <p>
           Its {counted(submissions)} and all payments are kept
-          {paidSubmissions > 0 && ` (${paidSubmissions.toLocaleString('en')} paid)`}. They come back
-          when a conference with the prefix {prefix} is added again.
+          {paidSubmissions > 0 && ` (${paidSubmissions.toLocaleString('en')} paid)`}.
         </p>
       )}
+      <p>
+        It can be restored under Deleted conferences as long as no other one takes the prefix{' '}
+        {prefix}. Its share links end for good.
+      </p>
     </>
   );
 }
 
-const counted = (count: number): string =>
+export const counted = (count: number): string =>
   count === 1 ? '1 submission' : `${count.toLocaleString('en')} submissions`;

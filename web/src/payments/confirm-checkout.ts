@@ -5,7 +5,10 @@ import { call } from '../platform/api.ts';
 const isUnsettled = (status: CheckoutState | undefined): boolean =>
   status === 'open' || status === 'processing';
 
-/** While the money is on its way the server is asked again: soon at first, then every minute. */
+/**
+ * While the money is on its way the server is asked again: soon at first, then every minute. It asks the
+ * provider every ten seconds at most, so that a payment shows after a few rounds at the latest.
+ */
 const untilNextTime = (answers: number): number => Math.min(3_000 * 1.5 ** answers, 60_000);
 
 /** How a checkout ended. The address of the screen proves nothing; asking twice changes nothing. */

@@ -32,7 +32,11 @@ const readUser = () => call<typeof getUser>('GET /api/users/{id}', { params: { i
 describe('call', () => {
   it('fills the path and sends the token', async () => {
     answer(200, { _id: 'a/b' });
-    await expect(readUser()).resolves.toEqual({ status: 200, body: { _id: 'a/b' } });
+    await expect(readUser()).resolves.toEqual({
+      status: 200,
+      body: { _id: 'a/b' },
+      rowsLeftOut: 0,
+    });
     expect(sent()).toMatchObject({ address: '/api/users/a%2Fb', header: 'Bearer secret' });
   });
 

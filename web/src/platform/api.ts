@@ -20,6 +20,11 @@ export type Answer<C extends Call> = {
     : never;
 }[keyof C['answers']];
 
+/** How many rows of a report are not in the answer. */
+interface LeftOut {
+  rowsLeftOut: number;
+}
+
 interface Options {
   /**
    * `bearer` sends the session's token. `cookie` sends no header: the HttpOnly cookie of the
@@ -52,7 +57,7 @@ export async function call<C extends Call>(
   name: `${C['method']} ${C['path']}`,
   input: Params<C> & Query<C> & Body<C>,
   { auth = 'bearer', share = null, signal, keepalive = false }: Options = {},
-): Promise<Answer<C>> {
+): Promise<Answer<C> & LeftOut> {
   const [method = 'GET', path = ''] = name.split(' ');
   const { params = {}, query = {}, body } = input as Parts;
   const token = auth === 'none' || share !== null ? undefined : getSession().user?.token;
@@ -70,7 +75,10 @@ export async function call<C extends Call>(
     keepalive,
   });
   const answer = await readJson(response);
-  if (response.ok) return { status: response.status, body: answer } as Answer<C>;
+  if (response.ok) {
+    const rowsLeftOut = Number(response.headers.get('x-rows-left-out') ?? 0);
+    return { status: response.status, body: answer, rowsLeftOut } as Answer<C> & LeftOut;
+  }
   if (response.status === 401 && token) endSession(token);
   throw errorOf(response.status, answer);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { addressOf } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
-import { getSession } from './session.ts';
+import { endSession, getSession } from './session.ts';
 
 /** Cuts a stream of server-sent events into the data of each; chunks may end anywhere. */
 export function eventReader(onData: (data: string) => void): (chunk: string) => void {
@@ -32,7 +32,8 @@ interface Options {
 
 /**
  * Follows a call that answers with server-sent events, until it ends or the signal says so. The
- * browser's own EventSource cannot send who asks. A fault is thrown; nothing is tried again here.
+ * browser's own EventSource cannot send who asks. A fault is thrown; nothing is tried again here. A
+ * 401 ends the session, as with every other call.
  */
 export async function followEvents<C extends Call & { params: z.ZodType }>(
   name: `${C['method']} ${C['path']}`,
@@ -47,6 +48,7 @@ export async function followEvents<C extends Call & { params: z.ZodType }>(
     cache: 'no-store',
     signal,
   });
+  if (response.status === 401 && share === null) endSession(token);
   if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
   if (!response.body) throw new ApiError(0, 'network', 'The stream has no content');
   const read = eventReader(onData);

@@ -35,6 +35,7 @@ export const paths = {
   userCreate: '/admin/create',
   userEdit: (id: string) => `/admin/user/${part(id)}/edit`,
   conferences: '/admin/conferencelist',
+  conferencesDeleted: '/admin/conferencelist/deleted',
   conferenceAdd: '/admin/conference/add',
   conferenceEdit: (prefix: string) => `/admin/conference/edit/${part(prefix)}`,
   paymentsList: (prefix: string) => `/admin/conference/${part(prefix)}/paymentslist`,

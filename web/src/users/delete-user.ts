@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { deleteUser, User } from '#contract/users.ts';
 import { call } from '../platform/api.ts';
-import { usersQuery } from './list-users.ts';
+import { usersQuery } from '../platform/users.ts';
 
 const requestDeleteUser = ({ _id: id }: User) =>
   call<typeof deleteUser>('DELETE /api/users/delete/{id}', { params: { id } });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangedUser, updateUser } from '#contract/users.ts';
 import { call } from '../platform/api.ts';
-import { usersQuery } from './list-users.ts';
+import { usersQuery } from '../platform/users.ts';
 import { meQuery } from './refresh-user.ts';
 
 const requestUpdateUser = async (body: ChangedUser) =>

@@ -3,7 +3,7 @@ import { AppError, statusOf, unavailable } from '../../platform/errors.ts';
 import type { DirectAnswer, DirectRequest } from '../../platform/http/ahead.ts';
 import { bodyOf } from '../../platform/http/errors.ts';
 import type { Outcome } from './hit.ts';
-import { bulkAnswer, readRequest, type TrackingRequest } from './requests.ts';
+import { bulkAnswer, HIT_TOO_LARGE, readRequest, type TrackingRequest } from './requests.ts';
 import type { Collector } from './service.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -24,7 +24,9 @@ export const buildAnswers =
   async ({ headers, address, query, body = '' }: HitsRequest): Promise<DirectAnswer> => {
     const open = openTo(headers.origin);
     const tracking = readRequest({ query, body, contentType: headers['content-type'] ?? '' });
-    if ('fault' in tracking) return refusal(open, tracking.fault);
+    if ('fault' in tracking) {
+      return refusal(open, tracking.fault, tracking.fault === HIT_TOO_LARGE ? 413 : 400);
+    }
     const sender = {
       address,
       userAgent: headers['user-agent'] ?? '',
@@ -70,8 +72,8 @@ const answerOne = (
   return withBody(200, open, 'image/gif', PIXEL);
 };
 
-const refusal = (open: Headers, why: string): DirectAnswer =>
-  withBody(400, open, 'text/plain; charset=utf-8', `The hit was not recorded: ${why}\n`);
+const refusal = (open: Headers, why: string, status = 400): DirectAnswer =>
+  withBody(status, open, 'text/plain; charset=utf-8', `The hit was not recorded: ${why}\n`);
 
 const turnAway = (open: Headers, error: unknown, requestId: string): DirectAnswer => {
   const fault =

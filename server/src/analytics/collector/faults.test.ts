@@ -42,7 +42,7 @@ test('PostgreSQL away: hits are refused, none is acknowledged', LIMIT, async () 
   const heart = buildSite('heart');
   const { collector, database, send } = await buildTestCollector([heart]);
   await send([event('first')]);
-  const release = await holdTable(database, 'hits_spool');
+  const release = await holdTable(database, 'spool');
   let answered = false;
   const sending = send([event('second')]).then(() => {
     answered = true;
@@ -64,12 +64,13 @@ test('PostgreSQL away: hits are refused, none is acknowledged', LIMIT, async () 
 test('too many hits that wait to be counted: more are asked to come again', LIMIT, async () => {
   const heart = buildSite('heart');
   const { database, send } = await buildTestCollector([heart]);
-  await sql`insert into hits_spool (hits, body) values (2000001, '[]')`.execute(database.db);
+  await sql`insert into spool (conference_id, hits, body)
+    values (${heart.id}, 2000001, '[]')`.execute(database.db);
   // How many wait is looked up beside the way of a hit, so the first may still be taken.
   await expect
     .poll(() => send([event('more')]).catch(({ code }) => code), { timeout: 20_000 })
     .toBe('unavailable');
-  await sql`delete from hits_spool`.execute(database.db);
+  await sql`delete from spool`.execute(database.db);
   await expect
     .poll(
       () =>

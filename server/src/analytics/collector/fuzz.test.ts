@@ -57,7 +57,7 @@ test(
   LIMIT,
   async () => {
     const product = await buildTestApp();
-    const { id } = await buildConference(product, { prefix: 'NEURO26' });
+    await buildConference(product, { prefix: 'NEURO26' });
     const send = async (request: object): Promise<string[]> => {
       const answer = await product.app.inject({ url: '/matomo.php', ...request });
       const { statusCode, body: said } = answer;
@@ -73,9 +73,9 @@ test(
     ];
     expect(faults.flat()).toEqual([]);
     product.collector.start();
-    await product.collector.counted(id);
+    await product.collector.waitUntilCounted();
     const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from hits_spool`.execute(product.database.db);
+    select count(*)::int as waiting from spool`.execute(product.database.db);
     expect(rows).toEqual([{ waiting: 0 }]);
   },
 );

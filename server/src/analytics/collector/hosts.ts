@@ -1,3 +1,6 @@
+/** What is longer is no host's name. */
+const MAX_HOST = 253;
+
 /** Hosts in a table that count together with everything below them. */
 export interface HostTable<T> {
   get(host: string): T | undefined;
@@ -28,7 +31,7 @@ export const withoutWww = (host: string): string =>
 export const parseAddress = (text: string): URL | null => {
   const trimmed = text.trim();
   const url = URL.parse(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
-  return url?.hostname ? url : null;
+  return url?.hostname && url.hostname.length <= MAX_HOST ? url : null;
 };
 
 export const hostOf = (url: URL): string => url.hostname.toLowerCase();

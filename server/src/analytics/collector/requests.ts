@@ -1,13 +1,21 @@
 import { unescape as unescapeLoosely } from 'node:querystring';
+import { isTooDeep } from '../../platform/json.ts';
 import type { HitParams, Outcome } from './hit.ts';
+import { cut } from './words.ts';
 
 export const MAX_ENTRIES = 5_000;
 const MAX_PARAMS = 300;
+/** Of one hit, whichever way it comes. */
+const MAX_HIT_BYTES = 64_000;
 
 export type RequestFault =
   | 'the body is not valid JSON'
   | 'the body has no list of requests'
-  | 'too many requests in one body';
+  | 'the body is nested too deeply'
+  | 'too many requests in one body'
+  | typeof HIT_TOO_LARGE;
+
+export const HIT_TOO_LARGE = 'one hit has at most 64 kB';
 
 export interface TrackingRequest {
   /** In the order they came; null for one that cannot be read. */
@@ -22,13 +30,16 @@ type Values = Record<string, unknown>;
 /** PHP keeps the last of several values of one name, and Matomo's clients count on it. */
 const single = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
 
-/** Null when a value is neither text nor a number nor a yes or no. */
+/** Null when a value is neither text nor a number nor a yes or no, or when it is all too much. */
 const toParams = (values: Values): HitParams | null => {
   const params: Record<string, string> = Object.create(null);
+  let left = MAX_HIT_BYTES;
   for (const name in values) {
     const value = single(values[name]);
+    left -= name.length + (typeof value === 'string' ? value.length : 1);
+    if (left < 0) return null;
     if (value === undefined || value === null) continue;
-    if (typeof value === 'string') params[name] = value;
+    if (typeof value === 'string') params[name] = cut(value);
     else if (typeof value === 'number') params[name] = String(value);
     else if (typeof value === 'boolean') params[name] = value ? '1' : '0';
     else return null;
@@ -36,8 +47,10 @@ const toParams = (values: Values): HitParams | null => {
   return params;
 };
 
+const PLUS = /\+/g;
+
 const decode = (text: string): string => {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  const spaced = text.includes('+') ? text.replace(PLUS, ' ') : text;
   if (!spaced.includes('%')) return spaced;
   try {
     return decodeURIComponent(spaced);
@@ -58,7 +71,7 @@ const readForm = (text: string): HitParams => {
     const end = next < 0 ? text.length : next;
     const equals = text.indexOf('=', at);
     const split = equals < 0 || equals > end ? end : equals;
-    if (end > at) params[decode(text.slice(at, split))] = decode(text.slice(split + 1, end));
+    if (end > at) params[decode(text.slice(at, split))] = cut(decode(text.slice(split + 1, end)));
     at = end + 1;
   }
   return params;
@@ -66,6 +79,7 @@ const readForm = (text: string): HitParams => {
 
 /** `?a=b`, `a=b` or a whole address; null when there is nothing in it. */
 const readQuery = (text: string): HitParams | null => {
+  if (text.length > MAX_HIT_BYTES) return null;
   const query = text.trim();
   const mark = query.indexOf('?');
   const equals = query.indexOf('=');
@@ -81,7 +95,7 @@ const readEntry = (entry: unknown): HitParams | null => {
   return isObject(entry) ? toParams(entry) : null;
 };
 
-const parseJson = (text: string): unknown => {
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -90,7 +104,8 @@ const parseJson = (text: string): unknown => {
 };
 
 const readBulk = (query: HitParams, body: string): TrackingRequest | { fault: RequestFault } => {
-  const json = parseJson(body);
+  if (isTooDeep(body)) return { fault: 'the body is nested too deeply' };
+  const json = parse(body);
   if (json === undefined) return { fault: 'the body is not valid JSON' };
   if (!isObject(json) || !Array.isArray(json.requests)) {
     return { fault: 'the body has no list of requests' };
@@ -112,8 +127,10 @@ export const readRequest = (request: {
   body: string;
   contentType: string;
 }): TrackingRequest | { fault: RequestFault } => {
+  if (request.query.length > MAX_HIT_BYTES) return { fault: HIT_TOO_LARGE };
   const query = readForm(request.query);
   if (isJson(request.body, request.contentType)) return readBulk(query, request.body);
+  if (Buffer.byteLength(request.body) > MAX_HIT_BYTES) return { fault: HIT_TOO_LARGE };
   const entry = request.body ? { ...readForm(request.body.trim()), ...query } : query;
   return { entries: [entry], bulk: false, token: entry.token_auth };
 };

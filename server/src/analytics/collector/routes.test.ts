@@ -195,7 +195,7 @@ test('bots, and those who ask not to be tracked where that is respected, are ans
 test('no address, user agent or token is stored or logged', async () => {
   const { database, hit, logged } = await buildWorld();
   await hit({ ...topic('Stroke'), cip: '203.0.113.77', token_auth: COLLECTOR_TOKEN });
-  const { rows } = await sql`select body from hits_spool`.execute(database.db);
+  const { rows } = await sql`select body from spool`.execute(database.db);
   const stored = JSON.stringify(rows);
   for (const secret of ['203.0.113.77', '127.0.0.1', 'Firefox', COLLECTOR_TOKEN]) {
     expect(stored).not.toContain(secret);

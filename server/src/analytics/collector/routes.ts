@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eraseVisitor } from '#contract/analytics.ts';
+import { discardHits } from '#contract/discard.ts';
+import { readPeriod } from '#contract/period.ts';
 import type { Conferences } from '../../conferences/service.ts';
+import { badRequest } from '../../platform/errors.ts';
 import type { DirectAnswer } from '../../platform/http/ahead.ts';
+import { spellIp } from '../../platform/http/client-ip.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { Stretch } from '../store/period.ts';
 import { buildAnswers, openTo } from './answers.ts';
 import type { Collector } from './service.ts';
 
@@ -24,7 +29,8 @@ export const collectorRoutes = (app: FastifyInstance, collector: Collector): voi
     const answer = buildAnswers(collector, app.log);
     const config = { access: 'public', forMachines: true } as const;
     const take = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { headers, ip: address, url } = request;
+      const { headers, url } = request;
+      const address = spellIp(request.ip);
       const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
       const body = typeof request.body === 'string' ? request.body : '';
       return send(reply, await answer({ headers, address, query, body }));
@@ -48,7 +54,8 @@ export const collectorRoutes = (app: FastifyInstance, collector: Collector): voi
 const send = (reply: FastifyReply, { status, headers, body }: DirectAnswer) =>
   reply.code(status).headers(headers).send(body);
 
-export const erasureRoutes = (
+/** What was counted can be taken away again, by administrators. */
+export const removalRoutes = (
   app: FastifyInstance,
   collector: Collector,
   conferences: Pick<Conferences, 'get'>,
@@ -57,4 +64,23 @@ export const erasureRoutes = (
     const { id } = await conferences.get(params.prefix);
     return answer(200, { hits: await collector.erase(id, params.visitor) });
   });
+
+  serve(app, discardHits, async ({ params, query, note, unchanged, answer }) => {
+    const { id } = await conferences.get(params.prefix);
+    const period = stretchOf(query);
+    if (query.dryRun === '1') {
+      unchanged();
+      return answer(200, { hits: await collector.countHits(id, period) });
+    }
+    note({ from: query.from, to: query.to });
+    return answer(200, { hits: await collector.discard(id, period) });
+  });
+};
+
+const stretchOf = (query: { from?: string | undefined; to?: string | undefined }): Stretch => {
+  const read = readPeriod(query);
+  const { from, to } = 'period' in read ? read.period : { from: null, to: null };
+  // The contract has refused such a query already.
+  if (!from || !to) throw badRequest('The period cannot be read');
+  return { from, to };
 };

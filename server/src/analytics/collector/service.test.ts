@@ -162,7 +162,7 @@ test('live says who is here and what they do; seen says when it began', async ()
     event('heart', now - 100, { _id: '00000000000000bb' }),
     event('heart', now - 5, { e_c: undefined, e_a: undefined, action_name: 'Home' }),
   ]);
-  await collector.settled();
+  await collector.waitUntilCounted();
   const live = await source.live(subjectOf(heart), new Date(now * 1000));
   expect(live.visitors).toBe(2);
   expect(live.hits[0]).toEqual({

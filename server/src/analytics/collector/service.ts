@@ -1,29 +1,39 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { Addition } from '../sources/remembered.ts';
-import { eraseFacts } from '../store/erase.ts';
-import type { Block } from '../store/rows.ts';
-import { buildBuffer } from './buffer.ts';
-import { buildDrain, writeSpool } from './drain.ts';
+import { buildLabels } from './counting/labels.ts';
+import { buildLanes } from './counting/lanes.ts';
+import { adoptOldSpool } from './counting/old-spool.ts';
+import { readFailing } from './counting/plans.ts';
+import { buildRemoval } from './counting/removal.ts';
+import * as aside from './counting/set-aside.ts';
+import { forgetFinished } from './counting/states.ts';
 import type { Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
-import * as queries from './queries.ts';
 import type { TrackingRequest } from './requests.ts';
+import { buildSalts } from './salts.ts';
 import { buildSites } from './sites.ts';
+import { buildBuffer } from './spool/buffer.ts';
+import { packGroups } from './spool/pack.ts';
+import * as spool from './spool/queries.ts';
 import { readHit } from './steps.ts';
 import { buildTally } from './tally.ts';
-import { isVisitorId, visitorOfUser } from './visitor.ts';
 
 /** Acknowledged hits that may wait for ClickHouse; beyond that, clients are asked to come again. */
 const MAX_SPOOLED = 2_000_000;
 const MEASURE_EVERY_MS = 1_000;
-const DAY_MS = 86_400_000;
 /** A hit may be added to a visit for a day; what is older than two is over. */
-const FORGET_AFTER_MS = 2 * DAY_MS;
+const FORGET_AFTER_MS = 2 * 86_400_000;
+/** Hits that were set aside, shown at once. */
+const MAX_LISTED = 100;
 const FORGET_EVERY_MS = 3_600_000;
-/** How long a report waits for hits that were acknowledged before it was asked for. */
-const SETTLE_MS = 15_000;
+/** How often what the version before left on its spool is looked for, after an update. */
+const ADOPT_EVERY_MS = 5_000;
+/** How long what was acknowledged is waited for. */
+const PATIENCE_MS = 15_000;
+const LOOK_AGAIN_MS = 20;
+const BEHIND_SECONDS = 10;
 
 export interface CollectorParts {
   db: Database;
@@ -32,6 +42,8 @@ export interface CollectorParts {
   /** The templates that tell a conference by its addresses. */
   site: { posterUrl: string; mediaPath: string };
   token: string | undefined;
+  /** New labels that a conference may add in a day; 0: as many as it likes. */
+  labelsPerDay: number;
   /** The name of the ClickHouse cluster, when there is one. */
   cluster: string | undefined;
   log: { warn(details: object, message: string): void };
@@ -50,24 +62,36 @@ export const buildCollector = (parts: CollectorParts) => {
   const { db, log } = parts;
   const sites = buildSites(parts.listSites);
   const salts = buildSalts(db);
-  const listeners: ((addition: Addition<Block>) => void)[] = [];
-  const onAdded = (addition: Addition<Block>): void => {
-    for (const listener of listeners) listener(addition);
+  const labels = buildLabels(parts);
+  const lanes = buildLanes(parts, labels);
+  /** Resolves when what was acknowledged so far is counted, or when the patience is over. */
+  const waitUntilCounted = async (patienceMs = PATIENCE_MS): Promise<void> => {
+    // PostgreSQL's clock is finer: what was taken in this very millisecond is waited for too.
+    const now = new Date(Date.now() + 1);
+    for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
+      if (!(await spool.isWaiting(db, now))) return;
+    }
   };
-  const drain = buildDrain({ ...parts, onAdded });
-  const spool = measureSpool(db);
+  const waiting = measureSpool(db);
+  const removal = buildRemoval({ ...parts, waitUntilCounted });
   const tally = buildTally();
   const buffer = buildBuffer(async (hits: Hit[]) => {
-    if (spool.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
-    await writeSpool(db, hits);
+    if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
+    await spool.addToSpool(db, packGroups(hits));
     tally.taken += hits.length;
-    drain.nudge();
+    lanes.nudge();
   });
   const isToken = tokenCheck(parts.token);
   const forgetting = setInterval(() => {
     const before = new Date(Date.now() - FORGET_AFTER_MS);
-    queries.forgetFinished(db, before).catch((err) => log.warn({ err }, 'old visits stay'));
+    forgetFinished(db, before).catch((err) => log.warn({ err }, 'old visits stay'));
   }, FORGET_EVERY_MS).unref();
+  const adopting = setInterval(() => {
+    adoptOldSpool({ ...parts, labels }).then(
+      (mayBeLeft) => mayBeLeft || clearInterval(adopting),
+      (err) => log.warn({ err }, 'hits of the version before wait to be counted'),
+    );
+  }, ADOPT_EVERY_MS).unref();
 
   const read = (request: TrackingRequest, origin: Origin, now: Date, salt: string) => {
     const authenticated = isToken(request.token);
@@ -111,53 +135,51 @@ export const buildCollector = (parts: CollectorParts) => {
     isTrusted: (request: TrackingRequest): boolean => isToken(request.token),
 
     /** What this replica did since it started. */
-    figures: () => ({ hits: tally, blocks: drain.figures() }),
+    figures: () => ({ hits: tally, blocks: { ...lanes.figures(), ...labels.figures() } }),
 
     /** What waits to be counted, of all replicas. */
-    spool: () => queries.spoolAge(db),
+    spool: () => spool.spoolAge(db),
+
+    /** Blocks that fail, and hits that ClickHouse refuses. */
+    trouble: async () => ({ ...(await readFailing(db)), setAside: await aside.countSetAside(db) }),
+
+    /** Hits wait for longer than anybody should notice, or cannot be counted. */
+    async isBehind(): Promise<boolean> {
+      const [{ ageSeconds }, { lanes: failing }, setAside] = await Promise.all([
+        spool.spoolAge(db),
+        readFailing(db),
+        aside.countSetAside(db),
+      ]);
+      return ageSeconds > BEHIND_SECONDS || failing > 0 || setAside > 0;
+    },
+
+    listSetAside: () => aside.listSetAside(db, MAX_LISTED),
+    discardSetAside: () => aside.discardSetAside(db),
+
+    /** Counts them after all, if ClickHouse takes them now. */
+    async retrySetAside(): Promise<number> {
+      const hits = await aside.retrySetAside(db);
+      lanes.nudge();
+      return hits;
+    },
 
     /** Starts to count what was and will be collected. */
-    start: () => drain.start(),
+    start: () => lanes.start(),
 
-    /** Resolves when what was acknowledged so far is counted. */
-    settled: () => drain.settled(SETTLE_MS),
-
-    /** As `settled`; answers a version that changes with everything added to the conference. */
-    async counted(conference: string): Promise<string> {
-      await drain.settled(SETTLE_MS);
-      return queries.versionOf(db, conference);
+    /** Every hit of the conference that was acknowledged before this moment is counted. */
+    async countedUntil(conference: string): Promise<Date> {
+      const until = await spool.countedUntil(db, conference);
+      // Two clocks may differ; nothing is counted ahead of time.
+      return new Date(Math.min(until.getTime(), Date.now()));
     },
 
-    /**
-     * Tells what this replica adds to a conference, right after it is counted. Not in a cluster, where
-     * an answer may come from a server that does not have everything yet: that must be read again.
-     */
-    whenAdded(listener: (addition: Addition<Block>) => void): void {
-      if (!parts.cluster) listeners.push(listener);
-    },
-
-    /**
-     * Forgets a visitor, by the id that a client sent or by a user id: what was counted so far, in
-     * facts and sums. Nothing is counted meanwhile. Answers how many hits there were.
-     */
-    async erase(conference: string, visitorOrUser: string): Promise<number> {
-      const visitor = isVisitorId(visitorOrUser)
-        ? visitorOrUser.toLowerCase()
-        : visitorOfUser(visitorOrUser);
-      await drain.settled(SETTLE_MS);
-      return db.transaction().execute(async (trx) => {
-        if (!(await queries.holdDrain(trx))) {
-          throw unavailable('Hits wait to be counted. Try again when ClickHouse is back');
-        }
-        const hits = await eraseFacts(parts, conference, visitor);
-        await queries.forgetVisitor(trx, conference, visitor);
-        return hits;
-      });
-    },
+    waitUntilCounted,
+    ...removal,
 
     async stop(): Promise<void> {
       clearInterval(forgetting);
-      await drain.stop();
+      clearInterval(adopting);
+      await lanes.stop();
     },
   };
 };
@@ -182,20 +204,6 @@ const tokenCheck = (token: string | undefined) => {
     expected !== undefined && given !== undefined && timingSafeEqual(sha256(given), expected);
 };
 
-const buildSalts = (db: Database) => {
-  let known = { day: Number.NaN, salt: '' };
-  const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
-  return {
-    current: (now: Date): string | undefined => (known.day === dayOf(now) ? known.salt : undefined),
-    async load(now: Date): Promise<string> {
-      const date = now.toISOString().slice(0, 10);
-      const salt = await queries.saltOf(db, date, randomBytes(24).toString('base64url'));
-      known = { day: dayOf(now), salt };
-      return salt;
-    },
-  };
-};
-
 /** The size of the spool, a second old at most while hits arrive. */
 const measureSpool = (db: Database) => {
   let hits = 0;
@@ -204,9 +212,9 @@ const measureSpool = (db: Database) => {
     size(): number {
       if (Date.now() - measuredAt > MEASURE_EVERY_MS) {
         measuredAt = Date.now();
-        queries.spoolSize(db).then(
-          (size) => {
-            hits = size.hits;
+        spool.spoolAge(db).then(
+          (age) => {
+            hits = age.hits;
           },
           () => {},
         );

@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from './hit.ts';
 
-/** How old the list may get, and how often an unknown prefix makes it be read at once. */
+/**
+ * How old the list may get before it is read again in the background, and before a hit waits for
+ * that: after a quiet night a prefix may be another conference's. Then, how often an unknown prefix
+ * makes it be read at once.
+ */
 const FRESH_MS = 5_000;
+const OLD_MS = 10_000;
 const AGAIN_MS = 250;
 
 /**
@@ -32,10 +37,11 @@ export const buildSites = (listSites: () => Promise<Site[]>) => {
   return {
     find: (prefix: string): Site | undefined => sites.get(prefix.toLowerCase()),
 
-    /** What to wait for, before the list was ever read; later it is read again in the background. */
+    /** What to wait for, while there is no list or an old one. */
     ready(): Promise<void> | undefined {
-      if (readAt === 0) return read();
-      if (performance.now() - readAt > FRESH_MS) read().catch(() => {});
+      const age = performance.now() - readAt;
+      if (readAt === 0 || age > OLD_MS) return read();
+      if (age > FRESH_MS) read().catch(() => {});
       return undefined;
     },
 

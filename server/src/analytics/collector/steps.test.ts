@@ -29,6 +29,15 @@ const count = (names: string[]): Map<string, number> => {
   return counted;
 };
 
+it('an address that a client with a token gives is spelled in one way, too', () => {
+  const visitor = (cip: string) => hitOf({ cip }, { authenticated: true }).visitor;
+  expect(visitor('::ffff:192.0.2.7')).toBe(hitOf({}, { address: '192.0.2.7' }).visitor);
+  expect(visitor('192.0.2.7:443')).toBe(visitor('192.0.2.7'));
+  expect(visitor('2001:DB8::1:0:0:0:1')).toBe(visitor('2001:db8:0:1::ffff'));
+  expect(visitor('192.0.2.8')).not.toBe(visitor('192.0.2.7'));
+  expect(read({ cip: '::ffff:66.249.64.1' }, { authenticated: true })).toEqual({ dropped: 'bot' });
+});
+
 describe('a hit', () => {
   it('holds what was done and by whom, and neither address nor user agent', () => {
     const outcome = read({

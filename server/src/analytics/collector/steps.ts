@@ -1,3 +1,4 @@
+import { spellIp } from '../../platform/http/client-ip.ts';
 import { readAction } from './action.ts';
 import { isBot } from './bots.ts';
 import { findConference } from './conference.ts';
@@ -43,7 +44,7 @@ const sentFrom: Step = (draft) => {
   const { params, sender } = draft;
   const given = params.cip?.trim();
   if (given && !sender.authenticated) return { fault: 'address needs a token' };
-  draft.address = given || sender.address;
+  draft.address = given ? spellIp(given) : sender.address;
   draft.userAgent = params.ua ?? sender.userAgent;
   return draft;
 };
@@ -59,7 +60,7 @@ const byPerson: Step = (draft) =>
   draft.params.bots !== '1' && isBot(draft.userAgent, draft.address) ? { dropped: 'bot' } : draft;
 
 const notBySpam: Step = (draft) => {
-  draft.referrer = draft.params.urlref ? parseAddress(draft.params.urlref) : null;
+  draft.referrer = draft.params.urlref ? parseAddress(address(draft.params.urlref)) : null;
   return draft.referrer && isSpam(draft.referrer) ? { dropped: 'spam referrer' } : draft;
 };
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readVisitor, visitorOfUser } from './visitor.ts';
 
@@ -26,5 +27,13 @@ describe('a visitor', () => {
     ]) {
       expect(readVisitor({}, { ...unnamed, ...other })).not.toBe(made);
     }
+  });
+
+  it('is hashed with SHA-256, and IPv6 addresses of one /64 are one visitor', () => {
+    const digest = hash('sha256', 's\nc\n192.0.2.1\nFirefox').slice(0, 16);
+    expect(readVisitor({}, unnamed)).toBe(digest);
+    const at = (address: string) => readVisitor({}, { ...unnamed, address });
+    expect(at('2001:db8:0:1::a')).toBe(at('2001:db8:0:1:9::b'));
+    expect(at('2001:db8:0:1::a')).not.toBe(at('2001:db8:0:2::a'));
   });
 });

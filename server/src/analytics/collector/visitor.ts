@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
+import { clientOf } from '../../platform/http/client-ip.ts';
 import type { HitParams } from './hit.ts';
 
 const VISITOR_ID = /^[0-9a-f]{16}$/i;
 
-/** One visitor on every device: the way Matomo's own clients derive it. */
+/**
+ * One visitor on every device. SHA-1, because Matomo and its clients derive it so and send it as an
+ * id; it hides nothing.
+ */
 export const visitorOfUser = (user: string): string => hash('sha1', user.trim()).slice(0, 16);
 
 /** Whether a text is a visitor id as clients send it. */
@@ -18,7 +22,7 @@ interface Unnamed {
 
 /**
  * Who a hit comes from: the user id, else the id that the client sent, else one made of address
- * and browser with today's salt. The made one says nothing about a person: it cannot be undone
+ * (of IPv6 its /64) and browser with today's salt. The made one says nothing about a person: it cannot be undone
  * once the salt is gone, differs between conferences, and ends at midnight.
  */
 export const readVisitor = (params: HitParams, unnamed: Unnamed): string => {
@@ -27,5 +31,6 @@ export const readVisitor = (params: HitParams, unnamed: Unnamed): string => {
     if (id && VISITOR_ID.test(id)) return id.toLowerCase();
   }
   const { salt, conference, address, userAgent } = unnamed;
-  return hash('sha1', `${salt}\n${conference}\n${address}\n${userAgent}`).slice(0, 16);
+  const client = clientOf(address);
+  return hash('sha256', `${salt}\n${conference}\n${client}\n${userAgent}`).slice(0, 16);
 };

@@ -2,6 +2,18 @@
 export const MAX_LABEL = 1_500;
 const MAX_ADDRESS = 2_000;
 
+/** Beyond that a value is nothing that anybody means. */
+const MAX_VALUE = 8_000;
+
+/** The beginning of a text, never ending with half a character. */
+export const cut = (text: string, longest = MAX_VALUE): string => {
+  if (text.length <= longest) return text;
+  const last = text.charCodeAt(longest - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? longest - 1 : longest);
+};
+
+const PLUS = /\+/g;
+const NUL = /\0/g;
 const STILL_ENCODED = /%[0-9a-f]{2}/i;
 
 /**
@@ -11,8 +23,8 @@ const STILL_ENCODED = /%[0-9a-f]{2}/i;
 export const words = (text: string | undefined, longest = MAX_LABEL): string => {
   if (!text) return '';
   const trimmed = text.trim();
-  const kept = trimmed.includes('\0') ? trimmed.replaceAll('\0', '') : trimmed;
-  return (kept.length > longest ? kept.slice(0, longest) : kept).toWellFormed();
+  const kept = trimmed.includes('\0') ? trimmed.replace(NUL, '') : trimmed;
+  return cut(kept, longest).toWellFormed();
 };
 
 export const address = (text: string | undefined): string => words(text, MAX_ADDRESS);
@@ -25,7 +37,7 @@ export const label = (text: string | undefined): string => {
   const kept = words(text, MAX_LABEL * 3);
   if (!STILL_ENCODED.test(kept)) return words(kept);
   try {
-    return words(decodeURIComponent(kept.replaceAll('+', ' ')));
+    return words(decodeURIComponent(kept.replace(PLUS, ' ')));
   } catch {
     return words(kept);
   }

@@ -1,47 +1,8 @@
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildReaders } from '../../../test/build-readers.ts';
+import { describe, expect, test } from 'vitest';
+import { type Section, sections } from '#contract/plans.ts';
+import { buildLive as build } from '../../../test/build-live.ts';
+import { neuroFigures } from '../../../test/build-readers.ts';
 import { openStream as open } from '../../../test/open-stream.ts';
-import { guardAccess } from '../../platform/http/access.ts';
-import { buildLogger } from '../../platform/http/log.ts';
-import { buildServer } from '../../platform/http/server.ts';
-import { analyticsRoutes } from '../routes.ts';
-import { buildLive } from './service.ts';
-
-const LONG = { heartbeatMs: 600_000, recheckMs: 600_000 };
-
-/** The readers' world, served on a socket at the pace that a test asks for. */
-const build = async ({ pollMs = 20, ...pace }: Partial<typeof LONG & { pollMs: number }> = {}) => {
-  const world = await buildReaders();
-  const { users, analytics, held, asked } = world;
-  const lines: string[] = [];
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const logger = buildLogger('debug', sink);
-  const app = await buildServer({ logger, trustProxy: false, secure: false });
-  guardAccess(app, (token) =>
-    (token.startsWith('share_') ? analytics.shares : users).findByToken(token, new Date()),
-  );
-  const source = {
-    live: async ({ prefix }: { prefix: string }) => {
-      asked.push({ what: 'live', prefix });
-      const figures = held[prefix]?.live;
-      if (!figures) throw new Error('The source is away');
-      return figures;
-    },
-  };
-  const live = buildLive({ source, log: logger, pollMs });
-  analyticsRoutes(app, { ...analytics, live }, { ...LONG, ...pace });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(() => app.close());
-  return { ...world, app, logged: () => lines.join('') };
-};
 
 const page = {
   time: '2026-11-02T09:00:00.000Z',
@@ -87,7 +48,7 @@ describe('GET /api/analytics/live/{prefix}', () => {
   });
 
   test('everyone sees the hits that they may', async () => {
-    const { app, bronze, admin, share, gold } = await build();
+    const { app, bronze, admin } = await build();
     const hits = async (headers: object) => {
       const { next, event, leave } = await open(app, headers);
       await next();
@@ -97,8 +58,33 @@ describe('GET /api/analytics/live/{prefix}', () => {
     };
     expect(await hits(bronze.bearer)).toEqual([download, author, page]);
     expect(await hits(admin.bearer)).toEqual([video, download, author, page]);
-    expect(await hits((await share(gold, ['authors'])).bearer)).toEqual([author, page]);
-    expect(await hits((await share(gold, ['audios'])).bearer)).toEqual([video, page]);
+  });
+
+  test.each<[Section[], object]>([
+    [['authors'], { visitors: null, hits: [author] }],
+    [['traffic'], { visitors: 2, hits: [] }],
+    [['posters', 'topics', 'affiliations'], { visitors: null, hits: [] }],
+    // A playback does not say which of the two it is.
+    [['audios'], { visitors: null, hits: [] }],
+    [['videos', 'audios'], { visitors: null, hits: [video] }],
+    [[...sections], { visitors: 2, hits: [video, author] }],
+  ])('a link to %j shows their hits, and visitors only with traffic', async (chosen, shown) => {
+    const { app, share, gold } = await build();
+    const { next, event } = await open(app, (await share(gold, chosen)).bearer);
+    await next();
+    expect(await event()).toEqual(shown);
+  });
+
+  test('a link is not told of a change that it may not see', async () => {
+    const { app, share, gold, held, asked } = await build();
+    const { next, event } = await open(app, (await share(gold, ['authors'])).bearer);
+    await next();
+    expect(await event()).toEqual({ visitors: null, hits: [author] });
+    const before = asked.length;
+    held.NEURO26 = { live: { visitors: 7, hits: neuroFigures.live?.hits.slice(0, 2) ?? [] } };
+    while (asked.length < before + 3) await new Promise((done) => setTimeout(done, 5));
+    held.NEURO26 = { live: { visitors: 8, hits: [] } };
+    expect(await event()).toEqual({ visitors: null, hits: [] });
   });
 
   test('strangers, unknown conferences and a source that is away are answered as elsewhere', async () => {
@@ -163,57 +149,6 @@ describe('GET /api/analytics/live/{prefix}', () => {
     let piece = await next();
     while (piece === ': still here') piece = await next();
     expect(piece).toBe('data: {"visitors":9,"hits":[]}');
-  });
-});
-
-describe('a stream ends', () => {
-  type World = Awaited<ReturnType<typeof build>>;
-
-  test.each<[string, (world: World) => Promise<unknown>]>([
-    ['with its session', ({ users, gold }) => users.signOut(gold.token)],
-    ['with the account', ({ users, gold, admin }) => users.remove(gold.user.id, admin.user.id)],
-    ['with the conference', ({ conferences, neuro }) => conferences.remove(neuro.id, new Date())],
-  ])('%s', async (_case, act) => {
-    const world = await build({ recheckMs: 30 });
-    const { whole } = await open(world.app, world.gold.bearer);
-    await act(world);
-    expect(await whole()).toContain('data: {"visitors":2');
-  });
-
-  test('with its share link', async () => {
-    const { app, share, gold, analytics, neuro } = await build({ recheckMs: 30 });
-    const link = await share(gold, ['posters']);
-    const { whole } = await open(app, link.bearer);
-    await analytics.shares.revoke(neuro, link.share.id);
-    expect(await whole()).toContain('data: {"visitors":2');
-  });
-
-  test('when the server stops, which does not wait for it', async () => {
-    const { app, gold } = await build();
-    const streams = [await open(app, gold.bearer), await open(app, gold.bearer)];
-    await app.close();
-    for (const { whole } of streams) expect(await whole()).toContain('data: ');
-  });
-
-  test('while it is being opened, and leaves nothing behind', async () => {
-    const { app, gold, logged } = await build({ pollMs: 600_000 });
-    const { port } = app.addresses()[0] as AddressInfo;
-    for (let at = 0; at < 15; at += 1) {
-      const call = request({
-        host: '127.0.0.1',
-        port,
-        path: '/api/analytics/live/NEURO26',
-        headers: { ...gold.bearer },
-      });
-      call.on('error', () => {});
-      call.end();
-      await new Promise<void>((resolve) => call.once('finish', () => resolve()));
-      call.destroy();
-    }
-    let status = 429;
-    while (status === 429) status = (await open(app, gold.bearer)).answer.statusCode ?? 0;
-    expect(status).toBe(200);
-    expect(logged()).not.toContain('"level":50');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Live } from '#contract/analytics.ts';
 import { tooManyStreams } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
-import { mayReadHit } from '../access.ts';
+import { mayReadHit, mayReadTotals } from '../access.ts';
 import { reportLive } from '../reports/live.ts';
 import type { Source, Subject } from '../sources/source.ts';
 import { buildChannel, type Channel } from './channel.ts';
@@ -19,7 +19,8 @@ export interface LiveParts {
 
 /**
  * What happens right now. However many watch a conference, its source is asked once every five
- * seconds on each replica, and not at all while nobody does. Everyone sees the hits that they may.
+ * seconds on each replica, and not at all while nobody does. Everyone sees the hits that they may,
+ * and is not told of a change that they may not see.
  */
 export const buildLive = ({ source, log, pollMs = POLL_MS }: LiveParts) => {
   const channels = new Map<string, Channel<Live>>();
@@ -51,6 +52,9 @@ export const buildLive = ({ source, log, pollMs = POLL_MS }: LiveParts) => {
   };
 
   return {
+    /** The ids of the conferences that somebody watches. */
+    watched: (): string[] => [...channels.keys()],
+
     /** Calls `show` at once and with every change until the answered function is called, once. */
     async watch(
       reader: Principal,
@@ -58,8 +62,17 @@ export const buildLive = ({ source, log, pollMs = POLL_MS }: LiveParts) => {
       show: (live: Live) => void,
     ): Promise<() => void> {
       count(reader, 1);
-      const shown = ({ visitors, hits }: Live) =>
-        show({ visitors, hits: hits.filter((hit) => mayReadHit(reader, hit)) });
+      let told = '';
+      const shown = ({ visitors, hits }: Live) => {
+        const readable = {
+          visitors: mayReadTotals(reader) ? visitors : null,
+          hits: hits.filter((hit) => mayReadHit(reader, hit)),
+        };
+        const text = JSON.stringify(readable);
+        if (text === told) return;
+        told = text;
+        show(readable);
+      };
       try {
         const leave = await channelOf(subject).join(shown);
         return () => {

@@ -1,24 +1,24 @@
 import type { EventGroup, LabelRow } from '#contract/analytics.ts';
 import type { EventRow } from '../sources/source.ts';
+import { isSingle, shown } from './limit.ts';
 import { byVisits } from './order.ts';
 
-/** The groups of a report, and in each its labels, most visits first. */
-export const reportEvents = (rows: readonly EventRow[]): EventGroup[] => {
-  const groups = new Map<string, LabelRow[]>();
-  for (const { category, label, events, visits } of rows) {
-    const subtable = groups.get(category) ?? [];
-    if (subtable.length === 0) groups.set(category, subtable);
-    subtable.push({ label, nb_events: events, nb_visits: visits });
-  }
-  return [...groups]
-    .map(([label, subtable]) => ({
+/** The groups of a report, and in each its labels, most visits first; its sums are of all of them. */
+export const reportEvents = (rows: readonly EventRow[]): EventGroup[] =>
+  [...Map.groupBy(rows, ({ category }) => category)]
+    .map(([label, own]) => ({
       label,
-      nb_events: sum(subtable, 'nb_events'),
-      nb_visits: sum(subtable, 'nb_visits'),
-      subtable: subtable.sort(byVisits),
+      nb_events: sum(own, 'events'),
+      nb_visits: sum(own, 'visits'),
+      subtable: shown(own.filter(isSingle).map(toRow).sort(byVisits)),
     }))
     .sort(byVisits);
-};
 
-const sum = (rows: readonly LabelRow[], column: 'nb_events' | 'nb_visits'): number =>
+const toRow = ({ label, events, visits }: EventRow): LabelRow => ({
+  label,
+  nb_events: events,
+  nb_visits: visits,
+});
+
+const sum = (rows: readonly EventRow[], column: 'events' | 'visits'): number =>
   rows.reduce((total, row) => total + row[column], 0);

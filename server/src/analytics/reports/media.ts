@@ -1,6 +1,8 @@
 import type { MediaRow } from '#contract/analytics.ts';
+import type { MediaSourceRow } from '../sources/source.ts';
+import { isSingle, shown } from './limit.ts';
 import { byLabel } from './order.ts';
 
 /** Most plays first; equal ones by label. */
-export const reportMedia = (rows: readonly MediaRow[]): MediaRow[] =>
-  [...rows].sort((a, b) => b.nb_plays - a.nb_plays || byLabel(a, b));
+export const reportMedia = (rows: readonly MediaSourceRow[]): MediaRow[] =>
+  shown(rows.filter(isSingle).sort((a, b) => b.nb_plays - a.nb_plays || byLabel(a, b)));

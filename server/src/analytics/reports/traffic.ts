@@ -1,6 +1,7 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { trafficLabels } from '#contract/analytics-filters.ts';
 import type { ReferrerRow } from '../sources/source.ts';
+import { isSingle, shown } from './limit.ts';
 import { byVisits } from './order.ts';
 
 const order = ['direct', 'social', 'website', 'search', 'campaign'] as const;
@@ -15,10 +16,12 @@ export const reportTraffic = (rows: readonly ReferrerRow[]): TrafficGroup[] =>
     return {
       label: trafficLabels[type],
       nb_visits: own.reduce((total, { visits }) => total + visits, 0),
-      subtable: type === 'direct' ? [] : own.filter(isNamed).map(toRow).sort(byVisits),
+      subtable: shown(own.filter(isRow).map(toRow).sort(byVisits)),
     };
   });
 
-const isNamed = ({ name }: ReferrerRow): boolean => name !== '';
+/** Whether it is shown as a row of its own. */
+export const isRow = (row: ReferrerRow): boolean =>
+  row.type !== 'direct' && row.name !== '' && isSingle(row);
 
 const toRow = ({ name, visits }: ReferrerRow) => ({ label: name, nb_visits: visits });

@@ -41,11 +41,23 @@ export const listShares = (db: Database, conference: string): Promise<ShareRow[]
     .orderBy('id')
     .execute();
 
-export const findShare = (db: Database, tokenHash: Buffer): Promise<ShareRow | undefined> =>
+export const findShares = (db: Database, tokenHashes: Buffer[]) =>
+  tables(db)
+    .selectFrom('share_links')
+    .select([...columns, 'token_hash'])
+    .where('token_hash', 'in', tokenHashes)
+    .execute();
+
+export const findShareById = (
+  db: Database,
+  conference: string,
+  id: string,
+): Promise<ShareRow | undefined> =>
   tables(db)
     .selectFrom('share_links')
     .select(columns)
-    .where('token_hash', '=', tokenHash)
+    .where('id', '=', id)
+    .where('conference_id', '=', conference)
     .executeTakeFirst();
 
 export const insertShare = (
@@ -82,4 +94,9 @@ export const deleteShare = async (
     .where('conference_id', '=', conference)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+};
+
+/** All of a conference. */
+export const deleteSharesOf = async (db: Database, conference: string): Promise<void> => {
+  await tables(db).deleteFrom('share_links').where('conference_id', '=', conference).execute();
 };

@@ -1,39 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sections } from '#contract/plans.ts';
-import { buildUser } from '../../../test/build-app.ts';
-import { buildReaders, POSTER } from '../../../test/build-readers.ts';
-
-const URL = '/api/analytics/shares/NEURO26';
-const label = `group=Top%20Posters%20by%20Code&label=${encodeURIComponent(POSTER)}`;
-
-const build = async () => {
-  const world = await buildReaders();
-  const { app } = world;
-  const make = (who: { bearer: object }, payload: object, url = URL) =>
-    app.inject({ method: 'POST', url, headers: { ...who.bearer }, payload });
-  const end = (who: { bearer: object }, id: string, url = URL) =>
-    app.inject({ method: 'DELETE', url: `${url}/${id}`, headers: { ...who.bearer } });
-  const change = async (
-    { user }: typeof world.gold,
-    values: { paidCategory?: 1 | 2 | 3; prefixes?: string[]; isAdmin?: boolean },
-  ) => {
-    const { id, name, email, paid_category, is_admin, prefixes } = user;
-    await world.users.update({
-      id,
-      name,
-      email,
-      password: 'a new password',
-      isAdmin: is_admin,
-      paidCategory: paid_category,
-      prefixes,
-      ...values,
-    });
-  };
-  const statuses = async (bearer: { authorization: string }, paths: string[]) =>
-    Promise.all(paths.map(async (path) => (await world.get(path, bearer)).statusCode));
-  return { ...world, make, end, change, statuses };
-};
+import { buildShares as build, URL } from '../../../test/build-shares.ts';
 
 const wanted = { name: ' The board ', sections: ['traffic', 'posters'], expiresAt: null };
 
@@ -51,10 +19,12 @@ describe('making and ending links', () => {
       createdAt: expect.stringMatching(/Z$/),
       expiresAt: null,
       lastUsedAt: null,
+      mayEnd: true,
     });
-    for (const who of [silver, bronze, admin]) {
+    for (const who of [silver, admin]) {
       expect((await get(URL, who.bearer)).json()).toEqual([share]);
     }
+    expect((await get(URL, bronze.bearer)).json()).toEqual([{ ...share, mayEnd: false }]);
     const { rows } = await sql`select * from share_links`.execute(database.db);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(logged()).not.toContain(token);
@@ -115,113 +85,40 @@ describe('making and ending links', () => {
   });
 });
 
-describe('a link', () => {
-  test('reads what was chosen for it and nothing else', async () => {
-    const { share, gold, get, statuses } = await build();
-    const { bearer } = await share(gold, ['posters', 'videos']);
-    expect((await get('/api/share', bearer)).json()).toEqual({
-      prefix: 'NEURO26',
-      conferenceName: 'Neurology 2026',
-      sections: ['posters', 'videos'],
-      expiresAt: null,
-    });
-    const report = (await get('/api/analytics/NEURO26', bearer)).json();
-    expect(report.map((group: { label: string }) => group.label)).toEqual(['Top Posters by Code']);
-    expect((await get(`/api/analytics/label/NEURO26?${label}`, bearer)).json()).toMatchObject({
-      nb_visits: 5,
-      referrers: null,
-      videos: [{ label: '/storage/neuro26/a.mp4' }],
-      audios: null,
-    });
-    const fine = ['name/', 'timeseries/', 'tracking/', 'videos/'];
-    expect(
-      await statuses(
-        bearer,
-        fine.map((path) => `/api/analytics/${path}neuro26`),
-      ),
-    ).toEqual(fine.map(() => 200));
-    const refused = [
-      '/api/analytics/traffic/NEURO26',
-      '/api/analytics/audios/NEURO26',
-      '/api/analytics/codes/audio/NEURO26',
-      '/api/analytics/timeseries/NEURO26?group=Top%20Authors&label=Ada',
-      '/api/analytics/label/NEURO26?group=Top%20Authors&label=Ada',
-      '/api/analytics/label/NEURO26?group=Downloads&label=pdf',
-      '/api/analytics/ONCO26',
-      '/api/analytics/NOPE',
-    ];
-    expect(await statuses(bearer, refused)).toEqual(refused.map(() => 403));
+describe('a colleague of a lower plan', () => {
+  test('sees a link above it, marked and without its secret, and cannot end it', async () => {
+    const { share, gold, silver, bronze, admin, end, get } = await build();
+    const link = await share(gold, ['posters', 'videos']);
+    for (const [who, mayEnd] of [
+      [bronze, false],
+      [silver, false],
+      [gold, true],
+      [admin, true],
+    ] as const) {
+      const listed = await get(URL, who.bearer);
+      expect(listed.json()).toMatchObject([{ id: link.share.id, mayEnd }]);
+      expect(listed.body).not.toContain(link.token);
+    }
+    const refused = await end(silver, link.share.id);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'This link shows sections that are not on your plan. Only who made it or an administrator can end it',
+    ]);
+    expect((await get('/api/share', link.bearer)).statusCode).toBe(200);
+    expect((await end(admin, link.share.id)).statusCode).toBe(200);
+    expect((await get('/api/share', link.bearer)).statusCode).toBe(401);
   });
 
-  test('is no user: it changes nothing, makes no link and sees no list', async () => {
-    const { share, admin, app, statuses } = await build();
-    const { bearer } = await share(admin, [...sections]);
-    const paths = [URL, '/api/users/me', '/api/users', '/api/conferences/', '/api/mails'];
-    expect(await statuses(bearer, paths)).toEqual(paths.map(() => 401));
-    const made = await app.inject({ method: 'POST', url: URL, headers: bearer, payload: wanted });
-    expect(made.statusCode).toBe(401);
-    const payload = { respectDoNotTrack: false, firstDay: null, lastDay: null };
-    const url = '/api/analytics/tracking/NEURO26';
-    expect((await app.inject({ method: 'PUT', url, headers: bearer, payload })).statusCode).toBe(
-      401,
-    );
-  });
-
-  test('loses with its maker’s plan what hangs on it, and ends with the last of it', async () => {
-    const { share, gold, change, get, bronze } = await build();
-    const mixed = await share(gold, ['posters', 'traffic', 'videos']);
-    const media = await share(gold, ['videos']);
-    await change(gold, { paidCategory: 2 });
-    expect((await get('/api/share', mixed.bearer)).json().sections).toEqual(['traffic', 'posters']);
-    expect((await get('/api/analytics/videos/NEURO26', mixed.bearer)).statusCode).toBe(403);
-    expect((await get('/api/share', media.bearer)).statusCode).toBe(401);
-    const list = (await get(URL, bronze.bearer)).json();
-    expect(
-      list.map((link: { id: string; sections: string[] }) => [link.id, link.sections]),
-    ).toEqual([[mixed.share.id, ['traffic', 'posters']]]);
-  });
-
-  test.each<[string, (world: Awaited<ReturnType<typeof build>>) => Promise<unknown>]>([
-    [
-      'its maker loses the conference',
-      ({ change, gold }) => change(gold, { prefixes: ['ONCO26'] }),
-    ],
-    ['its maker is deleted', ({ users, gold, admin }) => users.remove(gold.user.id, admin.user.id)],
-    [
-      'the conference is deleted',
-      ({ conferences, neuro }) => conferences.remove(neuro.id, new Date()),
-    ],
-  ])('ends when %s', async (_case, act) => {
-    const world = await build();
-    const { bearer } = await world.share(world.gold, ['posters']);
-    expect((await world.get('/api/analytics/NEURO26', bearer)).statusCode).toBe(200);
-    await act(world);
-    expect((await world.get('/api/analytics/NEURO26', bearer)).statusCode).toBe(401);
-  });
-
-  test('of an administrator ends when they are one no more', async () => {
-    const { share, admin, change, get, users } = await build();
-    await buildUser(users, { isAdmin: true });
-    const { bearer } = await share(admin, ['videos']);
-    expect((await get('/api/analytics/videos/NEURO26', bearer)).statusCode).toBe(200);
-    await change(admin, { isAdmin: false });
-    expect((await get('/api/analytics/videos/NEURO26', bearer)).statusCode).toBe(401);
-  });
-
-  test('follows its conference to another prefix', async () => {
-    const { share, gold, conferences, neuro, get } = await build();
-    const { bearer } = await share(gold, ['posters']);
-    await conferences.update({
-      _id: neuro.id,
-      name: neuro.name,
-      prefix: 'NEURO27',
-      supportsPayments: false,
-      stripePriceId: '',
-      currency: 'eur',
-    });
-    expect((await get('/api/share', bearer)).json().prefix).toBe('NEURO27');
-    expect((await get('/api/analytics/NEURO27', bearer)).statusCode).toBe(200);
-    expect((await get('/api/analytics/NEURO26', bearer)).statusCode).toBe(403);
+  test('ends an own link, whatever has become of the own plan', async () => {
+    const { share, gold, change, end, users, get } = await build();
+    const link = await share(gold, ['posters', 'videos']);
+    await change(gold, { paidCategory: 1 });
+    const { token } = await users.signIn(gold.user.email, 'a new password', new Date());
+    const bearer = { authorization: `Bearer ${token}` };
+    expect((await get(URL, bearer)).json()).toMatchObject([
+      { sections: ['posters'], mayEnd: true },
+    ]);
+    expect((await end({ bearer }, link.share.id)).statusCode).toBe(200);
   });
 });
 

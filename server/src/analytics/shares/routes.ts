@@ -8,20 +8,26 @@ import { presentShare } from './present.ts';
 
 export const shareRoutes = (app: FastifyInstance, { reads, shares }: Analytics): void => {
   serve(app, calls.listShares, async ({ params, request, answer }) => {
-    const conference = await reads.conference(principalOf(request), params.prefix);
-    return answer(200, (await shares.list(conference, new Date())).map(presentShare));
+    const user = principalOf(request);
+    const conference = await reads.conference(user, params.prefix);
+    const links = await shares.list(conference, user, new Date());
+    return answer(
+      200,
+      links.map(({ mayEnd, ...link }) => presentShare(link, mayEnd)),
+    );
   });
 
   serve(app, calls.createShare, async ({ params, request, body, answer }) => {
     const maker = principalOf(request);
     const conference = await reads.conference(maker, params.prefix);
     const { share, token } = await shares.create(conference, maker, body, new Date());
-    return answer(201, { ...presentShare(share), token });
+    return answer(201, { ...presentShare(share, true), token });
   });
 
   serve(app, calls.revokeShare, async ({ params, request, answer }) => {
-    const conference = await reads.conference(principalOf(request), params.prefix);
-    await shares.revoke(conference, params.id);
+    const user = principalOf(request);
+    const conference = await reads.conference(user, params.prefix);
+    await shares.revoke(conference, user, params.id);
     return answer(200, { message: 'Share link ended' });
   });
 

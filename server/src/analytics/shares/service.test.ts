@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { buildReaders } from '../../../test/build-readers.ts';
 
 test('a link ends at its time, and notes its last use once a minute', async () => {
-  const { share, gold, analytics, database, neuro } = await buildReaders();
+  const { share, gold, users, analytics, database, neuro } = await buildReaders();
   const at = (seconds: number) => new Date(Date.now() + 86_400_000 + seconds * 1_000);
   const { token } = await share(gold, ['posters'], at(120).toISOString());
-  const end = (await analytics.shares.list(neuro, new Date()))[0]?.expires_at as Date;
+  const [maker] = await users.findPrincipals([gold.user.id]);
+  if (!maker) throw new Error('The maker is gone');
+  const end = (await analytics.shares.list(neuro, maker, new Date()))[0]?.expires_at as Date;
   const earlier = (ms: number) => new Date(end.getTime() - ms);
   const lastUse = async () => {
     const { rows } = await sql<{ at: Date }>`select last_used_at as at from share_links`.execute(
@@ -23,7 +25,7 @@ test('a link ends at its time, and notes its last use once a minute', async () =
   expect(await lastUse()).toEqual(earlier(30_000));
   expect(await analytics.shares.findByToken(token, earlier(1))).not.toBeNull();
   expect(await analytics.shares.findByToken(token, end)).toBeNull();
-  expect(await analytics.shares.list(neuro, end)).toEqual([]);
+  expect(await analytics.shares.list(neuro, maker, end)).toEqual([]);
   expect(await analytics.shares.findByToken(`${token}x`, earlier(1))).toBeNull();
 });
 

@@ -2,17 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Section, sections } from '#contract/plans.ts';
 import type { NewShare } from '#contract/shares.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
-import { badRequest, notFound } from '../../platform/errors.ts';
+import { badRequest, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { mayReadConference } from '../../users/access.ts';
 import type { Users } from '../../users/service.ts';
-import { mayReadSection, requireSection } from '../access.ts';
+import { mayEndShare, mayReadSection, requireSection } from '../access.ts';
 import * as queries from './queries.ts';
 
 /** What tells a share link's token from that of a session. */
 export const SHARE_TOKEN = 'share_';
 
+const ABOVE_PLAN =
+  'This link shows sections that are not on your plan. Only who made it or an administrator can end it';
 const MAX_LINKS = 100;
 /** A link's last use is written at most this often. */
 const TOUCH_EVERY = 60_000;
@@ -20,7 +22,7 @@ const TOUCH_EVERY = 60_000;
 export interface ShareParts {
   db: Database;
   users: Pick<Users, 'findPrincipals'>;
-  conferences: Pick<Conferences, 'findById'>;
+  conferences: Pick<Conferences, 'findByIds'>;
 }
 
 /**
@@ -30,31 +32,79 @@ export interface ShareParts {
  */
 export type Shares = ReturnType<typeof buildShares>;
 
-export const buildShares = ({ db, users, conferences }: ShareParts) => ({
-  /** What a link may read now; null for one that is unknown, ended or without anything to read. */
-  async findByToken(token: string, now: Date): Promise<Principal | null> {
-    const share = await queries.findShare(db, hashToken(token));
-    if (!share || hasExpired(share, now)) return null;
-    const [conference, [maker]] = await Promise.all([
-      conferences.findById(share.conference_id),
-      users.findPrincipals([share.maker_id]),
+export const buildShares = ({ db, users, conferences }: ShareParts) => {
+  /** The links of these tokens that work now, each with what it may read. */
+  const findReaders = async (tokens: string[], now: Date) => {
+    if (tokens.length === 0) return new Map<string, Reading>();
+    const found = await queries.findShares(db, tokens.map(hashToken));
+    const open = found.filter((share) => !hasExpired(share, now));
+    const [all, makers] = await Promise.all([
+      conferences.findByIds([...new Set(open.map((share) => share.conference_id))]),
+      users.findPrincipals([...new Set(open.map((share) => share.maker_id))]),
     ]);
-    const readable = conference ? readableNow(share, maker, conference) : [];
-    if (!conference || readable.length === 0) return null;
-    if (now.getTime() - (share.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY) {
-      await queries.touchShare(db, share.id, now);
-    }
-    return {
-      id: share.id,
-      isAdmin: false,
-      paidCategory: 1,
-      prefixes: [conference.prefix],
-      share: { id: share.id, sections: readable, expiresAt: share.expires_at },
-    };
-  },
+    const byHash = new Map(open.map((share) => [share.token_hash.toString('hex'), share]));
+    return new Map(
+      tokens.flatMap((token) => {
+        const share = byHash.get(hashToken(token).toString('hex'));
+        const conference = all.find(({ id }) => id === share?.conference_id);
+        const maker = makers.find(({ id }) => id === share?.maker_id);
+        const reader = share && conference && readerOf(share, maker, conference);
+        return share && reader ? [[token, { share, reader }] as const] : [];
+      }),
+    );
+  };
 
+  return {
+    ...manageShares({ db, users }),
+
+    /** What a link may read now; null for one that is unknown, ended or without anything to read. */
+    async findByToken(token: string, now: Date): Promise<Principal | null> {
+      const found = (await findReaders([token], now)).get(token);
+      if (!found) return null;
+      const { share, reader } = found;
+      if (now.getTime() - (share.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY) {
+        await queries.touchShare(db, share.id, now);
+      }
+      return reader;
+    },
+
+    /** The same for many tokens at once, without noting a use. */
+    async findByTokens(tokens: string[], now: Date): Promise<Map<string, Principal>> {
+      const found = await findReaders(tokens, now);
+      return new Map([...found].map(([token, { reader }]) => [token, reader]));
+    },
+  };
+};
+
+interface Reading {
+  share: queries.ShareRow;
+  reader: Principal;
+}
+
+/** What a link may read; null for one without anything to read. */
+const readerOf = (
+  share: queries.ShareRow,
+  maker: Principal | undefined,
+  conference: ConferenceRow,
+): Principal | null => {
+  const readable = readableNow(share, maker, conference);
+  if (readable.length === 0) return null;
+  return {
+    id: share.id,
+    isAdmin: false,
+    paidCategory: 1,
+    prefixes: [conference.prefix],
+    share: { id: share.id, sections: readable, expiresAt: share.expires_at },
+  };
+};
+
+const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
   /** Those that still work, with what they may still read; newest first. */
-  async list(conference: ConferenceRow, now: Date): Promise<queries.ShareRow[]> {
+  async list(
+    conference: ConferenceRow,
+    user: Principal,
+    now: Date,
+  ): Promise<(queries.ShareRow & { mayEnd: boolean })[]> {
     const links = await queries.listShares(db, conference.id);
     const makers = await users.findPrincipals([...new Set(links.map((link) => link.maker_id))]);
     const byId = new Map(makers.map((maker) => [maker.id, maker]));
@@ -63,6 +113,7 @@ export const buildShares = ({ db, users, conferences }: ShareParts) => ({
       .map((link) => ({
         ...link,
         sections: readableNow(link, byId.get(link.maker_id), conference),
+        mayEnd: mayEndShare(user, link),
       }))
       .filter((link) => link.sections.length > 0);
   },
@@ -90,10 +141,18 @@ export const buildShares = ({ db, users, conferences }: ShareParts) => ({
     return { share, token };
   },
 
-  async revoke(conference: ConferenceRow, id: string): Promise<void> {
+  /** A colleague of a lower plan cannot end what they may not read. */
+  async revoke(conference: ConferenceRow, user: Principal, id: string): Promise<void> {
+    const link = await queries.findShareById(db, conference.id, id);
+    if (!link) throw notFound('Share link not found');
+    if (!mayEndShare(user, link)) throw notAllowed(ABOVE_PLAN);
     if (!(await queries.deleteShare(db, conference.id, id))) throw notFound('Share link not found');
   },
 });
+
+/** Ends every link of a conference. */
+export const endLinks = (trx: Database, conferenceId: string): Promise<void> =>
+  queries.deleteSharesOf(trx, conferenceId);
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -1,117 +1,65 @@
-import type { MediaRow, Point } from '#contract/analytics.ts';
+import type { Point } from '#contract/analytics.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import * as additions from '../store/additions.ts';
 import * as store from '../store/queries.ts';
-import type { Block } from '../store/rows.ts';
-import { type Addition, buildMemory } from './remembered.ts';
-import type { Source } from './source.ts';
+import type { MediaSourceRow, Source } from './source.ts';
 
 export interface ClickHouseSourceParts {
   clickhouse: ClickHouseClient;
-  /**
-   * Resolves when every hit that was acknowledged before the call is counted, with a version that
-   * is the same for as long as nothing is added to that conference.
-   */
-  counted(conference: string): Promise<string>;
-  /** Tells what was added to a conference, as far as it is known here; what is not is read. */
-  whenAdded(listener: (addition: Addition<Block>) => void): void;
+  /** A moment before which every acknowledged hit of the conference is in what is read afterwards. */
+  countedUntil(conference: string): Promise<Date>;
 }
 
-/**
- * Our own store. What was acknowledged before a report is asked for is in it; a report that nothing
- * was added to since it was last read is not read again, and what is added to a report of whole days
- * is added to what was read.
- */
-export const buildClickHouseSource = (parts: ClickHouseSourceParts): Source => {
-  const { clickhouse, counted } = parts;
-  const memory = buildMemory<Block>();
-  parts.whenAdded(memory.add);
-  const ask = async <T>(
-    about: string,
-    question: [name: string, ...details: unknown[]],
-    read: () => Promise<T>,
-    add?: (answer: T, block: Block) => T,
-  ): Promise<T> =>
-    memory.ask({
-      about,
-      question: JSON.stringify(question),
-      version: await counted(about),
-      read,
-      add,
-    });
+/** Our own store, as it is at the moment: what is counted is what is shown, and nobody waits. */
+export const buildClickHouseSource = ({
+  clickhouse,
+  countedUntil,
+}: ClickHouseSourceParts): Source => ({
+  tellsLeftOut: true,
+  countedUntil: ({ id }) => countedUntil(id),
 
-  return {
-    events: async ({ id }, period) => {
-      const rows = await ask(
-        id,
-        ['events', period],
-        () => store.readEvents(clickhouse, id, period),
-        additions.isWhole(period, 'day')
-          ? (rows, block) => additions.addEvents(rows, block, period)
-          : undefined,
-      );
-      return rows.filter(({ events }) => events > 0);
-    },
+  events: async ({ id }, period, of) => {
+    const rows = await store.readEvents(clickhouse, id, period, of);
+    return rows.filter(({ events }) => events > 0);
+  },
 
-    referrers: async ({ id }, period, of) => {
-      const rows = await ask(
-        id,
-        ['referrers', period, of],
-        () =>
-          of
-            ? store.readReferrersOf(clickhouse, id, period, of)
-            : store.readReferrers(clickhouse, id, period),
-        !of && additions.isWhole(period, 'day')
-          ? (rows, block) => additions.addReferrers(rows, block, period)
-          : undefined,
-      );
-      return rows.filter(({ visits }) => visits > 0);
-    },
+  referrers: async ({ id }, period, of) => {
+    const rows = of
+      ? await store.readReferrersOf(clickhouse, id, period, of)
+      : await store.readReferrers(clickhouse, id, period);
+    return rows.filter(({ visits }) => visits > 0);
+  },
 
-    media: async ({ id }, kind, period, page) => {
-      const sums = await ask(
-        id,
-        ['media', kind, period, page],
-        () => store.readMedia(clickhouse, id, kind, period, page),
-        page === undefined && additions.isWhole(period, 'day')
-          ? (rows, block) => additions.addMedia(rows, block, period, kind)
-          : undefined,
-      );
-      return sums.filter(({ impressions }) => impressions > 0).map(mediaRow);
-    },
+  media: async ({ id }, kind, period, page) => {
+    const sums = await store.readMedia(clickhouse, id, kind, period, page);
+    return sums.filter(({ impressions }) => impressions > 0).map(mediaRow);
+  },
 
-    timeseries: async ({ id }, period, interval, of) => {
-      const buckets = await ask(
-        id,
-        ['timeseries', period, interval, of],
-        () =>
-          of
-            ? store.readTimeseriesOf(clickhouse, id, period, interval, of)
-            : store.readTimeseries(clickhouse, id, period, interval),
-        !of && additions.isWhole(period, 'hour')
-          ? (rows, block) => additions.addBuckets(rows, block, period, interval)
-          : undefined,
-      );
-      return buckets
-        .filter(({ visits, events }) => visits > 0 || events > 0)
-        .sort((a, b) => a.time - b.time)
-        .map(point);
-    },
+  timeseries: async ({ id }, period, interval, of) => {
+    const buckets = of
+      ? await store.readTimeseriesOf(clickhouse, id, period, interval, of)
+      : await store.readTimeseries(clickhouse, id, period, interval);
+    return buckets
+      .filter(({ visits, events }) => visits > 0 || events > 0)
+      .sort((a, b) => a.time - b.time)
+      .map(point);
+  },
 
-    live: async ({ id }, now) => {
-      const hits = await ask(id, ['latest'], () => store.latestHits(clickhouse, id));
-      return { visitors: await store.countVisitors(clickhouse, id, now), hits };
-    },
+  live: async ({ id }, now) => {
+    const [visitors, hits] = await Promise.all([
+      store.countVisitors(clickhouse, id, now),
+      store.latestHits(clickhouse, id),
+    ]);
+    return { visitors, hits };
+  },
 
-    seen: ({ id }) =>
-      ask(id, ['seen'], async () => {
-        const { first, last } = await store.readSeen(clickhouse, id);
-        return { first: dateOf(first), last: dateOf(last) };
-      }),
-  };
-};
+  seen: async ({ id }) => {
+    const { first, last } = await store.readSeen(clickhouse, id);
+    return { first: dateOf(first), last: dateOf(last) };
+  },
+});
 
-const mediaRow = (sums: store.MediaSums): MediaRow => ({
+const mediaRow = (sums: store.MediaSums): MediaSourceRow => ({
+  ...(sums.rest !== undefined && { rest: sums.rest }),
   label: sums.label,
   nb_plays: sums.plays,
   nb_impressions: sums.impressions,

@@ -11,7 +11,13 @@ export interface Subject {
 export type MediaKind = 'video' | 'audio';
 export type Interval = 'day' | 'hour';
 
-export interface EventRow {
+/** A row may stand for several that are not shown. */
+export interface Rest {
+  /** How many they are. */
+  rest?: number;
+}
+
+export interface EventRow extends Rest {
   /** The group: 'Top Authors', say. */
   category: string;
   label: string;
@@ -23,7 +29,7 @@ export interface EventRow {
 export const referrerTypes = ['direct', 'search', 'social', 'website', 'campaign'] as const;
 export type ReferrerType = (typeof referrerTypes)[number];
 
-export interface ReferrerRow {
+export interface ReferrerRow extends Rest {
   type: ReferrerType;
   /** Host, network, keyword or campaign; empty for direct visits. */
   name: string;
@@ -44,16 +50,28 @@ export interface LiveHit {
   label: string;
 }
 
+export type MediaSourceRow = MediaRow & Rest;
+
 /**
  * Where the numbers come from. Rows come in no particular order and are plain facts; their wire
  * shape and order are made by `reports`. A source that cannot be read throws `statisticsAway` or
  * `unavailable`; it never answers half of the numbers.
  */
 export interface Source {
-  events(subject: Subject, period: Period): Promise<EventRow[]>;
+  /** Every hit that was acknowledged before this is in what is read afterwards; where that is known. */
+  countedUntil?(subject: Subject): Promise<Date>;
+  /** Whether it tells how many rows it left out; a Matomo does not. */
+  tellsLeftOut?: true;
+  /** `of`: only that row. */
+  events(subject: Subject, period: Period, of?: Label): Promise<EventRow[]>;
   referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
   /** `page`: only what was played on the page of that address. */
-  media(subject: Subject, kind: MediaKind, period: Period, page?: string): Promise<MediaRow[]>;
+  media(
+    subject: Subject,
+    kind: MediaKind,
+    period: Period,
+    page?: string,
+  ): Promise<MediaSourceRow[]>;
   /** Points that have something, oldest first; the gaps are filled by `reports`. */
   timeseries(subject: Subject, period: Period, interval: Interval, of?: Label): Promise<Point[]>;
   live(subject: Subject, now: Date): Promise<{ visitors: number; hits: LiveHit[] }>;

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import { visitorNumber } from './rows.ts';
+import { type Block, visitorNumber } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
+import { HIT_COLUMNS } from './stored-days.ts';
 
 const columns = {
-  hits: 'conference, time, visit, visitor, kind, category, label, name, value, url, title, first_in_visit',
-  visits: 'conference, visit, visitor, started, last_action, referrer_type, referrer_name, actions',
-  playbacks:
-    'conference, media, label, playback, visitor, started, page, seconds, position, length',
+  hits: HIT_COLUMNS,
+  visits: `conference, visit, toString(t.visitor) as visitor,
+    toUnixTimestamp(t.started) as started, toUnixTimestamp(t.last_action) as last_action,
+    referrer_type, referrer_name, actions`,
+  playbacks: `conference, media, label, playback, toString(t.visitor) as visitor,
+    toUnixTimestamp(t.started) as started, page, seconds, position, length`,
 } as const;
 
 const TABLES = [...Object.keys(columns), 'label_hits'];
@@ -21,52 +24,78 @@ export interface Place {
 }
 
 /**
- * Takes a visitor out of the facts and out of the sums that were made of them. First come rows that
- * cancel what still counts, so that a second call after a crash cancels only the rest; then both
- * kinds of rows are removed from the disks. Answers how many hits there were.
+ * The rows that cancel what counts of a visitor, of each table so many at most. Stored, they take the
+ * visitor out of the sums too; asked for again then, there are more of them, or none.
  */
-export const eraseFacts = async (
-  { clickhouse, cluster }: Place,
+export const readCancelling = async (
+  clickhouse: ClickHouseClient,
   conference: string,
   visitor: string,
-): Promise<number> => {
-  const query = new Query();
-  const whose = `conference = ${query.bind('UUID', conference)}
-    and visitor = ${query.bind('UInt64', visitorNumber(visitor))}`;
-  const sql = `select sum(sign) as hits from hits where ${whose}`;
-  const [found] = await rowsOf<{ hits: number }>(clickhouse, sql, query);
-  for (const [table, list] of Object.entries(columns)) {
-    await clickhouse.command({
-      query: `insert into ${table} (${list}, sign)
-        select ${list}, -sum(sign) as left from ${table} where ${whose}
-        group by ${list} having left < 0
-        settings insert_deduplicate = 0, async_insert = 0, distributed_foreground_insert = 1`,
-      query_params: query.params,
-    });
-  }
+  atMost: number,
+): Promise<Block> => {
+  const read = async (table: keyof Block): Promise<object[]> => {
+    const query = new Query();
+    const rows = await rowsOf<{ remaining: number }>(
+      clickhouse,
+      `select ${columns[table]}, sum(t.sign) as remaining from ${table} t
+        where ${whoseRows(query, conference, visitor, 't.')}
+        group by all having remaining > 0 limit ${atMost}`,
+      query,
+    );
+    return rows.flatMap(({ remaining, ...row }) =>
+      Array.from({ length: remaining }, () => ({ ...row, sign: -1 })),
+    );
+  };
+  return {
+    hits: await read('hits'),
+    visits: await read('visits'),
+    playbacks: await read('playbacks'),
+  } as Block;
+};
+
+const whoseRows = (query: Query, conference: string, visitor: string, of = ''): string =>
+  `${of}conference = ${query.bind('UUID', conference)}
+    and ${of}visitor = ${query.bind('UInt64', visitorNumber(visitor))}`;
+
+/** Removes a visitor's rows from the disks: those that counted once, and those that cancel them. */
+export const removeVisitor = async (
+  place: Place,
+  conference: string,
+  visitor: string,
+): Promise<void> => {
   for (const table of TABLES) {
-    const sql = `select distinct _partition_id as month from ${table} where ${whose}`;
-    const months = await rowsOf<{ month: string }>(clickhouse, sql, query);
-    if (months.length === 0) continue;
-    // Only in the months where the visitor was: every other file would be looked through as well.
-    const remove = months.map(({ month }) => `delete in partition id '${month}' where ${whose}`);
-    await clickhouse.command({
-      query: `alter table ${table}${cluster ? `_local on cluster '${cluster}'` : ''}
-        ${remove.join(', ')} settings mutations_sync = ${cluster ? 2 : 0}`,
-      query_params: query.params,
-    });
+    const query = new Query();
+    await removeRows(place, table, whoseRows(query, conference, visitor), query);
   }
-  await removed(clickhouse);
-  return found?.hits ?? 0;
+};
+
+/** Removes rows from the disks. What they added to the sums stays there. */
+export const removeRows = async (
+  { clickhouse, cluster }: Place,
+  table: string,
+  where: string,
+  query: Query,
+): Promise<void> => {
+  const sql = `select distinct _partition_id as month from ${table} where ${where}`;
+  const months = await rowsOf<{ month: string }>(clickhouse, sql, query);
+  if (months.length === 0) return;
+  // Only in the months where they are: every other file would be looked through as well.
+  const remove = months.map(({ month }) => `delete in partition id '${month}' where ${where}`);
+  await clickhouse.command({
+    query: `alter table ${table}${cluster ? `_local on cluster '${cluster}'` : ''}
+      ${remove.join(', ')} settings mutations_sync = ${cluster ? 2 : 0}`,
+    query_params: query.params,
+  });
+  await mutated(clickhouse, table);
 };
 
 /** Asked again and again rather than waited for: the embedded engine answers nobody else meanwhile. */
-const removed = async (clickhouse: ClickHouseClient): Promise<void> => {
-  const names = TABLES.map((table) => `'${table}'`).join(', ');
+export const mutated = async (clickhouse: ClickHouseClient, table: string): Promise<void> => {
+  const query = new Query();
   const sql = `select count() as left from system.mutations
-    where database = currentDatabase() and table in (${names}) and not is_done`;
+    where database = currentDatabase() and table = ${query.bind('String', table)} and not is_done`;
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(100)) {
-    const [row] = await rowsOf<{ left: number }>(clickhouse, sql, new Query());
+    const [row] = await rowsOf<{ left: number }>(clickhouse, sql, query);
     if (row?.left === 0 || Date.now() > until) return;
   }
 };

@@ -3,6 +3,12 @@ import type { Period } from '#contract/period.ts';
 const HOUR = 3_600_000;
 export const units = { hour: HOUR, day: 24 * HOUR } as const;
 
+/** From `from` up to but not including `to`, in whole seconds. */
+export interface Stretch {
+  from: Date;
+  to: Date;
+}
+
 /** A period as the sums of whole units in the middle, and what is left over at its ends. */
 export interface Split {
   /** Null: the period holds no whole unit. */

@@ -7,7 +7,9 @@ import type {
   LiveHit,
   MediaKind,
   ReferrerRow,
+  Rest,
 } from '../sources/source.ts';
+import { readMost } from './most.ts';
 import { split, units } from './period.ts';
 import { Query, rowsOf } from './select.ts';
 
@@ -44,23 +46,41 @@ export const readEvents = async (
   clickhouse: ClickHouseClient,
   conference: string,
   period: Period,
+  of?: Label,
 ): Promise<EventRow[]> => {
   const query = new Query();
-  const id = query.bind('UUID', conference);
+  const ofLabel = of
+    ? ` and category = ${query.bind('String', of.category)} and label = ${query.bind('String', of.label)}`
+    : '';
+  const its = `conference = ${query.bind('UUID', conference)}${ofLabel}`;
   const { whole, edges } = split(period, units.day);
   const sums = whole?.from || whole?.to ? 'event_days' : 'event_totals';
   const sum = sumOf({
     edges: edges.map(
-      (edge) => `select category, label, sum(sign) as events, toInt64(uniqExact(visit)) as visits
-        from hits where conference = ${id} and kind = 'event'${query.times('time', edge)}
-        group by category, label`,
+      (edge) => `select category, label, sum(sign) as events, toInt64(1) as visits
+        from hits where ${its} and kind = 'event'${query.times('time', edge)}
+        group by category, label, visit having events > 0`,
     ),
-    whole: whole && `${sums} where conference = ${id}${query.days('day', whole)}`,
+    whole: whole && `${sums} where ${its}${query.days('day', whole)}`,
     by: { category: 'category', label: 'label' },
     sums: ['events', 'visits'],
   });
-  return rowsOf<EventRow>(clickhouse, sum, query);
+  return readMost<EventRow>(clickhouse, sum, query, {
+    groups: ['category'],
+    label: 'label',
+    sums: ['events', 'visits'],
+    by: 'visits',
+    there: 'events',
+  });
 };
+
+const REFERRERS = {
+  groups: ['type'],
+  label: 'name',
+  sums: ['visits'],
+  by: 'visits',
+  there: 'visits',
+} satisfies Parameters<typeof readMost<ReferrerRow>>[3];
 
 export const readReferrers = async (
   clickhouse: ClickHouseClient,
@@ -79,7 +99,7 @@ export const readReferrers = async (
     by: { type: 'referrer_type', name: 'referrer_name' },
     sums: ['visits'],
   });
-  return rowsOf<ReferrerRow>(clickhouse, sum, query);
+  return readMost<ReferrerRow>(clickhouse, sum, query, REFERRERS);
 };
 
 /** Where the visits came from that have a certain event. */
@@ -93,17 +113,19 @@ export const readReferrersOf = async (
   const id = query.bind('UUID', conference);
   const ofLabel = `conference = ${id} and category = ${query.bind('String', of.category)}
     and label = ${query.bind('String', of.label)}${query.times('time', period)}`;
-  return rowsOf<ReferrerRow>(
+  return readMost<ReferrerRow>(
     clickhouse,
     `select referrer_type as type, referrer_name as name, sum(sign) as visits
      from visits where conference = ${id}
-       and visit in (select visit from label_hits where ${ofLabel})
+       and visit in (select visit from label_hits where ${ofLabel}
+         group by visit having sum(sign) > 0)
      group by type, name`,
     query,
+    REFERRERS,
   );
 };
 
-export interface MediaSums {
+export interface MediaSums extends Rest {
   label: string;
   impressions: number;
   plays: number;
@@ -111,7 +133,7 @@ export interface MediaSums {
   watched: number;
 }
 
-const MEDIA_SUMS = ['impressions', 'plays', 'finishes', 'watched'];
+const MEDIA_SUMS = ['impressions', 'plays', 'finishes', 'watched'] satisfies (keyof MediaSums)[];
 
 const OF_PLAYBACKS = `label, sum(sign) as impressions, sum(sign * (seconds > 0)) as plays,
   sum(sign * (length > 0 and position >= length * 0.95)) as finishes,
@@ -139,7 +161,13 @@ export const readMedia = async (
     by: { label: 'label' },
     sums: MEDIA_SUMS,
   });
-  return rowsOf<MediaSums>(clickhouse, sum, query);
+  return readMost<MediaSums>(clickhouse, sum, query, {
+    groups: [],
+    label: 'label',
+    sums: MEDIA_SUMS,
+    by: 'plays',
+    there: 'impressions',
+  });
 };
 
 export interface Bucket {
@@ -183,11 +211,12 @@ export const readTimeseriesOf = async (
   of: Label,
 ): Promise<Bucket[]> => {
   const query = new Query();
-  const sql = `select toUnixTimestamp(${startOf[interval]}(h.time)) as time,
-      uniqExact(visit) as visits, count() as events
-    from label_hits h where conference = ${query.bind('UUID', conference)}
-      and category = ${query.bind('String', of.category)}
-      and label = ${query.bind('String', of.label)}${query.times('h.time', period)}
+  const sql = `select time, count() as visits, sum(hits) as events from (
+      select toUnixTimestamp(${startOf[interval]}(h.time)) as time, visit, sum(sign) as hits
+      from label_hits h where conference = ${query.bind('UUID', conference)}
+        and category = ${query.bind('String', of.category)}
+        and label = ${query.bind('String', of.label)}${query.times('h.time', period)}
+      group by time, visit having hits > 0)
     group by time`;
   return rowsOf<Bucket>(clickhouse, sql, query);
 };
@@ -213,7 +242,8 @@ export const latestHits = async (
   const sql = `select toUnixTimestamp(h.time) as time, category, label,
       if(h.kind in ('page', 'event', 'media'), toString(h.kind), 'other') as kind
     from hits h where conference = ${query.bind('UUID', conference)}
-    order by h.time desc limit ${LATEST}`;
+    group by time, category, label, kind, number having sum(sign) > 0
+    order by time desc limit ${LATEST}`;
   return rowsOf<LiveHit>(clickhouse, sql, query);
 };
 

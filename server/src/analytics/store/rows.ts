@@ -20,6 +20,24 @@ export interface HitRow {
   url: string;
   title: string;
   first_in_visit: 0 | 1;
+  /** What decides about visits, so that they can be made anew: see counting/visits.ts. */
+  number: number;
+  new_visit: 0 | 1;
+  referrer_type: ReferrerType;
+  referrer_name: string;
+  sign: 1 | -1;
+}
+
+/** A hit as it is stored, and what of it decides about visits. */
+export interface StoredHit {
+  number: number;
+  time: number;
+  newVisit: boolean;
+  kind: string;
+  category: string;
+  label: string;
+  referrer: { type: ReferrerType; name: string };
+  row: HitRow;
 }
 
 export interface VisitRow {

@@ -27,6 +27,11 @@ export class Query {
     return this.#range(column, "DateTime('UTC')", from && secondsUp(from), to && secondsUp(to));
   }
 
+  /** A moment to compare a DateTime with; one inside a second counts as the next one. */
+  moment(date: Date): string {
+    return this.bind("DateTime('UTC')", secondsUp(date));
+  }
+
   #range(
     column: string,
     type: 'Date' | "DateTime('UTC')",

@@ -1,5 +1,6 @@
 import { badRequest } from '../../platform/errors.ts';
 import { isBlank } from '../../platform/files/csv-records.ts';
+import { parseJson } from '../../platform/json.ts';
 import type { TitleRow } from './queries.ts';
 
 const MAX_NAME = 500;
@@ -8,7 +9,7 @@ const HEADER = ['filename', 'title'];
 
 /** The rows of `{"talk.mp4": "The talk", …}`. */
 export const readJsonTitles = (text: string): TitleRow[] => {
-  const value = parse(text);
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAMap();
   return accept(
     Object.entries(value).map(([fileName, title], at) => ({ row: at + 1, fileName, title })),
@@ -71,14 +72,6 @@ const acceptRow = ({ row, fileName: name, title: text }: GivenRow): TitleRow => 
 
 /** Control characters, and halves of characters that PostgreSQL does not take. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badRequest('The body is not valid JSON');
-  }
-};
 
 const notAMap = () => badRequest('The body must be {"fileName": "title", …}');
 

@@ -17,7 +17,11 @@ const build = async () => {
   return { ...world, read, change };
 };
 
-const seen = { firstHitAt: '2026-11-01T08:00:00.000Z', lastHitAt: '2026-11-04T09:00:00.000Z' };
+const seen = {
+  firstHitAt: '2026-11-01T08:00:00.000Z',
+  lastHitAt: '2026-11-04T09:00:00.000Z',
+  labelLimits: [],
+};
 const days = { firstDay: '2026-11-02', lastDay: '2026-11-04' };
 
 test('an administrator says whether browsers that ask not to be tracked are left out, and the days', async () => {

@@ -1,6 +1,7 @@
 import type { TrackingChange } from '#contract/analytics.ts';
 import type { Conferences } from '../../conferences/service.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { listReached, type ReachedDay } from '../collector/counting/label-queries.ts';
 import type { Site } from '../collector/hit.ts';
 import * as queries from './queries.ts';
 
@@ -21,6 +22,9 @@ export const buildTracking = ({ db, conferences }: TrackingParts) => ({
 
   save: (conferenceId: string, change: TrackingChange): Promise<void> =>
     queries.saveTracking(db, conferenceId, change),
+
+  /** The days on which a conference, or any, got more new labels than it may; the latest first. */
+  labelLimits: (conferenceId?: string): Promise<ReachedDay[]> => listReached(db, conferenceId),
 
   /** Every conference that hits may be for. */
   async listSites(): Promise<Site[]> {

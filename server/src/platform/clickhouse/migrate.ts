@@ -73,6 +73,9 @@ export const forCluster = (sql: string, cluster: string | undefined): string => 
         ? `create table if not exists ${table} ${everywhere} as ${table}_local engine = Distributed('${cluster}', currentDatabase(), '${table}_local', cityHash64(conference));`
         : '',
     )
+    .replaceAll(/\{alter (\w+)([^{}]*)\};/g, (_, table: string, changes: string) =>
+      cluster ? `alter table ${table} ${everywhere}${changes};` : '',
+    )
     .replaceAll('{local}', cluster ? '_local' : '')
     .replaceAll('{cluster}', everywhere)
     .replaceAll('{Replicated}', cluster ? 'Replicated' : '');

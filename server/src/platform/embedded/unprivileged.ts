@@ -18,7 +18,8 @@ const asOurselves: Unprivileged = {
   own: () => {},
 };
 
-const findUser = (): { uid: number; gid: number } => {
+/** Whom a program that refuses to run as root runs as. */
+export const findUser = (): { uid: number; gid: number } => {
   const users = new Map(
     readFileSync('/etc/passwd', 'utf8')
       .split('\n')

@@ -14,12 +14,21 @@ export interface Principal {
   share?: { id: string; sections: Section[]; expiresAt: Date | null };
 }
 
+/** Whom tokens sign in. */
+export interface SignIns {
+  /** Of a request; it counts as a use of the token. */
+  findByToken(token: string): Promise<Principal | null>;
+  /** Of answers that go on, many at once; those that sign nobody in are missing. No use of them. */
+  findByTokens(tokens: string[]): Promise<Map<string, Principal>>;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
   interface FastifyInstance {
-    findPrincipal(token: string): Promise<Principal | null>;
+    signIns: SignIns;
+    sessionCookie: ReturnType<typeof sessionCookie>;
   }
   interface FastifyRequest {
     principal: Principal | null;
@@ -27,7 +36,14 @@ declare module 'fastify' {
   }
 }
 
-export const SESSION_COOKIE = 'eposter_session';
+/**
+ * The cookie of a session. Over https its name makes browsers refuse it from anybody but this very
+ * host, over https: a neighbouring site cannot plant one.
+ */
+export const sessionCookie = (secure: boolean) => ({
+  name: secure ? '__Host-eposter_session' : 'eposter_session',
+  options: { path: '/', httpOnly: true, sameSite: 'strict', secure } as const,
+});
 
 /**
  * Every route declares its access; registration refuses one that does not. The check runs before
@@ -36,9 +52,11 @@ export const SESSION_COOKIE = 'eposter_session';
  */
 export const guardAccess = (
   app: FastifyInstance,
-  findPrincipal: (token: string) => Promise<Principal | null>,
+  signIns: SignIns,
+  { secure = false } = {},
 ): void => {
-  app.decorate('findPrincipal', findPrincipal);
+  app.decorate('signIns', signIns);
+  app.decorate('sessionCookie', sessionCookie(secure));
   app.decorateRequest('principal', null);
   app.decorateRequest('sessionToken', null);
 
@@ -50,7 +68,7 @@ export const guardAccess = (
 
   const signIn = async (request: FastifyRequest, access: Access): Promise<void> => {
     const token = presentedToken(request);
-    request.principal = requireAccess(access, token ? await findPrincipal(token) : null);
+    request.principal = requireAccess(access, token ? await signIns.findByToken(token) : null);
     request.sessionToken = token;
   };
   // No promise where nobody signs in: most requests are hits.
@@ -67,13 +85,6 @@ const requireAccess = (access: Access, principal: Principal | null): Principal =
   return principal;
 };
 
-/** Whom the token of a request signs in by now, for answers that go on; throws if nobody. */
-export const principalNow = async (request: FastifyRequest): Promise<Principal> => {
-  const { access = 'admin' } = request.routeOptions.config;
-  const token = request.sessionToken;
-  return requireAccess(access, token ? await request.server.findPrincipal(token) : null);
-};
-
 /** The person behind a request of a route that is not public. */
 export const principalOf = (request: FastifyRequest): Principal => {
   if (!request.principal) throw notSignedIn();
@@ -84,5 +95,5 @@ const presentedToken = (request: FastifyRequest): string | null => {
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return bearer;
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  return (reads && request.cookies[SESSION_COOKIE]) || null;
+  return (reads && request.cookies[request.server.sessionCookie.name]) || null;
 };

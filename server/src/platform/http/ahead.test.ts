@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import type { TrustProxy } from '../config.ts';
 import { buildMetrics } from '../metrics.ts';
+import type { TrustProxy } from '../trusted-proxies.ts';
 import { answerAhead, type DirectAnswer, type DirectRequest } from './ahead.ts';
 import { buildLogger } from './log.ts';
 import { buildServer } from './server.ts';
@@ -84,6 +84,15 @@ test.each<[string, TrustProxy]>([
     const ordinary = await ask(app, '/hit', { headers });
     expect((await ask(app, '/hit?', { headers })).body).toBe(ordinary.body);
   }
+});
+
+test.each([
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['[2001:DB8::0:1]:4711', '2001:db8::1'],
+])('an address is spelled in one way: %s', async (sent, spelled) => {
+  const { app } = await build(async ({ address }) => plain(address), true);
+  expect((await ask(app, '/hit?', { headers: { 'x-forwarded-for': sent } })).body).toBe(spelled);
 });
 
 test('only a public GET may be answered ahead', async () => {

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { all, compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import type { TrustProxy } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
+import type { TrustProxy } from '../trusted-proxies.ts';
+import { ipBehind } from './client-ip.ts';
 
 /** A request as a route that answers ahead sees it. */
 export interface DirectRequest {
   headers: IncomingHttpHeaders;
-  /** Of the client, behind whatever proxies are trusted. */
+  /** Of the client, behind whatever proxies are trusted, as `spellIp` spells it. */
   address: string;
   /** What follows the question mark. */
   query: string;
@@ -39,7 +39,7 @@ export const answerAhead = (
   { trustProxy, metrics }: { trustProxy: TrustProxy; metrics: Metrics },
 ): void => {
   const routes = new Map<string, Ahead>();
-  const addressOf = addressBehind(trustProxy);
+  const ipOf = ipBehind(trustProxy);
   let closing = false;
 
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -60,8 +60,9 @@ export const answerAhead = (
   ): Promise<void> => {
     const began = performance.now();
     const { headers } = request;
-    const given = await route({ headers, address: addressOf(request), query });
-    if (closing) response.setHeader('connection', 'close');
+    const given = await route({ headers, address: ipOf(request), query });
+    // What comes along with a GET is read by nobody: the next request begins anew.
+    if (closing || hasBody(headers)) response.setHeader('connection', 'close');
     response.writeHead(given.status, given.headers).end(given.body);
     metrics.answered('GET', url, given.status, (performance.now() - began) / 1000);
   };
@@ -90,10 +91,5 @@ export const answerAhead = (
   });
 };
 
-/** The same address as the framework says, by the same means. */
-const addressBehind = (trustProxy: TrustProxy): ((request: IncomingMessage) => string) => {
-  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
-  const trust = trustProxy === true ? () => true : trustProxy;
-  const isTrusted = typeof trust === 'function' ? trust : compile(trust);
-  return (request) => all(request, isTrusted).at(-1) ?? '';
-};
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

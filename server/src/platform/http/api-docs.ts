@@ -1,15 +1,40 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { html } from '../html.ts';
 import { contentSecurityPolicy, policyHeader } from './headers.ts';
 
 const PATH = '/api/docs';
-const FILES = ['/', '/openapi.json', '/openapi.yaml', '/js/scalar.js'];
+const FILES = ['/openapi.json', '/openapi.yaml', '/js/scalar.js'];
 
-/** The reader's page starts with an inline script and styles of its own. */
+/** How the reader is to behave: nothing from elsewhere, nothing told to anybody. */
+const SETTINGS = {
+  withDefaultFonts: false,
+  telemetry: false,
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+};
+
+/** A page that runs our copy of the reader and nothing else: there is no inline script. */
+const pageOf = (title: string) =>
+  html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+  </head>
+  <body>
+    <script id="api-reference" data-url="${PATH}/openapi.json" data-configuration="${JSON.stringify(SETTINGS)}"></script>
+    <script src="${PATH}/js/scalar.js"></script>
+  </body>
+</html>`;
+
+/** The reader brings its styles along, in elements and attributes that it makes itself. */
 const policy = policyHeader({
   ...contentSecurityPolicy,
-  scriptSrc: ["'self'", "'unsafe-inline'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   fontSrc: ["'self'", 'data:'],
 });
@@ -23,20 +48,27 @@ export const describeApi = async (app: FastifyInstance, title: string): Promise<
     },
     transform: jsonSchemaTransform,
   });
+  const route = { method: 'GET', schema: { hide: true }, config: { access: 'public' } } as const;
+  app.route({
+    ...route,
+    url: `${PATH}/`,
+    handler: (request, reply) => {
+      const [path] = request.url.split('?', 1);
+      if (path === PATH) return reply.redirect(`${PATH}/`, 301);
+      reply.headers(policy).type('text/html; charset=utf-8');
+      return reply.send(pageOf(title).text);
+    },
+  });
   let reader: Promise<FastifyInstance> | undefined;
   for (const file of FILES) {
     app.route({
-      method: 'GET',
+      ...route,
       url: `${PATH}${file}`,
-      schema: { hide: true },
-      config: { access: 'public' },
       handler: async (request, reply) => {
         reader ??= buildReader(() => app.swagger());
-        const page = await (await reader).inject(request.url);
-        const { 'content-type': type, location } = page.headers;
-        reply.code(page.statusCode).headers({ ...policy, 'content-type': type });
-        if (location) reply.header('location', location);
-        return reply.send(page.rawPayload);
+        const found = await (await reader).inject(request.url);
+        reply.code(found.statusCode).type(String(found.headers['content-type']));
+        return reply.send(found.rawPayload);
       },
     });
   }
@@ -48,7 +80,7 @@ const buildReader = async (content: () => object): Promise<FastifyInstance> => {
   const reader = Fastify();
   await reader.register(scalar, {
     routePrefix: PATH,
-    configuration: { content, withDefaultFonts: false, telemetry: false },
+    configuration: { content },
   });
   return reader;
 };

@@ -22,6 +22,12 @@ export interface AuditLog {
 
 type Fields = Record<string, unknown>;
 
+/** What a handler says to the log. */
+interface Notes {
+  note(fields: Fields): void;
+  unchanged(): void;
+}
+
 interface Answered {
   status: number;
   body: unknown;
@@ -51,21 +57,25 @@ const isRecorded = (call: Call, { principal }: FastifyRequest): boolean =>
 export const recorded = async (
   call: Call,
   request: FastifyRequest,
-  handle: (note: (fields: Fields) => void) => Promise<Answered>,
+  handle: (notes: Notes) => Promise<Answered>,
 ): Promise<Answered> => {
-  if (!isRecorded(call, request)) return handle(() => {});
+  if (!isRecorded(call, request)) return handle({ note: () => {}, unchanged: () => {} });
   const { auditLog: log } = request.server;
   if (!log) throw new Error('There is no audit log to record a change in');
   const known: Fields = { ...(call.body ? plain(request.body) : {}), ...plain(request.params) };
   const entry = entryOf(call, request, known);
   const id = await log.begin(entry, new Date());
   const noted: Fields = {};
+  let changed = true;
+  const unchanged = (): void => {
+    changed = false;
+  };
   try {
-    const answered = await handle((fields) => Object.assign(noted, fields));
+    const note = (fields: Fields): void => void Object.assign(noted, fields);
+    const answered = await handle({ note, unchanged });
     const fields = { ...plain(answered.body), ...known, ...noted };
-    const settle = call.audit?.unchanged?.includes(answered.status)
-      ? log.drop(id)
-      : log.finish(id, entryOf(call, request, fields));
+    const isNothing = !changed || call.audit?.unchanged?.includes(answered.status);
+    const settle = isNothing ? log.drop(id) : log.finish(id, entryOf(call, request, fields));
     await settle.catch((err) => request.log.error({ err }, 'audit log'));
     return answered;
   } catch (error) {

@@ -13,7 +13,7 @@ export const answerErrors = (app: FastifyInstance): void => {
 };
 
 export const send = (reply: FastifyReply, request: FastifyRequest, fault: AppError) =>
-  reply
+  (fault.retryAfter === undefined ? reply : reply.header('retry-after', fault.retryAfter))
     .code(statusOf[fault.code])
     .type('application/json; charset=utf-8')
     .send(bodyOf(fault, request.id));

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { type Principal, principalNow } from './access.ts';
+import type { Principal } from './access.ts';
 import { routeOf } from './serve.ts';
 
 /** A call whose answer is a stream of server-sent events, each of the shape of its 200. */
@@ -18,10 +19,17 @@ interface Received<C extends EventCall> {
 }
 
 /** What a stream needs while it is open. */
-export interface Opened {
+export interface Opened<Known> {
   /** Called once, however the stream ends. */
   close(): void;
-  mayGoOn(principal: Principal): Promise<boolean>;
+  /** Whether whoever the stream's token signs in by now may still read it. */
+  mayGoOn(principal: Principal, known: Known): boolean;
+}
+
+interface Events<C extends EventCall, Known> {
+  open(received: Received<C>): Promise<Opened<Known>>;
+  /** Reads what `mayGoOn` must know, once for all open streams. */
+  look(): Promise<Known>;
 }
 
 export interface Pace {
@@ -29,7 +37,9 @@ export interface Pace {
   recheckMs: number;
 }
 
-const usual: Pace = { heartbeatMs: 15_000, recheckMs: 60_000 };
+/** A check and its patience together stay below five seconds. */
+const usual: Pace = { heartbeatMs: 15_000, recheckMs: 3_000 };
+const RECHECK_PATIENCE_MS = 1_500;
 const RETRY_MS = 5_000;
 /** Bytes that wait for a slow reader. */
 const MAX_BEHIND = 100_000;
@@ -39,15 +49,16 @@ const MAX_BEHIND = 100_000;
  * everywhere; afterwards the stream goes on until the client leaves, until what signed it in no
  * longer does, or until the server stops, which never waits for it.
  */
-export const serveEvents = <C extends EventCall>(
+export const serveEvents = <C extends EventCall, Known>(
   app: FastifyInstance,
   call: C,
-  open: (received: Received<C>) => Promise<Opened>,
-  pace: Pace = usual,
+  { open, look }: Events<C, Known>,
+  { heartbeatMs, recheckMs }: Pace = usual,
 ): void => {
-  const lines = new Set<Line>();
+  const streams = new Map<Line, Opened<Known> & { token: string }>();
+  endRefused(app, streams, look, recheckMs);
   app.addHook('preClose', async () => {
-    for (const line of lines) line.end();
+    for (const line of streams.keys()) line.end();
   });
   app.route({
     ...routeOf(call),
@@ -58,11 +69,12 @@ export const serveEvents = <C extends EventCall>(
       line.say(`retry: ${RETRY_MS}`);
       const { params, query } = request;
       const opened = await open({ params, query, request, send } as Received<C>);
-      lines.add(line);
-      const stopKeeping = keepOpen(line, request, opened, pace);
+      streams.set(line, { ...opened, token: request.sessionToken ?? '' });
+      // Comments keep proxies from hanging up.
+      const heartbeat = setInterval(() => line.say(': still here'), heartbeatMs).unref();
       line.stream.once('close', () => {
-        lines.delete(line);
-        stopKeeping();
+        streams.delete(line);
+        clearInterval(heartbeat);
         opened.close();
       });
       reply.raw.once('close', () => line.stream.destroy());
@@ -92,22 +104,43 @@ const buildLine = () => {
   };
 };
 
-/** Comments keep proxies from hanging up; who may no longer read is sent away. */
-const keepOpen = (
-  line: Line,
-  request: FastifyRequest,
-  { mayGoOn }: Opened,
-  { heartbeatMs, recheckMs }: Pace,
-) => {
-  const heartbeat = setInterval(() => line.say(': still here'), heartbeatMs).unref();
-  const recheck = setInterval(async () => {
-    const goesOn = await principalNow(request)
-      .then(mayGoOn)
-      .catch(() => false);
-    if (!goesOn) line.end();
-  }, recheckMs).unref();
-  return () => {
-    clearInterval(heartbeat);
-    clearInterval(recheck);
+/**
+ * Ends the streams of those who may no longer read them. However many are open, they are checked
+ * together; where that cannot be done in time, all of them end, and whoever may comes again.
+ */
+const endRefused = <Known>(
+  app: FastifyInstance,
+  streams: Map<Line, Opened<Known> & { token: string }>,
+  look: () => Promise<Known>,
+  everyMs: number,
+): void => {
+  const check = async (): Promise<void> => {
+    const checked = [...streams];
+    const tokens = [...new Set(checked.map(([, { token }]) => token))];
+    const reading = Promise.all([app.signIns.findByTokens(tokens), look()]);
+    const [principals, known] = await inTime(reading, RECHECK_PATIENCE_MS);
+    for (const [line, { token, mayGoOn }] of checked) {
+      const principal = principals.get(token);
+      if (!principal || !mayGoOn(principal, known)) line.end();
+    }
   };
+  let checking = false;
+  const timer = setInterval(async () => {
+    if (checking || streams.size === 0) return;
+    checking = true;
+    await check().catch((err) => {
+      app.log.warn({ err }, 'streams end because nobody knows who may read them');
+      for (const line of streams.keys()) line.end();
+    });
+    checking = false;
+  }, everyMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 };
+
+const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+  Promise.race([
+    work,
+    sleep(milliseconds, undefined, { ref: false }).then(() => {
+      throw new Error('No answer in time');
+    }),
+  ]);

@@ -31,8 +31,34 @@ const withProviderScript: Policy = {
   connectSrc: ["'self'", 'https://api.stripe.com'],
 };
 
+/** What no screen uses; whatever gets into a page does not get these either. */
+const UNUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+];
+
 /** The headers of every answer. */
-export const securityHeaders = (options: { secure: boolean; providerScript: boolean }): Headers =>
+export const securityHeaders = (options: {
+  secure: boolean;
+  providerScript: boolean;
+}): Headers => ({
+  ...policyHeaders(options),
+  'permissions-policy': [
+    ...UNUSED.map((feature) => `${feature}=()`),
+    // The provider's script asks the browser for its wallets.
+    `payment=(${options.providerScript ? 'self "https://js.stripe.com"' : ''})`,
+  ].join(', '),
+});
+
+const policyHeaders = (options: { secure: boolean; providerScript: boolean }): Headers =>
   headersBy({
     contentSecurityPolicy: {
       useDefaults: false,

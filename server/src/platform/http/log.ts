@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { spellIp } from './client-ip.ts';
 
 const secrets = [
   'password',
@@ -29,7 +30,7 @@ export const buildLogger = (level: string, stream?: pino.DestinationStream): Log
           method: request.method,
           // The pattern, never the address: an address may hold somebody's e-mail address.
           route: request.routeOptions?.url ?? 'none',
-          ip: request.ip,
+          ip: spellIp(request.ip),
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
         err: pino.stdSerializers.err,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getMetrics } from '#contract/settings.ts';
 import { notFound } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
+import { isLoopback, spellIp } from './client-ip.ts';
 import { serve } from './serve.ts';
 
 /** Measures every request; call it before routes are added. */
@@ -36,7 +37,6 @@ export const metricsRoutes = (
   });
 };
 
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const OF_PROXIES = [
   'x-forwarded-for',
@@ -49,7 +49,7 @@ const OF_PROXIES = [
 
 /** From this machine, by one of its own names, and without a trace of a proxy in between. */
 const isDirect = ({ socket, headers }: FastifyRequest): boolean =>
-  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  isLoopback(spellIp(socket.remoteAddress ?? '')) &&
   LOOPBACK_NAME.test(headers.host ?? '') &&
   OF_PROXIES.every((name) => headers[name] === undefined);
 

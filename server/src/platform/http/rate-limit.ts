@@ -1,8 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { tooManyRequests } from '../errors.ts';
+import { countOne } from '../postgres/counter.ts';
 import type { Database } from '../postgres/database.ts';
+import { clientOf, spellIp } from './client-ip.ts';
 
 /**
  * Counts in PostgreSQL, so that the limit holds over all replicas and a restart. Only routes that
@@ -32,8 +33,8 @@ export interface Limit {
   name: string;
   max: number;
   seconds: number;
-  /** Who or what is counted: the client's address, unless this says otherwise. Nothing: not now. */
-  key?(request: FastifyRequest): Promise<string | undefined>;
+  /** Who or what is counted: the client, unless this says otherwise. */
+  key?(request: FastifyRequest): Promise<string>;
   /** Counted once the body is read and found right, for a key that lies in it. */
   readsBody?: true;
 }
@@ -46,11 +47,7 @@ const limitHook = (app: FastifyInstance, { name, max, seconds, key }: Limit) => 
   const count = app.createRateLimit({
     max,
     timeWindow: seconds * 1000,
-    keyGenerator: async (request) => {
-      const counted = key ? await key(request) : request.ip;
-      return counted === undefined ? NOT_COUNTED : `${name}:${counted}`;
-    },
-    allowList: (_request, counted) => counted === NOT_COUNTED,
+    keyGenerator: async (request) => `${name}:${key ? await key(request) : requestClient(request)}`,
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const used = await count(request);
@@ -59,25 +56,9 @@ const limitHook = (app: FastifyInstance, { name, max, seconds, key }: Limit) => 
     reply.header('x-ratelimit-remaining', used.remaining);
     reply.header('x-ratelimit-reset', used.ttlInSeconds);
     if (!used.isExceeded) return;
-    reply.header('retry-after', used.ttlInSeconds);
     throw tooManyRequests(used.ttlInSeconds);
   };
 };
 
-const NOT_COUNTED = '';
-
-/** One more in the current window of the key; a window that is over starts again at one. */
-const countOne = async (db: Database, key: string, windowMs: number) => {
-  const { rows } = await sql<{ current: number; ttl: number }>`
-    insert into rate_limits as r (key, count, ends_at)
-    values (${key}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
-    on conflict (key) do update set
-      count = case when r.ends_at <= now() then 1 else r.count + 1 end,
-      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-    returning count as current,
-      greatest(0, extract(epoch from ends_at - now()) * 1000)::float8 as ttl
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The rate limit row was not returned');
-  return row;
-};
+/** Who asks, as far as limits tell clients apart. */
+export const requestClient = ({ ip }: FastifyRequest): string => clientOf(spellIp(ip));

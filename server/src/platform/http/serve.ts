@@ -34,6 +34,8 @@ interface Received<C extends Call> {
   reply: FastifyReply;
   /** For the audit log: fields that the call names there and that no one but the handler knows. */
   note(fields: Record<string, unknown>): void;
+  /** For the audit log: nothing was changed after all, and nothing is recorded. */
+  unchanged(): void;
   answer<S extends keyof C['answers']>(status: S, body: z.input<C['answers'][S]>): Answer;
 }
 
@@ -84,7 +86,7 @@ const sendAs = (types: readonly string[]) =>
 export const routeOf = (call: Call) => ({
   method: call.method,
   url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-  config: { access: call.access },
+  config: { access: call.access, upload: call.upload !== undefined },
   schema: {
     summary: call.summary,
     tags: [call.path.replace(/^\/api/, '').split('/')[1] ?? ''],
@@ -115,8 +117,8 @@ const addRoute = <C extends Call>(
     handler: async (request, reply) => {
       const { params, query, body: received } = request;
       const answer = (status: number, body: unknown) => ({ status, body });
-      const { status, body } = await recorded(call, request, async (note) =>
-        handler({ params, query, body: received, request, reply, note, answer } as Received<C>),
+      const { status, body } = await recorded(call, request, async (notes) =>
+        handler({ params, query, body: received, request, reply, ...notes, answer } as Received<C>),
       );
       return reply.code(status).send(body);
     },

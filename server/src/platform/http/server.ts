@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { TrustProxy } from '../config.ts';
 import { badRequest } from '../errors.ts';
+import { isTooDeep, nestedTooDeeply } from '../json.ts';
+import type { TrustProxy } from '../trusted-proxies.ts';
 import { answerErrors, send } from './errors.ts';
 import { securityHeaders } from './headers.ts';
+import { dropSlowBodies } from './slow-bodies.ts';
 
 export interface HttpOptions {
   logger: FastifyBaseLogger;
@@ -14,6 +16,8 @@ export interface HttpOptions {
   secure: boolean;
   /** Whether the card provider's own script is loaded, which is the case with a publishable key. */
   providerScript?: boolean;
+  /** How long the headers of a request may take, and how long its body may send nothing. */
+  patienceMs?: number;
 }
 
 declare module 'fastify' {
@@ -27,8 +31,10 @@ declare module 'fastify' {
 }
 
 const MAX_BODY_BYTES = 1_000_000;
-/** To send all of a request: time enough for a large upload, not for holding connections open. */
-const MAX_REQUEST_MS = 600_000;
+/** Room for the address of a hit, which may have 64 kB. */
+const MAX_HEADER_BYTES = 96_000;
+const PATIENCE_MS = 30_000;
+const CHECK_EVERY_MS = 5_000;
 
 /** A Fastify that validates by the contract, answers faults one way and sends security headers. */
 export const buildServer = async (options: HttpOptions): Promise<FastifyInstance> => {
@@ -36,7 +42,7 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     loggerInstance: options.logger,
     trustProxy: options.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: MAX_REQUEST_MS,
+    http: { maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: CHECK_EVERY_MS },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     // A HEAD would do what its GET does: send a mail, say.
@@ -47,6 +53,12 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
+  const patience = options.patienceMs ?? PATIENCE_MS;
+  app.server.headersTimeout = patience;
+  // All of a large upload may take as long as the line is slow.
+  app.server.requestTimeout = 0;
+  dropSlowBodies(app, patience);
+  readJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -72,4 +84,16 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   });
   await app.register(cookie);
   return app;
+};
+
+/** As ever, but for what is nested too deeply, which is refused before it is parsed. */
+const readJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) =>
+      isTooDeep(body) ? done(nestedTooDeeply()) : parse(request, body, done),
+  );
 };

@@ -1,5 +1,6 @@
 import { badRequest } from '../../platform/errors.ts';
 import { MAX_ROW_CHARACTERS } from '../../platform/files/csv.ts';
+import { parseJson } from '../../platform/json.ts';
 
 const OPENING = /^\s*\{\s*"rows"\s*:\s*\[/;
 const CLOSING = /^\s*\}\s*$/;
@@ -17,7 +18,7 @@ export const jsonReader = (onRow: (row: unknown) => void) => {
   const take = (end: number, last: boolean): void => {
     const row = text.slice(0, end);
     const isEmptyList = last && rows === 0 && row.trim() === '';
-    if (!isEmptyList) onRow(parse(row));
+    if (!isEmptyList) onRow(parseJson(row));
     rows += 1;
     text = text.slice(end + 1);
     scan = scanner();
@@ -49,7 +50,7 @@ export const jsonReader = (onRow: (row: unknown) => void) => {
     },
     end(): void {
       if (state === 'rows') throw notJson();
-      if (state === 'opening') parse(text);
+      if (state === 'opening') parseJson(text);
       if (state === 'opening' || !CLOSING.test(text)) throw notRows();
     },
   };
@@ -78,14 +79,6 @@ const scanner = () => {
 const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   34, 44, 91, 92, 93, 123, 125,
 ];
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw notJson();
-  }
-};
 
 const notJson = () => badRequest('The body is not valid JSON');
 const notRows = () => badRequest('The body must be {"rows": [ … ]}');

@@ -24,7 +24,7 @@ const build = async () => {
   const neuro = await buildConference(world, { name: 'Neuro', prefix: 'NEURO26' });
   const onco = await buildConference(world, { name: 'Onco', prefix: 'ONCO26' });
   await buildSubmissions(world, neuro, [{ abstractId: 'A-1', authorEmails: ['eve@example.org'] }]);
-  await world.submissions.mailCodes(neuro, 'eve@example.org', 'key');
+  await world.submissions.mailCodes(neuro, 'eve@example.org', { key: 'key', onceIn: 0 });
   const { mails } = await world.mails.list({ status: undefined, search: '', page: 1 });
   const sessions = await users.sessions.list(admin.user.id, elsewhere.token, new Date());
   const { share, token } = await world.analytics.shares.create(

@@ -103,7 +103,12 @@ describe('what is recorded', () => {
     await call('DELETE', '/api/conferences/none');
     await call('DELETE', `/api/users/delete/${admin.user.id}`);
     await call('POST', '/api/users/create', { ...organiser.user, password: PASSWORD });
-    const taken = { name: 'x', email: organiser.user.email, password: PASSWORD };
+    const taken = {
+      name: 'x',
+      email: organiser.user.email,
+      password: PASSWORD,
+      prefixes: ['A26'],
+    };
     expect((await call('POST', '/api/users/create', taken)).statusCode).toBe(422);
     const other = { currentPassword: PASSWORD, newPassword: 'another good password' };
     const own = await call('PUT', '/api/users/me/password', other, organiser.bearer);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/account.ts';
-import type { Limit } from '../../platform/http/rate-limit.ts';
+import { type Limit, requestClient } from '../../platform/http/rate-limit.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PasswordResets } from './service.ts';
 
@@ -36,8 +36,8 @@ export const resetRoutes = (
   serve(
     app,
     calls.resetPassword,
-    async ({ body, answer }) => {
-      await resets.reset(body.token, body.password, new Date());
+    async ({ body, request, answer }) => {
+      await resets.reset(body.token, body.password, new Date(), requestClient(request));
       return answer(200, { message: 'Your new password is set. Please sign in with it' });
     },
     { name: 'reset', max: perMinute, seconds: 60 },

@@ -5,17 +5,18 @@ import { badRequest } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { recordIn } from '../audit/service.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, requireStrong } from '../passwords.ts';
 import * as users from '../queries.ts';
 import { deleteSessionsOf } from '../sessions/queries.ts';
 import { hashToken, newToken } from '../sessions/service.ts';
+import { rememberClient } from '../sign-in/service.ts';
 import * as queries from './queries.ts';
 import { resetMail } from './reset-mail.ts';
 
 export interface ResetParts {
   db: Database;
   jobs: Jobs;
-  mails: Pick<Mails, 'enqueue'>;
+  mails: Pick<Mails, 'enqueue' | 'makes'>;
   publicUrl(): string;
   words: { brandName: string; supportEmail: string };
 }
@@ -35,22 +36,34 @@ const queue = {
 export type PasswordResets = ReturnType<typeof buildPasswordResets>;
 
 export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: ResetParts) => {
+  /** A mail with a new link, which takes the place of the one before. */
+  const writeLink = async (trx: Database, user: users.UserRow, now: Date) => {
+    const token = newToken();
+    await queries.putReset(trx, user.id, {
+      token_hash: hashToken(token),
+      expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000),
+    });
+    // Behind the #, where no server and no other site gets to see it.
+    const link = `${publicUrl()}/reset#${token}`;
+    return resetMail({ name: user.name, link, ...words });
+  };
+
   /** Mails a link to the account of this address, if there is one. */
   const mailLink = (email: string, now: Date): Promise<'mailed' | 'no account'> =>
     db.transaction().execute(async (trx) => {
       const user = await users.holdUserByEmail(trx, email);
       if (!user) return 'no account';
-      const token = newToken();
-      await queries.putReset(trx, user.id, {
-        token_hash: hashToken(token),
-        expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000),
-      });
-      // Behind the #, where no server and no other site gets to see it.
-      const link = `${publicUrl()}/reset#${token}`;
-      const content = resetMail({ name: user.name, link, ...words });
-      await mails.enqueue(trx, { to: user.email, key: `reset:${randomUUID()}`, ...content });
+      const content = await writeLink(trx, user, now);
+      const key = `reset:${randomUUID()}`;
+      await mails.enqueue(trx, { to: user.email, key, source: { kind: 'reset' }, ...content });
       return 'mailed';
     });
+
+  mails.makes('reset', async (trx, _source, to) => {
+    const user = await users.holdUserByEmail(trx, to);
+    if (!user) throw badRequest('There is no account with this address any more');
+    return writeLink(trx, user, new Date());
+  });
 
   return {
     mailLink,
@@ -68,19 +81,25 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
         },
       ),
 
-    /** Sets the password, ends all sessions of the user and uses the token up; or does nothing. */
-    async reset(token: string, password: string, now: Date): Promise<void> {
+    /**
+     * Sets the password, ends all sessions of the user and uses the token up; or does nothing. The
+     * client is not slowed down at the sign-in afterwards, whoever else tries there.
+     */
+    async reset(token: string, password: string, now: Date, client = ''): Promise<void> {
       const tokenHash = hashToken(token);
       const userId = await queries.findReset(db, tokenHash, now);
-      if (!userId) throw linkDead();
+      const owner = userId && (await users.findUser(db, userId));
+      if (!owner) throw linkDead();
+      await requireStrong('password', password, [owner.name, owner.email, words.brandName]);
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
-        const user = await users.lockUser(trx, userId);
+        const user = await users.lockUser(trx, owner.id);
         if (!user || !(await queries.takeReset(trx, tokenHash, now))) throw linkDead();
-        await users.updateUser(trx, userId, { password_hash });
-        await deleteSessionsOf(trx, userId);
-        const entry = { actorId: userId, subject: user.email, details: {} };
+        await users.updateUser(trx, owner.id, { password_hash });
+        await deleteSessionsOf(trx, owner.id);
+        const entry = { actorId: owner.id, subject: user.email, details: {} };
         await recordIn(trx, { ...entry, ...RECORDED }, now);
+        await rememberClient(trx, user.email, client);
       });
     },
   };

@@ -41,14 +41,17 @@ export const insertSession = async (
   return numAffectedRows === 1n;
 };
 
-export const findSession = (db: Database, tokenHash: Buffer) =>
+/** Those that are open, each with its user. */
+export const findSessions = (db: Database, tokenHashes: Buffer[], { seen, created }: Limits) =>
   tables(db)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.created_at as session_created_at', 'sessions.last_seen_at'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .select(['sessions.token_hash', 'sessions.last_seen_at'])
+    .where('token_hash', 'in', tokenHashes)
+    .where('sessions.last_seen_at', '>', seen)
+    .where('sessions.created_at', '>', created)
+    .execute();
 
 export const listSessions = (
   db: Database,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/account.ts';
-import { principalOf, SESSION_COOKIE } from '../../platform/http/access.ts';
+import { principalOf } from '../../platform/http/access.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { presentSession } from './present.ts';
 import type { Sessions } from './service.ts';
@@ -21,7 +21,7 @@ export const sessionRoutes = (app: FastifyInstance, sessions: Sessions): void =>
   serve(app, calls.endSessions, async ({ query, request, reply, answer }) => {
     const all = query.scope === 'all';
     const ended = await sessions.endAll(principalOf(request).id, all ? null : request.sessionToken);
-    if (all) reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    if (all) reply.clearCookie(app.sessionCookie.name, app.sessionCookie.options);
     return answer(200, { ended });
   });
 };

@@ -33,13 +33,24 @@ export const buildSessions = (db: Database) => ({
   /** The user of a session: twelve hours after its last use, and seven days at most. */
   async findUser(token: string, now: Date): Promise<UserRow | undefined> {
     const tokenHash = hashToken(token);
-    const found = await queries.findSession(db, tokenHash);
+    const [found] = await queries.findSessions(db, [tokenHash], openSince(now));
     if (!found) return undefined;
     const idle = now.getTime() - found.last_seen_at.getTime();
-    const age = now.getTime() - found.session_created_at.getTime();
-    if (idle >= IDLE || age >= LIFE) return undefined;
     if (idle >= TOUCH_EVERY) await queries.touchSession(db, tokenHash, now);
     return found;
+  },
+
+  /** The users of many sessions by their tokens; those that are open, without using them. */
+  async findUsers(tokens: string[], now: Date): Promise<Map<string, UserRow>> {
+    if (tokens.length === 0) return new Map();
+    const found = await queries.findSessions(db, tokens.map(hashToken), openSince(now));
+    const byHash = new Map(found.map((row) => [row.token_hash.toString('hex'), row]));
+    return new Map(
+      tokens.flatMap((token) => {
+        const user = byHash.get(hashToken(token).toString('hex'));
+        return user ? [[token, user] as const] : [];
+      }),
+    );
   },
 
   close: (token: string): Promise<void> => queries.deleteSession(db, hashToken(token)),

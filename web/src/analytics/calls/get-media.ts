@@ -3,7 +3,7 @@ import type { getAudios, getVideos } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { reportOver } from './reading.ts';
+import { bodyOf, leftOutOf, reportOver } from './reading.ts';
 
 export type MediaSection = 'videos' | 'audios';
 
@@ -15,4 +15,11 @@ export const mediaQuery = (reader: Reader, section: MediaSection, range: Range |
   );
 
 export const useMedia = (reader: Reader, section: MediaSection, range: Range | null) =>
-  useQuery(mediaQuery(reader, section, range));
+  useQuery({ ...mediaQuery(reader, section, range), select: bodyOf });
+
+/** How many files are not in it. */
+export const useMediaLeftOut = (
+  reader: Reader,
+  section: MediaSection,
+  range: Range | null,
+): number => useQuery({ ...mediaQuery(reader, section, range), select: leftOutOf }).data ?? 0;

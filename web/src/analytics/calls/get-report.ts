@@ -3,7 +3,7 @@ import type { getReport } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { reportOver } from './reading.ts';
+import { bodyOf, leftOutOf, reportOver } from './reading.ts';
 
 /** Sent without a header: the session's cookie says who asks. A share link says it itself. */
 export const reportQuery = (reader: Reader, range: Range | null) =>
@@ -13,4 +13,8 @@ export const reportQuery = (reader: Reader, range: Range | null) =>
 
 /** Null: not yet, or not at all. */
 export const useReport = (reader: Reader, range: Range | null) =>
-  useQuery(reportQuery(reader, range));
+  useQuery({ ...reportQuery(reader, range), select: bodyOf });
+
+/** How many rows of all groups are not in it. */
+export const useReportLeftOut = (reader: Reader, range: Range | null): number =>
+  useQuery({ ...reportQuery(reader, range), select: leftOutOf }).data ?? 0;

@@ -3,7 +3,7 @@ import type { getTraffic } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { reportOver } from './reading.ts';
+import { bodyOf, leftOutOf, reportOver } from './reading.ts';
 
 export const trafficQuery = (reader: Reader, range: Range | null) =>
   reportOver(reader, 'traffic', range, (input, options) =>
@@ -11,4 +11,8 @@ export const trafficQuery = (reader: Reader, range: Range | null) =>
   );
 
 export const useTraffic = (reader: Reader, range: Range | null) =>
-  useQuery(trafficQuery(reader, range));
+  useQuery({ ...trafficQuery(reader, range), select: bodyOf });
+
+/** How many rows of all groups are not in it. */
+export const useTrafficLeftOut = (reader: Reader, range: Range | null): number =>
+  useQuery({ ...trafficQuery(reader, range), select: leftOutOf }).data ?? 0;

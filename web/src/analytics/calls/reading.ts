@@ -29,12 +29,20 @@ interface Options {
   signal: AbortSignal;
 }
 
+interface Report<Body> {
+  body: Body;
+  rowsLeftOut: number;
+}
+
+export const bodyOf = <Body>({ body }: Report<Body>): Body => body;
+export const leftOutOf = ({ rowsLeftOut }: Report<unknown>): number => rowsLeftOut;
+
 /** A report of a conference over a range; nothing is asked while there is none. */
 export const reportOver = <Body>(
   reader: Reader,
   name: string,
   range: Range | null,
-  ask: (input: Input, options: Options) => Promise<{ body: Body }>,
+  ask: (input: Input, options: Options) => Promise<Report<Body>>,
 ) => {
   const subject = subjectOf(reader, name);
   const { prefix, share } = reader;
@@ -43,8 +51,11 @@ export const reportOver = <Body>(
     queryFn:
       range === null
         ? skipToken
-        : async ({ signal }) =>
-            (await ask({ params: { prefix }, query: { ...range } }, { share, signal })).body,
+        : async ({ signal }): Promise<Report<Body>> => {
+            const input = { params: { prefix }, query: { ...range } };
+            const { body, rowsLeftOut } = await ask(input, { share, signal });
+            return { body, rowsLeftOut };
+          },
     ...steady(subject, range),
   });
 };

@@ -6,8 +6,12 @@ import type { Reader } from '../reader.tsx';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Told what is going on, or null while nobody knows. */
-type Listener = (live: Live | null) => void;
+interface Listeners {
+  /** Told what is going on, or null while nobody knows. */
+  onLive: (live: Live | null) => void;
+  /** The server has ended the stream, which may be because of changed rights, or refuses one. */
+  onEnded: (refused: boolean) => void;
+}
 
 /** A refusal stays one; anything else may pass. */
 const isFinal = (error: unknown): boolean =>
@@ -22,25 +26,29 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Follows a conference live until the signal says so, and comes back after every interruption. */
+/**
+ * Follows a conference live until the signal says so, and comes back after every interruption; a
+ * refusal is the end.
+ */
 export async function followLive(
   { prefix, share }: Pick<Reader, 'prefix' | 'share'>,
-  listener: Listener,
+  { onLive, onEnded }: Listeners,
   signal: AbortSignal,
 ): Promise<void> {
   let wait = FIRST_PAUSE_MS;
   const onData = (data: string): void => {
     wait = FIRST_PAUSE_MS;
-    if (!signal.aborted) listener(JSON.parse(data) as Live);
+    if (!signal.aborted) onLive(JSON.parse(data) as Live);
   };
   while (!signal.aborted) {
     try {
       const options = { share, signal, onData };
       await followEvents<typeof getLive>('GET /api/analytics/live/{prefix}', { prefix }, options);
+      if (!signal.aborted) onEnded(false);
     } catch (error) {
       if (signal.aborted) return;
-      listener(null);
-      if (isFinal(error)) return;
+      onLive(null);
+      if (isFinal(error)) return onEnded(true);
     }
     await pause(wait, signal);
     wait = Math.min(2 * wait, LONGEST_PAUSE_MS);

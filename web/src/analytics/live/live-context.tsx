@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Live } from '#contract/analytics.ts';
 import { useReader } from '../reader.tsx';
@@ -14,11 +15,17 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const { prefix, share } = useReader();
   const [live, setLive] = useState<Live | null>(null);
   const visible = useTabVisible();
+  const cache = useQueryClient();
   useEffect(() => {
     if (!visible) return;
     const stop = new AbortController();
-    void followLive({ prefix, share }, setLive, stop.signal);
+    // Who the reader is by now is asked; what somebody is refused leaves the screen, too.
+    const onEnded = (refused: boolean) => {
+      void cache.invalidateQueries({ queryKey: share === null ? ['me'] : ['shared', share] });
+      if (refused) void cache.resetQueries({ queryKey: ['analytics'] });
+    };
+    void followLive({ prefix, share }, { onLive: setLive, onEnded }, stop.signal);
     return () => stop.abort();
-  }, [prefix, share, visible]);
+  }, [prefix, share, visible, cache]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

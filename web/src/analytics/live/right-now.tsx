@@ -11,10 +11,12 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 
 /** The latest hits, newest first, without a reload. */
 export function RightNow() {
   const live = useLive();
-  const { prefix } = useReader();
+  const { prefix, share } = useReader();
   const { site } = useSettings();
   const id = useId();
   if (!live) return null;
+  // A link may have no section that any hit belongs to: then the list would never fill.
+  if (share !== null && live.hits.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>

@@ -1,7 +1,7 @@
 import { useSettings } from '../../platform/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useCodes } from '../calls/get-codes.ts';
-import { type MediaSection, useMedia } from '../calls/get-media.ts';
+import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -22,6 +22,7 @@ export default function MediaScreen({ section, period: { range, before } }: Prop
   const { site } = useSettings();
   const media = useMedia(reader, section, range);
   const earlier = useMedia(reader, section, before);
+  const leftOut = useMediaLeftOut(reader, section, range);
   const codes = useCodes(reader, section);
 
   if (media.isError && !media.data) return <Failure section={section} query={media} />;
@@ -37,6 +38,7 @@ export default function MediaScreen({ section, period: { range, before } }: Prop
         title={sectionWords[section].title}
         columns={mediaColumns(section, before !== null)}
         rows={rows}
+        leftOut={leftOut}
         rowKey={({ label }) => label}
         words={({ title }) => title}
         searched="title"

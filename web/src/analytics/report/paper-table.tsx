@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { type Value, valueWords } from '../table/table-column.ts';
-import type { PlainTable } from '../table/table-file.ts';
+import { leftOutWords, type PlainTable } from '../table/table-file.ts';
 import classes from './report.module.css';
 
 const MOST_ROWS = 25;
 
 /** The first rows of a table, for paper; how many more there are is said. */
-export function PaperTable({ table: { title, columns, rows } }: { table: PlainTable }) {
+export function PaperTable({ table: { title, columns, rows, leftOut } }: { table: PlainTable }) {
   if (rows.length === 0) return <p className={classes.quiet}>Nothing in this period.</p>;
   const more = rows.length - MOST_ROWS;
   return (
@@ -44,6 +44,7 @@ export function PaperTable({ table: { title, columns, rows } }: { table: PlainTa
           And {more.toLocaleString('en')} more, which the Excel file lists.
         </p>
       )}
+      {leftOut > 0 && <p className={classes.quiet}>{leftOutWords(leftOut)}.</p>}
     </>
   );
 }

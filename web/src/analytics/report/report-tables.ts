@@ -1,17 +1,17 @@
-import type { GroupSection } from '#contract/analytics-filters.ts';
+import { type GroupSection, groupOf, trafficLabels } from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useCodes } from '../calls/get-codes.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
-import { type MediaSection, useMedia } from '../calls/get-media.ts';
-import { useReport } from '../calls/get-report.ts';
-import { useTraffic } from '../calls/get-traffic.ts';
+import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media.ts';
+import { useReport, useReportLeftOut } from '../calls/get-report.ts';
+import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
 import { mediaColumns } from '../media/media-columns.tsx';
 import { mediaFigures } from '../media/media-rows.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
-import { type PlainTable, plainTable } from '../table/table-file.ts';
+import { leftOutOfGroup, type PlainTable, plainTable } from '../table/table-file.ts';
 import { topColumns } from '../top/top-columns.tsx';
 import { topRows } from '../top/top-rows.ts';
 import { websiteTable } from '../traffic/traffic-figures.ts';
@@ -41,6 +41,8 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
   const trafficBefore = useTraffic(reader, may('traffic') && before);
   const report = useReport(reader, reader.sections.some(isGroup) ? range : null);
   const reportBefore = useReport(reader, before);
+  const reportLeftOut = useReportLeftOut(reader, reader.sections.some(isGroup) ? range : null);
+  const trafficLeftOut = useTrafficLeftOut(reader, may('traffic'));
   const name = useConferenceName(reader);
   const videos = useMediaTable('videos', may('videos'));
   const audios = useMediaTable('audios', may('audios'));
@@ -52,13 +54,15 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
     if (section === 'traffic') {
       return ready(traffic, (groups) => {
         const rows = websiteTable(groups, before ? trafficBefore.data : undefined, site);
-        return plainTable(WEBSITE_VISITS, websiteColumns(compared), rows);
+        const leftOut = leftOutOfGroup(groups, trafficLabels.website, trafficLeftOut);
+        return plainTable(WEBSITE_VISITS, websiteColumns(compared), rows, leftOut);
       });
     }
     const of = { section, site, prefix: reader.prefix, conferenceName: name.data };
     return ready(report, (groups) => {
       const rows = topRows(groups, before ? reportBefore.data : undefined, of);
-      return plainTable(sectionWords[section].title, topColumns(section, compared), rows);
+      const leftOut = leftOutOfGroup(groups, groupOf[section], reportLeftOut);
+      return plainTable(sectionWords[section].title, topColumns(section, compared), rows, leftOut);
     });
   };
   return new Map(reader.sections.map((section) => [section, tableOf(section)]));
@@ -68,6 +72,7 @@ function useMediaTable(section: MediaSection, range: ShownPeriod['range']): Sect
   const reader = useReader();
   const { site } = useSettings();
   const media = useMedia(reader, section, range);
+  const leftOut = useMediaLeftOut(reader, section, range);
   const codes = useCodes(reader, section, { enabled: range !== null });
   const of = { site, prefix: reader.prefix };
   return ready(media, (rows) =>
@@ -75,6 +80,7 @@ function useMediaTable(section: MediaSection, range: ShownPeriod['range']): Sect
       sectionWords[section].title,
       mediaColumns(section, false),
       mediaFigures(rows, undefined, codes.data ?? {}, of),
+      leftOut,
     ),
   );
 }

@@ -99,14 +99,20 @@ const revokeColumn = (onRevoke: (share: Share) => void): Column<Share> => ({
   quietHeader: true,
   cell: (share) => (
     <div className={classes.actions}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`Revoke the link for ${share.name}`}
-        onClick={() => onRevoke(share)}
-      >
-        Revoke
-      </Button>
+      {share.mayEnd ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Revoke the link for ${share.name}`}
+          onClick={() => onRevoke(share)}
+        >
+          Revoke
+        </Button>
+      ) : (
+        <span className={classes.above}>
+          Above your plan: only who made it or an administrator can revoke it
+        </span>
+      )}
     </div>
   ),
 });

@@ -21,9 +21,9 @@ export function SharedReader({ children }: { children: ReactNode }) {
     [data, token],
   );
 
-  if (reader) return <ReaderProvider value={reader}>{children}</ReaderProvider>;
-  if (token !== '' && shared.isPending) return <Spinner />;
   const refused = token === '' || [401, 403, 404].includes(shared.error?.status ?? 0);
+  if (reader && !refused) return <ReaderProvider value={reader}>{children}</ReaderProvider>;
+  if (token !== '' && shared.isPending) return <Spinner />;
   return (
     <>
       <PageHeader title="Shared statistics" />

@@ -7,7 +7,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { searchRows } from './search-rows.ts';
 import classes from './stat-table.module.css';
 import { type TableColumn, toColumn } from './table-column.ts';
-import { plainTable } from './table-file.ts';
+import { leftOutWords, plainTable } from './table-file.ts';
 
 interface Props<Row> {
   title: string;
@@ -15,6 +15,8 @@ interface Props<Row> {
   /** Behind the others, and on the screen only. */
   drawn?: Column<Row>[];
   rows: Row[];
+  /** How many more there are that the server did not send. */
+  leftOut?: number;
   rowKey: (row: Row) => string;
   /** The words of a row that are searched, and what they are called. */
   words: (row: Row) => string;
@@ -29,7 +31,7 @@ interface Props<Row> {
 
 /** A table of statistics: searched, sorted, paged at 10, and taken along as a file. */
 export function StatTable<Row>(props: Props<Row>) {
-  const { title, columns, drawn = [], rows, searched, loading } = props;
+  const { title, columns, drawn = [], rows, leftOut = 0, searched, loading } = props;
   const [search, setSearch] = useState('');
   const found = searchRows(rows, search, props.words);
   return (
@@ -42,7 +44,7 @@ export function StatTable<Row>(props: Props<Row>) {
           onChange={setSearch}
         />
         {!loading && rows.length > 0 && (
-          <ExportMenu table={plainTable(title, columns, rows)} range={props.range} />
+          <ExportMenu table={plainTable(title, columns, rows, leftOut)} range={props.range} />
         )}
       </div>
       <DataTable
@@ -57,6 +59,7 @@ export function StatTable<Row>(props: Props<Row>) {
         wrapHeaders
         cards
       />
+      {leftOut > 0 && <p className={classes.leftOut}>{leftOutWords(leftOut)}.</p>}
     </>
   );
 }

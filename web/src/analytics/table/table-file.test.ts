@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { durationWords, type TableColumn, toColumn, valueWords } from './table-column.ts';
-import { fileName, plainTable, tableCsv } from './table-file.ts';
+import { fileName, leftOutOfGroup, plainTable, tableCsv } from './table-file.ts';
 import { sheetName, sheetRows } from './xlsx.ts';
 
 interface Row {
@@ -52,6 +52,18 @@ describe('a table as a file', () => {
         fontWeight: 'bold',
       })),
     );
+  });
+
+  it('says how many rows it does not have', () => {
+    const cut = plainTable('Top Authors', columns, rows, 1_234);
+    const words = '1,234 more rows are not shown';
+    expect(parse(tableCsv(cut), { bom: true, relax_column_count: true }).at(-1)).toEqual([words]);
+    expect(sheetRows(cut).at(-1)).toEqual([{ value: words, type: String }]);
+    const groups = [
+      { label: 'full', subtable: Array.from({ length: 10_000 }) },
+      { label: 'not', subtable: [1] },
+    ];
+    expect([leftOutOfGroup(groups, 'full', 7), leftOutOfGroup(groups, 'not', 7)]).toEqual([7, 0]);
   });
 
   it('is named after the conference, the table and the period', () => {

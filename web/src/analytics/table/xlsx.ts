@@ -1,5 +1,5 @@
 import type { SheetData } from 'write-excel-file/browser';
-import type { PlainTable } from './table-file.ts';
+import { leftOutWords, type PlainTable } from './table-file.ts';
 
 const MOST_WIDTH = 60;
 const formats = { words: undefined, count: '#,##0', share: '0.0%', seconds: '#,##0' } as const;
@@ -8,7 +8,7 @@ const formats = { words: undefined, count: '#,##0', share: '0.0%', seconds: '#,#
 const writable = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, '');
 
 /** Rows of cells with their types: a number stays a number, a text is never a formula. */
-export const sheetRows = ({ columns, rows }: PlainTable): SheetData => [
+export const sheetRows = ({ columns, rows, leftOut }: PlainTable): SheetData => [
   columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const })),
   ...rows.map((cells) =>
     cells.map((cell, at) => {
@@ -18,6 +18,7 @@ export const sheetRows = ({ columns, rows }: PlainTable): SheetData => [
       return { value: cell, type: Number, ...(format && { format }) };
     }),
   ),
+  ...(leftOut > 0 ? [[{ value: leftOutWords(leftOut) ?? '', type: String }]] : []),
 ];
 
 const widthOf = ({ columns, rows }: PlainTable, at: number): number => {

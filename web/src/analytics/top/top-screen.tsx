@@ -5,13 +5,14 @@ import { useSettings } from '../../platform/settings.ts';
 import type { Column } from '../../ui/column.ts';
 import { useMatches } from '../../ui/use-matches.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
-import { useReport } from '../calls/get-report.ts';
+import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useLinks } from '../links.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { Failure } from '../states/failure.tsx';
 import { StatTable } from '../table/stat-table.tsx';
+import { leftOutOfGroup } from '../table/table-file.ts';
 import { RowTrend } from '../trend/row-trend.tsx';
 import { ConferenceLabel } from './conference-label.tsx';
 import { topColumns } from './top-columns.tsx';
@@ -32,6 +33,7 @@ export default function TopScreen({ section, period: { range, before } }: Props)
   const wide = useMatches(WIDE);
   const report = useReport(reader, range);
   const earlier = useReport(reader, before);
+  const leftOut = useReportLeftOut(reader, range);
   const { site } = useSettings();
   const { name, looking } = useNameToFilterBy(section);
 
@@ -55,6 +57,7 @@ export default function TopScreen({ section, period: { range, before } }: Props)
       columns={topColumns(section, before !== null, nameCell)}
       drawn={wide ? [trend] : []}
       rows={report.data ? topRows(report.data, before ? earlier.data : undefined, of) : []}
+      leftOut={leftOutOfGroup(report.data, groupOf[section], leftOut)}
       rowKey={(row) => row.name}
       words={(row) => row.name}
       searched={topWords[section].searched}

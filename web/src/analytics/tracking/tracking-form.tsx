@@ -15,7 +15,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
     firstDay: tracking.firstDay ?? '',
     lastDay: tracking.lastDay ?? '',
   });
-  const [respects, setRespects] = useState(tracking.respectDoNotTrack);
+  const [respects, setRespects] = useState(tracking.respectDoNotTrack ?? false);
   const faults = saving.error?.fields ?? {};
 
   const submit = (event: FormEvent) => {

@@ -8,7 +8,9 @@ import { useTracking } from '../calls/get-tracking.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
+import { LabelLimitNotice } from '../states/label-limit-notice.tsx';
 import { UnknownConference } from '../states/unknown-conference.tsx';
+import { DiscardForm } from './discard-form.tsx';
 import { FirstHit } from './first-hit.tsx';
 import { Snippet } from './snippet.tsx';
 import { labelSnippet, matomoSnippet, trackerSnippet } from './snippets.ts';
@@ -59,12 +61,14 @@ function TrackingSetup() {
       )}
       {tracking.data && (
         <>
+          <LabelLimitNotice />
           <FirstHit tracking={tracking.data} />
           <Snippets />
           {reader.isAdmin && (
             <>
               <TrackingForm tracking={tracking.data} />
               <TitlesForm />
+              <DiscardForm tracking={tracking.data} />
             </>
           )}
         </>

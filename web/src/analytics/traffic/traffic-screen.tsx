@@ -1,12 +1,14 @@
+import { trafficLabels } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
-import { useTraffic } from '../calls/get-traffic.ts';
+import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
 import { RightNow } from '../live/right-now.tsx';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
 import { NoVisitsYet } from '../states/no-visits-yet.tsx';
+import { leftOutOfGroup } from '../table/table-file.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
 import { TrafficCounts } from './traffic-counts.tsx';
 import { allVisits, sourceParts, websiteTable } from './traffic-figures.ts';
@@ -19,6 +21,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const { site } = useSettings();
   const traffic = useTraffic(reader, range);
   const earlier = useTraffic(reader, before);
+  const leftOut = useTrafficLeftOut(reader, range);
   const allowed = traffic.data === undefined ? null : range;
   const interval = range ? intervalOf(range) : undefined;
   const trend = useTimeseries(reader, allowed);
@@ -41,6 +44,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
       />
       <WebsiteVisits
         rows={traffic.data ? websiteTable(traffic.data, then, site) : []}
+        leftOut={leftOutOfGroup(traffic.data, trafficLabels.website, leftOut)}
         compared={before !== null}
         range={range ?? {}}
         loading={traffic.isPending}

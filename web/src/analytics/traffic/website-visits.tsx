@@ -11,12 +11,13 @@ const NARROW = '(max-width: 480px)';
 
 interface Props {
   rows: WebsiteRow[];
+  leftOut: number;
   compared: boolean;
   range: Range;
   loading: boolean;
 }
 
-export function WebsiteVisits({ rows, compared, range, loading }: Props) {
+export function WebsiteVisits({ rows, leftOut, compared, range, loading }: Props) {
   const narrow = useMatches(NARROW);
   const id = useId();
   return (
@@ -31,6 +32,7 @@ export function WebsiteVisits({ rows, compared, range, loading }: Props) {
           title={WEBSITE_VISITS}
           columns={websiteColumns(compared)}
           rows={rows}
+          leftOut={leftOut}
           rowKey={({ site }) => site}
           words={({ site }) => site}
           searched="site"

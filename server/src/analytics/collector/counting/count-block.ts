@@ -1,0 +1,132 @@
+import type { ClickHouseClient } from '../../../platform/clickhouse/client.ts';
+import type { Database } from '../../../platform/postgres/database.ts';
+import { insertBlock } from '../../store/inserts.ts';
+import { readStoredDays, type VisitorDay } from '../../store/stored-days.ts';
+import { unpackHits } from '../spool/pack.ts';
+import { buildBlock, groupByDay, keyOf, type NumberedHit, needsStored } from './block.ts';
+import type { LabelChanges, Labels } from './labels.ts';
+import * as plans from './plans.ts';
+import * as states from './states.ts';
+import { dayOf, type Visit } from './visits.ts';
+
+/** Hits of one block, about. */
+const MAX_BLOCK = 20_000;
+/** The number of a hit is its group's number and its place in the group. */
+const GROUP_ROOM = 65_536;
+/** What was touched within two days is known; so whoever is not known was not there since yesterday. */
+const KNOWN_DAYS = 1;
+
+export interface CountingParts {
+  db: Database;
+  clickhouse: ClickHouseClient;
+  labels: Labels;
+}
+
+/** A block that failed, with the plan that it failed on. */
+export class BlockFailed extends Error {
+  override name = 'BlockFailed';
+  readonly plan: plans.Plan;
+  override readonly cause: Error;
+  constructor(plan: plans.Plan, cause: Error) {
+    super(cause.message);
+    this.plan = plan;
+    this.cause = cause;
+  }
+}
+
+/**
+ * Counts the next block of some lane; undefined when nothing waits that others do not count already.
+ * The plan is committed first. Then, under its lock: read what is known, insert the rows, save what is
+ * known now, and take the hits off the spool. A crash anywhere leaves either the plan, which the next
+ * one finishes with the same rows and token, or nothing to do.
+ */
+export const countNext = async (parts: CountingParts): Promise<number | undefined> => {
+  const plan = await plans.planBlock(parts.db, MAX_BLOCK);
+  if (!plan) return undefined;
+  try {
+    const counted = await parts.db.transaction().execute((trx) => countPlan(parts, trx, plan));
+    counted.changes?.committed();
+    return counted.hits;
+  } catch (error) {
+    throw new BlockFailed(plan, error as Error);
+  }
+};
+
+const countPlan = async (
+  parts: CountingParts,
+  trx: Database,
+  plan: plans.Plan,
+): Promise<{ hits: number; changes?: LabelChanges }> => {
+  if (!(await plans.lockPlan(trx, plan))) return { hits: 0 };
+  if (plan.rows) {
+    await insertBlock(parts.clickhouse, plan.rows, plan.token);
+    await plans.endPlan(trx, plan);
+    return { hits: 0 };
+  }
+  const hits = numberHits(await plans.readGroups(trx, plan), GROUP_ROOM);
+  const counted = await countHits(parts, trx, hits, plan);
+  if (Array.isArray(counted)) {
+    // Committed before it is used: after a crash the rows must be the same again.
+    await plans.saveStored(trx, plan, await readStoredDays(parts.clickhouse, counted));
+    return { hits: 0 };
+  }
+  await plans.removeGroups(trx, plan);
+  await plans.endPlan(trx, plan);
+  return { hits: hits.length, changes: counted };
+};
+
+/**
+ * Inserts the rows of these hits and saves what is known after them. Where `stored` is null and some
+ * of it must be read first, it does nothing and answers which days.
+ */
+export const countHits = async (
+  { clickhouse, labels }: CountingParts,
+  trx: Database,
+  hits: NumberedHit[],
+  { token, stored }: Pick<plans.Plan, 'token' | 'stored'>,
+): Promise<VisitorDay[] | LabelChanges> => {
+  const visitors = await states.readVisitors(trx, distinctKeys(hits.map(visitorKey)));
+  const late = stored ? [] : lateDays(hits, visitors);
+  if (late.length > 0) return late;
+  const changes = await labels.fold(trx, hits);
+  const counted = buildBlock(hits, {
+    visitors,
+    playbacks: await states.readPlaybacks(trx, distinctKeys(hits.flatMap(playbackKey))),
+    stored: new Map(Object.entries(stored ?? {})),
+  });
+  await insertBlock(clickhouse, counted.block, token);
+  await states.saveVisitors(trx, counted.visitors);
+  await states.savePlaybacks(trx, counted.playbacks);
+  await changes.save(trx);
+  return changes;
+};
+
+export const numberHits = (groups: plans.Spooled[], room: number): NumberedHit[] =>
+  groups.flatMap(({ id, body, takenAt }) => {
+    const day = takenAt.toISOString().slice(0, 10);
+    return unpackHits(body).map((hit, place) =>
+      Object.assign(hit, { number: Number(id) * room + place, day }),
+    );
+  });
+
+/** The days of visitors whose visits cannot be told from what is known. */
+const lateDays = (hits: NumberedHit[], visitors: ReadonlyMap<string, Visit[]>): VisitorDay[] => {
+  const oldestKnownDay = dayOf(Date.now() / 1000) - KNOWN_DAYS;
+  return [...groupByDay(hits).values()].flatMap(([first]) => {
+    if (!first) return [];
+    const { conference, visitor, time } = first;
+    const known = visitors.get(keyOf(conference, visitor));
+    return needsStored(known, first, oldestKnownDay)
+      ? [{ conference, visitor, day: dayOf(time) }]
+      : [];
+  });
+};
+
+const visitorKey = ({ conference, visitor: id }: NumberedHit) => ({ conference, id });
+
+const playbackKey = ({ conference, playback }: NumberedHit) =>
+  playback ? [{ conference, id: playback.id }] : [];
+
+const distinctKeys = <K extends { conference: string; id: string }>(keys: K[]): K[] => [
+  ...new Map(keys.map((key) => [keyOf(key.conference, key.id), key])).values(),
+];

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HitsRefused } from '../../store/inserts.ts';
+import { BlockFailed, countNext } from './count-block.ts';
+import { buildLabels, type LabelParts } from './labels.ts';
+import { postpone } from './plans.ts';
+import { setAside } from './set-aside.ts';
+
+/** Blocks that one replica counts at a time: while one is being stored, the next is made. */
+const WORKERS = 2;
+/** How often hits of other replicas are looked for. */
+const IDLE_MS = 500;
+/**
+ * Under load, blocks are made larger rather than more often: a block costs ClickHouse as much as some
+ * thousand hits. Whoever comes after a pause does not wait for this.
+ */
+const PAUSE_MS = 400;
+/** After a block that failed, so that an engine that is away is not asked without a pause. */
+const FAILED_MS = 250;
+
+export type LaneParts = LabelParts;
+
+/**
+ * Moves acknowledged hits from the spool to ClickHouse, once, on every replica: each takes any lane
+ * that nobody else is at. ClickHouse away: they wait. A block that is refused is split until the hits
+ * at fault are found; these are set aside, and the rest goes on.
+ */
+export const buildLanes = (
+  { db, clickhouse, log, ...settings }: LaneParts,
+  labels = buildLabels({ db, clickhouse, log, ...settings }),
+) => {
+  const parts = { db, clickhouse, labels };
+  let stopped = false;
+  let running: Promise<unknown> | undefined;
+  let news = Promise.withResolvers<void>();
+  /** Since the program started. */
+  const blocks = { counted: 0, hits: 0, seconds: 0, failed: 0 };
+
+  const failed = async (error: unknown): Promise<void> => {
+    blocks.failed += 1;
+    if (!(error instanceof BlockFailed)) {
+      log.warn({ err: error }, 'hits wait to be counted');
+    } else if (error.cause instanceof HitsRefused) {
+      await setAside({ db, log }, error.plan, error.cause.message);
+    } else {
+      log.warn({ err: error.cause }, 'hits wait to be counted');
+      await postpone(db, error.plan, error.cause.message);
+    }
+  };
+
+  /** Resolves early when there is something new. */
+  const rest = (ms: number): Promise<unknown> =>
+    Promise.race([sleep(ms, undefined, { ref: false }), news.promise]);
+
+  const turn = async (): Promise<void> => {
+    const began = performance.now();
+    const hits = await countNext(parts);
+    if (hits === undefined) return void (await rest(IDLE_MS));
+    if (hits === 0) return;
+    const ms = performance.now() - began;
+    blocks.counted += 1;
+    blocks.hits += hits;
+    blocks.seconds += ms / 1000;
+    await sleep(Math.max(0, PAUSE_MS - ms), undefined, { ref: false });
+  };
+
+  const work = async (): Promise<void> => {
+    while (!stopped) {
+      await turn().catch(async (error: unknown) => {
+        if (stopped) return;
+        await failed(error).catch((err: unknown) => log.warn({ err }, 'hits wait to be counted'));
+        await sleep(FAILED_MS, undefined, { ref: false });
+      });
+    }
+  };
+
+  return {
+    start(): void {
+      running ??= Promise.all(Array.from({ length: WORKERS }, work));
+    },
+
+    figures: () => ({ ...blocks }),
+
+    /** Says that there is something to count. */
+    nudge(): void {
+      news.resolve();
+      news = Promise.withResolvers();
+    },
+
+    async stop(): Promise<void> {
+      stopped = true;
+      news.resolve();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/postgres/database.ts';
+
+/** Hits of one conference that were acknowledged together. */
+export interface Group {
+  conference: string;
+  hits: number;
+  body: string;
+}
+
+/** All or none: one statement. */
+export const addToSpool = async (db: Database, groups: readonly Group[]): Promise<void> => {
+  const rows = groups.map(({ conference, hits, body }) => sql`(${conference}, ${hits}, ${body})`);
+  await sql`insert into spool (conference_id, hits, body) values ${sql.join(rows)}`.execute(db);
+};
+
+/** Groups that were acknowledged before, as of that moment: until they are counted, it is not past. */
+export const returnToSpool = async (
+  trx: Database,
+  groups: readonly Group[],
+  takenAt: Date,
+): Promise<void> => {
+  const rows = groups.map(
+    ({ conference, hits, body }) => sql`(${conference}, ${hits}, ${body}, ${takenAt})`,
+  );
+  await sql`insert into spool (conference_id, hits, body, taken_at)
+    values ${sql.join(rows)}`.execute(trx);
+};
+
+/** How many hits wait to be counted, and since when the oldest of them does. */
+export const spoolAge = async (db: Database): Promise<{ hits: number; ageSeconds: number }> => {
+  const { rows } = await sql<{ hits: number; ageSeconds: number }>`
+    select coalesce(sum(hits), 0)::float8 as hits,
+      coalesce(extract(epoch from clock_timestamp() - min(taken_at)), 0)::float8 as "ageSeconds"
+    from spool`.execute(db);
+  return rows[0] ?? { hits: 0, ageSeconds: 0 };
+};
+
+/**
+ * A moment before which every acknowledged hit of the conference is counted: when the oldest that
+ * waits was taken, or now. What was counted by then is in whatever is read from ClickHouse afterwards.
+ */
+export const countedUntil = async (db: Database, conference: string): Promise<Date> => {
+  const { rows } = await sql<{ until: Date }>`
+    select coalesce(min(taken_at), now()) as until from spool
+    where lane = get_byte(uuid_send(${conference}::uuid), 15) & 15
+      and conference_id = ${conference}`.execute(db);
+  return rows[0]?.until ?? new Date(0);
+};
+
+export const isWaiting = async (db: Database, takenBefore: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from spool where taken_at <= ${takenBefore} limit 1`.execute(db);
+  return rows.length > 0;
+};

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import type { ReferrerType } from '../sources/source.ts';
+import { mutated, type Place, removeRows } from './erase.ts';
+import { insertBlock } from './inserts.ts';
+import { type Stretch, split, units } from './period.ts';
+import type { VisitRow } from './rows.ts';
+import { Query, rowsOf } from './select.ts';
+import { correctSums } from './sums.ts';
+
+/** Hits by their own time, playbacks by their beginning, visits by their last action. */
+const TIMES = { hits: 'time', label_hits: 'time', visits: 'last_action', playbacks: 'started' };
+
+export const countHits = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Stretch,
+): Promise<number> => {
+  const query = new Query();
+  const sql = `select sum(sign) as hits from hits
+    where conference = ${query.bind('UUID', conference)}${query.times('time', period)}`;
+  const [found] = await rowsOf<{ hits: number }>(clickhouse, sql, query);
+  return found?.hits ?? 0;
+};
+
+/**
+ * Takes a period out of the facts and out of the sums. Hits go by their own time; a visit that
+ * reaches over a border goes on with the hits that are left, and a playback belongs to the moment it
+ * began. Each step works out what should be there from facts outside the period and changes only what
+ * differs, so that the same call after an interruption ends with the same figures. Nothing may be
+ * counted meanwhile.
+ */
+export const discardFacts = async (
+  place: Place,
+  conference: string,
+  period: Stretch,
+): Promise<void> => {
+  const { clickhouse } = place;
+  await cutVisits(clickhouse, conference, period);
+  await correctSums(clickhouse, conference, period);
+  await markFirst(place, conference, period);
+  for (const [table, time] of Object.entries(TIMES)) {
+    const query = new Query();
+    const where = `conference = ${query.bind('UUID', conference)}${query.times(time, period)}`;
+    await removeRows(place, table, where, query);
+  }
+};
+
+interface StoredVisit extends Omit<VisitRow, 'sign' | 'conference'> {
+  referrer_type: ReferrerType;
+}
+
+/** What is left of a visit. */
+export interface Rest {
+  visit: number;
+  started: number;
+  last: number;
+  actions: number;
+  /** Category and label of its events. */
+  events: [string, string][];
+}
+
+/** `started` and `last_action` lie on two sides of a border. */
+const crossing = (query: Query, { from, to }: Stretch): string => {
+  const [begin, end] = [from, to].map((date) => query.moment(date));
+  return `((started < ${begin} and last_action >= ${begin})
+    or (started < ${end} and last_action >= ${end}))`;
+};
+
+/** Those of the visits that have hits outside the period, as they are without it. */
+export const readRests = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Stretch,
+  visits: readonly number[],
+): Promise<Map<number, Rest>> => {
+  if (visits.length === 0) return new Map();
+  const query = new Query();
+  const there = `select visit, h.time as time, kind, category, label, sum(sign) as hits
+    from hits h where conference = ${query.bind('UUID', conference)}
+      and visit in (${visits.join(', ')}) and not (1${query.times('h.time', period)})
+    group by all having hits > 0`;
+  const sql = `select visit, toUnixTimestamp(min(r.time)) as started,
+      toUnixTimestamp(max(r.time)) as last, sum(hits) as actions,
+      groupUniqArrayIf((toString(category), label), kind = 'event') as events
+    from (${there}) r group by visit`;
+  const rows = await rowsOf<Rest>(clickhouse, sql, query);
+  return new Map(rows.map((row) => [row.visit, row]));
+};
+
+/** A changed visit is two rows of one insert, as always: they never meet their merging half. */
+const cutVisits = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Stretch,
+): Promise<void> => {
+  const query = new Query();
+  const stored = await rowsOf<StoredVisit>(
+    clickhouse,
+    `select visit, toString(visitor) as visitor, toUnixTimestamp(v.started) as started,
+      toUnixTimestamp(v.last_action) as last_action, referrer_type, referrer_name, actions
+    from visits v where conference = ${query.bind('UUID', conference)} and ${crossing(query, period)}
+    group by visit, visitor, started, last_action, referrer_type, referrer_name, actions
+    having sum(sign) > 0`,
+    query,
+  );
+  const ids = stored.map(({ visit }) => visit);
+  const rests = await readRests(clickhouse, conference, period, ids);
+  const rows = stored.flatMap((before): VisitRow[] => {
+    const rest = rests.get(before.visit);
+    if (rest && isSame(before, rest)) return [];
+    const row = { conference, ...before, sign: -1 as const };
+    if (!rest) return [row];
+    const { started, last: last_action, actions } = rest;
+    return [row, { ...row, started, last_action, actions, sign: 1 }];
+  });
+  await insertBlock(clickhouse, { hits: [], visits: rows, playbacks: [] }, randomUUID());
+};
+
+const isSame = (visit: StoredVisit, rest: Rest): boolean =>
+  visit.started === rest.started &&
+  visit.last_action === rest.last &&
+  visit.actions === rest.actions;
+
+/**
+ * Of each event of a visit one hit is marked as the first. Where that was in the period, another is
+ * marked, so that erasing a visitor later takes away what they count for.
+ */
+const markFirst = async (place: Place, conference: string, period: Stretch): Promise<void> => {
+  const query = new Query();
+  const id = query.bind('UUID', conference);
+  const there = `select visit, category, label, time, sum(sign) as hits,
+      sum(sign * first_in_visit) as firsts
+    from hits
+    where conference = ${id} and kind = 'event' and not (1${query.times('time', period)})
+      and visit in (select visit from hits where conference = ${id}${query.times('time', period)})
+    group by all having hits > 0`;
+  const unmarked = `select visit, category, label, min(time) from (${there})
+    group by visit, category, label having sum(firsts) = 0`;
+  const [found] = await rowsOf<{ rows: number }>(
+    place.clickhouse,
+    `select count() as rows from (${unmarked})`,
+    query,
+  );
+  if (!found?.rows) return;
+  const local = place.cluster ? `hits_local on cluster '${place.cluster}'` : 'hits';
+  await place.clickhouse.command({
+    query: `alter table ${local} update first_in_visit = 1
+      where conference = ${id} and kind = 'event' and (visit, category, label, time) in (${unmarked})
+      settings mutations_sync = ${place.cluster ? 2 : 0}, allow_nondeterministic_mutations = 1`,
+    query_params: query.params,
+  });
+  await mutated(place.clickhouse, 'hits');
+};
+
+/**
+ * Whether a part of a day is asked for whose single hits are no longer kept: nobody can tell what
+ * of that day's sums lies in it.
+ */
+export const isBeyondFacts = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Stretch,
+): Promise<boolean> => {
+  for (const { from } of split(period, units.day).edges) {
+    const query = new Query();
+    const day = new Date(Math.floor(from.getTime() / units.day) * units.day);
+    const wholeDay = { from: day, to: new Date(day.getTime() + units.day) };
+    const month = `toYYYYMM(${query.moment(day)})`;
+    const sql = `select
+      (select count() > 0 from (select 1 from hits where toYYYYMM(time) = ${month} limit 1)) as facts,
+      (select sum(visits) + sum(events) > 0 from hours
+       where conference = ${query.bind('UUID', conference)}${query.times('hour', wholeDay)}) as sums`;
+    const [row] = await rowsOf<{ facts: number; sums: number }>(clickhouse, sql, query);
+    if (row && !row.facts && row.sums) return true;
+  }
+  return false;
+};

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { parseTrustedProxies, TRUST_PROXY_FORM } from './trusted-proxies.ts';
+
+const text = (fallback: string) => z.string().min(1).default(fallback);
+const count = (fallback: number) =>
+  z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(fallback);
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const isUrl = (value: string, protocols: string[]): boolean =>
+  protocols.includes(URL.parse(value)?.protocol ?? '');
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => isUrl(value, protocols), {
+    message: `must be a URL starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  });
+const token = z.string().min(16, 'must have at least 16 characters');
+const template = (fallback: string) =>
+  text(fallback).refine((value) => value.includes('{prefix}'), 'must contain {prefix}');
+
+/** `posters@example.org` or `ePosters <posters@example.org>`. */
+const mailAddress = z.string().transform((value, context) => {
+  const [, name, inside, alone] =
+    /^(?:([^<>\p{Cc}]*)<([^<>]+)>|([^<>]+))$/u.exec(value.trim()) ?? [];
+  const address = z.email().safeParse((inside ?? alone)?.trim());
+  if (address.success)
+    return { name: name?.replaceAll('"', '').trim() ?? '', address: address.data };
+  context.addIssue('must be an e-mail address, or a name and <an e-mail address>');
+  return z.NEVER;
+});
+
+const environment = z.object({
+  // Where the product listens, and the address that people type.
+  HOST: text('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(3000),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+
+  // Engines: embedded under DATA_DIR unless a URL is given.
+  DATA_DIR: text('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  CLICKHOUSE_URL: url('http:', 'https:').optional(),
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the name of a cluster: letters, digits, - and _')
+    .optional(),
+
+  // The first start.
+  DEMO: flag.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  NODE_ENV: z.string().optional(),
+
+  // Payments: the sandbox when STRIPE_SECRET_KEY is unset.
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: url('http:', 'https:').optional(),
+  PAYMENT_SWEEP_SECONDS: count(120).refine((value) => value > 0, 'must be at least 1'),
+  SANDBOX: flag.optional(),
+
+  // Mail: the sandbox mailbox when SMTP_URL is unset.
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: mailAddress.optional(),
+
+  // Words on the screens.
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@eposter.live'),
+  BRAND_NAME: text('ePoster Live'),
+  PRIVACY_URL: text('/privacy').refine(
+    (value) => /^\/(?![/\\])/.test(value) || isUrl(value, ['http:', 'https:']),
+    'must be a URL starting with http:// or https://, or a path that begins with one /',
+  ),
+
+  // Statistics: what a poster's address and a video's path look like, and where numbers come from.
+  POSTER_URL: template('https://{prefix}.eposter.live/poster/'),
+  MEDIA_PATH: template('/storage/{prefix}/'),
+  STAGING_HOST: text('staging.eposter.live'),
+  ANALYTICS_SOURCE: z
+    .enum(['clickhouse', 'matomo'], 'must be clickhouse or matomo')
+    .default('clickhouse'),
+  MATOMO_URL: url('http:', 'https:').optional(),
+  MATOMO_TOKEN: z.string().optional(),
+  MATOMO_SITE_ID: z.coerce.number('must be a whole number').int().min(1).optional(),
+  MATOMO_EVENT_DIMENSION: z
+    .enum(['eventAction', 'eventName'], 'must be eventAction or eventName')
+    .default('eventAction'),
+  RETENTION_MONTHS: count(25).refine((value) => value <= 600, 'must be at most 600'),
+  LABELS_PER_DAY: count(20_000).refine((value) => value <= 2_000_000_000, 'is too large'),
+  COLLECTOR_TOKEN: token.optional(),
+
+  // Limits (0 = off), and which proxies' X-Forwarded-For is believed.
+  RETRIEVALS_PER_HOUR: count(120),
+  CHECKOUTS_PER_HOUR: count(600),
+  LOGINS_PER_MINUTE: count(10),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((value, context) => {
+      const trusted = parseTrustedProxies(value);
+      if (trusted !== undefined) return trusted;
+      context.addIssue(TRUST_PROXY_FORM);
+      return z.NEVER;
+    }),
+  // Whoever sends it may read /metrics from another machine.
+  METRICS_TOKEN: token.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'must be silent, error, warn, info or debug',
+    )
+    .optional(),
+});
+
+export type Environment = z.infer<typeof environment>;
+export type VariableName = keyof Environment;
+
+export interface Variables {
+  /** What is right; the default where a value is wrong. */
+  env: Environment;
+  /** One line for each variable that is wrong. */
+  faults: string[];
+  /** Whether a variable was given at all, right or wrong. */
+  isGiven(name: VariableName): boolean;
+  isWrong(name: VariableName): boolean;
+}
+
+/** Reads each variable by itself. One that is set to nothing is not given. */
+export const readVariables = (given: Record<string, string | undefined>): Variables => {
+  const filled = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== '' && value !== undefined),
+  );
+  const isGiven = (name: VariableName): boolean => name in filled;
+  const issues = environment.safeParse(filled).error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => path[0]));
+  const right = Object.fromEntries(Object.entries(filled).filter(([name]) => !wrong.has(name)));
+  return {
+    env: environment.parse(right),
+    faults: issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    isGiven,
+    isWrong: (name) => wrong.has(name),
+  };
+};

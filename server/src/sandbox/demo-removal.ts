@@ -1,0 +1,51 @@
+import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import * as queries from './demo-removal-queries.ts';
+import { DEMO_AUTHORS, demoConferences } from './demo-submissions.ts';
+import { demoEmails } from './demo-world.ts';
+
+export interface DemoPlace {
+  db: Database;
+  clickhouse: ClickHouseClient;
+  /** The name of the cluster, when there is one. */
+  cluster: string | undefined;
+}
+
+/** What of the demo world is there, and what of it is somebody's own by now. */
+export type DemoWorld = Awaited<ReturnType<typeof findDemoWorld>>;
+
+/**
+ * Accounts by their addresses; conferences that have both the prefix and the name of one of the
+ * demo's. One that was paid for at a real provider is a record of money, and stays.
+ */
+export const findDemoWorld = async (db: Database) => {
+  const accounts = await queries.findAccounts(db, demoEmails);
+  const found = await queries.findConferences(
+    db,
+    demoConferences.map(({ prefix }) => prefix),
+  );
+  const isDemo = ({ name, prefix }: queries.FoundConference): boolean =>
+    demoConferences.some((demo) => demo.name === name && demo.prefix === prefix);
+  const conferences = found.filter((one) => isDemo(one) && one.real_checkouts === 0);
+  return {
+    accounts,
+    conferences,
+    kept: found.filter((one) => !conferences.includes(one)),
+    otherAdmins: await queries.countOtherAdmins(db, demoEmails),
+  };
+};
+
+/**
+ * Takes the demo world out of both engines. ClickHouse comes first and PostgreSQL, in one transaction,
+ * last: cut short, it is found again by the next call, which does the rest.
+ */
+export const removeDemoWorld = async (place: DemoPlace, world: DemoWorld): Promise<void> => {
+  const ids = world.conferences.map(({ id }) => id);
+  await queries.deleteStatistics(place, ids);
+  await place.db.transaction().execute(async (trx) => {
+    await queries.deleteConferences(trx, ids);
+    await queries.deleteMails(trx, [...demoEmails, ...DEMO_AUTHORS]);
+    await queries.deleteAccounts(trx, demoEmails);
+    await queries.deleteUnusedProviderObjects(trx);
+  });
+};

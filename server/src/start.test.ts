@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { buildDatabase } from '../test/build-database.ts';
+import { startProduct } from '../test/build-product.ts';
+import { ADMIN, signIn } from '../test/drive-product.ts';
+import { buildFolder } from '../test/run-backup.ts';
+
+const LIMIT = { timeout: 240_000 };
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** A deployment as docs/operations.md describes it. */
+const DEPLOYED = {
+  PUBLIC_URL: 'https://posters.example.org',
+  TRUST_PROXY: '1',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+};
+
+/** A program until it ends by itself: how, and what it said. */
+const run = async (program: string, env: Record<string, string>, args: string[] = []) => {
+  const child = spawn(process.execPath, [path(program), ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, said };
+};
+
+const settingsAt = async (url: string) =>
+  (await (await fetch(`${url}/api/settings`)).json()) as { demoAccounts: object[] };
+
+test(
+  'a refused start names everything at once and has not touched the data folder',
+  LIMIT,
+  async () => {
+    const DATA_DIR = join(await buildFolder(), 'data');
+    const { code, said } = await run('./main.ts', {
+      ...DEPLOYED,
+      DATA_DIR,
+      DEMO: '1',
+      SMTP_URL: '',
+      ADMIN_PASSWORD: 'password1',
+      METRICS_TOKEN: 'short',
+    });
+    expect(code).toBe(1);
+    for (const name of ['DEMO', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN']) {
+      expect(said).toMatch(new RegExp(`^  ${name} `, 'm'));
+    }
+    expect(existsSync(DATA_DIR)).toBe(false);
+  },
+);
+
+test('an instance with the demo becomes reachable only without it', LIMIT, async () => {
+  const database = await buildDatabase();
+  onTestFinished(() => database.drop());
+  const engines = { DATABASE_URL: database.url, CLICKHOUSE_URL: inject('clickhouseUrl') };
+  const demo = await startProduct({ ...engines, DEMO: '1' });
+  expect((await settingsAt(demo.url)).demoAccounts).toHaveLength(4);
+  await demo.stop();
+
+  const deployed = { ...engines, ...DEPLOYED };
+  const refused = await run('./main.ts', deployed);
+  expect(refused.code).toBe(1);
+  expect(refused.said).toMatch(/holds the demo world.*admin@demo\.eposter\.live.*remove-demo/);
+
+  const removed = await run('./sandbox/remove-demo.ts', deployed, ['--yes']);
+  expect(removed.said).toMatch(/conference CARDIO26 .* with 60 submissions/);
+  expect([removed.code, removed.said]).toEqual([0, expect.stringMatching(/is removed\.\n$/)]);
+
+  // It says the address that people type; here we reach it past the proxy.
+  const PORT = String(20_000 + (process.pid % 20_000));
+  await startProduct({ ...deployed, PORT });
+  const url = `http://127.0.0.1:${PORT}`;
+  expect((await settingsAt(url)).demoAccounts).toEqual([]);
+  await signIn(url);
+  expect((await fetch(`${url}/sandbox/mailbox`)).status).toBe(404);
+});

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { invalidCredentials, tooManyRequests } from '../../platform/errors.ts';
+import { countOne, keepFor, readCounts } from '../../platform/postgres/counter.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { isPassword } from '../passwords.ts';
+import * as queries from '../queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Failures are counted in windows of this length. */
+const FAILURES_WINDOW = 15 * MINUTE;
+/** So many failures cost nothing: people mistype. */
+const FREE_FAILURES = 8;
+const FIRST_DELAY = 250;
+const MAX_DELAY = 4_000;
+/** How long a client counts as one that has signed in before. */
+const KNOWN_FOR = 90 * DAY;
+/** Attempts that wait in this replica, for one account and in all. */
+const MAX_WAITING_FOR_ACCOUNT = 4;
+const MAX_WAITING = 100;
+
+/** How long an attempt waits after so many failures, in milliseconds. */
+export const delayAfter = (failures: number): number =>
+  failures < FREE_FAILURES ? 0 : Math.min(FIRST_DELAY * 2 ** (failures - FREE_FAILURES), MAX_DELAY);
+
+/** Where an attempt comes from. */
+export interface Origin {
+  /** As limits tell clients apart; '' for none. */
+  client: string;
+}
+
+/**
+ * Tells whose password it is, and slows down guessing at one account from many addresses: after some
+ * failures each further attempt waits, up to four seconds, and only a few wait at a time. Nobody can
+ * shut another out so: a client that has signed in to the account before is counted on its own, and
+ * a right password is right after the wait, too. Counted in PostgreSQL, over all replicas; the same
+ * for addresses that have no account. Nothing is held while an attempt waits but its request.
+ */
+export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown> = pause) => {
+  const waiting = buildWaitingRoom(wait);
+
+  return async (email: string, password: string, { client }: Origin): Promise<queries.UserRow> => {
+    const account = email.trim().toLowerCase();
+    const user = await queries.findUserByEmail(db, account);
+    const [known = 0] = await readCounts(db, [knownKey(account, client)]);
+    const failures = failuresKey(account, known > 0 ? client : '');
+    const isRight = await waiting.check(failures, {
+      at: (before) => isPassword(password, user?.password_hash, before),
+      delay: async () => delayAfter((await readCounts(db, [failures]))[0] ?? 0),
+    });
+    if (isRight && user) {
+      await rememberClient(db, account, client);
+      return user;
+    }
+    await countOne(db, failures, FAILURES_WINDOW);
+    throw invalidCredentials();
+  };
+};
+
+/** From now on this client is not slowed down by what others try at the account. */
+export const rememberClient = async (
+  db: Database,
+  account: string,
+  client: string,
+): Promise<void> => {
+  if (client !== '') await keepFor(db, knownKey(account, client), KNOWN_FOR);
+};
+
+const knownKey = (account: string, client: string): string =>
+  JSON.stringify(['signed-in', client, account]);
+const failuresKey = (account: string, client: string): string =>
+  JSON.stringify(['sign-in-failures', client, account]);
+
+/** Says that an attempt has to wait first. */
+class NotYet extends Error {
+  readonly ms: number;
+  constructor(ms: number) {
+    super('Not yet');
+    this.ms = ms;
+  }
+}
+
+interface Attempt {
+  /** Checks the password, unless what runs right before throws. */
+  at(before?: () => Promise<void>): Promise<boolean>;
+  delay(): Promise<number>;
+}
+
+const buildWaitingRoom = (wait: (ms: number) => Promise<unknown>) => {
+  const byKey = new Map<string, number>();
+  let all = 0;
+
+  const sit = async (key: string, ms: number): Promise<void> => {
+    const own = byKey.get(key) ?? 0;
+    if (own >= MAX_WAITING_FOR_ACCOUNT || all >= MAX_WAITING) {
+      throw tooManyRequests(Math.ceil(ms / 1000));
+    }
+    byKey.set(key, own + 1);
+    all += 1;
+    try {
+      await wait(ms);
+    } finally {
+      all -= 1;
+      const left = (byKey.get(key) ?? 1) - 1;
+      if (left > 0) byKey.set(key, left);
+      else byKey.delete(key);
+    }
+  };
+
+  return {
+    /**
+     * The delay is asked for when the password's turn to be checked has come: of many that arrive at
+     * once, most see the failures of the first. Those of one key wait together.
+     */
+    async check(key: string, { at, delay }: Attempt): Promise<boolean> {
+      try {
+        return await at(async () => {
+          const ms = await delay();
+          if (ms > 0) throw new NotYet(ms);
+        });
+      } catch (error) {
+        if (!(error instanceof NotYet)) throw error;
+        await sit(key, error.ms);
+        return at();
+      }
+    },
+  };
+};

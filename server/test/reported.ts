@@ -1,0 +1,34 @@
+import type { Source, Subject } from '../src/analytics/sources/source.ts';
+import type { Recount } from './naive-recount.ts';
+
+const ALWAYS = { from: null, to: null };
+
+/** The reports of a source in the form of the naive recount. */
+export const reported = async (source: Source, subject: Subject): Promise<Recount> => {
+  const events = await source.events(subject, ALWAYS);
+  const referrers = await source.referrers(subject, ALWAYS);
+  const media = await source.media(subject, 'video', ALWAYS);
+  return {
+    events: Object.fromEntries(
+      events.map((row) => [`${row.category}|${row.label}`, [row.events, row.visits]]),
+    ),
+    referrers: Object.fromEntries(referrers.map((row) => [`${row.type}|${row.name}`, row.visits])),
+    media: Object.fromEntries(
+      media.map((row) => [
+        `video|${row.label}`,
+        [row.nb_impressions, row.nb_plays, row.nb_finishes, row.avg_time_watched],
+      ]),
+    ),
+  };
+};
+
+/** Media as the report says it: the mean of the seconds, rounded. */
+export const asReported = ({ media, ...rest }: Recount): Recount => ({
+  ...rest,
+  media: Object.fromEntries(
+    Object.entries(media).map(([key, [seen, plays, finishes, seconds]]) => [
+      key,
+      [seen, plays, finishes, plays === 0 ? 0 : Math.round(seconds / plays)],
+    ]),
+  ),
+});

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Tracking } from '#contract/analytics.ts';
+import { Banner, type Message } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useCountHits, useDiscardHits } from '../calls/discard-hits.ts';
+import { DAY } from '../period/range.ts';
+import { momentWords } from '../period/range-words.ts';
+import { useReader } from '../reader.tsx';
+import classes from './tracking.module.css';
+
+/** Notices lead here. */
+const ANCHOR = 'discard';
+
+interface Moments {
+  from: string;
+  to: string;
+}
+
+/** The whole of the latest day with too many labels, if there is one. */
+const suggested = ({ labelLimits: [latest] }: Tracking): Moments => {
+  if (!latest) return { from: '', to: '' };
+  const next = new Date(Date.parse(latest.day) + DAY).toISOString().slice(0, 10);
+  return { from: `${latest.day}T00:00`, to: `${next}T00:00` };
+};
+
+const counted = (hits: number): string =>
+  hits === 1 ? '1 hit' : `${hits.toLocaleString('en')} hits`;
+
+/** Takes a flood or a test out of the statistics: counted first, confirmed, then discarded. */
+export function DiscardForm({ tracking }: { tracking: Tracking }) {
+  const { prefix } = useReader();
+  const counting = useCountHits(prefix);
+  const discarding = useDiscardHits(prefix);
+  const [moments, setMoments] = useState(() => suggested(tracking));
+  const [asking, setAsking] = useState<number | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+
+  const form = useRef<HTMLFormElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) form.current?.scrollIntoView();
+  }, [hash]);
+
+  const failed = (text: string) => (error: Error) => {
+    setAsking(null);
+    setMessage({ tone: 'error', text, detail: error.message });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMessage(null);
+    counting.mutate(moments, {
+      onSuccess: setAsking,
+      onError: failed('The hits could not be counted'),
+    });
+  };
+  const discard = () =>
+    discarding.mutate(moments, {
+      onSuccess: (hits) => {
+        setAsking(null);
+        setMessage({ tone: 'success', text: `${counted(hits)} discarded` });
+      },
+      onError: failed('The hits could not be discarded. It is safe to do it again'),
+    });
+
+  return (
+    <form id={ANCHOR} ref={form} className={classes.section} onSubmit={submit}>
+      <h2 className={classes.heading}>Discard hits</h2>
+      <p className={classes.hint}>
+        Takes what was counted in a period out of all statistics: after a flood, say, or a test.
+        Times are in UTC.
+      </p>
+      {message && <Banner key={message.text} {...message} />}
+      <div className={classes.days}>
+        <Moment
+          label="From"
+          value={moments.from}
+          onChange={(from) => setMoments({ ...moments, from })}
+        />
+        <Moment
+          label="Up to"
+          value={moments.to}
+          onChange={(to) => setMoments({ ...moments, to })}
+        />
+      </div>
+      <Button type="submit" variant="default" loading={counting.isPending}>
+        Count hits
+      </Button>
+      {asking !== null && (
+        <ConfirmDialog
+          question={`Discard ${counted(asking)} of ${prefix}?`}
+          detail={<WhatGoes {...moments} />}
+          confirm="Discard"
+          busy={discarding.isPending}
+          onConfirm={discard}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface MomentProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const Moment = ({ label, value, onChange }: MomentProps) => (
+  <label>
+    {label}
+    <input
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);
+
+const WhatGoes = ({ from, to }: Moments) => (
+  <>
+    <p>
+      Everything from {momentWords(Date.parse(`${from}Z`))} up to{' '}
+      {momentWords(Date.parse(`${to}Z`))} leaves the reports. It does not come back.
+    </p>
+    <p>A visit that reaches over an end of the period keeps the rest of its hits.</p>
+  </>
+);

@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { listDeletedConferences } from '#contract/conferences.ts';
+import { call } from '../platform/api.ts';
+
+/** Last deleted first, as the server gives them. */
+export const deletedQuery = queryOptions({
+  queryKey: ['deleted-conferences'],
+  queryFn: async ({ signal }) =>
+    (await call<typeof listDeletedConferences>('GET /api/deleted-conferences', {}, { signal })).body
+      .conferences,
+  staleTime: 0,
+});
+
+export const useDeletedConferences = () => useQuery(deletedQuery);

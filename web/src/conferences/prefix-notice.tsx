@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { samePrefix } from '../platform/prefix.ts';
+import classes from './conference-form.module.css';
+import { useDeletedConferences } from './list-deleted.ts';
+import { PrefixUsers } from './prefix-users.tsx';
+
+interface Props {
+  /** As it stands in the field. */
+  prefix: string;
+  /** What the conference has now; empty for a new one. */
+  saved: string;
+}
+
+const willHaveAccess = {
+  one: 'already has this prefix and will have access',
+  many: 'already have this prefix and will have access',
+};
+const haveAccess = { one: 'has this prefix', many: 'have this prefix' };
+
+/** What comes with a prefix before it is saved: who reads its statistics, and whose it was. */
+export function PrefixNotice({ prefix, saved }: Props) {
+  const isNew = !samePrefix(prefix, saved);
+  return (
+    <div className={classes.notice} aria-live="polite">
+      {prefix !== '' && <PrefixUsers prefix={prefix} words={isNew ? willHaveAccess : haveAccess} />}
+      {prefix !== '' && isNew && <FormerConference prefix={prefix} />}
+    </div>
+  );
+}
+
+function FormerConference({ prefix }: { prefix: string }) {
+  const deleted = useDeletedConferences();
+  const former = deleted.data?.find((conference) => samePrefix(conference.prefix, prefix));
+  if (!former) return null;
+  return (
+    <p>
+      {former.name}, which was deleted, had this prefix. Nothing of it comes with the prefix; to
+      bring it back, open{' '}
+      <Link to={paths.conferencesDeleted} target="_blank">
+        Deleted conferences
+      </Link>
+      .
+    </p>
+  );
+}
