@@ -80,8 +80,8 @@ function Content({ counting, settling }: Props) {
           text={`Counting has failed since ${momentWords(Date.parse(failing.since))}`}
           detail={
             <>
-              <p>ClickHouse says: {failing.reason}</p>
-              <p>It is tried again and again by itself. No hit is lost meanwhile.</p>
+              <div>ClickHouse says: {failing.reason}</div>
+              <div>It is tried again and again by itself. No hit is lost meanwhile.</div>
             </>
           }
         />

@@ -22,8 +22,8 @@ export function SetAside({ setAside: { hits, latest }, settling }: Props) {
         Set aside
       </h2>
       <p className={classes.words}>
-        ClickHouse refused these hits, so they are in no report; all others are counted. Remove the
-        cause, then try again. They stay here until then.
+        ClickHouse refused these hits, so they are in no report. Remove the cause, then try again.
+        They stay here until then.
       </p>
       <div className={classes.actions}>
         <Button onClick={retry} loading={busy === 'retry'} disabled={busy === 'discard'}>
