@@ -3,8 +3,6 @@ import type { Counting } from '#contract/counting.ts';
 import {
   answerWith,
   banner,
-  comeBack,
-  createUser,
   expectAccessible,
   expectNoOverflow,
   holdBack,
@@ -120,13 +118,6 @@ test('what cannot be loaded or done is said', async ({ page }) => {
   await expect(banner(page, 'error')).toContainText('The hits could not be tried again');
   await expect(banner(page, 'error')).toContainText('Not now');
   await expect(rowsOf(page)).toHaveCount(2);
-});
-
-test('only administrators see it', async ({ page }) => {
-  const { email } = await createUser(page.request, { prefixes: ['A26', 'B26'] });
-  await comeBack(page, email);
-  await page.goto(SCREEN);
-  await expect(page).not.toHaveURL(SCREEN);
 });
 
 test.describe('on a phone', () => {
