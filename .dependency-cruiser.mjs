@@ -97,6 +97,25 @@ export default {
       to: { path: '^server/src/analytics/(store|collector|sources/(?!source\\.ts))' },
     },
     {
+      // A hit walks from intake to spool to counting; hit.ts is what they all speak of.
+      name: 'no-room-reaches-past-the-next',
+      severity: 'error',
+      from: {
+        path: '^server/src/analytics/collector/(intake|spool|counting)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: {
+        path: '^server/src/analytics/collector/(intake|spool|counting)/',
+        pathNot: ['^server/src/analytics/collector/$1/', '^server/src/analytics/collector/spool/'],
+      },
+    },
+    {
+      name: 'intake-knows-no-other-room',
+      severity: 'error',
+      from: { path: '^server/src/analytics/collector/intake/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/analytics/(store|collector/(spool|counting))/' },
+    },
+    {
       name: 'embedded-engines-are-started-in-one-place',
       severity: 'error',
       from: {

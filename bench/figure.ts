@@ -9,10 +9,12 @@ export interface Figure {
   ratio: number | null;
 }
 
-export const median = (values: number[]): number => {
+export const percentile = (values: number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
+
+export const median = (values: number[]): number => percentile(values, 0.5);
 
 /** A figure, rounded as far as it matters; with its ratio where there is a baseline. */
 export const asFigure = (

@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@clickhouse/client';
-import type { EventGroup } from '#contract/analytics.ts';
 import { addConference } from './conference.ts';
 import { asFigure, byTurns, type Figure } from './figure.ts';
 import { hammer } from './hammer.ts';
 import { hit, queryOf } from './hits.ts';
 import type { Product } from './product.ts';
+import { readCounted } from './read-counted.ts';
 
 const SECONDS = 3;
 /** The WebAssembly ClickHouse is compiled while it works: what is measured is what lasts. */
@@ -40,7 +39,7 @@ const measureSingle = async (product: Product): Promise<{ value: number; baselin
   /** Nothing is left to be counted when the turn is the other's. */
   const ours = async (seconds: number): Promise<number> => {
     const rate = await hammer(product.url, paths, seconds);
-    await counted(product, 'SINGLE', 60);
+    await readCounted(product, 'SINGLE');
     return rate;
   };
   await hammer(bareUrl, paths, WARM_UP_SECONDS);
@@ -73,26 +72,12 @@ const measureBulk = async ({ url, ...product }: Product) => {
   };
   await Promise.all(Array.from({ length: BULK_CONNECTIONS }, worker));
   const acknowledged = performance.now();
-  await counted({ url, ...product }, 'BULK', 120);
+  await readCounted({ url, ...product }, 'BULK', 120);
   const hits = BULK * BULK_REQUESTS;
   return {
     acknowledged: (hits / (acknowledged - started)) * 1000,
     counted: (hits / (performance.now() - started)) * 1000,
   };
-};
-
-/** Waits until the report no longer grows. */
-export const counted = async ({ url, admin }: Product, prefix: string, seconds: number) => {
-  let before = -1;
-  for (const until = Date.now() + seconds * 1000; Date.now() < until; ) {
-    const answer = await fetch(`${url}/api/analytics/${prefix}`, { headers: admin });
-    const groups = (await answer.json()) as EventGroup[];
-    const events = groups.reduce((sum, { nb_events }) => sum + nb_events, 0);
-    if (events === before) return events;
-    before = events;
-    await sleep(20);
-  }
-  throw new Error('The hits are still being counted');
 };
 
 /** The same rows into a plain table of the same engine, 20,000 at a time. */

@@ -2,16 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
 import type { ListedConference } from '#contract/conferences.ts';
 import { addConference } from './conference.ts';
-import { asFigure, type Figure, median } from './figure.ts';
-import { hit, queryOf } from './hits.ts';
+import { asFigure, type Figure, median, percentile } from './figure.ts';
 import type { Product } from './product.ts';
 
 const SIZES = { '100k': 100_000, '1m': 1_000_000, '10m': 10_000_000 } as const;
 const NEIGHBOURS = 1_000;
 const NEIGHBOUR_HITS = 2_000;
-const ROUNDS = 9;
-/** More than are added to remembered answers. */
-const MANY = 2_001;
+const ROUNDS = 40;
 
 const calls = {
   posters: (prefix: string) => `/api/analytics/${prefix}`,
@@ -23,13 +20,7 @@ const calls = {
 type Name = keyof typeof calls;
 type Size = keyof typeof SIZES;
 
-/** What comes before a call: a hit, many hits, nothing. */
-type Before = 'hit' | 'many' | 'again';
-
-/**
- * The calls behind the screens, at three sizes of one conference, after a new hit was counted. `read`
- * is after so many that the answer is read anew; `again` is after none.
- */
+/** The calls behind the screens, at three sizes of one conference: the median and the 95th percentile. */
 export const measureReports = async (product: Product): Promise<Figure[]> => {
   const store = createClient({
     url: product.clickhouseUrl,
@@ -37,27 +28,23 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
     request_timeout: 600_000,
   });
   const figures: Figure[] = [];
-  const measure = async (name: Name, size: Size, before: Before): Promise<number> => {
-    const value = await timeOf(product, name, `R${size}`, before);
-    const suffix = { hit: '', many: '.read', again: '.again' }[before];
-    figures.push(asFigure(`report.${name}.${size}${suffix}`, value, 'ms'));
-    return value;
-  };
-  const names = Object.keys(calls) as Name[];
-  /** Answers how long the posters took to read. */
+  /** Answers the median of the posters. */
   const measureAll = async (size: Size): Promise<number> => {
-    for (const name of names) await measure(name, size, 'hit');
-    await measure('posters', size, 'again');
-    const posters = await measure('posters', size, 'many');
-    for (const name of names) if (name !== 'posters') await measure(name, size, 'many');
-    return posters;
+    for (const name of Object.keys(calls) as Name[]) {
+      const times = await timesOf(product, name, `R${size}`);
+      figures.push(
+        asFigure(`report.${name}.${size}`, median(times), 'ms'),
+        asFigure(`report.${name}.${size}.p95`, percentile(times, 0.95), 'ms'),
+      );
+    }
+    return figures.find(({ name }) => name === `report.posters.${size}`)?.value ?? Number.NaN;
   };
   try {
     await fill(product, store, 'R100k', SIZES['100k']);
     const alone = await measureAll('100k');
     await fillNeighbours(store);
     await settle(store);
-    const among = await timeOf(product, 'posters', 'R100k', 'many');
+    const among = median(await timesOf(product, 'posters', 'R100k'));
     await fill(product, store, 'R1m', SIZES['1m']);
     await measureAll('1m');
     await fill(product, store, 'R10m', SIZES['10m']);
@@ -72,35 +59,18 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
   return figures;
 };
 
-const timeOf = async (
-  { url, admin }: Product,
-  name: Name,
-  prefix: string,
-  before: Before,
-): Promise<number> => {
-  const ask = async (asked: Name): Promise<void> => {
-    const answer = await fetch(`${url}${calls[asked](prefix)}`, { headers: admin });
-    await answer.text();
-    if (!answer.ok) throw new Error(`${asked} of ${prefix} answered ${answer.status}`);
-  };
-  const send = async (count: number): Promise<void> => {
-    const requests = Array.from({ length: count }, (_, at) => `?${queryOf(hit(prefix, at))}`);
-    const body = JSON.stringify({ requests });
-    const sent = await fetch(`${url}/matomo.php`, { method: 'POST', body });
-    if (!sent.ok) throw new Error(`The hits were answered ${sent.status}`);
-    // Any other report waits until they are counted; then the one that is measured need not.
-    await ask(name === 'posters' ? 'traffic' : 'posters');
-  };
+const timesOf = async ({ url, admin }: Product, name: Name, prefix: string): Promise<number[]> => {
   const once = async (): Promise<number> => {
-    if (before !== 'again') await send(before === 'hit' ? 1 : MANY);
     const started = performance.now();
-    await ask(name);
+    const answer = await fetch(`${url}${calls[name](prefix)}`, { headers: admin });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${name} of ${prefix} answered ${answer.status}`);
     return performance.now() - started;
   };
   await once();
   const times: number[] = [];
   for (let at = 0; at < ROUNDS; at += 1) times.push(await once());
-  return median(times);
+  return times;
 };
 
 const idOf = async ({ url, admin }: Product, prefix: string): Promise<string> => {

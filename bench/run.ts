@@ -6,7 +6,7 @@ import { measureGrowth } from './grow.ts';
 import { measureImport } from './import.ts';
 import { measureIngest } from './ingest.ts';
 import { measureMemory } from './memory.ts';
-import { writePerformance } from './performance.ts';
+import { partOf, writePerformance } from './performance.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureReports } from './report.ts';
 import { measureRetrieval } from './retrieval.ts';
@@ -72,11 +72,11 @@ if (unknown.length > 0) {
 }
 const results = new URL('results.json', import.meta.url);
 
-/** What was not measured this time stays as it was. Written after each part: the next may fail. */
+/** Parts that were not measured this time stay as they were. Written after each part: the next may fail. */
 const keep = (figures: Figure[]): void => {
   const before: Figure[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
-  const measured = new Set(figures.map(({ name }) => name));
-  const all = [...before.filter(({ name }) => !measured.has(name)), ...figures];
+  const measured = new Set(figures.map(partOf));
+  const all = [...before.filter((figure) => !measured.has(partOf(figure))), ...figures];
   writeFileSync(results, `${JSON.stringify(all, null, 2)}\n`);
   writePerformance(all, new Date());
 };

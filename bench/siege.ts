@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { percentile } from './figure.ts';
 import { mostDuring } from './memory.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Answers, attacks } from './siege/attackers.ts';
@@ -37,7 +38,7 @@ const siege = async (minutes: number): Promise<boolean> => {
       hits += neighbours.hits;
       faults.push(...tell(names, neighbours, megabytes, answers));
     }
-    const counted = await countedHits(product, hits);
+    const counted = await countedHits(product);
     console.log(`Hits of the neighbours: ${hits} acknowledged, ${counted} counted`);
     if (counted !== hits) faults.push(`${hits - counted} hits are missing`);
     for (const fault of faults) console.log(`Not held: ${fault}`);
@@ -79,9 +80,6 @@ const round = async (product: Product, names: string[], ms: number) => {
   return { neighbours, megabytes, answers };
 };
 
-const percentile = (sorted: number[], share: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
-
 /** Prints a round, and answers what did not hold in it. */
 const tell = (
   names: string[],
@@ -97,11 +95,10 @@ const tell = (
   }
   const faults = megabytes > MEGABYTES ? [`${title}: ${Math.round(megabytes)} MB`] : [];
   const rows = Object.entries(felt).map(([name, { ms, wrong }]) => {
-    const sorted = ms.toSorted((a, b) => a - b);
-    const p99 = percentile(sorted, 0.99);
+    const [p50, p99] = [Math.round(percentile(ms, 0.5)), Math.round(percentile(ms, 0.99))];
     if (!(p99 <= P99_MS)) faults.push(`${title}: ${name} took ${p99} ms (p99)`);
     if (wrong.length > 0) faults.push(`${title}: ${wrong.length} wrong answers, first ${wrong[0]}`);
-    const figures = { requests: ms.length, p50: percentile(sorted, 0.5), p99, wrong: wrong.length };
+    const figures = { requests: ms.length, p50, p99, wrong: wrong.length };
     return [name, figures] as const;
   });
   console.table(Object.fromEntries(rows));

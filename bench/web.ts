@@ -4,8 +4,8 @@ import { addConference } from './conference.ts';
 import { serveEmptyPage } from './empty-page.ts';
 import { asFigure, type Figure } from './figure.ts';
 import { hit, queryOf } from './hits.ts';
-import { counted } from './ingest.ts';
 import { ADMIN, type Product } from './product.ts';
+import { readCounted } from './read-counted.ts';
 
 const PREFIX = 'SEEN';
 const HITS = 400;
@@ -58,7 +58,7 @@ const sendHits = async (product: Product): Promise<void> => {
   const body = JSON.stringify({ requests });
   const answer = await fetch(`${product.url}/matomo.php`, { method: 'POST', body });
   if (!answer.ok) throw new Error(`The hits were answered ${answer.status}`);
-  await counted(product, PREFIX, 60);
+  await readCounted(product, PREFIX);
 };
 
 /** As an organiser would: through the form. */

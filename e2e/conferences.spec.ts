@@ -29,6 +29,7 @@ const adminPaths = [
   '/admin/conference/CARDIO26/submissions/import',
   '/admin/conference/CARDIO26/paymentslist',
   '/admin/mails',
+  '/admin/counting',
 ];
 
 for (const path of adminPaths) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { asAdmin } from './product.ts';
 
 /** Lets the tests send visits of the past. */
 export const COLLECTOR_TOKEN = 'token-of-the-browser-tests';
@@ -82,7 +83,31 @@ const queryOf = (params: Params): string => {
   return `?${query}`;
 };
 
-/** Sends visits to the collector, each by a visitor of its own, the way a poster site would. */
+/** A report that holds every hit acknowledged before it is asked for here. */
+export const readCounted = async (
+  request: APIRequestContext,
+  path: string,
+): Promise<APIResponse> => {
+  const headers = await asAdmin(request);
+  const ask = () => request.get(`/api/analytics/${path}`, { headers });
+  const asked = Date.now();
+  let answer = await ask();
+  await expect(async () => {
+    if (!isCounted(answer, asked)) answer = await ask();
+    expect(isCounted(answer, asked), 'The hits are counted').toBe(true);
+  }).toPass({ intervals: [100], timeout: 30_000 });
+  return answer;
+};
+
+const isCounted = (answer: APIResponse, until: number): boolean => {
+  expect(answer.status()).toBe(200);
+  return Date.parse(answer.headers()['x-counted-until'] ?? '') > until;
+};
+
+/**
+ * Sends visits to the collector, each by a visitor of its own, the way a poster site would. They are
+ * counted when this ends.
+ */
 export const sendVisits = async (
   request: APIRequestContext,
   prefix: string,
@@ -101,4 +126,5 @@ export const sendVisits = async (
       expect(await answer.json()).toMatchObject({ tracked: part.length, invalid: 0 });
     }).toPass({ intervals: [300], timeout: 10_000 });
   }
+  await readCounted(request, prefix);
 };

@@ -1,19 +1,14 @@
 import { createRequire } from 'node:module';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import type { EventGroup, TrafficGroup } from '#contract/analytics.ts';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
-import { asAdmin, createConference } from './product.ts';
+import { createConference } from './product.ts';
+import { readReport, readTraffic } from './statistics.ts';
 
 const product = (): string => process.env.PRODUCT_URL ?? '';
 
-const read = async <T>(request: APIRequestContext, path: string): Promise<T> => {
-  const headers = await asAdmin(request);
-  return (await request.get(`/api/analytics/${path}`, { headers })).json();
-};
-
 const labels = async (request: APIRequestContext, prefix: string) =>
-  (await read<EventGroup[]>(request, prefix)).flatMap(({ label, subtable }) =>
+  (await readReport(request, prefix)).flatMap(({ label, subtable }) =>
     subtable.map((row) => `${label}: ${row.label} ${row.nb_events}`),
   );
 
@@ -56,7 +51,7 @@ test('the usual Matomo snippet works with nothing changed but the address', asyn
   await expect
     .poll(async () => (await labels(page.request, prefix)).toSorted())
     .toEqual([`Top Authors: ${name} - Ana García 1`, `Top Topics: ${name} - Stroke 1`]);
-  const traffic = await read<TrafficGroup[]>(page.request, `traffic/${prefix}`);
+  const traffic = await readTraffic(page.request, prefix);
   expect(traffic.find(({ nb_visits }) => nb_visits > 0)).toEqual({
     label: 'Campaigns',
     nb_visits: 1,
@@ -81,6 +76,6 @@ test('the client of many front ends sends pages, events and searches', async ({ 
   await expect
     .poll(() => labels(page.request, prefix))
     .toEqual(['Top Posters by Code: https://x.example/poster/p-1 2']);
-  const [group] = await read<EventGroup[]>(page.request, prefix);
+  const [group] = await readReport(page.request, prefix);
   expect(group?.nb_visits).toBe(1);
 });

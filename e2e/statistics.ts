@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { EventGroup, TrafficGroup } from '#contract/analytics.ts';
 import type { Conference } from '#contract/conferences.ts';
-import { daysAgo, sendVisits, type Visit } from './hits.ts';
-import { asAdmin, comeBack, createConference, createUser } from './product.ts';
+import { daysAgo, readCounted, sendVisits, type Visit } from './hits.ts';
+import { comeBack, createConference, createUser } from './product.ts';
 
 const REFERRERS = [
   '',
@@ -62,18 +62,13 @@ export const signInAsOrganiser = async (
   await comeBack(page, email);
 };
 
-const read = async <T>(request: APIRequestContext, path: string): Promise<T> => {
-  const headers = await asAdmin(request);
-  const answer = await request.get(`/api/analytics/${path}`, { headers });
-  expect(answer.status()).toBe(200);
-  return answer.json();
-};
+export const readReport = async (request: APIRequestContext, path: string): Promise<EventGroup[]> =>
+  (await readCounted(request, path)).json();
 
-export const readReport = (request: APIRequestContext, path: string) =>
-  read<EventGroup[]>(request, path);
-
-export const readTraffic = (request: APIRequestContext, path: string) =>
-  read<TrafficGroup[]>(request, `traffic/${path}`);
+export const readTraffic = async (
+  request: APIRequestContext,
+  path: string,
+): Promise<TrafficGroup[]> => (await readCounted(request, `traffic/${path}`)).json();
 
 /** The rows of the only table of a screen, or of the one with that caption. */
 export const rowsOf = (page: Page, caption?: string) =>

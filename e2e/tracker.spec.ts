@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { EventGroup, MediaRow, TrafficGroup } from '#contract/analytics.ts';
+import type { MediaRow } from '#contract/analytics.ts';
+import { readCounted } from './hits.ts';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
-import { asAdmin, createConference } from './product.ts';
+import { createConference } from './product.ts';
+import { readReport, readTraffic } from './statistics.ts';
 
 const product = (): string => process.env.PRODUCT_URL ?? '';
 
@@ -12,15 +14,13 @@ const script = (prefix: string, attributes = ''): string =>
 const html = (head: string, body = ''): string =>
   `<!doctype html><title>A page</title>${head}<body>${body}</body>`;
 
-const read = async <T>(request: APIRequestContext, path: string): Promise<T> => {
-  const headers = await asAdmin(request);
-  return (await request.get(`/api/analytics/${path}`, { headers })).json();
-};
+const readMedia = async (request: APIRequestContext, path: string): Promise<MediaRow[]> =>
+  (await readCounted(request, path)).json();
 
 /** Every label of the report with how often it was counted. */
 const events = async (request: APIRequestContext, prefix: string) =>
   Object.fromEntries(
-    (await read<EventGroup[]>(request, prefix)).map(({ label, subtable }) => [
+    (await readReport(request, prefix)).map(({ label, subtable }) => [
       label,
       Object.fromEntries(subtable.map((row) => [row.label, row.nb_events])),
     ]),
@@ -28,7 +28,7 @@ const events = async (request: APIRequestContext, prefix: string) =>
 
 const visits = async (request: APIRequestContext, prefix: string) =>
   Object.fromEntries(
-    (await read<TrafficGroup[]>(request, `traffic/${prefix}`))
+    (await readTraffic(request, prefix))
       .filter(({ nb_visits }) => nb_visits > 0)
       .map(({ label, nb_visits }) => [label, nb_visits]),
   );
@@ -118,16 +118,18 @@ test('videos and audios tell when they are seen, played and finished', async ({ 
     ...values,
   });
   await page.goto(address);
-  await expect.poll(() => read(page.request, `audios/${prefix}`)).toEqual([row('summary', {})]);
-  await expect.poll(() => read(page.request, `videos/${prefix}`)).toEqual([row('talk', {})]);
+  await expect
+    .poll(() => readMedia(page.request, `audios/${prefix}`))
+    .toEqual([row('summary', {})]);
+  await expect.poll(() => readMedia(page.request, `videos/${prefix}`)).toEqual([row('talk', {})]);
 
   await page.evaluate(`document.getElementById('talk').play()`);
   await expect
-    .poll(async () => (await read<MediaRow[]>(page.request, `videos/${prefix}`))[0]?.nb_finishes, {
+    .poll(async () => (await readMedia(page.request, `videos/${prefix}`))[0]?.nb_finishes, {
       timeout: 30_000,
     })
     .toBe(1);
-  const [watched] = await read<MediaRow[]>(page.request, `videos/${prefix}`);
+  const [watched] = await readMedia(page.request, `videos/${prefix}`);
   expect(watched).toEqual(
     row('talk', { nb_plays: 1, nb_finishes: 1, avg_time_watched: watched?.avg_time_watched }),
   );
@@ -140,7 +142,7 @@ test('videos and audios tell when they are seen, played and finished', async ({ 
   await page.waitForFunction(`document.getElementById('late').currentTime > 1`);
   await page.goto('about:blank');
   await expect
-    .poll(() => read<MediaRow[]>(page.request, `audios/${prefix}`))
+    .poll(() => readMedia(page.request, `audios/${prefix}`))
     .toContainEqual(
       expect.objectContaining({ label: `${address}${storage}/late.wav`, nb_plays: 1 }),
     );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventGroup } from '#contract/analytics.ts';
 import type { Product } from '../product.ts';
+import { readCounted } from '../read-counted.ts';
 import { AUTHOR, NEIGHBOUR, PAID } from './scene.ts';
 
 const EVERY_MS = 100;
@@ -56,16 +56,9 @@ export const live = async (
   return { felt, hits };
 };
 
-/** The neighbour's own hits as the report has them, once it has stopped growing or holds them all. */
-export const countedHits = async (
-  { url, admin }: Pick<Product, 'url' | 'admin'>,
-  wanted: number,
-): Promise<number> => {
-  for (const until = Date.now() + 60_000; ; await sleep(500)) {
-    const answer = await fetch(`${url}/api/analytics/${NEIGHBOUR}`, { headers: admin });
-    const groups = (await answer.json()) as EventGroup[];
-    const topics = groups.find(({ label }) => label === 'Top Topics')?.subtable ?? [];
-    const counted = topics.find(({ label }) => label === TOPIC)?.nb_events ?? 0;
-    if (counted >= wanted || Date.now() > until) return counted;
-  }
+/** The neighbour's own hits as the report has them, once all that was acknowledged is counted. */
+export const countedHits = async (product: Pick<Product, 'url' | 'admin'>): Promise<number> => {
+  const groups = await readCounted(product, NEIGHBOUR);
+  const topics = groups.find(({ label }) => label === 'Top Topics')?.subtable ?? [];
+  return topics.find(({ label }) => label === TOPIC)?.nb_events ?? 0;
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventGroup } from '#contract/analytics.ts';
 import type { Confirmation } from '#contract/payments.ts';
 import type { ImportResult } from '#contract/submissions.ts';
+import { countedUntil } from '../read-counted.ts';
 import type { Chance } from './chance.ts';
 import type { House } from './house.ts';
 import { ask, type Ledger, note } from './ledger.ts';
@@ -133,10 +134,12 @@ const insist = async <T>(
   }
 };
 
-/** Organisers look at reports all the time; what they see only grows. */
+/** Organisers look at reports all the time: what they see only grows, and holds what it says it does. */
 export const read = ({ house: { url, admin }, ledger, chance }: Scene, until: number) => {
   let seen = 0;
+  const acknowledged: { at: number; hits: number }[] = [];
   return repeat(until, 400, 20_000, async () => {
+    acknowledged.push({ at: Date.now(), hits: ledger.done.get('hits')?.size ?? 0 });
     const what = chance.of(['', 'traffic/', 'videos/', 'timeseries/']);
     const answer = await ask(ledger, `${url}/api/analytics/${what}${FREE}`, { headers: admin });
     const body = await answer?.json().catch(() => undefined);
@@ -144,6 +147,9 @@ export const read = ({ house: { url, admin }, ledger, chance }: Scene, until: nu
     const events = (body as EventGroup[]).reduce((sum, { nb_events }) => sum + nb_events, 0);
     if (events < seen) ledger.wrong.push(`The report went from ${seen} to ${events} events`);
     seen = events;
+    const until = countedUntil(answer);
+    const due = acknowledged.findLast(({ at }) => at < until)?.hits ?? 0;
+    if (events < due) ledger.wrong.push(`The report has ${events} events instead of ${due}`);
   });
 };
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { EventGroup } from '#contract/analytics.ts';
 import type { Conference } from '#contract/conferences.ts';
 import type { ReceivedMail } from '#contract/mailbox.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
+import { readCounted } from '../read-counted.ts';
 import { authorOf, FREE, GROUP, PAID, ROWS } from './actors.ts';
 import type { House } from './house.ts';
 import type { Ledger } from './ledger.ts';
@@ -32,7 +32,7 @@ export const audit = async (house: House, ledger: Ledger): Promise<Finding[]> =>
   await settled(get);
   const users = await get<User[]>('/api/users');
   const { conferences } = await get<{ conferences: Conference[] }>('/api/conferences');
-  const groups = await get<EventGroup[]>(`/api/analytics/${FREE}`);
+  const groups = await readCounted(house, FREE, SETTLE_MS / 1000);
   const payments = await get<Payment[]>(`/api/submissioncodes/paymentslist/${PAID}`);
   const rows = groups.find(({ label }) => label === GROUP)?.subtable ?? [];
   const mailsTo = async (email: string) =>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Section } from '#contract/plans.ts';
 import type { ShownPeriod } from './period/use-period.ts';
+import { LagNotice } from './states/lag-notice.tsx';
 
 const TrafficScreen = lazy(() => import('./traffic/traffic-screen.tsx'));
 const TopScreen = lazy(() => import('./top/top-screen.tsx'));
@@ -12,7 +13,14 @@ interface Props {
 }
 
 /** One section, loaded when it is opened. */
-export function SectionContent({ section, period }: Props) {
+export const SectionContent = ({ section, period }: Props) => (
+  <>
+    <LagNotice sections={[section]} range={period.range} />
+    <Content section={section} period={period} />
+  </>
+);
+
+function Content({ section, period }: Props) {
   if (section === 'traffic') return <TrafficScreen period={period} />;
   if (section === 'videos' || section === 'audios') {
     return <MediaScreen section={section} period={period} />;

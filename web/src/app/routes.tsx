@@ -19,6 +19,7 @@ const PosterPage = lazy(() => import('../analytics/poster/poster-page.tsx'));
 const ReportPage = lazy(() => import('../analytics/report/report-page.tsx'));
 const SharePage = lazy(() => import('../analytics/share/share-page.tsx'));
 const TrackingPage = lazy(() => import('../analytics/tracking/tracking-page.tsx'));
+const CountingPage = lazy(() => import('../analytics/counting/counting-page.tsx'));
 const SharedPage = lazy(() => import('../analytics/shared/shared-page.tsx'));
 const SharedReportPage = lazy(() => import('../analytics/shared/shared-report-page.tsx'));
 const UsersPage = lazy(() => import('../users/users-page.tsx'));
@@ -90,6 +91,7 @@ export const AppRoutes = () => (
         <Route path={patterns.submissionsImport} element={<ImportPage />} />
         <Route path={patterns.paymentsList} element={<PaymentsListPage />} />
         <Route path={paths.mails} element={<MailsPage />} />
+        <Route path={paths.counting} element={<CountingPage />} />
         <Route path={paths.audit} element={<AuditPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

@@ -9,6 +9,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ConferencesTable } from './conferences-table.tsx';
+import { CountingNotice } from './counting-notice.tsx';
 import { DeleteConferenceDialog } from './delete-conference-dialog.tsx';
 import { useConferences } from './list-conferences.ts';
 import { searchConferences } from './search-conferences.ts';
@@ -32,6 +33,7 @@ export default function ConferencesPage() {
     <>
       <PageHeader title="Conferences" actions={<Actions />} />
       {message && <Banner key={message.text} {...message} />}
+      <CountingNotice />
       <SearchBox
         label="Search by prefix"
         placeholder="Search by prefix"

@@ -36,6 +36,7 @@ describe('call', () => {
       status: 200,
       body: { _id: 'a/b' },
       rowsLeftOut: 0,
+      lag: null,
     });
     expect(sent()).toMatchObject({ address: '/api/users/a%2Fb', header: 'Bearer secret' });
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { ApiError, errorOf } from './api-error.ts';
+import { type Lag, lagOf } from './lag.ts';
 import { endSession, getSession } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -20,9 +21,12 @@ export type Answer<C extends Call> = {
     : never;
 }[keyof C['answers']];
 
-/** How many rows of a report are not in the answer. */
-interface LeftOut {
+/** What the headers of a report say. */
+interface Missing {
+  /** How many of its rows are not in the answer. */
   rowsLeftOut: number;
+  /** How far it is behind. */
+  lag: Lag | null;
 }
 
 interface Options {
@@ -57,7 +61,7 @@ export async function call<C extends Call>(
   name: `${C['method']} ${C['path']}`,
   input: Params<C> & Query<C> & Body<C>,
   { auth = 'bearer', share = null, signal, keepalive = false }: Options = {},
-): Promise<Answer<C> & LeftOut> {
+): Promise<Answer<C> & Missing> {
   const [method = 'GET', path = ''] = name.split(' ');
   const { params = {}, query = {}, body } = input as Parts;
   const token = auth === 'none' || share !== null ? undefined : getSession().user?.token;
@@ -77,7 +81,8 @@ export async function call<C extends Call>(
   const answer = await readJson(response);
   if (response.ok) {
     const rowsLeftOut = Number(response.headers.get('x-rows-left-out') ?? 0);
-    return { status: response.status, body: answer, rowsLeftOut } as Answer<C> & LeftOut;
+    const lag = lagOf(response.headers);
+    return { status: response.status, body: answer, rowsLeftOut, lag } as Answer<C> & Missing;
   }
   if (response.status === 401 && token) endSession(token);
   throw errorOf(response.status, answer);

@@ -42,6 +42,7 @@ export const paths = {
   submissions: (prefix: string) => `/admin/conference/${part(prefix)}/submissions`,
   submissionsImport: (prefix: string) => `/admin/conference/${part(prefix)}/submissions/import`,
   mails: '/admin/mails',
+  counting: '/admin/counting',
   audit: '/admin/audit',
   sandboxMailbox: '/sandbox/mailbox',
   retrieval: (prefix: string) => `/submissioncodes/${part(prefix)}`,
@@ -71,6 +72,6 @@ export const patterns = {
 
 /** The screens behind the sidebar's SC App. */
 export const isConferencePath = (path: string): boolean =>
-  path.startsWith('/admin/conference') || path === paths.mails;
+  path.startsWith('/admin/conference') || path === paths.mails || path === paths.counting;
 
 export const isAdminPath = (path: string): boolean => path.startsWith('/admin/');

@@ -3,7 +3,7 @@ import { AppError, statusOf, unavailable } from '../../platform/errors.ts';
 import type { DirectAnswer, DirectRequest } from '../../platform/http/ahead.ts';
 import { bodyOf } from '../../platform/http/errors.ts';
 import type { Outcome } from './hit.ts';
-import { bulkAnswer, HIT_TOO_LARGE, readRequest, type TrackingRequest } from './requests.ts';
+import { bulkAnswer, HIT_TOO_LARGE, readRequest, type TrackingRequest } from './intake/requests.ts';
 import type { Collector } from './service.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -6,9 +6,9 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { site } from '../../../test/build-collector.ts';
 import { buildConference } from '../../../test/build-conference.ts';
 import type { Sender } from './hit.ts';
-import { readRequest } from './requests.ts';
-import { readHit } from './steps.ts';
-import { cut } from './words.ts';
+import { readRequest } from './intake/requests.ts';
+import { readHit } from './intake/steps.ts';
+import { cut } from './intake/words.ts';
 
 const sender: Sender = {
   ...site,

@@ -11,14 +11,15 @@ import { buildRemoval } from './counting/removal.ts';
 import * as aside from './counting/set-aside.ts';
 import { forgetFinished } from './counting/states.ts';
 import type { Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
-import type { TrackingRequest } from './requests.ts';
-import { buildSalts } from './salts.ts';
-import { buildSites } from './sites.ts';
+import type { TrackingRequest } from './intake/requests.ts';
+import { buildSalts } from './intake/salts.ts';
+import { buildSites } from './intake/sites.ts';
+import { readHit } from './intake/steps.ts';
+import { buildTally } from './intake/tally.ts';
+import { isVisitorId, visitorOfUser } from './intake/visitor.ts';
 import { buildBuffer } from './spool/buffer.ts';
 import { packGroups } from './spool/pack.ts';
 import * as spool from './spool/queries.ts';
-import { readHit } from './steps.ts';
-import { buildTally } from './tally.ts';
 
 /** Acknowledged hits that may wait for ClickHouse; beyond that, clients are asked to come again. */
 const MAX_SPOOLED = 2_000_000;
@@ -175,6 +176,13 @@ export const buildCollector = (parts: CollectorParts) => {
 
     waitUntilCounted,
     ...removal,
+
+    /** By the id that a client sent, or by a user id. */
+    erase: (conference: string, visitorOrUser: string): Promise<number> =>
+      removal.erase(
+        conference,
+        isVisitorId(visitorOrUser) ? visitorOrUser.toLowerCase() : visitorOfUser(visitorOrUser),
+      ),
 
     async stop(): Promise<void> {
       clearInterval(forgetting);

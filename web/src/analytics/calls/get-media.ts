@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getAudios, getVideos } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
+import type { Lag } from '../../platform/lag.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { bodyOf, leftOutOf, reportOver } from './reading.ts';
+import { bodyOf, lagOf, leftOutOf, reportOver } from './reading.ts';
 
 export type MediaSection = 'videos' | 'audios';
 
@@ -23,3 +24,9 @@ export const useMediaLeftOut = (
   section: MediaSection,
   range: Range | null,
 ): number => useQuery({ ...mediaQuery(reader, section, range), select: leftOutOf }).data ?? 0;
+
+export const useMediaLag = (
+  reader: Reader,
+  section: MediaSection,
+  range: Range | null,
+): Lag | null => useQuery({ ...mediaQuery(reader, section, range), select: lagOf }).data ?? null;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getReport } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
+import type { Lag } from '../../platform/lag.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { bodyOf, leftOutOf, reportOver } from './reading.ts';
+import { bodyOf, lagOf, leftOutOf, reportOver } from './reading.ts';
 
 /** Sent without a header: the session's cookie says who asks. A share link says it itself. */
 export const reportQuery = (reader: Reader, range: Range | null) =>
@@ -18,3 +19,6 @@ export const useReport = (reader: Reader, range: Range | null) =>
 /** How many rows of all groups are not in it. */
 export const useReportLeftOut = (reader: Reader, range: Range | null): number =>
   useQuery({ ...reportQuery(reader, range), select: leftOutOf }).data ?? 0;
+
+export const useReportLag = (reader: Reader, range: Range | null): Lag | null =>
+  useQuery({ ...reportQuery(reader, range), select: lagOf }).data ?? null;

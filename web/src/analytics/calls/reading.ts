@@ -1,8 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { Lag } from '../../platform/lag.ts';
 import { isRunning, type Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 
 const REFRESH_MS = 60_000;
+const BEHIND_REFRESH_MS = 10_000;
 
 /** What is read, of which conference, by whom; the period is not a part of it. */
 export const subjectOf = (reader: Reader, ...what: string[]): string =>
@@ -32,12 +34,17 @@ interface Options {
 interface Report<Body> {
   body: Body;
   rowsLeftOut: number;
+  lag: Lag | null;
 }
 
 export const bodyOf = <Body>({ body }: Report<Body>): Body => body;
 export const leftOutOf = ({ rowsLeftOut }: Report<unknown>): number => rowsLeftOut;
+export const lagOf = ({ lag }: Report<unknown>): Lag | null => lag;
 
-/** A report of a conference over a range; nothing is asked while there is none. */
+/**
+ * A report of a conference over a range; nothing is asked while there is none. While it is behind, it
+ * is read again soon, whatever the range.
+ */
 export const reportOver = <Body>(
   reader: Reader,
   name: string,
@@ -46,6 +53,7 @@ export const reportOver = <Body>(
 ) => {
   const subject = subjectOf(reader, name);
   const { prefix, share } = reader;
+  const { placeholderData, refetchInterval } = steady(subject, range);
   return queryOptions({
     queryKey: ['analytics', subject, range],
     queryFn:
@@ -53,9 +61,10 @@ export const reportOver = <Body>(
         ? skipToken
         : async ({ signal }): Promise<Report<Body>> => {
             const input = { params: { prefix }, query: { ...range } };
-            const { body, rowsLeftOut } = await ask(input, { share, signal });
-            return { body, rowsLeftOut };
+            const { body, rowsLeftOut, lag } = await ask(input, { share, signal });
+            return { body, rowsLeftOut, lag };
           },
-    ...steady(subject, range),
+    placeholderData,
+    refetchInterval: ({ state }) => (state.data?.lag ? BEHIND_REFRESH_MS : refetchInterval),
   });
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPeriod } from '#contract/period.ts';
 import { type Choice, rangeOfChoice, readChoice, withChoice, withCompare } from './choice.ts';
 import { isRunning, type Range, rangeBefore, spanOf } from './range.ts';
-import { beforeWords, rangeWords } from './range-words.ts';
+import { beforeWords, clockWords, rangeWords } from './range-words.ts';
 
 const NOW = Date.parse('2026-11-15T14:20:00Z');
 const NO_DAYS = { firstDay: null, lastDay: null };
@@ -124,6 +124,12 @@ it('says how far a running range is compared', () => {
   expect(said(cut, { from: '2026-11-03', to: '2026-11-04' })).toBe(
     '1–2 Nov 2026 up to the same hour',
   );
+});
+
+it('names the zone of a moment, and its day where that is another one', () => {
+  const until = Date.parse('2026-11-16T14:03:20.700Z');
+  expect(clockWords(until, Date.parse('2026-11-16T23:59:00Z'))).toBe('14:03:20 UTC');
+  expect(clockWords(until, Date.parse('2026-11-17T00:00:00Z'))).toBe('16 Nov 2026, 14:03:20 UTC');
 });
 
 function own(from: string, to: string): Choice {

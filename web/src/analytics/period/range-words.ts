@@ -12,6 +12,8 @@ const moments = utc({
   minute: '2-digit',
 });
 
+const clocks = utc({ timeStyle: 'medium' });
+
 const hasTime = (text: string | undefined): boolean => text?.includes('T') ?? false;
 
 /** A range for people: "2–4 Nov 2026", "2 Nov 2026, 09:00–12:00 UTC", "All time". */
@@ -38,3 +40,9 @@ export function beforeWords(before: Range, range: Range): string {
 export const dayWords = (time: number): string => days.format(time);
 
 export const momentWords = (time: number): string => `${moments.format(time)} UTC`;
+
+/** A moment to the second: "14:03:20 UTC"; with its day where that is not today's. */
+export function clockWords(time: number, now: number): string {
+  const day = days.format(time);
+  return `${day === days.format(now) ? '' : `${day}, `}${clocks.format(time)} UTC`;
+}

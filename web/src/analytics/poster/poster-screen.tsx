@@ -9,6 +9,7 @@ import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { Failure } from '../states/failure.tsx';
+import { LagNotice } from '../states/lag-notice.tsx';
 import classes from './poster.module.css';
 import { PosterDetails } from './poster-details.tsx';
 
@@ -25,6 +26,7 @@ export function PosterScreen({ code }: { code: string }) {
   const poster = posters?.find((each) => each.code === code.toUpperCase());
   return (
     <ScreenFrame title={`Poster ${code}`} period={period}>
+      <LagNotice sections={['posters']} range={ALL_TIME} />
       <p className={classes.back}>
         <Link to={links.screen('posters')}>Back to Top Posters</Link>
       </p>

@@ -7,6 +7,7 @@ import { useLinks } from '../links.ts';
 import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
+import { LagNotice } from '../states/lag-notice.tsx';
 import { fileName } from '../table/table-file.ts';
 import { toXlsx } from '../table/xlsx.ts';
 import classes from './report.module.css';
@@ -56,6 +57,7 @@ export function ReportScreen() {
           </Button>
         </div>
       </div>
+      <LagNotice sections={sections} range={period.range} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
       <article className={classes.paper} aria-label="Report" aria-busy={loading} tabIndex={0}>
         <ReportCover period={period} tables={tables} />

@@ -11,6 +11,7 @@ import { planCorrection } from './plans.ts';
 
 const ALWAYS = { from: null, to: null };
 const LIMIT = { timeout: 120_000 };
+const SOON = { timeout: 30_000 };
 
 const event = (label: string, more: object = {}) => ({
   idsite: 'heart',
@@ -77,7 +78,7 @@ test(
 
     // Tried again while it is still refused, it is set aside again; then it counts.
     expect(await collector.retrySetAside()).toBe(2);
-    await expect.poll(async () => (await collector.trouble()).setAside).toBe(2);
+    await expect.poll(async () => (await collector.trouble()).setAside, SOON).toBe(2);
     await allow();
     expect(await collector.retrySetAside()).toBe(2);
     const all = await source.events(subjectOf(heart), ALWAYS);
@@ -92,7 +93,7 @@ test('hits that were set aside are discarded when an administrator says so', LIM
   const { label, allow } = await buildRefusedLabel(world);
   await world.send([event(label)]);
   world.collector.start();
-  await expect.poll(async () => (await world.collector.trouble()).setAside).toBe(1);
+  await expect.poll(async () => (await world.collector.trouble()).setAside, SOON).toBe(1);
   expect(await world.collector.discardSetAside()).toBe(1);
   await allow();
   expect(await world.source.events(subjectOf(heart), ALWAYS)).toEqual([]);
@@ -120,7 +121,7 @@ test(
     where lane = get_byte(uuid_send(${heart.id}::uuid), 15) & 15`.execute(database.db);
     await send([event('here'), event('there', { idsite: 'brain' })]);
     collector.start();
-    await expect.poll(() => warnings.length).toBeGreaterThan(1);
+    await expect.poll(() => warnings.length, SOON).toBeGreaterThan(1);
     const until = await collector.countedUntil(brain.id);
     expect(Date.now() - until.getTime()).toBeLessThan(5_000);
     expect(await collector.trouble()).toMatchObject({
@@ -156,7 +157,7 @@ test('an erasure that breaks off anywhere is finished by whoever counts next', L
   await insertBlock(clickhouse, rows, plan?.token ?? '');
   const next = replica();
   next.start();
-  await expect.poll(async () => (await plansLeft()).length).toBe(0);
+  await expect.poll(async () => (await plansLeft()).length, SOON).toBe(0);
   expect(await source.events(subjectOf(heart), ALWAYS)).toEqual([row('Stroke', 1, 1)]);
 });
 

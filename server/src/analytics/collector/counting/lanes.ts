@@ -13,7 +13,7 @@ const IDLE_MS = 500;
  * Under load, blocks are made larger rather than more often: a block costs ClickHouse as much as some
  * thousand hits. Whoever comes after a pause does not wait for this.
  */
-const PAUSE_MS = 400;
+const PAUSE_MS = 700;
 /** After a block that failed, so that an engine that is away is not asked without a pause. */
 const FAILED_MS = 250;
 
@@ -37,14 +37,12 @@ export const buildLanes = (
 
   const failed = async (error: unknown): Promise<void> => {
     blocks.failed += 1;
-    if (!(error instanceof BlockFailed)) {
-      log.warn({ err: error }, 'hits wait to be counted');
-    } else if (error.cause instanceof HitsRefused) {
-      await setAside({ db, log }, error.plan, error.cause.message);
-    } else {
-      log.warn({ err: error.cause }, 'hits wait to be counted');
-      await postpone(db, error.plan, error.cause.message);
-    }
+    const plan = error instanceof BlockFailed ? error.plan : undefined;
+    const cause = error instanceof BlockFailed ? error.cause : (error as Error);
+    if (plan && cause instanceof HitsRefused) return setAside({ db, log }, plan, cause.message);
+    log.warn({ err: cause }, 'hits wait to be counted');
+    if (plan) await postpone(db, plan, cause.message);
+    await sleep(FAILED_MS, undefined, { ref: false });
   };
 
   /** Resolves early when there is something new. */
@@ -67,8 +65,10 @@ export const buildLanes = (
     while (!stopped) {
       await turn().catch(async (error: unknown) => {
         if (stopped) return;
-        await failed(error).catch((err: unknown) => log.warn({ err }, 'hits wait to be counted'));
-        await sleep(FAILED_MS, undefined, { ref: false });
+        await failed(error).catch((err: unknown) => {
+          log.warn({ err }, 'hits wait to be counted');
+          return sleep(FAILED_MS, undefined, { ref: false });
+        });
       });
     }
   };

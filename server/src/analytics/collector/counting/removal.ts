@@ -9,7 +9,6 @@ import {
 } from '../../store/discard.ts';
 import { type Place, readCancelling, removeVisitor } from '../../store/erase.ts';
 import type { Stretch } from '../../store/period.ts';
-import { isVisitorId, visitorOfUser } from '../visitor.ts';
 import * as labels from './label-queries.ts';
 import type { LaneParts } from './lanes.ts';
 import { withCountingPaused } from './pause.ts';
@@ -37,14 +36,10 @@ export const buildRemoval = (parts: RemovalParts) => {
 
   return {
     /**
-     * Forgets a visitor, by the id that a client sent or by a user id: what was counted so far, in
-     * facts and sums. Whatever breaks off is finished by whoever counts next, or by the same call.
+     * Forgets a visitor: what was counted so far, in facts and sums. Whatever breaks off is finished by whoever counts next, or by the same call.
      * Answers how many hits there were.
      */
-    async erase(conference: string, visitorOrUser: string): Promise<number> {
-      const visitor = isVisitorId(visitorOrUser)
-        ? visitorOrUser.toLowerCase()
-        : visitorOfUser(visitorOrUser);
+    async erase(conference: string, visitor: string): Promise<number> {
       await waitUntilCounted();
       let erased = 0;
       const cancelSome = (trx: Database): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildSender } from '../../../test/build-sender.ts';
+import { buildSender } from '../../../../test/build-sender.ts';
+import type { HitParams, Sender } from '../hit.ts';
 import { findConference } from './conference.ts';
-import type { HitParams, Sender } from './hit.ts';
 
 const find = (params: HitParams, sender: Partial<Sender> = {}) =>
   findConference(params, buildSender(sender))?.prefix;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from './hit.ts';
+import type { Outcome } from '../hit.ts';
 import { bulkAnswer, MAX_ENTRIES, readRequest } from './requests.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,4 +1,4 @@
-import type { HitParams, Sender, Site } from './hit.ts';
+import type { HitParams, Sender, Site } from '../hit.ts';
 
 const PREFIX = '{prefix}';
 const plain = (text: string): string => text.replaceAll(/[^\w-]/g, String.raw`\$&`);

@@ -1,7 +1,7 @@
+import type { Referrer } from '../hit.ts';
+import { remembering } from '../remembering.ts';
 import { campaignOf } from './campaign.ts';
-import type { Referrer } from './hit.ts';
 import { hostOf, lookUp, parseAddress, withoutWww } from './hosts.ts';
-import { remembering } from './remembering.ts';
 import { keywordParams } from './search-engines.ts';
 import { socialNetworks } from './social-networks.ts';
 import { words } from './words.ts';

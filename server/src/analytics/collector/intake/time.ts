@@ -1,4 +1,4 @@
-import type { Fault } from './hit.ts';
+import type { Fault } from '../hit.ts';
 
 const DAY = 86_400;
 /** Nobody sends hits from before the web. */

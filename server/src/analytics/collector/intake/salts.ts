@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/postgres/database.ts';
+import type { Database } from '../../../platform/postgres/database.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { DropReason, Fault, Outcome } from './hit.ts';
+import type { DropReason, Fault, Outcome } from '../hit.ts';
 
 type Reason = DropReason | Fault | 'cannot be read';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Site } from './hit.ts';
+import type { Site } from '../hit.ts';
 import { buildSites } from './sites.ts';
 
 afterEach(() => void vi.useRealTimers());

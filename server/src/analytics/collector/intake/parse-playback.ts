@@ -1,4 +1,4 @@
-import type { Fault, HitParams, Playback } from './hit.ts';
+import type { Fault, HitParams, Playback } from '../hit.ts';
 import { number, words } from './words.ts';
 
 /** Longer than anything that is shown at a conference: what lies above is a broken player. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Site } from './hit.ts';
+import type { Site } from '../hit.ts';
 
 /**
  * How old the list may get before it is read again in the background, and before a hit waits for

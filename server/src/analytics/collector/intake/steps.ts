@@ -1,8 +1,8 @@
-import { spellIp } from '../../platform/http/client-ip.ts';
+import { spellIp } from '../../../platform/http/client-ip.ts';
+import type { DropReason, Fault, Hit, HitParams, Outcome, Sender, Site } from '../hit.ts';
 import { readAction } from './action.ts';
 import { isBot } from './bots.ts';
 import { findConference } from './conference.ts';
-import type { DropReason, Fault, Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
 import { parseAddress } from './hosts.ts';
 import { ownHosts, readReferrer } from './referrer.ts';
 import { isSpam } from './spam.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildSender, FIREFOX, NOW } from '../../../test/build-sender.ts';
-import { recordedHits, recordedReports } from '../../../test/world/world.ts';
-import type { Hit, HitParams, Outcome, Sender } from './hit.ts';
+import { buildSender, FIREFOX, NOW } from '../../../../test/build-sender.ts';
+import { recordedHits, recordedReports } from '../../../../test/world/world.ts';
+import type { Hit, HitParams, Outcome, Sender } from '../hit.ts';
 import { readHit } from './steps.ts';
 
 const page = { idsite: 'demo26', rec: '1', url: 'https://demo26.eposter.live/' };

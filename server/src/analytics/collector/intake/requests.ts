@@ -1,6 +1,6 @@
 import { unescape as unescapeLoosely } from 'node:querystring';
-import { isTooDeep } from '../../platform/json.ts';
-import type { HitParams, Outcome } from './hit.ts';
+import { isTooDeep } from '../../../platform/json.ts';
+import type { HitParams, Outcome } from '../hit.ts';
 import { cut } from './words.ts';
 
 export const MAX_ENTRIES = 5_000;

@@ -1,5 +1,5 @@
-import type { Fault, Hit, HitParams } from './hit.ts';
-import { readPlayback } from './playback.ts';
+import type { Fault, Hit, HitParams } from '../hit.ts';
+import { readPlayback } from './parse-playback.ts';
 import { address, label, number, words } from './words.ts';
 
 export type Action = Pick<Hit, 'kind' | 'category' | 'label' | 'name' | 'value' | 'playback'>;

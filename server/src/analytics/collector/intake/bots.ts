@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { createIsbotFromList, list } from 'isbot';
-import { remembering } from './remembering.ts';
+import { remembering } from '../remembering.ts';
 
 /**
  * Patterns that judge a user agent by its shape alone are left out: conference apps and servers

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { clientOf } from '../../platform/http/client-ip.ts';
-import type { HitParams } from './hit.ts';
+import { clientOf } from '../../../platform/http/client-ip.ts';
+import type { HitParams } from '../hit.ts';
 
 const VISITOR_ID = /^[0-9a-f]{16}$/i;
 

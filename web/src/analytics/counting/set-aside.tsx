@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { Counting } from '#contract/counting.ts';
+import { hitsWords } from '../../platform/counting.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import classes from './counting.module.css';
+import { SetAsideTable } from './set-aside-table.tsx';
+import type { useSettling } from './use-settling.ts';
+
+interface Props {
+  setAside: Counting['setAside'];
+  settling: ReturnType<typeof useSettling>;
+}
+
+/** The hits that ClickHouse refused, and what can be done with them: all of them at once. */
+export function SetAside({ setAside: { hits, latest }, settling }: Props) {
+  const { asking, busy, retry, ask, discard, cancel } = settling;
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        Set aside
+      </h2>
+      <p className={classes.words}>
+        ClickHouse refused these hits, so they are in no report. Remove the cause, then try again.
+        They stay here until then.
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={retry} loading={busy === 'retry'} disabled={busy === 'discard'}>
+          Try again
+        </Button>
+        <Button variant="default" onClick={ask} disabled={busy === 'retry'}>
+          Discard
+        </Button>
+      </div>
+      <SetAsideTable rows={latest} />
+      {latest.length < hits && (
+        <p className={classes.words}>
+          The latest {latest.length.toLocaleString('en')} of {hitsWords(hits)}.
+        </p>
+      )}
+      {asking && (
+        <ConfirmDialog
+          question={`Discard ${hitsWords(hits)}?`}
+          detail={
+            hits === 1
+              ? 'This hit is gone forever then: no report will ever count it.'
+              : 'These hits are gone forever then: no report will ever count them.'
+          }
+          confirm="Discard"
+          busy={busy === 'discard'}
+          onConfirm={discard}
+          onCancel={cancel}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { hitsWords } from '../../platform/counting.ts';
+import type { Message } from '../../ui/banner.tsx';
+import { type Settling, useSettleSetAside } from '../calls/settle-set-aside.ts';
+
+/** Trying the hits set aside again, or discarding them after a question. */
+export function useSettling() {
+  const [message, setMessage] = useState<Message | null>(null);
+  const [asking, setAsking] = useState(false);
+  const settling = useSettleSetAside();
+  const settle = (what: Settling) => {
+    setMessage(null);
+    settling.mutate(what, {
+      onSuccess: (hits) => setMessage(done[what](hits)),
+      onError: (error) => setMessage({ tone: 'error', text: failed[what], detail: error.message }),
+      onSettled: () => setAsking(false),
+    });
+  };
+  return {
+    message,
+    asking,
+    /** What is being done. */
+    busy: settling.isPending ? settling.variables : null,
+    retry: () => settle('retry'),
+    ask: () => setAsking(true),
+    discard: () => settle('discard'),
+    cancel: () => setAsking(false),
+  };
+}
+
+const done: Record<Settling, (hits: number) => Message> = {
+  retry: (hits) => ({
+    tone: 'success',
+    text: `${hitsWords(hits)} will be counted once more`,
+    detail: 'What ClickHouse refuses again comes back here.',
+  }),
+  discard: (hits) => ({ tone: 'success', text: `${hitsWords(hits)} discarded` }),
+};
+
+const failed: Record<Settling, string> = {
+  retry: 'The hits could not be tried again',
+  discard: 'The hits could not be discarded',
+};

@@ -1,0 +1,21 @@
+import type { Section } from '#contract/plans.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useLag } from '../calls/use-lag.ts';
+import type { Range } from '../period/range.ts';
+import { clockWords } from '../period/range-words.ts';
+
+interface Props {
+  /** Those that the screen shows. */
+  sections: readonly Section[];
+  range: Range | null;
+}
+
+/** Says that the newest visits are still being counted, for as long as they are. */
+export function LagNotice({ sections, range }: Props) {
+  const lag = useLag(sections, range);
+  if (!lag) return null;
+  const until = clockWords(lag.until, lag.now);
+  return (
+    <Banner tone="info" text={`Counted until ${until}. Newer visits appear here by themselves.`} />
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { getCounting } from '#contract/counting.ts';
+import { call } from './api.ts';
+
+/** For administrators. */
+export const countingQuery = queryOptions({
+  queryKey: ['counting'],
+  queryFn: async ({ signal }) =>
+    (await call<typeof getCounting>('GET /api/counting', {}, { signal })).body,
+  staleTime: 0,
+});
+
+/** `every` reads it again after so many milliseconds; false: once. */
+export const useCounting = ({ every = false }: { every?: number | false } = {}) =>
+  useQuery({ ...countingQuery, refetchInterval: every });
+
+/** "1 hit", "1,200 hits". */
+export const hitsWords = (hits: number): string =>
+  hits === 1 ? '1 hit' : `${hits.toLocaleString('en')} hits`;
