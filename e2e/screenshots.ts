@@ -3,7 +3,7 @@ import { type Browser, chromium, expect, request } from '@playwright/test';
 import { COLLECTOR_TOKEN, sendVisits } from './hits.ts';
 import { startProduct } from './product-process.ts';
 
-const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
+const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 const PASSWORD = 'demo-poster';
 const PREFIX = 'CARDIO26';
 

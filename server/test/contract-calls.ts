@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Call } from '#contract/call.ts';
 
-const folder = new URL('../../contract/src', import.meta.url);
+const folder = new URL('../../contract/src/', import.meta.url);
 
 /** Every call that the contract defines, wherever it does. */
 export const contractCalls = async (): Promise<Call[]> => {

@@ -30,7 +30,7 @@ export default async (project: TestProject) => {
   // Tests share the statistics tables: conferences have ids of their own in every test.
   await Promise.all([
     prepareTemplate(postgres.url),
-    migrateClickHouse(clickhouse.url, new URL('../migrations/clickhouse', import.meta.url)),
+    migrateClickHouse(clickhouse.url, new URL('../migrations/clickhouse/', import.meta.url)),
   ]);
   project.provide('postgresUrl', postgres.url);
   project.provide('clickhouseUrl', clickhouse.url);
@@ -45,7 +45,7 @@ const prepareTemplate = async (url: string): Promise<void> => {
   const template = new URL(url);
   template.pathname = `/${TEMPLATE}`;
   await withClient(template.href, (client) =>
-    migratePostgres(client, new URL('../migrations/postgres', import.meta.url)),
+    migratePostgres(client, new URL('../migrations/postgres/', import.meta.url)),
   );
   const jobs = buildJobs({ databaseUrl: template.href, log: console });
   await jobs.start();

@@ -4,7 +4,7 @@ import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
 import { migrateClickHouse } from '../platform/clickhouse/migrate.ts';
 import { columnsOf, dump, FACTS, insertDump, SUMS, totalsOf } from './statistics.ts';
 
-const migrations = new URL('../../migrations/clickhouse', import.meta.url);
+const migrations = new URL('../../migrations/clickhouse/', import.meta.url);
 const [HITS] = FACTS;
 const LIMIT = { timeout: 120_000 };
 

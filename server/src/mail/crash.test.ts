@@ -22,7 +22,7 @@ import { alone, migratePostgres } from '../platform/postgres/migrate.ts';
 const LIMIT = { timeout: 240_000 };
 const PATIENCE = { timeout: 120_000, interval: 100 };
 
-const migrations = new URL('../../migrations/postgres', import.meta.url);
+const migrations = new URL('../../migrations/postgres/', import.meta.url);
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The whole product as a program of its own. */

@@ -35,7 +35,7 @@ test('statements end at a semicolon that ends a line', () => {
 });
 
 test('on a cluster tables are replicated and distributed, in statements that the engine can read', async () => {
-  const folder = new URL('../../../migrations/clickhouse', import.meta.url);
+  const folder = new URL('../../../migrations/clickhouse/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   const sql = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
   const client = connectClickHouse(inject('clickhouseUrl'));

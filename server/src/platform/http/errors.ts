@@ -6,11 +6,15 @@ import { AppError, type FieldFault, statusOf } from '../errors.ts';
 /** The one place that answers a fault: never a stack, never a value that was sent. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const fault = toFault(error);
+    const fault = hasLeft(request) ? brokeOff() : toFault(error);
     if (statusOf[fault.code] >= 500) request.log.error({ err: error }, fault.code);
     return send(reply, request, fault);
   });
 };
+
+/** Whoever leaves before their request is there is no fault of ours, and fills no log. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+const brokeOff = () => new AppError('bad_request', 'The request broke off');
 
 export const send = (reply: FastifyReply, request: FastifyRequest, fault: AppError) =>
   (fault.retryAfter === undefined ? reply : reply.header('retry-after', fault.retryAfter))

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -20,9 +20,9 @@ const upload = defineCall({
   answers: { 200: z.object({ bytes: z.number() }) },
 });
 
-const build = async () => {
+const build = async (logger = buildLogger('silent')) => {
   const app = await buildServer({
-    logger: buildLogger('silent'),
+    logger,
     trustProxy: false,
     secure: false,
     patienceMs: PATIENCE_MS,
@@ -49,14 +49,20 @@ const build = async () => {
 /** What a server says to bytes that come one after the other, until it closes. */
 const say = async (port: number, parts: (string | number)[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
+  let said = '';
+  // Whoever goes on sending may find the connection closed; what was said before counts.
   socket.on('error', () => {});
-  const answer = text(socket);
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  const closed = new Promise((resolve) => socket.on('close', resolve));
   await once(socket, 'connect');
   for (const part of parts) {
     if (typeof part === 'number') await sleep(part);
     else socket.write(part);
   }
-  return answer;
+  await closed;
+  return said;
 };
 
 const head = (path: string, type: string, length: number) =>
@@ -86,6 +92,23 @@ test('a file that goes on coming is waited for, however long it takes', async ()
   const letters = [...'abcdef'].flatMap((letter) => [letter, PATIENCE_MS / 2]);
   const close = head('/upload', 'text/csv', 6).replace('host: a', 'host: a\r\nconnection: close');
   expect(await say(port, [close, ...letters])).toContain('{"bytes":6}');
+});
+
+test('whoever leaves in the middle of a body is no fault, and fills no log', async () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const port = await build(buildLogger('warn', sink));
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${head('/json', 'application/json', 100)}{"a":`);
+  await sleep(PATIENCE_MS / 3);
+  socket.destroy();
+  await sleep(PATIENCE_MS);
+  expect(lines).toEqual([]);
 });
 
 test('an answer that takes its time is not cut off', async () => {
