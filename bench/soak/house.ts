@@ -22,6 +22,8 @@ export const buildHouse = async () => {
       PORT: port,
       DATA_DIR: dataDir,
       PAYMENT_SWEEP_SECONDS: '3',
+      // Each hit has a label of its own, to be told apart.
+      LABELS_PER_DAY: '0',
       LOG_LEVEL: 'silent',
     });
     const url = await addressOf(child);

@@ -85,7 +85,7 @@ test('tells about requests, hits, mails, checkouts, jobs, engines and the proces
   expect(figureIn(waiting, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
   expect(waiting).toMatch(/^nodejs_eventloop_lag_seconds /m);
   expect(waiting).toMatch(/^eposter_jobs_ready\{queue="mail"\} \d/m);
-  expect(waiting).toMatch(/^eposter_build_info\{version="\d+\.\d+\.\d+",node="v24/m);
+  expect(waiting).toMatch(/^eposter_build_info\{version="\d+\.\d+\.\d+",node="v26/m);
   expect(waiting).not.toMatch(/somebody|author@|secretprefix|00112233|198\.51/i);
 
   collector.start();

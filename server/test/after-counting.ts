@@ -4,10 +4,12 @@ import type { Source } from '../src/analytics/sources/source.ts';
 /** Reads when everything is counted that was acknowledged before. */
 export const afterCounting = (source: Source, collector: Collector): Source =>
   new Proxy(source, {
-    get:
-      (target, name: keyof Source) =>
-      async (...asked: never[]) => {
+    get: (target, name: keyof Source) => {
+      const read = target[name] as ((...asked: never[]) => unknown) | true | undefined;
+      if (typeof read !== 'function') return read;
+      return async (...asked: never[]) => {
         await collector.waitUntilCounted();
-        return (target[name] as (...asked: never[]) => unknown)(...asked);
-      },
+        return read(...asked);
+      };
+    },
   });

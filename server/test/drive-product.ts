@@ -11,6 +11,8 @@ export const IN_EARNEST = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   COLLECTOR_TOKEN,
+  // Each hit of a test may have a label of its own.
+  LABELS_PER_DAY: '0',
 };
 
 const JSON_BODY = { 'content-type': 'application/json' };

@@ -33,7 +33,7 @@ create table counting_lanes (
   failures integer not null default 0,
   failed_since timestamptz,
   reason text,
-  retry_at timestamptz not null default '-infinity',
+  retry_at timestamptz not null default to_timestamp(0),
   check ((token is null) = (spool_ids is null))
 );
 insert into counting_lanes (lane) select generate_series(0, 15);

@@ -89,7 +89,7 @@ export const saveStored = async (
 };
 
 const IDLE = sql`token = null, spool_ids = null, stored = null, rows = null,
-  failures = 0, failed_since = null, reason = null, retry_at = '-infinity'`;
+  failures = 0, failed_since = null, reason = null, retry_at = to_timestamp(0)`;
 
 /** The block is counted, or is to be planned anew. */
 export const endPlan = async (trx: Database, { lane }: Plan): Promise<void> => {
