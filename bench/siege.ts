@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { percentile } from './figure.ts';
@@ -8,6 +7,7 @@ import { type Product, startProduct } from './product.ts';
 import { type Answers, attacks } from './siege/attackers.ts';
 import { countedHits, live, type Neighbours } from './siege/neighbours.ts';
 import { setTheScene } from './siege/scene.ts';
+import { freePort } from './start.ts';
 
 /** What the neighbours may feel, and what the product and its engines may hold. */
 const P99_MS = 300;
@@ -47,15 +47,6 @@ const siege = async (minutes: number): Promise<boolean> => {
   } finally {
     await product.stop();
   }
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 const round = async (product: Product, names: string[], ms: number) => {

@@ -52,7 +52,7 @@ const startOnce = async (dataDir: string, fillingMs: number): Promise<number> =>
   }
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
