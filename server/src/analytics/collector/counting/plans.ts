@@ -14,6 +14,9 @@ export interface Plan {
   rows: Block | null;
 }
 
+/** A block of hits that are longer has fewer of them: it is held in memory several times over. */
+const BYTES_A_HIT = 500;
+
 interface Row extends Omit<Plan, 'token' | 'spoolIds'> {
   token: string | null;
   spoolIds: string[] | null;
@@ -23,7 +26,7 @@ const COLUMNS = sql`lane, token, spool_ids as "spoolIds", stored, rows`;
 
 /**
  * Finds a lane with something to count that nobody else counts, the one that has waited longest
- * first, and plans its next block: up to about `atMost` hits. Each conference of the lane has its
+ * first, and plans its next block: up to about `atMost` hits, fewer where they are long. Each conference of the lane has its
  * oldest groups in it, so that one which floods it does not hold up the others.
  */
 export const planBlock = (db: Database, atMost: number): Promise<Plan | undefined> =>
@@ -43,8 +46,11 @@ export const planBlock = (db: Database, atMost: number): Promise<Plan | undefine
       update counting_lanes set token = gen_random_uuid(), stored = null, spool_ids = (
         select array_agg(id order by id) from (
           select id, sum(hits) over (order by turn, id) - hits as before from (
-            select id, hits, row_number() over (partition by conference_id order by id) as turn
-            from (select id, hits, conference_id from spool
+            select id, weight as hits,
+              row_number() over (partition by conference_id order by id) as turn
+            from (select id, conference_id,
+                    greatest(hits, octet_length(body) / ${BYTES_A_HIT}) as weight
+                  from spool
                   where lane = ${lane} order by id limit 5000) oldest
           ) turns
         ) sums where before < ${atMost})

@@ -103,7 +103,21 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** Texts that the entries of a body may have: names and values of as many hits as one may hold. */
+const MAX_TEXTS = 100 * MAX_ENTRIES;
+
+/** Told without building anything: a parser would make millions of texts before they can be counted. */
+const hasTooManyTexts = (body: string): boolean => {
+  let marks = 0;
+  for (let at = body.indexOf('"'); at >= 0; at = body.indexOf('"', at + 1)) {
+    marks += 1;
+    if (marks > 2 * MAX_TEXTS) return true;
+  }
+  return false;
+};
+
 const readBulk = (query: HitParams, body: string): TrackingRequest | { fault: RequestFault } => {
+  if (hasTooManyTexts(body)) return { fault: 'too many requests in one body' };
   if (isTooDeep(body)) return { fault: 'the body is nested too deeply' };
   const json = parse(body);
   if (json === undefined) return { fault: 'the body is not valid JSON' };
