@@ -75,7 +75,8 @@ export const collect = ({ house: { url }, ledger, chance }: Scene, until: number
       send_image: '0',
       ua: 'Mozilla/5.0 Firefox/140.0',
       _id: chance.between(1, 200).toString(16).padStart(16, '0'),
-      e_c: GROUP,
+      // A report has at most 10,000 rows of a group.
+      e_c: `${GROUP} ${client} ${Math.floor(at / 400)}`,
       e_a: label,
     }));
     const answer =

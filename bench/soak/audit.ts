@@ -34,7 +34,9 @@ export const audit = async (house: House, ledger: Ledger): Promise<Finding[]> =>
   const { conferences } = await get<{ conferences: Conference[] }>('/api/conferences');
   const groups = await readCounted(house, FREE, SETTLE_MS / 1000);
   const payments = await get<Payment[]>(`/api/submissioncodes/paymentslist/${PAID}`);
-  const rows = groups.find(({ label }) => label === GROUP)?.subtable ?? [];
+  const rows = groups
+    .filter(({ label }) => label.startsWith(GROUP))
+    .flatMap(({ subtable }) => subtable);
   const mailsTo = async (email: string) =>
     (await get<ReceivedMail[]>(`/sandbox/mailbox.json?to=${email}`)).length;
   const charges = await chargesAt(house.databaseUrl());

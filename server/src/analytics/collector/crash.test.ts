@@ -12,6 +12,8 @@ import { buildClickHouseSource } from '../sources/clickhouse.ts';
 const LIMIT = { timeout: 240_000 };
 const CLIENTS = 8;
 const KILLS = 3;
+/** A report has at most 10,000 rows of a group. */
+const MAX_LABELS = 9_000;
 
 /** Sends hits one after the other, each with a label of its own, and remembers what was answered. */
 const buildLoad = () => {
@@ -42,7 +44,7 @@ const buildLoad = () => {
   const run = async (product: Product, ms: number): Promise<void> => {
     const until = Date.now() + ms;
     const client = async () => {
-      while (Date.now() < until) {
+      while (Date.now() < until && number < MAX_LABELS) {
         const before = unanswered.size;
         await sendOnce(product);
         if (unanswered.size > before) return;
