@@ -58,7 +58,9 @@ export const buildTestApp = async (
   parts: { source?: Source; screens?: URL } = {},
 ): Promise<TestApp> => {
   const database = await buildDatabase();
-  const clickhouse: ClickHouseClient = connectClickHouse(inject('clickhouseUrl'));
+  const clickhouse: ClickHouseClient = connectClickHouse(
+    env.CLICKHOUSE_URL ?? inject('clickhouseUrl'),
+  );
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {

@@ -113,8 +113,12 @@ interface Statistics {
   cluster: string | undefined;
 }
 
-const ask = async <Row>(clickhouse: ClickHouseClient, query: string): Promise<Row[]> =>
-  (await clickhouse.query({ query, format: 'JSONEachRow' })).json<Row>();
+const ask = async <Row>(
+  clickhouse: ClickHouseClient,
+  query: string,
+  query_params = {},
+): Promise<Row[]> =>
+  (await clickhouse.query({ query, query_params, format: 'JSONEachRow' })).json<Row>();
 
 const PATIENCE_MS = 300_000;
 
@@ -142,7 +146,9 @@ export const deleteStatistics = async (
     const [row] = await ask<{ left: number }>(
       clickhouse,
       `select toUInt32(count()) as left from system.mutations
-       where database = currentDatabase() and not is_done`,
+       where database = currentDatabase() and not is_done
+         and hasAny(extractAll(command, '[0-9a-f-]{36}'), {ids:Array(String)})`,
+      { ids },
     );
     if (row?.left === 0) return;
     if (Date.now() > until) throw new Error('ClickHouse is still removing. Run it again later');
