@@ -3,13 +3,15 @@ import type { EventGroup, MediaRow, TrafficGroup } from '#contract/analytics.ts'
 import { MAX_ROWS } from '#contract/report-rows.ts';
 import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
 import { buildConference } from '../../test/build-conference.ts';
+import { ownStatistics } from '../../test/own-statistics.ts';
 
+const CLICKHOUSE_URL = ownStatistics();
 const LIMIT = { timeout: 120_000 };
 const MORE = MAX_ROWS + 5;
 
 /** Straight into the sums: as many labels as a flood leaves. */
 const buildFlooded = async () => {
-  const product = await buildTestApp();
+  const product = await buildTestApp({ CLICKHOUSE_URL });
   const { id } = await buildConference(product, { prefix: 'NEURO26' });
   const fill = (sql: string) => product.clickhouse.command({ query: sql });
   const many = `from numbers(${MORE})`;

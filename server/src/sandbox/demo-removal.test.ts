@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildTestApp, buildUser, type TestApp } from '../../test/build-app.ts';
 import { buyPoster } from '../../test/drive-product.ts';
-import { connectClickHouse } from '../platform/clickhouse/client.ts';
-import { migrateClickHouse } from '../platform/clickhouse/migrate.ts';
+import { ownStatistics } from '../../test/own-statistics.ts';
 import { findDemoWorld, removeDemoWorld } from './demo-removal.ts';
 import { DEMO_AUTHOR } from './demo-submissions.ts';
 import { demoEmails, fillDemoWorld } from './demo-world.ts';
 
 const LIMIT = { timeout: 60_000 };
 
-/** Of its own: a removal rewrites every file of a table, and all other tests share one database. */
-const CLICKHOUSE_URL = `${inject('clickhouseUrl')}/test_demo_removal`;
-
-beforeAll(async () => {
-  await migrateClickHouse(CLICKHOUSE_URL, new URL('../../migrations/clickhouse/', import.meta.url));
-});
-
-afterAll(async () => {
-  const server = connectClickHouse(inject('clickhouseUrl'), 'default');
-  await server.command({ query: 'drop database test_demo_removal' });
-  await server.close();
-});
+const CLICKHOUSE_URL = ownStatistics();
 
 const hit = (idsite: string, label: string) => ({
   url: `/matomo.php?idsite=${idsite}&rec=1&_id=00000000000000aa&e_c=Top+Topics&e_a=${label}`,

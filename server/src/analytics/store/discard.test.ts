@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../test/build-collector.ts';
 import { recount } from '../../../test/naive-recount.ts';
+import { ownStatistics } from '../../../test/own-statistics.ts';
 import { randomHits } from '../../../test/random-hits.ts';
 import { asReported, reported } from '../../../test/reported.ts';
 import type { Hit } from '../collector/hit.ts';
@@ -11,6 +12,7 @@ import type { Source, Subject } from '../sources/source.ts';
 import { discardFacts } from './discard.ts';
 import { Query, rowsOf } from './select.ts';
 
+const statistics = ownStatistics();
 const LIMIT = { timeout: 240_000 };
 const DAY = 86_400;
 const MONDAY = Date.UTC(2026, 10, 2) / 1000;
@@ -35,7 +37,7 @@ test(
   'what is left equals a recount without the period, and later hits go on from it',
   LIMIT,
   async () => {
-    const world = await buildTestCollector([]);
+    const world = await buildTestCollector([], statistics);
     world.collector.start();
     const runs = fc.record({
       hits: randomHits('', 60),
@@ -81,7 +83,7 @@ test(
 
 test('an interrupted discard is finished by the same call', LIMIT, async () => {
   const here = buildSite('here');
-  const { collector, clickhouse, source, database } = await buildTestCollector([here]);
+  const { collector, clickhouse, source, database } = await buildTestCollector([here], statistics);
   collector.start();
   const subject = subjectOf(here);
   const [hits = []] = fc.sample(randomHits(here.id, 60), { numRuns: 1, seed: 7 });
@@ -122,7 +124,7 @@ test(
   LIMIT,
   async () => {
     const here = buildSite('here');
-    const { collector, source, clickhouse } = await buildTestCollector([here]);
+    const { collector, source, clickhouse } = await buildTestCollector([here], statistics);
     const day = '1999-03-04';
     await clickhouse.command({
       query: `insert into event_days (conference, category, label, day, events, visits)

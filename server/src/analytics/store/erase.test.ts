@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../test/build-collector.ts';
+import { ownStatistics } from '../../../test/own-statistics.ts';
 import { Query, rowsOf } from './select.ts';
 
 const ALWAYS = { from: null, to: null };
-/** Rewriting the parts of tables that all tests share takes its time. */
+const statistics = ownStatistics();
 const LIMIT = { timeout: 120_000 };
 const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
 const [ANA, BOB] = ['00000000000000aa', 'ffffffffffffffff'];
 
 test('an erased visitor is in no table and in no report; the others stay', LIMIT, async () => {
   const heart = buildSite('heart');
-  const { collector, clickhouse, source, send } = await buildTestCollector([heart]);
+  const { collector, clickhouse, source, send } = await buildTestCollector([heart], statistics);
   collector.start();
   const base = { idsite: 'heart', rec: '1', url: 'https://heart.eposter.live/' };
   const event = (_id: string, at: number) => ({

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
+import { ownStatistics } from '../../../../test/own-statistics.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { HitParams } from '../hit.ts';
 import type { NumberedHit } from './block.ts';
 import { buildLabels } from './labels.ts';
 
 const ALWAYS = { from: null, to: null };
+const statistics = ownStatistics();
 const LIMIT = { timeout: 120_000 };
 const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
 
 const buildWorld = async (labelsPerDay: number) => {
   const [heart, brain] = [buildSite('heart'), buildSite('brain')];
-  const world = await buildTestCollector([heart, brain], undefined, { labelsPerDay });
+  const world = await buildTestCollector([heart, brain], statistics, { labelsPerDay });
   let visitors = 0;
   /** Each by a visitor of its own. */
   const hit = (params: HitParams, idsite = 'heart'): HitParams => {
