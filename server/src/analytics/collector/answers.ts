@@ -80,7 +80,12 @@ const turnAway = (open: Headers, error: unknown, requestId: string): DirectAnswe
     error instanceof AppError
       ? error
       : unavailable('The hits could not be stored. Send them again shortly');
-  const headers = { ...open, 'retry-after': RETRY_AFTER_SECONDS };
+  const headers = {
+    ...open,
+    'retry-after': RETRY_AFTER_SECONDS,
+    // Otherwise the script on a poster site's page could not read it.
+    'access-control-expose-headers': 'retry-after',
+  };
   return json(statusOf[fault.code], headers, bodyOf(fault, requestId));
 };
 
