@@ -13,6 +13,8 @@ export interface FaultyProxy {
   fates: Map<Fate, number>;
   /** By the `hid` of each hit that the product acknowledged: how often it did. */
   delivered: Map<string, number>;
+  /** By the label of each hit that came from a browser: the `hid`s that it came with. */
+  hids: Map<string, Set<string>>;
   /** The labels of those whose answer went back to the browser. */
   answered: Set<string>;
   /** From here on everything goes well. */
@@ -28,6 +30,7 @@ export interface FaultyProxy {
 export const startFaultyProxy = async (product: string, chance: Chance): Promise<FaultyProxy> => {
   const fates = new Map<Fate, number>();
   const delivered = new Map<string, number>();
+  const hids = new Map<string, Set<string>>();
   const answered = new Set<string>();
   let isCalm = false;
 
@@ -42,6 +45,9 @@ export const startFaultyProxy = async (product: string, chance: Chance): Promise
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
     const hits = hitsIn(body);
+    for (const { label, hid } of hits) {
+      hids.set(label, (hids.get(label) ?? new Set()).add(hid));
+    }
     const fate: Fate = hits.length === 0 || isCalm ? 'well' : chance.of([...faults, ...WELL]);
     if (hits.length > 0) fates.set(fate, (fates.get(fate) ?? 0) + 1);
     if (fate === 'request lost') return void response.destroy();
@@ -64,6 +70,7 @@ export const startFaultyProxy = async (product: string, chance: Chance): Promise
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fates,
     delivered,
+    hids,
     answered,
     calm: () => {
       isCalm = true;

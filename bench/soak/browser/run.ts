@@ -43,6 +43,7 @@ export const soakBrowser = async (soak: BrowserSoak): Promise<BrowserFindings> =
     );
     const rows = (await soak.readReport()).flatMap(({ subtable }) => subtable);
     const found = new Map(rows.map(({ label, nb_events }) => [label, nb_events]));
+    const renamed = clicked.filter((label) => (proxy.hids.get(label)?.size ?? 0) > 1);
     const answered = clicked.filter((label) => proxy.answered.has(label)).length;
     return {
       kind: 'hits of browsers',
@@ -55,6 +56,7 @@ export const soakBrowser = async (soak: BrowserSoak): Promise<BrowserFindings> =
       faults: proxy.fates,
       wrong: [
         ...storedWithoutConsent.map((name) => `Stored without consent: ${name}`),
+        ...renamed.map((label) => `Sent as two hits: ${label}`),
         ...(undelivered > 0 ? [`Hits wait in ${undelivered} browsers`] : []),
       ],
     };

@@ -28,6 +28,16 @@ const fitting = (hits: Hit[]): Hit[] => {
     .reverse();
 };
 
+/** When it was written, 0 by a page that is gone; what cannot be read was written by nobody. */
+const read = (key: string): [written: number, hits: Hit[]] => {
+  try {
+    const [written, hits] = JSON.parse(localStorage[key]);
+    return [written, [...hits]];
+  } catch {
+    return [0, []];
+  }
+};
+
 /**
  * What this page has not delivered, in the storage of its site, for a later page to send. Called only
  * where visitors allowed it. Each page writes to a place of its own, and takes only from places whose
@@ -49,7 +59,7 @@ export const buildStoredHits = (collector: string) => {
       try {
         return Object.keys(localStorage).flatMap((key) => {
           if (!key.startsWith(shared) || key === own) return [];
-          const [written, hits] = JSON.parse(localStorage[key]) as [number, Hit[]];
+          const [written, hits] = read(key);
           if (Date.now() - written < ABANDONED_MS) return [];
           localStorage.removeItem(key);
           return hits;
