@@ -8,8 +8,8 @@ import type { PosterPages } from './poster-pages.ts';
 const ORDINARY_CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-const PER_PAGE = 40;
-const PER_CLICKING = 8;
+const MAX_PER_PAGE = 80;
+const PER_CLICKING = 10;
 const PATIENCE_MS = 120_000;
 
 export interface Scene {
@@ -45,10 +45,11 @@ export const visit = async (scene: Scene, hits: number, visitors: number): Promi
     ),
   );
   const clicked: string[] = [];
+  const perPage = Math.min(MAX_PER_PAGE, Math.ceil(hits / visitors / 4));
   const browse = async (context: BrowserContext, at: number): Promise<void> => {
     const page = await context.newPage();
     while (labels.length > 0 && Date.now() < scene.until) {
-      const some = labels.splice(0, PER_PAGE);
+      const some = labels.splice(0, perPage);
       await openPage(scene, page, some, allowsStorage(at), clicked);
     }
   };

@@ -2,7 +2,7 @@ import { buildConsent } from './consent.ts';
 import { cookieSettings } from './cookies.ts';
 import { onceShown } from './pages.ts';
 import { say } from './say.ts';
-import { buildQueue, type Params } from './send.ts';
+import { buildQueue, type Params, type Queue } from './send.ts';
 import { asksNotToBeTracked } from './settings.ts';
 import { rememberedVisitor } from './visitor.ts';
 
@@ -81,13 +81,11 @@ const actionsOf = (state: State, add: (params: Params) => void): Instructions =>
   ping: () => add({ ping: 1 }),
 });
 
-/** One tracker: the instructions of Matomo's script that say something about our reports or consent. */
-export const buildTracker = (collector: string, site?: Text) => {
-  const state = buildState(collector, site);
+/** What a tracker's hits go through: shown, allowed, queued. */
+const buildOutbox = (state: State) => {
   let held: (() => void)[] = [];
-  let queue: ReturnType<typeof buildQueue> | undefined;
-
-  const consent = buildConsent({
+  let queue: Queue | undefined;
+  const { instructions, ...consent } = buildConsent({
     release() {
       for (const send of held.splice(0)) send();
       queue?.flush();
@@ -100,58 +98,60 @@ export const buildTracker = (collector: string, site?: Text) => {
   const maySend = (): boolean => !state.isSilent && consent.maySend();
   const mayStore = (): boolean => !state.isSilent && consent.mayStore();
   const visitorId = (): Text => state.visitor ?? (mayStore() ? rememberedVisitor() : undefined);
-
-  /** Once somebody looks at the page, and consent is given where it is required. */
-  const enqueue = (params: Params): void =>
-    onceShown(() => {
-      const made = Date.now();
-      const send = (): void => {
-        queue ??= buildQueue(state.collector, {}, { maySend, mayStore });
-        queue.add({ _id: visitorId(), ...params }, made);
-      };
-      if (consent.maySend()) send();
-      else if (held.length < MAX_HELD) held.push(send);
-    });
-
-  const add = (params: Params): void => {
-    if (state.isSilent || !state.site) return;
-    const { url = location.href, urlref } = state;
-    enqueue({ idsite: state.site, rec: 1, uid: state.user, url, urlref, ...params });
-  };
-
-  const ignore = (name: string): void => {
-    if (OF_CONSENT.test(name)) {
-      state.isSilent = true;
-      say(`${name} is not understood, so nothing is sent`);
-    } else if (name.startsWith('track')) say(`${name} is not understood and was left out`);
-  };
-
-  const getVisitorId = (): Text => {
-    const id = visitorId() ?? '';
-    if (!id) say('there is no visitor id until a visitor has allowed cookies');
-    return id;
-  };
-  const queueRequest = (request: Text, isFull?: unknown): void => {
-    if (!isFull) add(paramsOf(request));
-    else if (!state.isSilent) enqueue(paramsOf(request));
-  };
-
-  const instructions = {
-    ...settingsOf(state),
-    ...actionsOf(state, add),
-    ...consent.instructions,
-    getVisitorId,
-    queueRequest,
-  };
   return {
-    api: withUnknown(instructions, ignore),
-    add,
+    instructions,
+    visitorId,
+    /** Once somebody looks at the page, and consent is given where it is required. */
+    add: (params: Params): void =>
+      onceShown(() => {
+        const made = Date.now();
+        const send = (): void => {
+          queue ??= buildQueue(state.collector, {}, { maySend, mayStore });
+          queue.add({ _id: visitorId(), ...params }, made);
+        };
+        if (consent.maySend()) send();
+        else if (held.length < MAX_HELD) held.push(send);
+      }),
     flush: (): void => queue?.flush(),
     leave(): void {
       queue?.leave();
       consent.leave();
     },
   };
+};
+
+/** One tracker: the instructions of Matomo's script that say something about our reports or consent. */
+export const buildTracker = (collector: string, site?: Text) => {
+  const state = buildState(collector, site);
+  const outbox = buildOutbox(state);
+
+  const add = (params: Params): void => {
+    if (state.isSilent || !state.site) return;
+    const { url = location.href, urlref } = state;
+    outbox.add({ idsite: state.site, rec: 1, uid: state.user, url, urlref, ...params });
+  };
+  const ignore = (name: string): void => {
+    if (OF_CONSENT.test(name)) {
+      state.isSilent = true;
+      say(`${name} is not understood, so nothing is sent`);
+    } else if (name.startsWith('track')) say(`${name} is not understood and was left out`);
+  };
+  const instructions = {
+    ...settingsOf(state),
+    ...actionsOf(state, add),
+    ...outbox.instructions,
+    getVisitorId(): Text {
+      const id = outbox.visitorId() ?? '';
+      if (!id) say('there is no visitor id until a visitor has allowed cookies');
+      return id;
+    },
+    queueRequest(request: Text, isFull?: unknown): void {
+      if (!isFull) add(paramsOf(request));
+      else if (!state.isSilent) outbox.add(paramsOf(request));
+    },
+  };
+  const { flush, leave } = outbox;
+  return { api: withUnknown(instructions, ignore), add, flush, leave };
 };
 
 export type Tracker = ReturnType<typeof buildTracker>;

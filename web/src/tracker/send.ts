@@ -12,6 +12,8 @@ const MAX_PENDING = 1_000;
 const MAX_AGE_MS = 23 * 3_600_000;
 /** A hit that is sent at once has the collector's time: clocks of browsers are often wrong. */
 const AT_ONCE_MS = 5_000;
+/** By less a clock is not wrong. */
+const CLOCK_MS = 60_000;
 const TIMEOUT_MS = 30_000;
 const MAX_PAUSE_MS = 300_000;
 const MAX_RETRY_AFTER_SECONDS = 3_600;
@@ -23,6 +25,8 @@ interface Answer {
   isFaulty?: boolean;
   /** The same hits must be sent again, in so many seconds or later. */
   retryAfter?: number;
+  /** How far the browser's clock is behind the collector's, in milliseconds; unknown: none. */
+  behind?: number;
 }
 
 /** Asked each time: visitors change their minds. */
@@ -46,10 +50,11 @@ const post = async (collector: string, body: string): Promise<Answer> => {
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
     });
     const { ok, status, headers } = answer;
+    const behind = Date.parse(headers.get('date') ?? '') - Date.now() || 0;
     if (status >= 500 || MAY_PASS.has(status)) {
-      return { retryAfter: Number(headers.get('retry-after')) || 0 };
+      return { behind, retryAfter: Number(headers.get('retry-after')) || 0 };
     }
-    return { isFaulty: ok && (await answer.json().catch(() => ({}))).invalid > 0 };
+    return { behind, isFaulty: ok && (await answer.json().catch(() => ({}))).invalid > 0 };
   } catch {
     return { retryAfter: 0 };
   }
@@ -75,6 +80,7 @@ export const buildQueue = (
   let notBefore = 0;
 
   let isLeft = false;
+  let clock = 0;
 
   const store = (): void => {
     if (mayStore()) stored.keep(pending, isLeft);
@@ -107,12 +113,13 @@ export const buildQueue = (
     for (const hit of batch) underWay.add(hit);
     const isTimed = (hit: Hit): boolean => !hit.isUntimed && now - hit.made > AT_ONCE_MS;
     const requests = batch.map((hit) =>
-      isTimed(hit) ? `${hit.query}&cdt=${Math.floor(hit.made / 1_000)}` : hit.query,
+      isTimed(hit) ? `${hit.query}&cdt=${Math.floor((hit.made + clock) / 1_000)}` : hit.query,
     );
     const body = JSON.stringify({ requests });
     // As well, not instead: it may not be the end, and a hit counts once.
     if (isLeft && endsWithPage()) navigator.sendBeacon(collector, body);
-    const { retryAfter, isFaulty } = await post(collector, body);
+    const { retryAfter, isFaulty, behind = 0 } = await post(collector, body);
+    if (Math.abs(behind) > CLOCK_MS) clock = behind;
     for (const hit of batch) underWay.delete(hit);
     if (retryAfter === undefined) {
       settle(new Set(batch), isFaulty ? batch.filter(isTimed) : []);

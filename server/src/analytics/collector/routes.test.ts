@@ -87,8 +87,13 @@ test('old clients send to the old name', async () => {
   expect(await topics()).toEqual({ Stroke: 2 });
 });
 
-test('a script on any site can read when to come again', async () => {
-  const { database, hit } = await buildWorld();
+test('a script on any site can read when to come again, and by which clock', async () => {
+  const { database, hit, bulk } = await buildWorld();
+  const stored = await bulk({ requests: [{ idsite: 'NEURO26', rec: 1, ...topic('Stroke') }] });
+  expect(stored.headers).toMatchObject({
+    'access-control-expose-headers': 'date, retry-after',
+    date: expect.any(String),
+  });
   await database.db.destroy();
   const answer = await hit(topic('Stroke'), { origin: 'https://neuro26.eposter.live' });
   expect([answer.statusCode, answer.headers]).toEqual([
@@ -96,7 +101,7 @@ test('a script on any site can read when to come again', async () => {
     expect.objectContaining({
       'retry-after': '5',
       'access-control-allow-origin': 'https://neuro26.eposter.live',
-      'access-control-expose-headers': 'retry-after',
+      'access-control-expose-headers': 'date, retry-after',
     }),
   ]);
 }, 60_000);
