@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openBrowser } from './browser.ts';
+import { addConference } from './conference.ts';
+import { startProduct } from './product.ts';
+import { readCounted } from './read-counted.ts';
 import {
   administer,
   buy,
   collect,
+  FREE,
   read,
   retrieve,
   type Scene,
   setTheScene,
 } from './soak/actors.ts';
 import { audit, type Finding } from './soak/audit.ts';
+import { soakBrowser } from './soak/browser/run.ts';
 import { buildChance, type Chance } from './soak/chance.ts';
 import { buildHouse, type House, type Victim, victims } from './soak/house.ts';
 import { buildLedger, type Ledger } from './soak/ledger.ts';
@@ -43,6 +49,35 @@ const soak = async (minutes: number, seed: number): Promise<boolean> => {
   }
 };
 
+const VISITORS = 6;
+
+/** Visitors' clicks, through a network that loses requests and answers and doubles some. */
+const soakBrowsers = async (minutes: number, seed: number, hits: number): Promise<boolean> => {
+  // Each hit has a label of its own, to be told apart.
+  const product = await startProduct({ LABELS_PER_DAY: '0' });
+  const browser = await openBrowser();
+  try {
+    await addConference(product, FREE);
+    const { faults, wrong, repeated, ...finding } = await soakBrowser({
+      product: product.url,
+      prefix: FREE,
+      browser,
+      chance: buildChance(seed),
+      hits,
+      visitors: VISITORS,
+      until: Date.now() + minutes * 60_000,
+      readReport: () => readCounted(product, FREE),
+    });
+    console.log(`Requests: ${inWords(faults)}. Sent more than once: ${repeated} hits.`);
+    const clicks = finding.acknowledged + finding.unanswered;
+    if (clicks < hits) console.log(`The time was over after ${clicks} of ${hits} hits.`);
+    return tell([finding], { ...buildLedger(), wrong });
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+};
+
 const inWords = (counts: Map<string, number>): string =>
   [...counts].map(([what, times]) => `${what} ${times} times`).join(', ') || 'nothing';
 
@@ -73,14 +108,29 @@ const tell = (findings: Finding[], { wrong }: Ledger): boolean => {
 const sum = (findings: Finding[], field: 'lost' | 'doubled'): number =>
   findings.reduce((total, finding) => total + finding[field], 0);
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    hits: { type: 'string', default: '20000' },
+  },
 });
-const minutes = Number(values.minutes);
+const isBrowser = positionals[0] === 'browser';
+const minutes = Number(values.minutes ?? (isBrowser ? 20 : 5));
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-if (!(minutes > 0 && minutes <= 60) || !Number.isInteger(seed)) {
-  console.error('npm run soak -- --minutes 1 to 60, and --seed a whole number to repeat a run');
+const hits = Number(values.hits);
+if (
+  !(minutes > 0 && minutes <= 60) ||
+  !(hits > 0 && hits <= 25_000) ||
+  !Number.isInteger(seed) ||
+  positionals.length > (isBrowser ? 1 : 0)
+) {
+  console.error(
+    'npm run soak -- [browser] --minutes 1 to 60, --seed a whole number to repeat a run; of browser also --hits 1 to 25000',
+  );
   process.exit(1);
 }
 console.log(`${minutes} minutes, seed ${seed}`);
-process.exit((await soak(minutes, seed)) ? 0 : 1);
+const isWell = await (isBrowser ? soakBrowsers(minutes, seed, hits) : soak(minutes, seed));
+process.exit(isWell ? 0 : 1);

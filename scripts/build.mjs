@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { env, node, root } from './install.mjs';
@@ -16,6 +16,8 @@ export const ensureBuilt = () => {
   build('vite.config.ts');
   build('tracker.config.ts', '--mode', 'tracker');
   build('tracker.config.ts', '--mode', 'matomo');
+  // By the name that pages from before 2018 load.
+  copyFileSync(join(dist, 'matomo.js'), join(dist, 'piwik.js'));
   compress();
   writeFileSync(stamp, wanted);
 };

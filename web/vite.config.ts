@@ -54,8 +54,10 @@ export default defineConfig({
       '/api': server,
       '/sandbox': server,
       '/matomo.php': server,
+      '/piwik.php': server,
       '/tracker.js': server,
       '/matomo.js': server,
+      '/piwik.js': server,
     },
   },
 });

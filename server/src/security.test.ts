@@ -140,6 +140,8 @@ describe('while the sandbox is on', () => {
       '/matomo.php?idsite=NEURO26&rec=1',
       '/tracker.js',
       '/matomo.js',
+      '/piwik.php?idsite=NEURO26&rec=1',
+      '/piwik.js',
       '/api/health',
     ]) {
       expect([url, (await ask(app, url, 'collector.example')).statusCode]).not.toEqual([url, 421]);

@@ -11,7 +11,8 @@ export const buildScreens = async (): Promise<URL> => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Screens</title>');
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
-  await writeFile(join(folder, 'tracker.js'), '(() => {})();');
-  await writeFile(join(folder, 'matomo.js'), '(() => {})();');
+  for (const name of ['tracker', 'matomo', 'piwik']) {
+    await writeFile(join(folder, `${name}.js`), '(() => {})();');
+  }
   return pathToFileURL(`${folder}/`);
 };

@@ -1,112 +1,123 @@
+import { buildTracker, type Instructions, type Text, type Tracker } from './matomo-tracker.ts';
 import { buildPlayers } from './media.ts';
 import { onceShown, onLeaving, watchPages } from './pages.ts';
 import { safely } from './safely.ts';
-import { buildQueue, type Params } from './send.ts';
-import { asksNotToBeTracked } from './settings.ts';
-import { rememberedVisitor } from './visitor.ts';
+import type { Params } from './send.ts';
 
 /**
- * Understands the instructions that pages write into `_paq` for Matomo's own script, so that a site
- * made for Matomo needs nothing but our address. Instructions that say nothing about our reports
- * are ignored.
+ * Stands in for Matomo's own script: understands the instructions that pages write into `_paq`, and the
+ * trackers that they ask `Matomo` for, so that a site made for Matomo needs nothing but our address.
  */
-type Instruction = [name: string | ((...args: unknown[]) => void), ...args: unknown[]];
-type Text = string | number | undefined;
+type Act = (this: Instructions, ...values: Text[]) => void;
+type Instruction = [name: string | Act, ...values: Text[]];
 
-const page = window as unknown as { _paq?: { push(...added: Instruction[]): unknown } };
+const page = window as unknown as Record<string, unknown>;
 
-const state = {
-  collector: new URL('matomo.php', (document.currentScript as HTMLScriptElement | null)?.src).href,
-  site: '' as Text,
-  user: undefined as Text,
-  visitor: undefined as Text,
-  url: undefined as Text,
-  urlref: document.referrer as Text,
-  title: undefined as Text,
-  silent: false,
+/** These count wherever they stand in the list, in this order: Matomo's script has the same. */
+const FIRST = [
+  'addTracker',
+  'forgetCookieConsentGiven',
+  'requireCookieConsent',
+  'disableCookies',
+  'setTrackerUrl',
+  'setCookieSameSite',
+  'setSecureCookie',
+  'setCookiePath',
+  'setCookieDomain',
+  'setUserId',
+  'setVisitorId',
+  'setSiteId',
+  'setDoNotTrack',
+  'setCookieConsentGiven',
+  'requireConsent',
+  'setConsentGiven',
+];
+
+const ownCollector = new URL(
+  'matomo.php',
+  (document.currentScript as HTMLScriptElement | null)?.src ?? location.href,
+).href;
+
+const made: Tracker[] = [];
+/** Those that `_paq` speaks to. */
+const listening: Tracker[] = [];
+
+const open = (url: Text, site: Text): Tracker => {
+  const [first] = listening;
+  const given = url ?? first?.api.getTrackerUrl?.() ?? ownCollector;
+  const tracker = buildTracker(
+    new URL(String(given), location.href).href,
+    site ?? (first?.api.getSiteId?.() as Text),
+  );
+  made.push(tracker);
+  return tracker;
 };
 
-let queue: ReturnType<typeof buildQueue> | undefined;
-
-const add = (params: Params): void => {
-  if (state.silent || !state.site) return;
-  queue ??= buildQueue(state.collector, { rec: 1 });
-  const { site, user, visitor, url = location.href, urlref } = state;
-  queue.add({ idsite: site, uid: user, _id: visitor, url, urlref, ...params });
+const addTracker = (url: Text, site: Text): Instructions => {
+  const tracker = open(url, site);
+  listening.push(tracker);
+  return tracker.api;
 };
 
-const remember = (): void => {
-  state.visitor ??= rememberedVisitor();
+const getAsyncTracker = (url?: Text, site?: Text): Instructions | undefined => {
+  const [first] = listening;
+  if (!url && !site) return first?.api;
+  const wantedUrl = url ? new URL(String(url), location.href).href : first?.api.getTrackerUrl?.();
+  const wantedSite = String(site ?? first?.api.getSiteId?.());
+  return listening.find(
+    ({ api }) => api.getTrackerUrl?.() === wantedUrl && String(api.getSiteId?.()) === wantedSite,
+  )?.api;
 };
 
-/** What must be known before anything is sent, wherever in the list it stands. */
-const settings: Record<string, (value?: Text) => void> = {
-  setTrackerUrl: (address) => {
-    state.collector = new URL(String(address), location.href).href;
-  },
-  setSiteId: (site) => {
-    state.site = site;
-  },
-  setUserId: (user) => {
-    state.user = user;
-  },
-  setVisitorId: (visitor) => {
-    state.visitor = visitor;
-  },
-  setDoNotTrack: (respects) => {
-    state.silent = Boolean(respects) && asksNotToBeTracked();
-  },
-  setCookieConsentGiven: remember,
-  rememberCookieConsentGiven: remember,
-};
-
-const actions: Record<string, (...values: Text[]) => void> = {
-  setCustomUrl: (url) => {
-    state.url = url === undefined ? url : new URL(String(url), location.href).href;
-  },
-  setReferrerUrl: (urlref) => {
-    state.urlref = urlref;
-  },
-  setDocumentTitle: (title) => {
-    state.title = title;
-  },
-  trackPageView: (title) => add({ action_name: title ?? state.title ?? document.title }),
-  trackEvent: (e_c, e_a, e_n, e_v) => add({ e_c, e_a, e_n, e_v, ca: 1 }),
-  trackSiteSearch: (search, search_cat, search_count) => add({ search, search_cat, search_count }),
-  trackLink: (address, type) => add({ [type === 'download' ? type : 'link']: address, ca: 1 }),
-};
-
-const run = (instruction: Instruction, known: Record<string, unknown>): void => {
-  const [name, ...args] = instruction;
-  const act = typeof name === 'function' ? name : Object.hasOwn(known, name) && known[name];
-  if (typeof act === 'function') safely(act as (...values: unknown[]) => void)(...args);
-};
-
-onceShown(
-  safely(() => {
-    const waiting = Array.isArray(page._paq) ? (page._paq as Instruction[]) : [];
-    for (const instruction of waiting) {
-      if (typeof instruction[0] === 'string') run(instruction, settings);
+const run = safely(([name, ...values]: Instruction): void => {
+  if (name === 'addTracker') addTracker(values[0], values[1]);
+  else {
+    // An address and a site are the first tracker's; the others have their own.
+    const isOne = name === 'setTrackerUrl' || name === 'setSiteId';
+    for (const { api } of listening.slice(0, isOne ? 1 : undefined)) {
+      safely(() => (typeof name === 'function' ? name : api[name])?.apply(api, values))();
     }
-    for (const instruction of waiting) run(instruction, actions);
-    page._paq = {
-      push: (...added) => {
-        for (const instruction of added) run(instruction, { ...settings, ...actions });
-      },
-    };
+  }
+});
 
-    const players = buildPlayers(safely(add));
-    players.look();
-    watchPages(players.look, players.look, []);
-    onLeaving(
-      () => {
-        players.report();
-        queue?.flush();
-      },
-      () => {
-        players.pause();
-        queue?.flush();
-      },
-    );
-  }),
-);
+const each = (act: (tracker: Tracker) => void): void => made.forEach(safely(act));
+
+const follow = (): void => {
+  const players = buildPlayers((params: Params) => {
+    for (const { add } of listening) safely(add)(params);
+  });
+  players.look();
+  watchPages(players.look, players.look, []);
+  onLeaving(
+    () => {
+      players.report();
+      each(({ flush }) => flush());
+    },
+    () => {
+      players.pause();
+      each(({ leave }) => leave());
+    },
+  );
+};
+
+safely(() => {
+  const waiting = Array.isArray(page._paq) ? (page._paq as Instruction[]) : [];
+  page.Matomo =
+    page.Piwik =
+    page.AnalyticsTracker =
+      {
+        initialized: true,
+        getTracker: (url: Text, site: Text) => open(url, site).api,
+        addTracker,
+        getAsyncTracker,
+        getAsyncTrackers: () => listening.map(({ api }) => api),
+      };
+  addTracker(undefined, undefined);
+  for (const init of [page.piwikAsyncInit, page.matomoAsyncInit]) {
+    if (typeof init === 'function') safely(init as () => void)();
+  }
+  for (const wanted of FIRST) waiting.filter(([name]) => name === wanted).forEach(run);
+  waiting.filter(([name]) => typeof name !== 'string' || !FIRST.includes(name)).forEach(run);
+  page._paq = { push: (...added: Instruction[]) => added.forEach(run) };
+  onceShown(safely(follow));
+})();

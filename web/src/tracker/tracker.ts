@@ -11,7 +11,11 @@ const listen = (name: string, act: (event: Event) => void): void =>
 
 const track = (settings: Settings): void => {
   const visitor = settings.remembers ? rememberedVisitor() : undefined;
-  const queue = buildQueue(settings.collector, { idsite: settings.site, rec: 1, _id: visitor });
+  const common = { idsite: settings.site, rec: 1, _id: visitor };
+  const queue = buildQueue(settings.collector, common, {
+    maySend: () => true,
+    mayStore: () => settings.remembers,
+  });
   let [url, urlref] = ['', document.referrer];
 
   const add = safely((params: Params) => queue.add({ url, urlref, ...params }));
@@ -46,7 +50,7 @@ const track = (settings: Settings): void => {
     },
     () => {
       players.pause();
-      queue.flush();
+      queue.leave();
     },
   );
 };

@@ -17,3 +17,9 @@ export const rememberedVisitor = (): string | undefined => {
     return undefined;
   }
 };
+
+export const forgetVisitor = (): void => {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {}
+};

@@ -84,8 +84,16 @@ const turnAway = (open: Headers, error: unknown, requestId: string): DirectAnswe
   return json(statusOf[fault.code], headers, bodyOf(fault, requestId));
 };
 
+/** What the script on a poster site's page may read: when to come again, and by which clock. */
+const READABLE: Headers = { 'access-control-expose-headers': 'date, retry-after' };
+
 const json = (status: number, headers: Headers, body: object): DirectAnswer =>
-  withBody(status, headers, 'application/json; charset=utf-8', JSON.stringify(body));
+  withBody(
+    status,
+    { ...headers, ...READABLE },
+    'application/json; charset=utf-8',
+    JSON.stringify(body),
+  );
 
 const withBody = (
   status: number,

@@ -75,6 +75,37 @@ test('any site may send; the answer sets no cookie and is never cached', async (
   expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined();
 });
 
+test('old clients send to the old name', async () => {
+  const { app, topics } = await buildWorld();
+  const query = 'idsite=NEURO26&rec=1&send_image=0&e_c=Top+Topics&e_a=Stroke';
+  const headers = { 'user-agent': FIREFOX };
+  const get = await app.inject({ url: `/piwik.php?${query}`, headers });
+  const payload = JSON.stringify({ requests: [`?${query}`] });
+  const post = await app.inject({ method: 'POST', url: '/piwik.php', payload, headers });
+  const asked = await app.inject({ method: 'OPTIONS', url: '/piwik.php', headers });
+  expect([get.statusCode, post.json().tracked, asked.statusCode]).toEqual([204, 1, 204]);
+  expect(await topics()).toEqual({ Stroke: 2 });
+});
+
+test('a script on any site can read when to come again, and by which clock', async () => {
+  const { database, hit, bulk } = await buildWorld();
+  const stored = await bulk({ requests: [{ idsite: 'NEURO26', rec: 1, ...topic('Stroke') }] });
+  expect(stored.headers).toMatchObject({
+    'access-control-expose-headers': 'date, retry-after',
+    date: expect.any(String),
+  });
+  await database.db.destroy();
+  const answer = await hit(topic('Stroke'), { origin: 'https://neuro26.eposter.live' });
+  expect([answer.statusCode, answer.headers]).toEqual([
+    503,
+    expect.objectContaining({
+      'retry-after': '5',
+      'access-control-allow-origin': 'https://neuro26.eposter.live',
+      'access-control-expose-headers': 'date, retry-after',
+    }),
+  ]);
+}, 60_000);
+
 test('a hit is answered ahead of the framework as it is by it, whatever is asked', async () => {
   const { app, database } = await buildWorld();
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

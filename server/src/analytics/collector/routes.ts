@@ -11,7 +11,8 @@ import type { Stretch } from '../store/period.ts';
 import { buildAnswers, openTo } from './answers.ts';
 import type { Collector } from './service.ts';
 
-const PATH = '/matomo.php';
+/** The second is the name from before 2018, which old clients still use. */
+const PATHS = ['/matomo.php', '/piwik.php'];
 const MAX_BODY_BYTES = 8_000_000;
 
 /**
@@ -35,20 +36,21 @@ export const collectorRoutes = (app: FastifyInstance, collector: Collector): voi
       const body = typeof request.body === 'string' ? request.body : '';
       return send(reply, await answer({ headers, address, query, body }));
     };
-    scope.get(PATH, { config: { ...config, ahead: answer } }, take);
-    scope.post(PATH, { config, bodyLimit: MAX_BODY_BYTES }, take);
-    scope.options(PATH, { config }, async ({ headers }, reply) =>
-      send(reply, {
-        status: 204,
-        headers: {
-          ...openTo(headers.origin),
-          'access-control-allow-methods': 'GET, POST, OPTIONS',
-          'access-control-allow-headers': 'content-type',
-          'access-control-max-age': 86_400,
-        },
-      }),
-    );
+    for (const path of PATHS) {
+      scope.get(path, { config: { ...config, ahead: answer } }, take);
+      scope.post(path, { config, bodyLimit: MAX_BODY_BYTES }, take);
+      scope.options(path, { config }, async ({ headers }, reply) =>
+        send(reply, { status: 204, headers: { ...openTo(headers.origin), ...ALLOWED } }),
+      );
+    }
   });
+};
+
+/** What a browser is told that asks before it sends. */
+const ALLOWED = {
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'content-type',
+  'access-control-max-age': 86_400,
 };
 
 const send = (reply: FastifyReply, { status, headers, body }: DirectAnswer) =>

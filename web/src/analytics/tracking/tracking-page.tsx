@@ -85,7 +85,7 @@ function Snippets() {
     <section className={classes.section}>
       <Snippet
         title="1. Copy this into every page of the poster site"
-        hint="Before the end of the head. It counts visits, videos and audios, sets no cookie, and keeps no internet address."
+        hint="Before the end of the head. It counts visits, videos and audios, sets no cookie, and keeps no internet address. While the network is down, visits wait in the open page and are sent, once, when it is back."
         code={trackerSnippet(origin, reader.prefix)}
       />
       <Snippet
@@ -95,7 +95,7 @@ function Snippets() {
       />
       <Snippet
         title="Or keep your Matomo tracker"
-        hint="A site that runs Matomo’s tracker already only needs these two lines changed."
+        hint="A site that runs Matomo’s tracker already only needs these two lines changed. What its visitors chose about consent and cookies stays in force."
         code={matomoSnippet(origin, reader.prefix)}
       />
     </section>
