@@ -6,8 +6,8 @@ import { badRequest, notFound, submissionExists, submissionPaid } from '../platf
 import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { codesMail } from './codes-mail.ts';
-import { type ImportFile, importFile, importRows } from './import/service.ts';
 import { requireRow } from './import/rows.ts';
+import { type ImportFile, importFile, importRows } from './import/service.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
 

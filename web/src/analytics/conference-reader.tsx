@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import { isPrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
-import { isPrefix } from '../platform/prefix.ts';
 import { mayOpen, selectConference, useSession } from '../platform/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isPrefix, PREFIX_RULE } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
-import { isPrefix, PREFIX_RULE } from '../platform/prefix.ts';
 import { selectConference } from '../platform/session.ts';
 import classes from './home-page.module.css';
 

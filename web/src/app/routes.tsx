@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
-import { analyticsScreens, paths, patterns } from '../platform/paths.ts';
+import { sections } from '#contract/plans.ts';
+import { paths, patterns } from '../platform/paths.ts';
 import { AuthorShell } from './author-shell.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -47,7 +48,7 @@ export const AppRoutes = () => (
     </Route>
     <Route element={<SharedShell />}>
       <Route path={paths.shared} element={<SharedPage />} />
-      {analyticsScreens.map((screen) => (
+      {sections.map((screen) => (
         <Route
           key={screen}
           path={paths.sharedScreen(screen)}
@@ -67,7 +68,7 @@ export const AppRoutes = () => (
         <Route path={paths.root} element={<HomePage />} />
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.account} element={<AccountPage />} />
-        {analyticsScreens.map((screen) => (
+        {sections.map((screen) => (
           <Route
             key={screen}
             path={patterns.analytics(screen)}

@@ -15,7 +15,8 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { type AnalyticsScreen, isConferencePath, paths } from '../platform/paths.ts';
+import type { Section } from '#contract/plans.ts';
+import { isConferencePath, paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
 import { useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
@@ -24,7 +25,7 @@ import { type Icon, NavEntry } from './nav-entry.tsx';
 import { PosterMark } from './poster-mark.tsx';
 import classes from './sidebar.module.css';
 
-const screens: { screen: AnalyticsScreen; label: string; icon: Icon }[] = [
+const screens: { screen: Section; label: string; icon: Icon }[] = [
   { screen: 'traffic', label: 'Overview', icon: IconChartBar },
   { screen: 'posters', label: 'Top Posters', icon: IconPresentation },
   { screen: 'authors', label: 'Top Authors', icon: IconUser },

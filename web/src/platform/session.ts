@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { isPrefix, samePrefix } from '#contract/prefix.ts';
 import type { UserInfo } from '#contract/users.ts';
-import { isPrefix, samePrefix } from './prefix.ts';
 
 /** Why nobody is signed in any more, when it was not the person at this tab who signed out. */
 export type Ended = 'expired' | 'elsewhere';

@@ -8,6 +8,6 @@ interface Credentials {
 }
 
 const requestLogin = async (body: Credentials) =>
-  (await call<typeof login>('POST /api/users/login', { body }, { auth: 'none' })).body;
+  (await call<typeof login>('POST /api/users/login', { body }, { auth: 'none', whole: true })).body;
 
 export const useLogin = () => useMutation({ mutationFn: requestLogin });

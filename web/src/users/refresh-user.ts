@@ -6,7 +6,8 @@ import { refreshUser, useSession } from '../platform/session.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => (await call<typeof me>('GET /api/users/me', {}, { signal })).body,
+  queryFn: async ({ signal }) =>
+    (await call<typeof me>('GET /api/users/me', {}, { signal, whole: true })).body,
   staleTime: 60_000,
 });
 
