@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { env, node, root } from './install.mjs';
+import { keepPreviousAssets } from './previous-assets.mjs';
 
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.built');
@@ -13,10 +14,12 @@ export const ensureBuilt = () => {
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the screens');
-  build('vite.config.ts');
-  build('tracker.config.ts', '--mode', 'tracker');
-  build('tracker.config.ts', '--mode', 'matomo');
-  compress();
+  keepPreviousAssets(dist, () => {
+    build('vite.config.ts');
+    build('tracker.config.ts', '--mode', 'tracker');
+    build('tracker.config.ts', '--mode', 'matomo');
+    compress();
+  });
   writeFileSync(stamp, wanted);
 };
 
