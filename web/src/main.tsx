@@ -3,12 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reportUncaught } from './platform/report-fault.ts';
-import { followOtherTab } from './platform/session.ts';
+import { followOtherTabs } from './platform/session.ts';
+import { watchTyping } from './platform/typed.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-window.addEventListener('storage', followOtherTab);
+followOtherTabs();
+watchTyping();
 reportUncaught();
 
 createRoot(root).render(

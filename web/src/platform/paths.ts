@@ -64,3 +64,11 @@ export const isConferencePath = (path: string): boolean =>
   path.startsWith('/admin/conference') || path === paths.mails || path === paths.counting;
 
 export const isAdminPath = (path: string): boolean => path.startsWith('/admin/');
+
+/** The prefix in the address of a screen that is about one conference. */
+export function conferenceIn(path: string): string | null {
+  const [, area, word, third = '', fourth = ''] = path.split('/');
+  if (area === 'analytics') return third || null;
+  if (area !== 'admin' || word !== 'conference' || third === 'add') return null;
+  return (third === 'edit' ? fourth : third) || null;
+}

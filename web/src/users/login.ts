@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { login } from '#contract/users.ts';
 import { call } from '../platform/api.ts';
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
 }

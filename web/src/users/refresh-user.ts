@@ -13,8 +13,8 @@ export const meQuery = queryOptions({
 
 /** Rights and conferences may have changed since the sign-in that the browser remembers. */
 export function useRefreshedUser(): void {
-  const { user } = useSession();
-  const { data } = useQuery({ ...meQuery, enabled: user !== null });
+  const { user, ended } = useSession();
+  const { data } = useQuery({ ...meQuery, enabled: user !== null && !ended });
   useEffect(() => {
     if (data) refreshUser(data);
   }, [data]);
