@@ -12,6 +12,10 @@ const mayUse = {
   analytics: ['conferences', 'users'],
 };
 
+/** The files of the contract that hold values and rules but no schema. */
+const contractValues =
+  '^contract/src/(analytics-filters|currencies|fault-kinds|import-columns|plans|prefix|report-rows|title)\\.ts$';
+
 const featureRules = features.map((feature) => ({
   name: `${feature}-uses-only-its-own`,
   severity: 'error',
@@ -46,13 +50,35 @@ export default {
       name: 'every-import-resolves',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // Made when the screens are built: web/answer-shapes.ts.
+      to: { couldNotResolve: true, pathNot: '^virtual:answer-shapes$' },
     },
     {
       name: 'contract-knows-zod-only',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^contract/|node_modules/zod/' },
+    },
+    {
+      name: 'values-know-no-zod',
+      severity: 'error',
+      from: { path: contractValues },
+      to: {
+        path: '^contract/|node_modules/',
+        pathNot: contractValues,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      // Of the contract the browser runs its values; its schemas are types there.
+      name: 'browser-runs-no-schemas',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^contract/|node_modules/zod/',
+        pathNot: contractValues,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'web-and-server-never-meet',

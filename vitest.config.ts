@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { testsOfOtherBuilds } from './server/test/clickhouse-builds.ts';
+import { answerShapes } from './web/answer-shapes.ts';
 
 // Nothing is skipped: what needs a build of ClickHouse that is not for this machine is not a test here.
 for (const files of testsOfOtherBuilds) {
@@ -7,6 +8,7 @@ for (const files of testsOfOtherBuilds) {
 }
 
 export default defineConfig({
+  plugins: [answerShapes()],
   test: {
     include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...testsOfOtherBuilds],

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { env, node, root } from './install.mjs';
+import { keepPreviousAssets } from './previous-assets.mjs';
 
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.built');
@@ -13,12 +14,14 @@ export const ensureBuilt = () => {
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the screens');
-  build('vite.config.ts');
-  build('tracker.config.ts', '--mode', 'tracker');
-  build('tracker.config.ts', '--mode', 'matomo');
-  // By the name that pages from before 2018 load.
-  copyFileSync(join(dist, 'matomo.js'), join(dist, 'piwik.js'));
-  compress();
+  keepPreviousAssets(dist, () => {
+    build('vite.config.ts');
+    build('tracker.config.ts', '--mode', 'tracker');
+    build('tracker.config.ts', '--mode', 'matomo');
+    // By the name that pages from before 2018 load.
+    copyFileSync(join(dist, 'matomo.js'), join(dist, 'piwik.js'));
+    compress();
+  });
   writeFileSync(stamp, wanted);
 };
 

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { PRICE_ID_MISSING } from './currencies.ts';
 import { labelLimit } from './label-limit.ts';
-import { prefix } from './prefix.ts';
-
-export const currencies = [
-  { value: 'usd', label: 'Dollars - $', sign: '$' },
-  { value: 'eur', label: 'Euros - €', sign: '€' },
-  { value: 'gbp', label: 'British Pound - £', sign: '£' },
-] as const;
-
-export const PRICE_ID_MISSING =
-  'You have not set the price ID for the posters. A paid conference can not have 0 as price ID per poster.';
+import { prefix } from './prefix-schema.ts';
 
 const id = z.string().min(1).max(64);
 const currency = z.enum(['usd', 'eur', 'gbp']);
@@ -54,7 +46,6 @@ const listedConference = conference.extend({
 
 const deletedConference = listedConference.extend({ deletedAt: z.string() });
 
-export type Currency = z.infer<typeof currency>;
 export type NewConference = z.infer<typeof newConference>;
 export type ChangedConference = z.infer<typeof changedConference>;
 export type Conference = z.infer<typeof conference>;

@@ -12,6 +12,7 @@ export const errorCodes = [
   'last_admin',
   'conference_exists',
   'submission_paid',
+  'submission_exists',
   'request_timeout',
   'too_large',
   'wrong_host',

@@ -1,4 +1,10 @@
-import type { PaidCategory } from './users.ts';
+export const paidCategories = [
+  { value: 1, label: 'Bronze' },
+  { value: 2, label: 'Silver' },
+  { value: 3, label: 'Gold' },
+] as const;
+
+export type PaidCategory = (typeof paidCategories)[number]['value'];
 
 /** The statistics of a conference, by screen. */
 export const sections = [

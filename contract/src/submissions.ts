@@ -74,6 +74,7 @@ const authorsSubmission = z.object({
 });
 
 export type NewSubmission = z.input<typeof submissionRow>;
+export type SubmissionChange = Partial<z.output<typeof submissionRow>>;
 export type ImportResult = z.infer<typeof importResult>;
 export type Submission = z.infer<typeof submission>;
 export type AuthorsSubmission = z.infer<typeof authorsSubmission>;
@@ -111,6 +112,28 @@ export const listSubmissions = defineCall({
       pageSize: z.number().int(),
     }),
   },
+});
+
+export const createSubmission = defineCall({
+  method: 'POST',
+  path: '/api/submissions/{prefix}',
+  access: 'admin',
+  summary: 'Add a submission; 409 when its abstractId exists, which is left as it is',
+  audit: { action: 'Add a submission', subject: ['prefix', 'abstractId'] },
+  params: z.object({ prefix: conferencePrefix }),
+  body: submissionRow,
+  answers: { 201: submission },
+});
+
+export const updateSubmission = defineCall({
+  method: 'PUT',
+  path: '/api/submissions/{prefix}/{abstractId}',
+  access: 'admin',
+  summary: 'Change a submission; what is left out stays as it is, and a paid one stays paid',
+  audit: { action: 'Change a submission', details: ['changed'] },
+  params: z.object({ prefix: conferencePrefix, abstractId: z.string().max(100) }),
+  body: submissionRow.partial().describe('An abstractId must be the one of the path'),
+  answers: { 200: submission },
 });
 
 export const deleteSubmission = defineCall({

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { prefix, samePrefix } from './prefix.ts';
-
-export const paidCategories = [
-  { value: 1, label: 'Bronze' },
-  { value: 2, label: 'Silver' },
-  { value: 3, label: 'Gold' },
-] as const;
+import { samePrefix } from './prefix.ts';
+import { prefix } from './prefix-schema.ts';
 
 /**
  * Stands where a stored password would be. Sent back unchanged it means "keep the password";
@@ -80,7 +75,6 @@ const userForEditing = user.extend({ password: z.literal(KEPT_PASSWORD) });
 const userInfo = user.extend({ token: z.string() });
 const message = z.object({ message: z.string() });
 
-export type PaidCategory = z.infer<typeof paidCategory>;
 export type NewUser = z.infer<typeof newUser>;
 export type ChangedUser = z.infer<typeof changedUser>;
 export type User = z.infer<typeof user>;

@@ -28,6 +28,7 @@ import { guardAccess, type SignIns } from './platform/http/access.ts';
 import { answerAhead } from './platform/http/ahead.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { recordChanges } from './platform/http/audit.ts';
+import { clientFaultRoutes } from './platform/http/client-faults.ts';
 import { requireKnownHost } from './platform/http/hosts.ts';
 import { measureRequests, metricsRoutes } from './platform/http/measure.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
@@ -108,6 +109,28 @@ export const signInsOf = (users: Users, shares: Shares): SignIns => ({
   },
 });
 
+/** The screens, with the name of the conference where a link to its codes is shown. */
+const addScreens = async (
+  app: FastifyInstance,
+  { screens, config, conferences }: AppParts,
+): Promise<void> => {
+  if (!screens) return answerUnknown(app, undefined);
+  const { brandName, supportEmail, publicUrl } = config;
+  const text = await serveScreens(app, screens);
+  answerUnknown(app, {
+    ...{ text, brandName, supportEmail, publicUrl },
+    previewOf: async (path) => {
+      const prefix = /^\/submissioncodes\/(?:payments\/)?([\w-]{1,64})(\/|$)/.exec(path)?.[1];
+      const conference = prefix && (await conferences.find(prefix));
+      if (!conference) return undefined;
+      return {
+        title: `Submission codes · ${conference.name}`,
+        description: `Authors of ${conference.name} get their ePoster submission code(s) here.`,
+      };
+    },
+  });
+};
+
 /** Puts the parts together behind one HTTP server. Which parts, main.ts decides. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, db, users, conferences, submissions, analytics } = parts;
@@ -124,8 +147,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   answerAhead(app, { trustProxy: config.trustProxy, metrics });
   addFigures(metrics, parts);
   await describeApi(app, config.brandName);
-  const page = parts.screens && (await serveScreens(app, parts.screens));
-  answerUnknown(app, page);
+  await addScreens(app, parts);
   guardAccess(app, signInsOf(users, analytics.shares), { secure });
   await limitRates(app, db);
   const audit = buildAudit(db);
@@ -151,6 +173,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     return answer(health.status === 'ok' ? 200 : 503, { ...health, counting });
   });
   metricsRoutes(app, metrics, config.metricsToken);
+  clientFaultRoutes(app, metrics);
   conferenceRoutes(app, {
     conferences,
     countSubmissions: submissions.countByConference,

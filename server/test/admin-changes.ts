@@ -127,6 +127,29 @@ export const adminChanges: Record<string, Example> = {
       },
     }),
   },
+  'POST /api/submissions/{prefix}': {
+    request: () => ({
+      url: '/api/submissions/neuro27',
+      payload: {
+        abstractId: 'A-4',
+        abstractTitle: 'z',
+        code: CODE,
+        authorEmails: ['eve@example.org'],
+      },
+    }),
+    says: () => ({ action: 'Add a submission', subject: 'neuro27, A-4', details: {} }),
+  },
+  'PUT /api/submissions/{prefix}/{abstractId}': {
+    request: () => ({
+      url: '/api/submissions/NEURO27/A-4',
+      payload: { abstractTitle: 'z, too', code: `${CODE}0` },
+    }),
+    says: () => ({
+      action: 'Change a submission',
+      subject: 'NEURO27, A-4',
+      details: { changed: ['abstractTitle', 'code'] },
+    }),
+  },
   'DELETE /api/submissions/{prefix}/{abstractId}': {
     request: () => ({ url: '/api/submissions/NEURO27/A-2' }),
     says: () => ({ action: 'Delete a submission', subject: 'NEURO27, A-2', details: {} }),

@@ -9,7 +9,10 @@ export const buildScreens = async (): Promise<URL> => {
   const folder = await mkdtemp(join(tmpdir(), 'eposter-screens-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Screens</title>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Screens</title><noscript>{supportEmail}</noscript>',
+  );
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
   for (const name of ['tracker', 'matomo', 'piwik']) {
     await writeFile(join(folder, `${name}.js`), '(() => {})();');

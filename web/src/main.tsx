@@ -2,12 +2,16 @@ import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { followOtherTab } from './platform/session.ts';
+import { reportUncaught } from './platform/report-fault.ts';
+import { followOtherTabs } from './platform/session.ts';
+import { watchTyping } from './platform/typed.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-window.addEventListener('storage', followOtherTab);
+followOtherTabs();
+watchTyping();
+reportUncaught();
 
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PRICE_ID_MISSING } from '#contract/conferences.ts';
+import { PRICE_ID_MISSING } from '#contract/currencies.ts';
 import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
 import {
   buildAdministrator as build,

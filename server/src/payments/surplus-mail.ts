@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Currency } from '#contract/conferences.ts';
+import type { Currency } from '#contract/currencies.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
 import { badRequest } from '../platform/errors.ts';

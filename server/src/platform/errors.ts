@@ -12,6 +12,7 @@ export const statusOf = {
   request_timeout: 408,
   last_admin: 409,
   submission_paid: 409,
+  submission_exists: 409,
   too_large: 413,
   unsupported_media_type: 415,
   wrong_host: 421,
@@ -64,6 +65,10 @@ export const conferenceExists = (prefix: string) =>
   new AppError('conference_exists', `Conference with prefix: ${prefix} already exists`);
 export const submissionPaid = () =>
   new AppError('submission_paid', 'This submission is paid, so it is kept');
+export const submissionExists = () => {
+  const message = 'A submission with this ID is there already. Edit that one, or choose another ID';
+  return new AppError('submission_exists', message, [{ field: 'abstractId', message }]);
+};
 export const tooLarge = (maxBytes: number) =>
   new AppError('too_large', `The body has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
 export const tooManyRequests = (seconds: number) =>

@@ -1,5 +1,6 @@
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type ColumnType, type Expression, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/postgres/database.ts';
+import type { AcceptedRow } from './import/rows.ts';
 
 type Tables = {
   submissions: {
@@ -11,7 +12,7 @@ type Tables = {
     code: string;
     uid: string | null;
     author_emails: string[];
-    paid_at: Date | null;
+    paid_at: ColumnType<Date | null, Date | undefined, Date>;
   };
 };
 
@@ -99,6 +100,42 @@ export const setPaid = async (
     .where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`)
     .execute();
 };
+
+const columnsOf = (row: AcceptedRow) => ({
+  title: row.title,
+  title_text: row.titleText,
+  code: row.code,
+  uid: row.uid,
+  author_emails: row.authorEmails,
+  fingerprint: String(row.fingerprint),
+});
+
+/** Undefined when the abstract ID is there already, which is left as it is. */
+export const insertSubmission = (
+  db: Database,
+  conferenceId: string,
+  row: AcceptedRow,
+): Promise<SubmissionRow | undefined> =>
+  tables(db)
+    .insertInto('submissions')
+    .values({ conference_id: conferenceId, abstract_id: row.abstractId, ...columnsOf(row) })
+    .onConflict((conflict) => conflict.columns(['conference_id', 'abstract_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Never touches `paid_at`. */
+export const updateSubmission = (
+  db: Database,
+  conferenceId: string,
+  row: AcceptedRow,
+): Promise<SubmissionRow> =>
+  tables(db)
+    .updateTable('submissions')
+    .set(columnsOf(row))
+    .where('conference_id', '=', conferenceId)
+    .where('abstract_id', '=', row.abstractId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const deleteUnpaid = async (
   db: Database,

@@ -139,6 +139,85 @@ describe('GET /api/submissions/{prefix}', () => {
   });
 });
 
+const POSTER = {
+  abstractId: '1',
+  abstractTitle: 'H<sub>2</sub>O<script>x</script>',
+  code: 'C1',
+  authorEmails: ['Ada@x.org'],
+};
+
+const buildCalls = async () => {
+  const test = await build();
+  const ask = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    test.app.inject({ method, url: `/api/submissions/${path}`, headers: test.bearer, payload });
+  return { ...test, ask };
+};
+
+describe('POST /api/submissions/{prefix}', () => {
+  test('adds one, and leaves one that is there as it is', async () => {
+    const { ask, list } = await buildCalls();
+    const added = { ...POSTER, abstractTitle: 'H<sub>2</sub>O', authorEmails: ['ada@x.org'] };
+    const first = await ask('POST', 'neuro26', { ...POSTER, abstractId: ' 1 ' });
+    expect([first.statusCode, first.json()]).toEqual([201, { ...added, uid: null, paid: false }]);
+    const again = await ask('POST', 'NEURO26', { ...POSTER, code: 'OTHER' });
+    expect([again.statusCode, again.json()]).toMatchObject([
+      409,
+      { code: 'submission_exists', fields: [{ field: 'abstractId' }] },
+    ]);
+    expect(await list()).toMatchObject({ total: 1, submissions: [{ code: 'C1' }] });
+  });
+
+  test('of many at once with one ID adds one', async () => {
+    const { ask, list } = await buildCalls();
+    const codes = ['A', 'B', 'C', 'D'];
+    const answers = await Promise.all(
+      codes.map((code) => ask('POST', 'NEURO26', { ...POSTER, code })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    const won = answers.find(({ statusCode }) => statusCode === 201)?.json().code;
+    expect(await list()).toMatchObject({ total: 1, submissions: [{ code: won }] });
+  });
+
+  test.each([
+    ['authorEmails.1', { authorEmails: ['ada@x.org', 'nobody'] }],
+    ['authorEmails', { authorEmails: [] }],
+    ['abstractTitle', { abstractTitle: '<script>x</script>' }],
+    ['code', { code: ' ' }],
+  ])('names a fault of %s and adds nothing', async (field, values) => {
+    const { ask, list } = await buildCalls();
+    const answer = await ask('POST', 'NEURO26', { ...POSTER, ...values });
+    expect([answer.statusCode, answer.json().fields]).toMatchObject([400, [{ field }]]);
+    expect(await list()).toMatchObject({ total: 0 });
+    expect((await ask('POST', 'NOWHERE', POSTER)).statusCode).toBe(404);
+  });
+});
+
+describe('PUT /api/submissions/{prefix}/{abstractId}', () => {
+  test('changes what it is given, keeps the rest, and never makes one', async () => {
+    const test = await buildCalls();
+    await test.ask('POST', 'NEURO26', { ...POSTER, uid: 'U1' });
+    await test.submissions.markPaid(test.database.db, test.conference.id, ['1'], new Date());
+    const answer = await test.ask('PUT', 'neuro26/1', { code: 'NEW', uid: '' });
+    const changed = { abstractTitle: 'H<sub>2</sub>O', code: 'NEW', uid: null, paid: true };
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, changed]);
+    expect(await test.list()).toMatchObject({ total: 1, submissions: [changed] });
+    expect((await test.ask('PUT', 'NEURO26/2', POSTER)).statusCode).toBe(400);
+    const { abstractId: _, ...values } = POSTER;
+    expect((await test.ask('PUT', 'NEURO26/2', values)).statusCode).toBe(404);
+    expect((await test.ask('PUT', 'NEURO26/O-2', values)).statusCode).toBe(404);
+    expect(await test.list()).toMatchObject({ total: 1 });
+  });
+
+  test('makes a later import of the same values change nothing', async () => {
+    const test = await buildCalls();
+    await test.ask('POST', 'NEURO26', POSTER);
+    await test.ask('PUT', 'NEURO26/1', { code: 'NEW' });
+    const rows = [{ ...POSTER, code: 'NEW' }];
+    const imported = await test.send('application/json', JSON.stringify({ rows }));
+    expect(imported.json()).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+  });
+});
+
 describe('DELETE /api/submissions/{prefix}/{abstractId}', () => {
   test('deletes one, keeps a paid one, and knows what is not there', async () => {
     const test = await build();

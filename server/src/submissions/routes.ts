@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/submissions.ts';
 import type { Conferences } from '../conferences/service.ts';
 import { notFound } from '../platform/errors.ts';
+import { differences } from '../platform/http/audit.ts';
 import { refuseCrossSite } from '../platform/http/cross-site.ts';
 import type { Limit } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -18,6 +19,8 @@ export interface SubmissionRouteOptions {
 /** The same mail to one inbox. */
 const MAILS_PER_HOUR = 5;
 const HOUR = 3600;
+
+const CHANGEABLE = ['abstractTitle', 'code', 'authorEmails', 'uid'] as const;
 
 const SENT =
   'Your submission code(s) have been sent to your email address. Please check your inbox and spam folder.';
@@ -51,6 +54,23 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
       page: query.page,
       pageSize: calls.PAGE_SIZE,
     });
+  });
+
+  serve(app, calls.createSubmission, async ({ params, body, answer }) => {
+    const added = await submissions.add(await conferences.get(params.prefix), body);
+    return answer(201, presentSubmission(added));
+  });
+
+  serve(app, calls.updateSubmission, async ({ params, body, note, unchanged, answer }) => {
+    const conference = await conferences.get(params.prefix);
+    const { before, after } = await submissions.change(conference, params.abstractId, body);
+    // A code is never written down; that there is a new one is.
+    const changed = Object.keys(
+      differences(presentSubmission(before), presentSubmission(after), CHANGEABLE),
+    );
+    if (changed.length === 0) unchanged();
+    note({ changed });
+    return answer(200, presentSubmission(after));
   });
 
   serve(app, calls.deleteSubmission, async ({ params, answer }) => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { NewSubmission } from '#contract/submissions.ts';
+import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails, NewMail } from '../mail/service.ts';
-import { badRequest, notFound, submissionPaid } from '../platform/errors.ts';
+import { badRequest, notFound, submissionExists, submissionPaid } from '../platform/errors.ts';
 import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { codesMail } from './codes-mail.ts';
+import { requireRow } from './import/rows.ts';
 import { type ImportFile, importFile, importRows } from './import/service.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
@@ -30,6 +31,11 @@ export interface CodesToMail {
 
 const NO_CODES_LEFT =
   'None of the posters of this mail is this author’s any more, so no code is sent again';
+
+const otherId = () => {
+  const message = 'An abstract ID cannot be changed: add the submission under its new ID';
+  return badRequest(message, [{ field: 'abstractId', message }]);
+};
 
 const codesSource = z.object({ conferenceId: z.string(), abstractIds: z.array(z.string()) });
 
@@ -150,6 +156,30 @@ export const buildSubmissions = (parts: SubmissionParts) => {
 
     search: (conference: ConferenceRow, page: queries.Page) =>
       queries.searchSubmissions(db, conference.id, page),
+
+    /** Adds a poster. One that is there with this ID is never changed by it. */
+    add: (conference: ConferenceRow, row: NewSubmission): Promise<SubmissionRow> =>
+      db.transaction().execute(async (trx) => {
+        const accepted = requireRow(row);
+        // An import knows what is there before it adds: the two come one after the other.
+        await conferences.lock(trx, conference.id);
+        const added = await queries.insertSubmission(trx, conference.id, accepted);
+        if (!added) throw submissionExists();
+        return added;
+      }),
+
+    /** Changes a poster that is there; a paid one stays paid. Answers it before and after. */
+    change: (conference: ConferenceRow, abstractId: string, values: SubmissionChange) =>
+      db.transaction().execute(async (trx) => {
+        if ((values.abstractId ?? abstractId) !== abstractId) throw otherId();
+        await conferences.lock(trx, conference.id);
+        const before = await queries.findSubmission(trx, conference.id, abstractId);
+        if (!before) throw notFound('Submission not found');
+        const { title: abstractTitle, code, uid, author_emails: authorEmails } = before;
+        const row = { abstractId, abstractTitle, code, uid, authorEmails, ...values };
+        const after = await queries.updateSubmission(trx, conference.id, requireRow(row));
+        return { before, after };
+      }),
 
     /** Deletes a poster; one that is paid is kept. */
     async remove(conference: ConferenceRow, abstractId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
-import type { PaidCategory } from '#contract/users.ts';
+import type { PaidCategory } from '#contract/plans.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
 type Tables = {

@@ -2,6 +2,12 @@ import { buildConference, buildSubmissions } from '../build-conference.ts';
 import { AUTHOR, buildMail } from '../build-roles.ts';
 import { administrators, anyone, type Case, fresh, inNeuro, neuro } from './case.ts';
 
+const newPoster = (abstractId: string) => ({
+  abstractId,
+  abstractTitle: 'T',
+  code: 'C',
+  authorEmails: ['a@x.org'],
+});
 const author = { email: AUTHOR, prefix: 'NEURO26' };
 
 export const conferenceCases: Record<string, Case[]> = {
@@ -48,6 +54,22 @@ export const conferenceCases: Record<string, Case[]> = {
     },
   ],
   'GET /api/submissions/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
+  'POST /api/submissions/{prefix}': [
+    {
+      verdicts: administrators(201),
+      ask: () => ({ params: { prefix: 'NEURO26' }, payload: newPoster(fresh('A')) }),
+    },
+  ],
+  'PUT /api/submissions/{prefix}/{abstractId}': [
+    {
+      verdicts: administrators(200),
+      ask: async (world) => {
+        const abstractId = fresh('U');
+        await buildSubmissions(world, world.neuro, [{ abstractId }]);
+        return { params: { prefix: 'NEURO26', abstractId }, payload: { code: 'NEW' } };
+      },
+    },
+  ],
   'DELETE /api/submissions/{prefix}/{abstractId}': [
     {
       verdicts: administrators(200),

@@ -12,6 +12,12 @@ const mailbox: Asking = async (world) => ({ params: { id: (await buildMail(world
 
 export const openCases: Record<string, Case[]> = {
   'GET /api/settings': [{ verdicts: anyone(200) }],
+  'POST /api/client-faults': [
+    {
+      verdicts: anyone(204),
+      ask: () => ({ payload: { kind: 'script', name: 'TypeError', screen: '/login', places: [] } }),
+    },
+  ],
   'GET /api/health': [{ verdicts: anyone(200) }],
   'GET /metrics': [
     // A program on the same machine; through a proxy there is nothing, whoever asks.

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { samePrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
-import { samePrefix } from '../platform/prefix.ts';
 import { selectConference, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import { isPrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
-import { isPrefix } from '../platform/prefix.ts';
 import { mayOpen, selectConference, useSession } from '../platform/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
-import { ReaderProvider, readerOf } from './reader.tsx';
+import { useConferenceName } from './calls/get-conference-name.ts';
+import { type Reader, ReaderProvider, readerOf } from './reader.tsx';
 
 interface Props {
   title: string;
@@ -22,12 +23,23 @@ export function ConferenceReader({ title, children }: Props) {
     () => (user && open ? readerOf(user, prefix) : null),
     [user, open, prefix],
   );
-  useEffect(() => {
-    if (open) selectConference(prefix);
-  }, [open, prefix]);
-
   if (!reader) return <NotYours prefix={prefix} title={title} />;
-  return <ReaderProvider value={reader}>{children}</ReaderProvider>;
+  return (
+    <ReaderProvider value={reader}>
+      <Remembered reader={reader} />
+      {children}
+    </ReaderProvider>
+  );
+}
+
+/** An administrator may open any prefix: only one that there is gets remembered. */
+function Remembered({ reader: { prefix, ...rest } }: { reader: Reader }) {
+  const { isSuccess } = useConferenceName({ prefix, ...rest });
+  const isKnown = isSuccess || !rest.isAdmin;
+  useEffect(() => {
+    if (isKnown) selectConference(prefix);
+  }, [isKnown, prefix]);
+  return null;
 }
 
 const NotYours = ({ prefix, title }: { prefix: string; title: string }) => (

@@ -17,7 +17,7 @@ export default function HomePage() {
             : 'Open the statistics of one of your conferences.'
         }
       />
-      {user.isAdmin ? <TypePrefix /> : <ChooseConference userId={user._id} />}
+      {user.isAdmin ? <TypePrefix user={user} /> : <ChooseConference userId={user._id} />}
     </>
   );
 }

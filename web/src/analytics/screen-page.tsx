@@ -1,4 +1,4 @@
-import type { AnalyticsScreen } from '../platform/paths.ts';
+import type { Section } from '#contract/plans.ts';
 import { ConferenceReader } from './conference-reader.tsx';
 import { usePeriod } from './period/use-period.ts';
 import { ScreenFrame } from './screen-frame.tsx';
@@ -6,7 +6,7 @@ import { SectionContent } from './section-content.tsx';
 import { sectionWords } from './section-words.ts';
 
 /** One analytics screen of one conference. */
-export default function ScreenPage({ screen }: { screen: AnalyticsScreen }) {
+export default function ScreenPage({ screen }: { screen: Section }) {
   return (
     <ConferenceReader title={sectionWords[screen].title}>
       <Screen screen={screen} />
@@ -14,7 +14,7 @@ export default function ScreenPage({ screen }: { screen: AnalyticsScreen }) {
   );
 }
 
-function Screen({ screen }: { screen: AnalyticsScreen }) {
+function Screen({ screen }: { screen: Section }) {
   const period = usePeriod();
   return (
     <ScreenFrame title={sectionWords[screen].title} period={period}>

@@ -1,23 +1,33 @@
 import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isPrefix, PREFIX_RULE } from '#contract/prefix.ts';
+import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
-import { isPrefix, PREFIX_RULE } from '../platform/prefix.ts';
 import { selectConference } from '../platform/session.ts';
+import { conferenceNameQuery } from './calls/get-conference-name.ts';
 import classes from './home-page.module.css';
+import { readerOf } from './reader.tsx';
 
-/** An administrator types any prefix. */
-export function TypePrefix() {
+/** An administrator types any prefix; it is remembered if there is such a conference. */
+export function TypePrefix({ user }: { user: UserInfo }) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const navigate = useNavigate();
+  const cache = useQueryClient();
   const prefix = typed.trim();
+
+  const go = useMutation({
+    mutationFn: () => cache.fetchQuery(conferenceNameQuery(readerOf(user, prefix))),
+    onSuccess: () => selectConference(prefix),
+    onSettled: () => navigate(paths.analytics('traffic', prefix)),
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPrefix(prefix)) return setRefused(PREFIX_RULE);
-    selectConference(prefix);
-    navigate(paths.analytics('traffic', prefix));
+    if (!go.isPending) go.mutate();
   };
 
   return (
@@ -38,7 +48,7 @@ export function TypePrefix() {
           setRefused(null);
         }}
       />
-      <Button type="submit" className={classes.go} disabled={prefix === ''}>
+      <Button type="submit" className={classes.go} disabled={prefix === ''} loading={go.isPending}>
         GO
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 import { theme } from './theme.ts';
 
-/** The same key as in public/color-scheme.js, which runs before the first paint. */
+/** The same key as in public/start.js, which runs before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' });
 
 /** The server allows no inline styles, so that Mantine may not write its variables itself. */

@@ -3,20 +3,28 @@ import { paths } from '../platform/paths.ts';
 import { useSession } from '../platform/session.ts';
 import type { ArrivalNotice, LoginState } from '../users/login-state.ts';
 import { useRefreshedUser } from '../users/refresh-user.ts';
+import { SignInAgain } from '../users/sign-in-again.tsx';
 
-/** Signed-in users only; everyone else signs in first and then comes back. */
+/**
+ * Signed-in users only; everyone else signs in first and then comes back. A session that ends under a
+ * form is signed in to again above it.
+ */
 export function SignedInOnly() {
   const { user, ended } = useSession();
   useRefreshedUser();
-  return user ? <Outlet /> : <ToLogin notice={ended} />;
+  if (!user) return <ToLogin notice={ended} />;
+  return (
+    <>
+      <Outlet />
+      {ended && <SignInAgain user={user} />}
+    </>
+  );
 }
 
 /** Administrators only. */
 export function AdminOnly() {
-  const { user, ended } = useSession();
-  useRefreshedUser();
-  if (user?.isAdmin) return <Outlet />;
-  return <ToLogin notice={user ? 'admin' : ended} />;
+  const { user } = useSession();
+  return user && !user.isAdmin ? <ToLogin notice="admin" /> : <SignedInOnly />;
 }
 
 function ToLogin({ notice }: { notice: ArrivalNotice | null }) {

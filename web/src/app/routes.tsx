@@ -1,42 +1,43 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
-import { analyticsScreens, paths, patterns } from '../platform/paths.ts';
+import { sections } from '#contract/plans.ts';
+import { paths, patterns } from '../platform/paths.ts';
 import { AuthorShell } from './author-shell.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { SharedShell } from './shared-shell.tsx';
 import { Shell } from './shell.tsx';
 
-const LoginPage = lazy(() => import('../users/login-page.tsx'));
-const LogoutPage = lazy(() => import('../users/logout-page.tsx'));
-const ForgotPage = lazy(() => import('../users/forgot-page.tsx'));
-const ResetPage = lazy(() => import('../users/reset-page.tsx'));
-const AccountPage = lazy(() => import('../users/account-page.tsx'));
-const AuditPage = lazy(() => import('../users/audit-page.tsx'));
-const HomePage = lazy(() => import('../analytics/home-page.tsx'));
-const ScreenPage = lazy(() => import('../analytics/screen-page.tsx'));
-const PosterPage = lazy(() => import('../analytics/poster/poster-page.tsx'));
-const ReportPage = lazy(() => import('../analytics/report/report-page.tsx'));
-const SharePage = lazy(() => import('../analytics/share/share-page.tsx'));
-const TrackingPage = lazy(() => import('../analytics/tracking/tracking-page.tsx'));
-const CountingPage = lazy(() => import('../analytics/counting/counting-page.tsx'));
-const SharedPage = lazy(() => import('../analytics/shared/shared-page.tsx'));
-const SharedReportPage = lazy(() => import('../analytics/shared/shared-report-page.tsx'));
-const UsersPage = lazy(() => import('../users/users-page.tsx'));
-const CreateUserPage = lazy(() => import('../users/create-user-page.tsx'));
-const EditUserPage = lazy(() => import('../users/edit-user-page.tsx'));
-const ConferencesPage = lazy(() => import('../conferences/conferences-page.tsx'));
-const DeletedPage = lazy(() => import('../conferences/deleted-page.tsx'));
-const AddConferencePage = lazy(() => import('../conferences/add-conference-page.tsx'));
-const EditConferencePage = lazy(() => import('../conferences/edit-conference-page.tsx'));
-const SubmissionsPage = lazy(() => import('../submissions/submissions-page.tsx'));
-const ImportPage = lazy(() => import('../submissions/import-page.tsx'));
-const MailsPage = lazy(() => import('../mails/mails-page.tsx'));
-const PaymentsListPage = lazy(() => import('../payments/payments-list-page.tsx'));
-const RetrievePage = lazy(() => import('../submissions/retrieve-page.tsx'));
-const PaidRetrievalPage = lazy(() => import('../payments/paid-retrieval-page.tsx'));
-const AfterPaymentPage = lazy(() => import('../payments/after-payment-page.tsx'));
-const PrivacyPage = lazy(() => import('./privacy.tsx'));
+const LoginPage = lazyScreen(() => import('../users/login-page.tsx'));
+const LogoutPage = lazyScreen(() => import('../users/logout-page.tsx'));
+const ForgotPage = lazyScreen(() => import('../users/forgot-page.tsx'));
+const ResetPage = lazyScreen(() => import('../users/reset-page.tsx'));
+const AccountPage = lazyScreen(() => import('../users/account-page.tsx'));
+const AuditPage = lazyScreen(() => import('../users/audit-page.tsx'));
+const HomePage = lazyScreen(() => import('../analytics/home-page.tsx'));
+const ScreenPage = lazyScreen(() => import('../analytics/screen-page.tsx'));
+const PosterPage = lazyScreen(() => import('../analytics/poster/poster-page.tsx'));
+const ReportPage = lazyScreen(() => import('../analytics/report/report-page.tsx'));
+const SharePage = lazyScreen(() => import('../analytics/share/share-page.tsx'));
+const TrackingPage = lazyScreen(() => import('../analytics/tracking/tracking-page.tsx'));
+const CountingPage = lazyScreen(() => import('../analytics/counting/counting-page.tsx'));
+const SharedPage = lazyScreen(() => import('../analytics/shared/shared-page.tsx'));
+const SharedReportPage = lazyScreen(() => import('../analytics/shared/shared-report-page.tsx'));
+const UsersPage = lazyScreen(() => import('../users/users-page.tsx'));
+const CreateUserPage = lazyScreen(() => import('../users/create-user-page.tsx'));
+const EditUserPage = lazyScreen(() => import('../users/edit-user-page.tsx'));
+const ConferencesPage = lazyScreen(() => import('../conferences/conferences-page.tsx'));
+const DeletedPage = lazyScreen(() => import('../conferences/deleted-page.tsx'));
+const AddConferencePage = lazyScreen(() => import('../conferences/add-conference-page.tsx'));
+const EditConferencePage = lazyScreen(() => import('../conferences/edit-conference-page.tsx'));
+const SubmissionsPage = lazyScreen(() => import('../submissions/submissions-page.tsx'));
+const ImportPage = lazyScreen(() => import('../submissions/import-page.tsx'));
+const MailsPage = lazyScreen(() => import('../mails/mails-page.tsx'));
+const PaymentsListPage = lazyScreen(() => import('../payments/payments-list-page.tsx'));
+const RetrievePage = lazyScreen(() => import('../submissions/retrieve-page.tsx'));
+const PaidRetrievalPage = lazyScreen(() => import('../payments/paid-retrieval-page.tsx'));
+const AfterPaymentPage = lazyScreen(() => import('../payments/after-payment-page.tsx'));
+const PrivacyPage = lazyScreen(() => import('./privacy.tsx'));
 
 export const AppRoutes = () => (
   <Routes>
@@ -47,7 +48,7 @@ export const AppRoutes = () => (
     </Route>
     <Route element={<SharedShell />}>
       <Route path={paths.shared} element={<SharedPage />} />
-      {analyticsScreens.map((screen) => (
+      {sections.map((screen) => (
         <Route
           key={screen}
           path={paths.sharedScreen(screen)}
@@ -67,7 +68,7 @@ export const AppRoutes = () => (
         <Route path={paths.root} element={<HomePage />} />
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.account} element={<AccountPage />} />
-        {analyticsScreens.map((screen) => (
+        {sections.map((screen) => (
           <Route
             key={screen}
             path={patterns.analytics(screen)}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { forgetTyped } from '../platform/typed.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -7,6 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 export function Screen() {
   const { pathname } = useLocation();
   useEffect(() => {
+    forgetTyped();
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);
   return (

@@ -15,16 +15,18 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { type AnalyticsScreen, isConferencePath, paths } from '../platform/paths.ts';
+import type { Section } from '#contract/plans.ts';
+import { isPrefix } from '#contract/prefix.ts';
+import { conferenceIn, isConferencePath, paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
-import { useSession } from '../platform/session.ts';
+import { mayOpen, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { type Icon, NavEntry } from './nav-entry.tsx';
 import { PosterMark } from './poster-mark.tsx';
 import classes from './sidebar.module.css';
 
-const screens: { screen: AnalyticsScreen; label: string; icon: Icon }[] = [
+const screens: { screen: Section; label: string; icon: Icon }[] = [
   { screen: 'traffic', label: 'Overview', icon: IconChartBar },
   { screen: 'posters', label: 'Top Posters', icon: IconPresentation },
   { screen: 'authors', label: 'Top Authors', icon: IconUser },
@@ -81,8 +83,15 @@ export function Brand() {
   );
 }
 
+/** The one in the address; on screens that are about none, the one that was opened last. */
+function useSelectedConference(): string | null {
+  const { user, conference } = useSession();
+  const opened = conferenceIn(useLocation().pathname);
+  return user && opened && isPrefix(opened) && mayOpen(user, opened) ? opened : conference;
+}
+
 function SelectedConference() {
-  const { conference } = useSession();
+  const conference = useSelectedConference();
   return (
     <p className={classes.conference}>
       <span className={classes.conferenceLabel}>Conference</span>
@@ -115,7 +124,7 @@ function AdminPanel() {
 }
 
 function Analytics() {
-  const { conference } = useSession();
+  const conference = useSelectedConference();
   const { pathname, search } = useLocation();
   const atRoot = pathname === paths.root;
   const period = periodSearch(search);

@@ -1,6 +1,6 @@
+import { PRICE_ID_MISSING } from '#contract/currencies.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import type { Message } from '../ui/banner.tsx';
-import { PRICE_ID_MISSING } from './contract-values.ts';
 
 /** The error catalogue of the conference screens: what each answer of the server is called. */
 export const conferenceAdded = (prefix: string): Message => ({

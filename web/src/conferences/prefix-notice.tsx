@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { samePrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
-import { samePrefix } from '../platform/prefix.ts';
 import classes from './conference-form.module.css';
 import { useDeletedConferences } from './list-deleted.ts';
 import { PrefixUsers } from './prefix-users.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { samePrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
-import { samePrefix } from '../platform/prefix.ts';
 import { useUsers } from '../platform/users.ts';
 
 const SHOWN = 5;

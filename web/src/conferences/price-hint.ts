@@ -1,5 +1,5 @@
 import type { Conference } from '#contract/conferences.ts';
-import { formatMoney } from '../platform/currencies.ts';
+import { formatMoney } from '../platform/money.ts';
 import { useSettings } from '../platform/settings.ts';
 
 /** What is under the price ID: the price that it stands for, and in a sandbox what to try. */

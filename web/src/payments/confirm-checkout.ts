@@ -17,7 +17,7 @@ export const confirmationQuery = (sessionId: string) =>
     queryKey: ['checkout', sessionId],
     queryFn: async ({ signal }) => {
       const input = { body: { sessionId } };
-      const options = { auth: 'none', signal } as const;
+      const options = { auth: 'none', signal, whole: true } as const;
       return (await call<typeof confirmCheckout>('POST /api/stripe/confirm', input, options)).body;
     },
     enabled: sessionId !== '',

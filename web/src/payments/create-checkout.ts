@@ -9,7 +9,8 @@ const LEAVING_MS = 20_000;
 
 const requestCheckout = async (body: CheckoutRequest) => {
   const name = 'POST /api/stripe/create-checkout-session';
-  return (await call<typeof createCheckoutSession>(name, { body }, { auth: 'none' })).body;
+  return (await call<typeof createCheckoutSession>(name, { body }, { auth: 'none', whole: true }))
+    .body;
 };
 
 /**

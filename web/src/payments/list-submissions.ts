@@ -13,7 +13,7 @@ export const submissionsQuery = (prefix: string, email: string) =>
     queryKey: ['authors submissions', prefix, email],
     queryFn: async ({ signal, client }) => {
       const name = 'GET /api/submissioncodes/fetch/{email}/{prefix}';
-      const options = { auth: 'none', signal } as const;
+      const options = { auth: 'none', signal, whole: true } as const;
       const answer = await call<typeof fetchCodes>(name, { params: { email, prefix } }, options);
       if (answer.status === 200) return answer.body;
       await client.invalidateQueries({ queryKey: conferenceQuery(prefix).queryKey });

@@ -1,6 +1,7 @@
+import type { Currency } from '#contract/currencies.ts';
 import type { Payment } from '#contract/payments.ts';
 import { harmless, toCsv } from '../platform/csv.ts';
-import { type Currency, formatMoney } from '../platform/currencies.ts';
+import { formatMoney } from '../platform/money.ts';
 
 /** By a part of the UID, without case. */
 export function searchPayments(payments: Payment[], search: string): Payment[] {

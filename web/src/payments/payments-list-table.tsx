@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/payments.ts';
-import { formatMoney } from '../platform/currencies.ts';
+import { formatMoney } from '../platform/money.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import classes from './payments-list.module.css';

@@ -1,5 +1,5 @@
+import { type Currency, currencies } from '#contract/currencies.ts';
 import type { Payment } from '#contract/payments.ts';
-import { type Currency, currencies } from '../platform/currencies.ts';
 import classes from './payments-list.module.css';
 import { sumUp } from './payments-list-figures.ts';
 

@@ -1,5 +1,5 @@
 import type { Conference } from '#contract/conferences.ts';
-import { formatMoney } from '../platform/currencies.ts';
+import { formatMoney } from '../platform/money.ts';
 
 type Priced = Pick<Conference, 'posterPrice' | 'currency'>;
 

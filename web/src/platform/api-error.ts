@@ -1,18 +1,21 @@
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
 
-type Fault = NonNullable<ErrorAnswer['fields']>[number];
+export type Fault = NonNullable<ErrorAnswer['fields']>[number];
 
 /** Status 0 is a server that could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'network' | 'unknown';
+  /** As the server names them: `authorEmails.1`. */
+  readonly faults: Fault[];
   readonly fields: Record<string, string>;
 
-  constructor(status: number, code: ApiError['code'], message: string, faults?: Fault[]) {
+  constructor(status: number, code: ApiError['code'], message: string, faults: Fault[] = []) {
     super(message);
     this.status = status;
     this.code = code;
-    this.fields = byField(faults ?? []);
+    this.faults = faults;
+    this.fields = byField(faults);
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { fetchCodes } from '#contract/submissions.ts';
 import type { getUser, login, userConferences } from '#contract/users.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -76,6 +77,78 @@ describe('call', () => {
   it('survives an answer that is no JSON', async () => {
     fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(readUser()).rejects.toMatchObject({ status: 502, code: 'unknown' });
+  });
+
+  it.each([
+    ['a page', 200, '<h1>Welcome to the hall Wi-Fi</h1>'],
+    ['nothing', 200, ''],
+    ['JSON of another kind', 200, '[]'],
+    ['a field of another kind', 200, '{"name":7}'],
+    ['a status of its own', 203, '<p>OK</p>'],
+  ])('does not take %s for success', async (_, status, text) => {
+    fetched.mockResolvedValue(new Response(text, { status }));
+    const failure = await readUser().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 0, code: 'network' });
+    expect(String(failure)).toContain('did not come from our server');
+  });
+
+  it('needs every field of an answer that is kept', async () => {
+    answer(200, { _id: '1', name: 'Ada', email: 'ada@example.org', token: 't' });
+    const body = { email: 'a@example.org', password: 'x' };
+    await expect(
+      call<typeof login>('POST /api/users/login', { body }, { auth: 'none', whole: true }),
+    ).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('needs no body where the status says it all', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }));
+    const input = { params: { email: 'a@example.org', prefix: 'X' } };
+    const name = 'GET /api/submissioncodes/fetch/{email}/{prefix}';
+    const asked = call<typeof fetchCodes>(name, input, { auth: 'none' });
+    await expect(asked).resolves.toMatchObject({ status: 204 });
+  });
+
+  it('does not end a session because of a stranger’s 401', async () => {
+    fetched.mockResolvedValue(new Response('<h1>Proxy</h1>', { status: 401 }));
+    await expect(readUser()).rejects.toMatchObject({ status: 401 });
+    expect(getSession().user?.token).toBe('secret');
+  });
+
+  it('gives up with its caller, on browsers that cannot join two signals', async () => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    fetched.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const caller = new AbortController();
+    const asked = call<typeof getUser>(
+      'GET /api/users/{id}',
+      { params: { id: '1' } },
+      { signal: caller.signal },
+    );
+    caller.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('gives up after half a minute, and says so', async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const asked = readUser();
+    vi.advanceTimersByTime(30_000);
+    await expect(asked).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('in time'),
+    });
+    vi.useRealTimers();
   });
 
   it('sends a share link instead of whoever is signed in, and no cookie', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { readAnswer, readJson } from './answer.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { type Lag, lagOf } from './lag.ts';
 import { endSession, getSession } from './session.ts';
@@ -38,6 +39,8 @@ interface Options {
   /** The token of a share link: sent instead of whoever is signed in here, and never ends that. */
   share?: string | null;
   signal?: AbortSignal;
+  /** The answer is kept or acted on, so that every field of the contract must be in it. */
+  whole?: boolean;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
@@ -60,7 +63,7 @@ const TOO_SLOW = 'The server did not answer in time. Please try again.';
 export async function call<C extends Call>(
   name: `${C['method']} ${C['path']}`,
   input: Params<C> & Query<C> & Body<C>,
-  { auth = 'bearer', share = null, signal, keepalive = false }: Options = {},
+  { auth = 'bearer', share = null, signal, keepalive = false, whole = false }: Options = {},
 ): Promise<Answer<C> & Missing> {
   const [method = 'GET', path = ''] = name.split(' ');
   const { params = {}, query = {}, body } = input as Parts;
@@ -70,22 +73,25 @@ export async function call<C extends Call>(
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
 
-  const response = await send(addressOf(path, params, query), {
+  const init = {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
-    signal: withPatience(signal),
     credentials: share === null ? 'same-origin' : 'omit',
     keepalive,
-  });
-  const answer = await readJson(response);
+  } as const;
+  const { response, text } = await send(addressOf(path, params, query), init, signal);
+  const { status } = response;
   if (response.ok) {
+    const answer = readAnswer(name, status, text, whole);
     const rowsLeftOut = Number(response.headers.get('x-rows-left-out') ?? 0);
     const lag = lagOf(response.headers);
-    return { status: response.status, body: answer, rowsLeftOut, lag } as Answer<C> & Missing;
+    return { status, body: answer, rowsLeftOut, lag } as Answer<C> & Missing;
   }
-  if (response.status === 401 && token) endSession(token);
-  throw errorOf(response.status, answer);
+  const answer = readJson(text);
+  // Something in between may answer 401 as well; it knows nothing of our sessions.
+  if (status === 401 && token && answer !== undefined) endSession(token);
+  throw errorOf(status, answer);
 }
 
 export function addressOf(path: string, params: Parts['params'], query: Parts['query']): string {
@@ -97,25 +103,25 @@ export function addressOf(path: string, params: Parts['params'], query: Parts['q
   return `${filled}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
 }
 
-function withPatience(signal: AbortSignal | undefined): AbortSignal {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  return signal ? AbortSignal.any([signal, patience]) : patience;
-}
-
-async function send(address: string, init: RequestInit): Promise<Response> {
+/** Sends a request and reads all of its answer, within a time. Given up by its caller, it throws. */
+async function send(
+  address: string,
+  init: RequestInit,
+  caller: AbortSignal | undefined,
+): Promise<{ response: Response; text: string }> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const patience = setTimeout(end, PATIENCE_MS);
+  caller?.addEventListener('abort', end);
+  if (caller?.aborted) end();
   try {
-    return await fetch(address, init);
+    const response = await fetch(address, { ...init, signal: ending.signal });
+    return { response, text: await response.text() };
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    const slow = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ApiError(0, 'network', slow ? TOO_SLOW : UNREACHABLE);
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
+    if (caller?.aborted) throw error;
+    throw new ApiError(0, 'network', ending.signal.aborted ? TOO_SLOW : UNREACHABLE);
+  } finally {
+    clearTimeout(patience);
+    caller?.removeEventListener('abort', end);
   }
 }

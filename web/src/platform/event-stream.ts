@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { readJson } from './answer.ts';
 import { addressOf } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { endSession, getSession } from './session.ts';
@@ -48,9 +49,13 @@ export async function followEvents<C extends Call & { params: z.ZodType }>(
     cache: 'no-store',
     signal,
   });
-  if (response.status === 401 && share === null) endSession(token);
-  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
-  if (!response.body) throw new ApiError(0, 'network', 'The stream has no content');
+  if (!response.ok) {
+    const answer = readJson(await response.text());
+    if (response.status === 401 && share === null && answer !== undefined) endSession(token);
+    throw errorOf(response.status, answer);
+  }
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!response.body || !isStream) throw new ApiError(0, 'network', 'This is no stream of events');
   const read = eventReader(onData);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) read(part.value);

@@ -1,15 +1,4 @@
-/** The analytics screens, by the name that stands in their address. */
-export const analyticsScreens = [
-  'traffic',
-  'posters',
-  'authors',
-  'topics',
-  'affiliations',
-  'videos',
-  'audios',
-] as const;
-
-export type AnalyticsScreen = (typeof analyticsScreens)[number];
+import type { Section } from '#contract/plans.ts';
 
 const part = encodeURIComponent;
 
@@ -17,13 +6,13 @@ const part = encodeURIComponent;
 export const paths = {
   root: '/',
   home: '/analytics/home',
-  analytics: (screen: AnalyticsScreen, prefix: string) => `/analytics/${screen}/${part(prefix)}`,
+  analytics: (screen: Section, prefix: string) => `/analytics/${screen}/${part(prefix)}`,
   poster: (prefix: string, code: string) => `/analytics/posters/${part(prefix)}/${part(code)}`,
   report: (prefix: string) => `/analytics/report/${part(prefix)}`,
   shareLinks: (prefix: string) => `/analytics/share/${part(prefix)}`,
   tracking: (prefix: string) => `/analytics/tracking/${part(prefix)}`,
   shared: '/shared',
-  sharedScreen: (screen: AnalyticsScreen) => `/shared/${screen}`,
+  sharedScreen: (screen: Section) => `/shared/${screen}`,
   sharedPoster: (code: string) => `/shared/posters/${part(code)}`,
   sharedReport: '/shared/report',
   login: '/login',
@@ -54,7 +43,7 @@ export const paths = {
 
 /** The same addresses as the router matches them. */
 export const patterns = {
-  analytics: (screen: AnalyticsScreen) => `/analytics/${screen}/:prefix`,
+  analytics: (screen: Section) => `/analytics/${screen}/:prefix`,
   poster: '/analytics/posters/:prefix/:code',
   report: '/analytics/report/:prefix',
   shareLinks: '/analytics/share/:prefix',
@@ -75,3 +64,11 @@ export const isConferencePath = (path: string): boolean =>
   path.startsWith('/admin/conference') || path === paths.mails || path === paths.counting;
 
 export const isAdminPath = (path: string): boolean => path.startsWith('/admin/');
+
+/** The prefix in the address of a screen that is about one conference. */
+export function conferenceIn(path: string): string | null {
+  const [, area, word, third = '', fourth = ''] = path.split('/');
+  if (area === 'analytics') return third || null;
+  if (area !== 'admin' || word !== 'conference' || third === 'add') return null;
+  return (third === 'edit' ? fourth : third) || null;
+}

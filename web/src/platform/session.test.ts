@@ -100,11 +100,46 @@ describe('the end of a session', () => {
     expect(storage.has('userInfo')).toBe(false);
   });
 
+  it('keeps a screen on which somebody has typed, until they sign in again or leave', async () => {
+    const { getSession, signIn, endSession, leaveEnded } = await openTab();
+    const typed = await import('./typed.ts');
+    vi.spyOn(typed, 'hasTyped').mockReturnValue(true);
+    signIn(ada);
+    endSession(ada.token);
+    expect(getSession()).toMatchObject({ user: ada, ended: 'expired' });
+    expect(storage.has('userInfo')).toBe(false);
+    signIn({ ...ada, token: 'new' });
+    expect(getSession()).toMatchObject({ user: { token: 'new' }, ended: null });
+    endSession('new');
+    leaveEnded();
+    expect(getSession()).toMatchObject({ user: null, ended: 'expired' });
+  });
+
   it('follows another tab', async () => {
     const { getSession, signIn, followOtherTab } = await openTab();
     signIn(ada);
     storage.clear();
     followOtherTab({ key: 'userInfo' });
     expect(getSession()).toMatchObject({ user: null, ended: 'elsewhere' });
+  });
+
+  it('follows another tab that signs in again', async () => {
+    const { getSession, signIn, endSession, followOtherTab } = await openTab();
+    signIn(ada);
+    endSession(ada.token);
+    storage.set('userInfo', JSON.stringify({ ...ada, token: 'new' }));
+    followOtherTab({ key: 'userInfo' });
+    expect(getSession()).toMatchObject({ user: { token: 'new' }, ended: null });
+  });
+});
+
+describe('the conference', () => {
+  it('is each tab’s own', async () => {
+    const { getSession, signIn, selectConference, followOtherTab } = await openTab();
+    signIn(ada);
+    selectConference('EHA27');
+    storage.set('selectedConference', 'ESC2026');
+    followOtherTab({ key: 'selectedConference' });
+    expect(getSession().conference).toBe('EHA27');
   });
 });

@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { isPrefix, samePrefix } from '#contract/prefix.ts';
 import type { UserInfo } from '#contract/users.ts';
-import { isPrefix, samePrefix } from './prefix.ts';
+import { hasTyped } from './typed.ts';
 
 /** Why nobody is signed in any more, when it was not the person at this tab who signed out. */
 export type Ended = 'expired' | 'elsewhere';
 
 export interface Session {
+  /**
+   * With `ended` beside it, a session that ended under a form: nothing more can be read or saved,
+   * but what is on the screen stays until the person has signed in again or leaves.
+   */
   user: UserInfo | null;
+  /** The one that was opened last in this tab, and at the start in any. */
   conference: string | null;
   ended: Ended | null;
 }
@@ -55,10 +61,18 @@ export function signOut(): void {
 
 /** The server no longer knows this token. A session begun since then is left alone. */
 export function endSession(token: string): void {
-  if (session.user?.token !== token) return;
-  write(USER, null);
-  change({ user: null, ended: 'expired' });
+  if (session.user?.token !== token || session.ended) return;
+  otherTabs?.postMessage('expired' satisfies Ended);
+  expire();
 }
+
+function expire(): void {
+  write(USER, null);
+  change({ user: hasTyped() ? session.user : null, ended: 'expired' });
+}
+
+/** The person leaves what was typed before the session ended. */
+export const leaveEnded = (): void => change({ user: null });
 
 export function selectConference(prefix: string | null): void {
   if (prefix === session.conference) return;
@@ -77,12 +91,29 @@ function change(part: Partial<Session>): void {
 
 /** Signing in or out in another tab of this browser does so here; `key` is null for all. */
 export function followOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
-  if (key === null || key === USER) {
-    const user = readUser();
-    const left = session.user !== null && user === null;
-    change({ user, ended: left ? 'elsewhere' : session.ended });
+  if (key !== null && key !== USER) return;
+  const user = readUser();
+  if (user) change({ user, ended: null });
+  else if (session.user && !session.ended) {
+    change({ user: null, ended: 'elsewhere', conference: readConference() });
   }
-  if (key === null || key === CONFERENCE) change({ conference: readConference() });
+}
+
+let otherTabs: BroadcastChannel | undefined;
+
+/** What is stored is gone some moments before another tab has said why. */
+const WHY_MS = 100;
+
+/**
+ * From here on this tab follows the others. Which conference is open is each tab's own affair. Why a
+ * session has ended cannot be stored, so that tabs tell each other.
+ */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => setTimeout(followOtherTab, WHY_MS, event));
+  otherTabs = new BroadcastChannel('session');
+  otherTabs.onmessage = ({ data }) => {
+    if (data === 'expired' && session.user && !session.ended) expire();
+  };
 }
 
 function readUser(): UserInfo | null {

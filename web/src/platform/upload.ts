@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { readAnswer, readJson } from './answer.ts';
 import { type Answer, addressOf } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { endSession, getSession } from './session.ts';
@@ -38,19 +39,16 @@ export const upload = <C extends Call & { params: z.ZodType }>(
     request.onload = () => {
       const body = readJson(request.responseText);
       const { status } = request;
-      if (status >= 200 && status < 300) return resolve({ status, body } as Answer<C>);
-      if (status === 401 && token) endSession(token);
-      reject(errorOf(status, body));
+      if (status === 401 && token && body !== undefined) endSession(token);
+      if (status < 200 || status >= 300) return reject(errorOf(status, body));
+      try {
+        const answer = readAnswer(name, status, request.responseText, true);
+        resolve({ status, body: answer } as Answer<C>);
+      } catch (error) {
+        reject(error);
+      }
     };
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(content);
   });
 };
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,4 @@
-import type { ImportResult, importSubmissions, NewSubmission } from '#contract/submissions.ts';
+import type { ImportResult, importSubmissions } from '#contract/submissions.ts';
 import { upload } from '../platform/upload.ts';
 
 interface Options {
@@ -18,6 +18,3 @@ const send = async (prefix: string, content: Blob, options?: Options): Promise<I
 
 export const importCsv = (prefix: string, csv: string, options: Options): Promise<ImportResult> =>
   send(prefix, new Blob([csv], { type: 'text/csv;charset=utf-8' }), options);
-
-export const importRow = (prefix: string, row: NewSubmission): Promise<ImportResult> =>
-  send(prefix, new Blob([JSON.stringify({ rows: [row] })], { type: 'application/json' }));

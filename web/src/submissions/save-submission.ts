@@ -1,40 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewSubmission } from '#contract/submissions.ts';
-import { ApiError } from '../platform/api-error.ts';
-import { importRow } from './import-submissions.ts';
-import { submissionsQuery } from './list-submissions.ts';
+import type { createSubmission, NewSubmission, updateSubmission } from '#contract/submissions.ts';
+import { call } from '../platform/api.ts';
 
 interface Saved {
   row: NewSubmission;
-  /** A new one must not change one that is there. */
+  /** A new one never changes one that is there. */
   isNew: boolean;
 }
 
-const EXISTS = 'A submission with this ID is there already. Edit that one, or choose another ID';
+const request = ({ prefix, row, isNew }: Saved & { prefix: string }): Promise<unknown> => {
+  if (isNew) {
+    const name = 'POST /api/submissions/{prefix}';
+    return call<typeof createSubmission>(name, { params: { prefix }, body: row });
+  }
+  const { abstractId, ...body } = row;
+  const name = 'PUT /api/submissions/{prefix}/{abstractId}';
+  return call<typeof updateSubmission>(name, { params: { prefix, abstractId }, body });
+};
 
-/** Saves one submission through the import; what that rejects becomes a fault of its field. */
 export function useSaveSubmission(prefix: string) {
   const cache = useQueryClient();
-
-  const refuseExisting = async (abstractId: string): Promise<void> => {
-    const found = await cache.fetchQuery(submissionsQuery({ prefix, search: abstractId, page: 1 }));
-    if (found.submissions.some((other) => other.abstractId === abstractId)) {
-      throw refused('abstractId', EXISTS);
-    }
-  };
-
-  return useMutation<'created' | 'updated' | 'unchanged', ApiError, Saved>({
-    mutationFn: async ({ row, isNew }) => {
-      if (isNew) await refuseExisting(row.abstractId);
-      const result = await importRow(prefix, row);
-      const [rejected] = result.rejected;
-      if (rejected) throw refused(rejected.field, rejected.reason);
-      if (result.created > 0) return 'created';
-      return result.updated > 0 ? 'updated' : 'unchanged';
-    },
+  return useMutation({
+    mutationFn: (saved: Saved) => request({ prefix, ...saved }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['submissions', prefix] }),
   });
 }
-
-const refused = (field: string, message: string) =>
-  new ApiError(400, 'bad_request', message, [{ field, message }]);

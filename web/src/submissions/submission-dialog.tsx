@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { splitEmails } from '#contract/import-columns.ts';
 import type { Submission } from '#contract/submissions.ts';
+import type { ApiError } from '../platform/api-error.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -21,7 +22,7 @@ interface Props {
 export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props) {
   const [values, setValues] = useState(() => startingWith(submission));
   const save = useSaveSubmission(prefix);
-  const faults = save.error?.fields ?? {};
+  const faults = save.error ? faultsOf(save.error, save.variables?.row.authorEmails ?? []) : {};
   const set = (part: Partial<Values>) => {
     setValues((now) => ({ ...now, ...part }));
     if (save.isError) save.reset();
@@ -35,7 +36,7 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
     const row = { ...rest, abstractId, authorEmails: splitEmails(authorEmails) };
     save.mutate(
       { row, isNew: !submission },
-      { onSuccess: (how) => onDone(submissionSaved(abstractId, how)) },
+      { onSuccess: () => onDone(submissionSaved(abstractId, submission ? 'updated' : 'added')) },
     );
   };
 
@@ -61,6 +62,14 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
       </form>
     </Modal>
   );
+}
+
+/** Of several addresses the one that is meant is named. */
+function faultsOf({ faults, fields }: ApiError, emails: string[]): Record<string, string> {
+  const [fault] = faults.filter(({ field }) => field.startsWith('authorEmails.'));
+  if (!fault) return fields;
+  const email = emails[Number(fault.field.split('.')[1])] ?? '';
+  return { ...fields, authorEmails: `${email} ${fault.message}` };
 }
 
 type Values = ReturnType<typeof startingWith>;

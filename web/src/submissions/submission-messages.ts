@@ -1,15 +1,9 @@
 import type { ApiError } from '../platform/api-error.ts';
 import type { Message } from '../ui/banner.tsx';
 
-const saved = {
-  created: 'added',
-  updated: 'updated',
-  unchanged: 'is as it was',
-} as const;
-
-export const submissionSaved = (abstractId: string, how: keyof typeof saved): Message => ({
+export const submissionSaved = (abstractId: string, how: 'added' | 'updated'): Message => ({
   tone: 'success',
-  text: `Submission ${abstractId} ${saved[how]}`,
+  text: `Submission ${abstractId} ${how}`,
 });
 
 export const submissionDeleted = (abstractId: string): Message => ({

@@ -32,6 +32,12 @@ export function Modal({ title, children, busy, onCancel }: Props) {
         event.preventDefault();
         if (!busy) onCancel();
       }}
+      // A second Escape closes it without asking.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return;
+        if (busy) currentTarget.showModal();
+        else onCancel();
+      }}
     >
       <h2 id={id} className={classes.title}>
         {title}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PREFIX_RULE } from '../platform/prefix.ts';
+import { PREFIX_RULE } from '#contract/prefix.ts';
 import { addPrefix } from './add-prefix.ts';
 
 it('adds at the end, without the spaces around', () => {

@@ -1,4 +1,4 @@
-import { isPrefix, PREFIX_RULE, samePrefix } from '../platform/prefix.ts';
+import { isPrefix, PREFIX_RULE, samePrefix } from '#contract/prefix.ts';
 
 type Added = { prefixes: string[] } | { refused: string };
 

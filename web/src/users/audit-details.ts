@@ -1,4 +1,4 @@
-import { categoryLabel } from './contract-values.ts';
+import { categoryLabel } from './category-label.ts';
 
 export interface Detail {
   name: string;

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { login } from '#contract/users.ts';
 import { call } from '../platform/api.ts';
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
 }
 
 const requestLogin = async (body: Credentials) =>
-  (await call<typeof login>('POST /api/users/login', { body }, { auth: 'none' })).body;
+  (await call<typeof login>('POST /api/users/login', { body }, { auth: 'none', whole: true })).body;
 
 export const useLogin = () => useMutation({ mutationFn: requestLogin });

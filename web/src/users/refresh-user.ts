@@ -6,14 +6,15 @@ import { refreshUser, useSession } from '../platform/session.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => (await call<typeof me>('GET /api/users/me', {}, { signal })).body,
+  queryFn: async ({ signal }) =>
+    (await call<typeof me>('GET /api/users/me', {}, { signal, whole: true })).body,
   staleTime: 60_000,
 });
 
 /** Rights and conferences may have changed since the sign-in that the browser remembers. */
 export function useRefreshedUser(): void {
-  const { user } = useSession();
-  const { data } = useQuery({ ...meQuery, enabled: user !== null });
+  const { user, ended } = useSession();
+  const { data } = useQuery({ ...meQuery, enabled: user !== null && !ended });
   useEffect(() => {
     if (data) refreshUser(data);
   }, [data]);

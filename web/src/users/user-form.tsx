@@ -3,10 +3,10 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { NewUser, PaidCategory } from '#contract/users.ts';
+import { type PaidCategory, paidCategories } from '#contract/plans.ts';
+import type { NewUser } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
-import { paidCategories } from './contract-values.ts';
 import { PrefixList } from './prefix-list.tsx';
 import classes from './user-form.module.css';
 

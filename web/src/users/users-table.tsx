@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { categoryLabel } from './contract-values.ts';
+import { categoryLabel } from './category-label.ts';
 import classes from './users-page.module.css';
 
 const PREFIXES_SHOWN = 2;

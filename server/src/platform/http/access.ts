@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
-import type { Section } from '#contract/plans.ts';
-import type { PaidCategory } from '#contract/users.ts';
+import type { PaidCategory, Section } from '#contract/plans.ts';
 import { notAllowed, notSignedIn } from '../errors.ts';
 
 /** The signed-in person behind a request, as access rules see them. */

@@ -79,6 +79,14 @@ const accept = (row: number, valid: z.output<typeof submissionRow>): AcceptedRow
   return { row, abstractId, title, titleText, code, uid, authorEmails, fingerprint };
 };
 
+/** The same for one row by itself, which is refused as a whole. */
+export const requireRow = (raw: unknown): AcceptedRow => {
+  const checked = checkRow(1, raw);
+  if (!isRejected(checked)) return checked;
+  const { field, reason } = checked;
+  throw badRequest(reason, [{ field, message: reason }]);
+};
+
 /** The address that is meant, so that it can be found in a cell with many. */
 const quote = (raw: unknown, place: number): string => {
   const address = String((raw as { authorEmails: unknown[] }).authorEmails[place]);

@@ -9,10 +9,11 @@ export function useCreateShare(prefix: string) {
   return useMutation({
     mutationFn: async (body: NewShare) =>
       (
-        await call<typeof createShare>('POST /api/analytics/shares/{prefix}', {
-          params: { prefix },
-          body,
-        })
+        await call<typeof createShare>(
+          'POST /api/analytics/shares/{prefix}',
+          { params: { prefix }, body },
+          { whole: true },
+        )
       ).body,
     gcTime: 0,
     onSuccess: () => cache.invalidateQueries({ queryKey: sharesQuery(prefix).queryKey }),

@@ -21,9 +21,11 @@ function together<T>(
   return parts.some((rows) => rows === null) ? null : merge(parts.flatMap((rows) => rows ?? []));
 }
 
-const byLabel = <T extends { label: string }>(rows: readonly T[]): T[][] => [
-  ...Map.groupBy(rows, ({ label }) => label).values(),
-];
+function byLabel<T extends { label: string }>(rows: readonly T[]): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(row.label, [...(groups.get(row.label) ?? []), row]);
+  return [...groups.values()];
+}
 
 const mergeTraffic = (groups: TrafficGroup[]): TrafficGroup[] =>
   byLabel(groups).map((same) => ({

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconFileTypeXls, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { download } from '../../platform/csv.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
 import { useLinks } from '../links.ts';
 import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { LagNotice } from '../states/lag-notice.tsx';
+import { useSaveXlsx } from '../table/save-xlsx.ts';
 import { fileName } from '../table/table-file.ts';
-import { toXlsx } from '../table/xlsx.ts';
+
 import classes from './report.module.css';
 import { ReportCover } from './report-cover.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -24,9 +25,10 @@ export function ReportScreen() {
   const loading = [...tables.values()].includes(undefined);
   const range = period.range ?? {};
 
-  const saveXlsx = async () => {
+  const xlsx = useSaveXlsx();
+  const saveXlsx = () => {
     const all = [...tables.values()].filter((table) => table !== undefined && table !== null);
-    download(fileName(prefix, 'statistics', range, 'xlsx'), await toXlsx(all));
+    return xlsx.save(fileName(prefix, 'statistics', range, 'xlsx'), all);
   };
 
   return (
@@ -57,6 +59,7 @@ export function ReportScreen() {
           </Button>
         </div>
       </div>
+      {xlsx.fault && <Banner {...xlsx.fault} />}
       <LagNotice sections={sections} range={period.range} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
       <article className={classes.paper} aria-label="Report" aria-busy={loading} tabIndex={0}>

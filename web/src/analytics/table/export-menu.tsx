@@ -1,11 +1,12 @@
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { download } from '../../platform/csv.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
+import { useSaveXlsx } from './save-xlsx.ts';
 import { fileName, type PlainTable, tableCsv } from './table-file.ts';
-import { toXlsx } from './xlsx.ts';
 
 interface Props {
   table: PlainTable;
@@ -17,36 +18,39 @@ export function ExportMenu({ table, range }: Props) {
   const { prefix } = useReader();
   const nameFor = (ending: string) => fileName(prefix, table.title, range, ending);
   const saveCsv = () => download(nameFor('csv'), tableCsv(table));
-  const saveXlsx = async () => download(nameFor('xlsx'), await toXlsx([table]));
+  const xlsx = useSaveXlsx();
   return (
-    <Popover
-      label="Export"
-      name={`Export ${table.title}`}
-      icon={<IconDownload size={16} aria-hidden />}
-      align="end"
-    >
-      {(close) => (
-        <>
-          <MenuItem
-            icon={<IconFileTypeCsv size={18} stroke={1.6} aria-hidden />}
-            onPress={() => {
-              saveCsv();
-              close();
-            }}
-          >
-            CSV
-          </MenuItem>
-          <MenuItem
-            icon={<IconFileTypeXls size={18} stroke={1.6} aria-hidden />}
-            onPress={() => {
-              saveXlsx();
-              close();
-            }}
-          >
-            Excel (XLSX)
-          </MenuItem>
-        </>
-      )}
-    </Popover>
+    <>
+      <Popover
+        label="Export"
+        name={`Export ${table.title}`}
+        icon={<IconDownload size={16} aria-hidden />}
+        align="end"
+      >
+        {(close) => (
+          <>
+            <MenuItem
+              icon={<IconFileTypeCsv size={18} stroke={1.6} aria-hidden />}
+              onPress={() => {
+                saveCsv();
+                close();
+              }}
+            >
+              CSV
+            </MenuItem>
+            <MenuItem
+              icon={<IconFileTypeXls size={18} stroke={1.6} aria-hidden />}
+              onPress={() => {
+                xlsx.save(nameFor('xlsx'), [table]);
+                close();
+              }}
+            >
+              Excel (XLSX)
+            </MenuItem>
+          </>
+        )}
+      </Popover>
+      {xlsx.fault && <Banner {...xlsx.fault} />}
+    </>
   );
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { download } from '../../platform/csv.ts';
+import type { Message } from '../../ui/banner.tsx';
+import type { PlainTable } from './table-file.ts';
+import { toXlsx } from './xlsx.ts';
+
+const NOT_MADE: Message = {
+  tone: 'error',
+  text: 'The Excel file could not be made',
+  detail:
+    'The connection was lost, or the product was updated meanwhile. Reload the page and try again.',
+};
+
+/** Saves tables as an Excel file. Its writer is loaded only then, and may not come. */
+export function useSaveXlsx() {
+  const [fault, setFault] = useState<Message | null>(null);
+  const save = async (name: string, tables: PlainTable[]): Promise<void> => {
+    setFault(null);
+    try {
+      download(name, await toXlsx(tables));
+    } catch {
+      setFault(NOT_MADE);
+    }
+  };
+  return { save, fault };
+}

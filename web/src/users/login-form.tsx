@@ -1,0 +1,64 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { UserInfo } from '#contract/users.ts';
+import { Banner, type Message } from '../ui/banner.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { type Credentials, useLogin } from './login.ts';
+import classes from './login-form.module.css';
+import { loginFailed } from './user-messages.ts';
+
+interface Props {
+  arrival: Message | null;
+  /** Fills the form. */
+  chosen: Credentials | null;
+  onDone: (user: UserInfo) => void;
+  /** Between the fields and the button. */
+  children?: ReactNode;
+}
+
+export function LoginForm({ arrival, chosen, onDone, children }: Props) {
+  const [typed, setTyped] = useState<Partial<Credentials>>({});
+  const [filled, setFilled] = useState(chosen);
+  if (filled !== chosen) {
+    setFilled(chosen);
+    setTyped({});
+  }
+  const { email, password } = { email: '', password: '', ...chosen, ...typed };
+  const login = useLogin();
+  const banner = login.error ? loginFailed(login.error) : arrival;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!login.isPending) login.mutate({ email, password }, { onSuccess: onDone });
+  };
+
+  return (
+    <>
+      {banner && !login.isPending && <Banner {...banner} />}
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus={email === ''}
+          value={email}
+          onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          value={password}
+          onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+        />
+        {children}
+        <Button type="submit" disabled={email.trim() === '' || login.isPending}>
+          Login
+        </Button>
+        <div className={classes.busy}>{login.isPending && <Spinner inline />}</div>
+      </form>
+    </>
+  );
+}

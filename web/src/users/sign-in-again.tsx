@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { UserInfo } from '#contract/users.ts';
+import { paths } from '../platform/paths.ts';
+import { leaveEnded, signIn } from '../platform/session.ts';
+import { Modal } from '../ui/modal.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const ENDED = {
+  tone: 'warning',
+  text: 'Your session has ended. Please sign in again.',
+  detail: 'What you typed is still there.',
+} as const;
+
+/**
+ * Above a form whose session has ended. It cannot be closed by mistake, which would be of no use: it
+ * is left by signing in, or by leaving the form. Somebody else gets the home screen, not the form.
+ */
+export function SignInAgain({ user }: { user: UserInfo }) {
+  const [attempt, setAttempt] = useState(0);
+  const [chosen] = useState({ email: user.email, password: '' });
+  const navigate = useNavigate();
+  const done = (next: UserInfo) => {
+    if (next._id !== user._id) navigate(paths.home);
+    signIn(next);
+  };
+  return (
+    <Modal
+      key={attempt}
+      title="Login"
+      busy={false}
+      onCancel={() => setAttempt((times) => times + 1)}
+    >
+      <LoginForm arrival={ENDED} chosen={chosen} onDone={done} />
+      <Button variant="subtle" onClick={leaveEnded}>
+        Leave without saving
+      </Button>
+    </Modal>
+  );
+}
