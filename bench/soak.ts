@@ -11,24 +11,29 @@ import {
 } from './soak/actors.ts';
 import { audit, type Finding } from './soak/audit.ts';
 import { buildChance, type Chance } from './soak/chance.ts';
-import { buildHouse, type House, type Victim, victims } from './soak/house.ts';
+import { buildClusterHouse, buildFailoverHouse } from './soak/external-houses.ts';
+import { buildHistory } from './soak/history.ts';
+import { buildHouse, type House } from './soak/house.ts';
 import { buildLedger, type Ledger } from './soak/ledger.ts';
+import { measureReplicas } from './soak/replicas.ts';
 
 /**
  * Authors, organisers, poster sites and administrators at work while the program and its engines
  * are killed. In the end everything that was acknowledged must be there, once: else it ends with 1.
  */
-const soak = async (minutes: number, seed: number): Promise<boolean> => {
-  const house = await buildHouse();
+const soak = async (house: House, seconds: number, seed: number): Promise<boolean> => {
   try {
+    console.log(`${house.about}; ${seconds} seconds, seed ${seed}`);
     const ledger = buildLedger();
-    const scene: Scene = { house, ledger, chance: buildChance(seed) };
+    const history = buildHistory();
+    const scene: Scene = { house, ledger, history, chance: buildChance(seed) };
     await setTheScene(scene);
-    const until = Date.now() + minutes * 60_000;
+    const until = Date.now() + seconds * 1000;
     const work = [
       ...[1, 2, 3].map((client) => collect(scene, until, client)),
       retrieve(scene, until),
       buy(scene, until),
+      read(scene, until),
       read(scene, until),
       administer(scene, until),
     ];
@@ -36,7 +41,8 @@ const soak = async (minutes: number, seed: number): Promise<boolean> => {
     const kills = await disturb(house, buildChance(seed + 1), until);
     await Promise.all(work);
     await house.well();
-    console.log(`Killed: ${inWords(kills)}. Not answered: ${inWords(ledger.disturbed)}.`);
+    console.log(`Disturbed: ${inWords(kills)}. Not answered: ${inWords(ledger.disturbed)}.`);
+    console.log(`${history.checked} reports held against what was sent and acknowledged.`);
     return tell(await audit(house, ledger), ledger);
   } finally {
     await house.stop();
@@ -46,18 +52,24 @@ const soak = async (minutes: number, seed: number): Promise<boolean> => {
 const inWords = (counts: Map<string, number>): string =>
   [...counts].map(([what, times]) => `${what} ${times} times`).join(', ') || 'nothing';
 
-/** Each of them in turn, in an order and at moments that nobody foresees. */
+/** Each of them in turn, in an order and at moments that nobody foresees; once, in the middle, what is. */
 const disturb = async (house: House, chance: Chance, until: number) => {
-  const kills = new Map<Victim, number>();
-  let next: Victim[] = [];
+  const kills = new Map<string, number>();
+  const middle = (Date.now() + until) / 2;
+  let halfway = house.halfway;
+  let next: string[] = [];
   for (;;) {
-    await sleep(chance.between(2_000, 9_000));
+    await sleep(chance.between(1_000, 6_000));
+    if (halfway && Date.now() >= middle) {
+      await halfway();
+      halfway = undefined;
+    }
     if (Date.now() >= until) return kills;
-    if (next.length === 0) next = [...victims];
+    if (next.length === 0) next = [...house.victims];
     const victim = chance.of(next);
     next = next.filter((other) => other !== victim);
-    console.log(`Killing ${victim}`);
-    await house.kill(victim);
+    console.log(`Disturbing ${victim}`);
+    await house.disturb(victim, chance);
     kills.set(victim, (kills.get(victim) ?? 0) + 1);
   }
 };
@@ -73,14 +85,36 @@ const tell = (findings: Finding[], { wrong }: Ledger): boolean => {
 const sum = (findings: Finding[], field: 'lost' | 'doubled'): number =>
   findings.reduce((total, finding) => total + finding[field], 0);
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string' } },
+const houses: Record<string, (pooling: string) => Promise<House>> = {
+  embedded: buildHouse,
+  cluster: buildClusterHouse,
+  failover: buildFailoverHouse,
+};
+
+const USAGE = `npm run soak -- [embedded | cluster | failover | replicas] [--seconds 300] [--seed a whole number, to repeat a run]
+  cluster   needs ClickHouse's library, which npm installs on Linux with glibc and on macOS
+  failover  uses pgbouncer where it is installed (Debian: apt-get install pgbouncer), else no pooler
+  replicas  disturbs nothing: counts with one, two and three replicas, for so many seconds each`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string' },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    pooling: { type: 'string', default: 'session' },
+  },
 });
-const minutes = Number(values.minutes);
+const [kind = 'embedded'] = positionals;
+const seconds = Number(values.seconds ?? Number(values.minutes ?? 5) * 60);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-if (!(minutes > 0 && minutes <= 60) || !Number.isInteger(seed)) {
-  console.error('npm run soak -- --minutes 1 to 60, and --seed a whole number to repeat a run');
+if (kind === 'replicas') {
+  console.table(await measureReplicas(seconds));
+  process.exit(0);
+}
+const build = houses[kind];
+if (!build || !(seconds > 0 && seconds <= 3_600) || !Number.isInteger(seed)) {
+  console.error(USAGE);
   process.exit(1);
 }
-console.log(`${minutes} minutes, seed ${seed}`);
-process.exit((await soak(minutes, seed)) ? 0 : 1);
+process.exit((await soak(await build(values.pooling), seconds, seed)) ? 0 : 1);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -114,9 +114,11 @@ const buildServer = (dataDir: string, port: number) => {
         cwd: dataDir,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
-      const started = child;
       child.once('exit', (code, by) => {
-        if (by !== 'SIGKILL') console.error(`The ClickHouse of ${dataDir} ended: ${by ?? code}`, started.pid);
+        if (by === 'SIGKILL') return;
+        console.error(
+          `The ClickHouse of ${dataDir} ended (${by ?? code}):\n${fatalLines(clickHouseFiles(dataDir).log)}`,
+        );
       });
       for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20)) {
         const answer = await fetch(`http://127.0.0.1:${port}/ping`).catch(() => undefined);
@@ -132,6 +134,14 @@ const buildServer = (dataDir: string, port: number) => {
     },
   };
 };
+
+/** What a server says of its own end. */
+const fatalLines = (path: string): string =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('<Fatal>'))
+    .slice(0, 12)
+    .join('\n');
 
 const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
   child !== undefined && child.exitCode === null && child.signalCode === null;

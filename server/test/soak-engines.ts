@@ -57,6 +57,15 @@ const startForCluster = async () => {
   return { cluster, env, pooler: 'none', promote: async () => {} };
 };
 
+const startPlain = async () => {
+  const postgres = await startPostgres({ dataDir: folder, log, flags: ['max_connections=250'] });
+  undo.push(() => postgres.stop());
+  const cluster = await startCluster(join(folder, 'clickhouse'), { shards: 1, replicas: 1 });
+  undo.push(() => cluster.stop());
+  const env = { DATABASE_URL: postgres.url, CLICKHOUSE_URL: cluster.url };
+  return { cluster, env, pooler: 'none', promote: async () => {} };
+};
+
 const startForFailover = async () => {
   const failover = await startFailover(folder);
   undo.push(() => failover.stop());
@@ -70,9 +79,8 @@ const startForFailover = async () => {
   return { cluster, env, pooler: said, promote: () => failover.promote() };
 };
 
-const { cluster, env, pooler, promote } = await (kind === 'cluster'
-  ? startForCluster()
-  : startForFailover());
+const kinds = { cluster: startForCluster, failover: startForFailover, plain: startPlain };
+const { cluster, env, pooler, promote } = await kinds[kind as keyof typeof kinds]();
 
 const carryOut = async (request: SoakRequest): Promise<void> => {
   if ('kill' in request) return cluster.servers[request.kill]?.kill();

@@ -58,8 +58,8 @@ export const connectClickHouse = (
 /**
  * An insert is answered when every replica of its shard has it. A conference is on one shard wholly, so
  * others are not asked, and a subquery finds on its own server all that it looks for. Reports are read
- * from the first replica that lives: two that were asked in turns could differ by the block that is being
- * inserted.
+ * from the first replica that lives: two that were asked in turns, or both at once because one is slow
+ * (hedged requests), could differ by the block that is being inserted.
  */
 const OVER_ALL = {
   distributed_foreground_insert: 1,
@@ -67,6 +67,7 @@ const OVER_ALL = {
   optimize_skip_unused_shards: 1,
   prefer_localhost_replica: 0,
   load_balancing: 'in_order',
+  use_hedged_requests: 0,
 } as const;
 
 const open = (url: string, database: string, settings: Partial<typeof OVER_ALL> = {}) => {
