@@ -17,24 +17,29 @@ import {
 import { audit, type Finding } from './soak/audit.ts';
 import { soakBrowser } from './soak/browser/run.ts';
 import { buildChance, type Chance } from './soak/chance.ts';
-import { buildHouse, type House, type Victim, victims } from './soak/house.ts';
+import { buildClusterHouse, buildFailoverHouse } from './soak/external-houses.ts';
+import { buildHistory } from './soak/history.ts';
+import { buildHouse, type House } from './soak/house.ts';
 import { buildLedger, type Ledger } from './soak/ledger.ts';
+import { measureReplicas } from './soak/replicas.ts';
 
 /**
  * Authors, organisers, poster sites and administrators at work while the program and its engines
  * are killed. In the end everything that was acknowledged must be there, once: else it ends with 1.
  */
-const soak = async (minutes: number, seed: number): Promise<boolean> => {
-  const house = await buildHouse();
+const soak = async (house: House, seconds: number, seed: number): Promise<boolean> => {
   try {
+    console.log(`${house.about}; ${seconds} seconds, seed ${seed}`);
     const ledger = buildLedger();
-    const scene: Scene = { house, ledger, chance: buildChance(seed) };
+    const history = buildHistory();
+    const scene: Scene = { house, ledger, history, chance: buildChance(seed) };
     await setTheScene(scene);
-    const until = Date.now() + minutes * 60_000;
+    const until = Date.now() + seconds * 1000;
     const work = [
       ...[1, 2, 3].map((client) => collect(scene, until, client)),
       retrieve(scene, until),
       buy(scene, until),
+      read(scene, until),
       read(scene, until),
       administer(scene, until),
     ];
@@ -42,7 +47,8 @@ const soak = async (minutes: number, seed: number): Promise<boolean> => {
     const kills = await disturb(house, buildChance(seed + 1), until);
     await Promise.all(work);
     await house.well();
-    console.log(`Killed: ${inWords(kills)}. Not answered: ${inWords(ledger.disturbed)}.`);
+    console.log(`Disturbed: ${inWords(kills)}. Not answered: ${inWords(ledger.disturbed)}.`);
+    console.log(`${history.checked} reports held against what was sent and acknowledged.`);
     return tell(await audit(house, ledger), ledger);
   } finally {
     await house.stop();
@@ -81,18 +87,24 @@ const soakBrowsers = async (minutes: number, seed: number, hits: number): Promis
 const inWords = (counts: Map<string, number>): string =>
   [...counts].map(([what, times]) => `${what} ${times} times`).join(', ') || 'nothing';
 
-/** Each of them in turn, in an order and at moments that nobody foresees. */
+/** Each of them in turn, in an order and at moments that nobody foresees; once, in the middle, what is. */
 const disturb = async (house: House, chance: Chance, until: number) => {
-  const kills = new Map<Victim, number>();
-  let next: Victim[] = [];
+  const kills = new Map<string, number>();
+  const middle = (Date.now() + until) / 2;
+  let halfway = house.halfway;
+  let next: string[] = [];
   for (;;) {
-    await sleep(chance.between(2_000, 9_000));
+    await sleep(chance.between(1_000, 6_000));
+    if (halfway && Date.now() >= middle) {
+      await halfway();
+      halfway = undefined;
+    }
     if (Date.now() >= until) return kills;
-    if (next.length === 0) next = [...victims];
+    if (next.length === 0) next = [...house.victims];
     const victim = chance.of(next);
     next = next.filter((other) => other !== victim);
-    console.log(`Killing ${victim}`);
-    await house.kill(victim);
+    console.log(`Disturbing ${victim}`);
+    await house.disturb(victim, chance);
     kills.set(victim, (kills.get(victim) ?? 0) + 1);
   }
 };
@@ -108,29 +120,48 @@ const tell = (findings: Finding[], { wrong }: Ledger): boolean => {
 const sum = (findings: Finding[], field: 'lost' | 'doubled'): number =>
   findings.reduce((total, finding) => total + finding[field], 0);
 
+const houses: Record<string, (pooling: string) => Promise<House>> = {
+  embedded: buildHouse,
+  cluster: buildClusterHouse,
+  failover: buildFailoverHouse,
+};
+
+const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replicas] [--seconds 300] [--seed a whole number, to repeat a run]
+  cluster   needs ClickHouse's library, which npm installs on Linux with glibc and on macOS
+  failover  uses pgbouncer where it is installed (Debian: apt-get install pgbouncer), else no pooler
+  browser   sends --hits 20000 from Chromium pages over a faulty network; 20 minutes at most
+  replicas  disturbs nothing: counts with one, two and three replicas, for so many seconds each`;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    seconds: { type: 'string' },
     minutes: { type: 'string' },
     seed: { type: 'string' },
+    pooling: { type: 'string', default: 'session' },
     hits: { type: 'string', default: '20000' },
   },
 });
-const isBrowser = positionals[0] === 'browser';
-const minutes = Number(values.minutes ?? (isBrowser ? 20 : 5));
+const [kind = 'embedded'] = positionals;
+const minutes = Number(values.minutes ?? (kind === 'browser' ? 20 : 5));
+const seconds = Number(values.seconds ?? minutes * 60);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+if (kind === 'replicas') {
+  console.table(await measureReplicas(seconds));
+  process.exit(0);
+}
 const hits = Number(values.hits);
+const build = houses[kind];
 if (
-  !(minutes > 0 && minutes <= 60) ||
+  (!build && kind !== 'browser') ||
   !(hits > 0 && hits <= 25_000) ||
-  !Number.isInteger(seed) ||
-  positionals.length > (isBrowser ? 1 : 0)
+  !(seconds > 0 && seconds <= 3_600) ||
+  !Number.isInteger(seed)
 ) {
-  console.error(
-    'npm run soak -- [browser] --minutes 1 to 60, --seed a whole number to repeat a run; of browser also --hits 1 to 25000',
-  );
+  console.error(USAGE);
   process.exit(1);
 }
-console.log(`${minutes} minutes, seed ${seed}`);
-const isWell = await (isBrowser ? soakBrowsers(minutes, seed, hits) : soak(minutes, seed));
+const isWell = build
+  ? await soak(await build(values.pooling), seconds, seed)
+  : await soakBrowsers(seconds / 60, seed, hits);
 process.exit(isWell ? 0 : 1);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventGroup } from '#contract/analytics.ts';
+import type { EventGroup, Point } from '#contract/analytics.ts';
 import type { Confirmation } from '#contract/payments.ts';
 import type { ImportResult } from '#contract/submissions.ts';
 import { countedUntil } from '../read-counted.ts';
 import type { Chance } from './chance.ts';
+import type { History } from './history.ts';
 import type { House } from './house.ts';
 import { ask, type Ledger, note } from './ledger.ts';
 
@@ -18,8 +19,9 @@ export const authorOf = (kind: string, at: number): string =>
   `${kind.toLowerCase()}${at}@example.org`;
 
 export interface Scene {
-  house: Pick<House, 'url' | 'admin'>;
+  house: Pick<House, 'urls' | 'admin' | 'sites' | 'alwaysReadable' | 'onlyGrows'>;
   ledger: Ledger;
+  history: History;
   chance: Chance;
 }
 
@@ -29,8 +31,16 @@ const json = (admin: object, method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
+/** Where hits go: the free conference, and others beside it. */
+export const sitesOf = ({ sites }: Pick<House, 'sites'>): string[] => [
+  FREE,
+  ...Array.from({ length: sites - 1 }, (_, at) => `SITE${at}`),
+];
+
 /** Two conferences, one free and one paid, with a poster for each author. */
-export const setTheScene = async ({ house: { url, admin } }: Scene): Promise<void> => {
+export const setTheScene = async ({ house }: Scene): Promise<void> => {
+  const { urls, admin } = house;
+  const [url] = urls;
   const must = async (path: string, body: object): Promise<void> => {
     const answer = await fetch(`${url}${path}`, json(admin, 'POST', body));
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -38,6 +48,9 @@ export const setTheScene = async ({ house: { url, admin } }: Scene): Promise<voi
   const price = { supportsPayments: true, stripePriceId: 'price_demo_poster', currency: 'eur' };
   await must('/api/conferences', { name: 'Free Congress', prefix: FREE });
   await must('/api/conferences', { name: 'Paid Congress', prefix: PAID, ...price });
+  for (const prefix of sitesOf(house).slice(1)) {
+    await must('/api/conferences', { name: `Congress of ${prefix}`, prefix });
+  }
   for (const prefix of [FREE, PAID]) {
     const rows = Array.from({ length: AUTHORS }, (_, at) => row(`P${at}`, authorOf(prefix, at)));
     await must(`/api/submissions/import/${prefix}`, { rows });
@@ -65,12 +78,16 @@ const repeat = async (
 };
 
 /** Hits, one or twenty at a time, each with a label of its own. */
-export const collect = ({ house: { url }, ledger, chance }: Scene, until: number, client: number) =>
-  repeat(until, 60, 20_000, async (at) => {
+export const collect = (scene: Scene, until: number, client: number) => {
+  const { house, ledger, chance, history } = scene;
+  const sites = sitesOf(house);
+  return repeat(until, 60, 20_000, async (at) => {
+    const url = chance.of(house.urls);
+    const idsite = chance.of(sites);
     const count = chance.of([1, 1, 20]);
     const labels = Array.from({ length: count }, (_, of) => `hit ${client} ${at} ${of}`);
     const hits = labels.map((label) => ({
-      idsite: FREE,
+      idsite,
       rec: '1',
       send_image: '0',
       ua: 'Mozilla/5.0 Firefox/140.0',
@@ -79,6 +96,7 @@ export const collect = ({ house: { url }, ledger, chance }: Scene, until: number
       e_c: `${GROUP} ${client} ${Math.floor(at / 400)}`,
       e_a: label,
     }));
+    history.send(idsite, count);
     const answer =
       count === 1
         ? await ask(ledger, `${url}/matomo.php?${new URLSearchParams(hits[0])}`)
@@ -87,12 +105,15 @@ export const collect = ({ house: { url }, ledger, chance }: Scene, until: number
             body: JSON.stringify({ requests: hits }),
           });
     await answer?.arrayBuffer();
+    if (answer) history.acknowledge(idsite, count);
     note(answer ? ledger.done : ledger.unanswered, 'hits', ...labels);
   });
+};
 
 /** Authors of the free conference: each asks once for the codes. */
-export const retrieve = ({ house: { url }, ledger }: Scene, until: number) =>
+export const retrieve = ({ house: { urls }, ledger, chance }: Scene, until: number) =>
   repeat(until, 150, AUTHORS, async (at) => {
+    const url = chance.of(urls);
     const email = authorOf(FREE, at);
     const answer = await ask(ledger, `${url}/api/submissioncodes/fetch/${email}/${FREE}`);
     await answer?.arrayBuffer();
@@ -100,8 +121,9 @@ export const retrieve = ({ house: { url }, ledger }: Scene, until: number) =>
   });
 
 /** Authors of the paid one: the list, the checkout, its page, and back; whatever fails is tried again. */
-export const buy = ({ house: { url }, ledger, chance }: Scene, until: number) =>
+export const buy = ({ house: { urls }, ledger, chance }: Scene, until: number) =>
   repeat(until, 100, AUTHORS, async (at) => {
+    const url = chance.of(urls);
     const [abstractId, email] = [`P${at}`, authorOf(PAID, at)];
     const wish = { abstractId, authorEmail: email, prefix: PAID, buyAll: chance.of([true, false]) };
     const open = `${url}/api/stripe/create-checkout-session`;
@@ -135,28 +157,37 @@ const insist = async <T>(
   }
 };
 
-/** Organisers look at reports all the time: what they see only grows, and holds what it says it does. */
-export const read = ({ house: { url, admin }, ledger, chance }: Scene, until: number) => {
-  let seen = 0;
-  const acknowledged: { at: number; hits: number }[] = [];
-  return repeat(until, 400, 20_000, async () => {
-    acknowledged.push({ at: Date.now(), hits: ledger.done.get('hits')?.size ?? 0 });
-    const what = chance.of(['', 'traffic/', 'videos/', 'timeseries/']);
-    const answer = await ask(ledger, `${url}/api/analytics/${what}${FREE}`, { headers: admin });
+/** Organisers look at reports all the time, and each is held against what was sent and acknowledged. */
+export const read = ({ house, ledger, chance, history }: Scene, until: number) => {
+  const seen = new Map<string, number>();
+  const sites = sitesOf(house);
+  return repeat(until, 250, 20_000, async () => {
+    const site = chance.of(sites);
+    const what = chance.of(['', '', 'traffic/', 'videos/', 'timeseries/']);
+    const url = `${chance.of(house.urls)}/api/analytics/${what}${site}`;
+    const answer = await ask(ledger, url, { headers: house.admin }, house.alwaysReadable);
     const body = await answer?.json().catch(() => undefined);
-    if (!answer || what !== '' || body === undefined) return;
-    const events = (body as EventGroup[]).reduce((sum, { nb_events }) => sum + nb_events, 0);
-    if (events < seen) ledger.wrong.push(`The report went from ${seen} to ${events} events`);
-    seen = events;
-    const until = countedUntil(answer);
-    const due = acknowledged.findLast(({ at }) => at < until)?.hits ?? 0;
-    if (events < due) ledger.wrong.push(`The report has ${events} events instead of ${due}`);
+    if (!answer || body === undefined || !(what in counters)) return;
+    const events = counters[what as keyof typeof counters](body as never);
+    const wrong = history.check(site, events, countedUntil(answer));
+    if (wrong) ledger.wrong.push(wrong);
+    if (what !== '' || !house.onlyGrows) return;
+    const before = seen.get(site) ?? 0;
+    if (events < before) ledger.wrong.push(`The report went from ${before} to ${events} events`);
+    seen.set(site, events);
   });
 };
 
+/** How many events a report has, of those that tell. */
+const counters = {
+  '': (groups: EventGroup[]) => groups.reduce((sum, { nb_events }) => sum + nb_events, 0),
+  'timeseries/': (points: Point[]) => points.reduce((sum, { nb_events }) => sum + nb_events, 0),
+};
+
 /** Administrators add users, conferences and posters. */
-export const administer = ({ house: { url, admin }, ledger, chance }: Scene, until: number) =>
+export const administer = ({ house: { urls, admin }, ledger, chance }: Scene, until: number) =>
   repeat(until, 300, 5_000, async (at) => {
+    const url = chance.of(urls);
     const post = (path: string, body: object) =>
       ask(ledger, `${url}${path}`, json(admin, 'POST', body));
     const settle = async (kind: string, name: string, answer: Response | undefined) => {

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { EventGroup } from '#contract/analytics.ts';
 import type { Conference } from '#contract/conferences.ts';
 import type { ReceivedMail } from '#contract/mailbox.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { readCounted } from '../read-counted.ts';
-import { authorOf, FREE, GROUP, PAID, ROWS } from './actors.ts';
+import { authorOf, FREE, GROUP, PAID, ROWS, sitesOf } from './actors.ts';
+import type { Copy } from './copies.ts';
 import type { House } from './house.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -24,15 +26,19 @@ const PRICE = 25;
 
 /** Compares what was acknowledged with what is stored, counted, sent and paid. */
 export const audit = async (house: House, ledger: Ledger): Promise<Finding[]> => {
+  const [url] = house.urls;
   const get = async <T>(path: string): Promise<T> => {
-    const answer = await fetch(`${house.url}${path}`, { headers: house.admin });
+    const answer = await fetch(`${url}${path}`, { headers: house.admin });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
   await settled(get);
   const users = await get<User[]>('/api/users');
   const { conferences } = await get<{ conferences: Conference[] }>('/api/conferences');
-  const groups = await readCounted(house, FREE, SETTLE_MS / 1000);
+  const groups: EventGroup[] = [];
+  for (const site of sitesOf(house)) {
+    groups.push(...(await readCounted({ ...house, url }, site, SETTLE_MS / 1000)));
+  }
   const payments = await get<Payment[]>(`/api/submissioncodes/paymentslist/${PAID}`);
   const rows = groups
     .filter(({ label }) => label.startsWith(GROUP))
@@ -43,6 +49,7 @@ export const audit = async (house: House, ledger: Ledger): Promise<Finding[]> =>
   const sold = [...(ledger.unanswered.get('payments') ?? [])];
   return [
     compare(ledger, 'hits', new Map(rows.map(({ label, nb_events }) => [label, nb_events]))),
+    ...(house.copies ? compareCopies(ledger, await house.copies()) : []),
     compare(ledger, 'users', countBy(users.map(({ email }) => email))),
     compare(ledger, 'conferences', countBy(conferences.map(({ prefix }) => prefix))),
     compare(ledger, 'imports', await importsIn(get, ledger)),
@@ -56,6 +63,32 @@ export const audit = async (house: House, ledger: Ledger): Promise<Finding[]> =>
       'code mails',
     ),
   ];
+};
+
+/**
+ * Every replica of a shard must have what the others of it have, and all shards together every hit, once: in
+ * the facts and in the sums. What a replica has of another's shard counts as doubled.
+ */
+const compareCopies = (ledger: Ledger, copies: Copy[]): Finding[] => {
+  const shardOf = new Map<string, number>();
+  for (const { shard, tables } of copies) {
+    for (const label of tables.hits?.keys() ?? []) shardOf.set(label, shard);
+  }
+  return copies.flatMap(({ name, shard, tables }) =>
+    Object.entries(tables).map(([table, found]) => {
+      const own = (names: Iterable<string>) =>
+        new Set([...names].filter((label) => (shardOf.get(label) ?? shard) === shard));
+      const done = own(ledger.done.get('hits') ?? []);
+      const unanswered = own(ledger.unanswered.get('hits') ?? []);
+      const part = { done: new Map([['hits', done]]), unanswered: new Map([['hits', unanswered]]) };
+      const kind = `shard ${shard} ${name} ${table}`;
+      const finding = compare({ ...ledger, ...part }, 'hits', found, kind);
+      const strange = [...found].filter(
+        ([label, hits]) => hits > 0 && !done.has(label) && !unanswered.has(label),
+      );
+      return { ...finding, doubled: finding.doubled + strange.length };
+    }),
+  );
 };
 
 type Get = <T>(path: string) => Promise<T>;

@@ -28,12 +28,13 @@ const EXPLAINED = new Set([502, 503]);
 
 /**
  * One request. The answer when it is a success; nothing while a part is away. What else is answered
- * is noted as wrong: input was right and the caller was allowed.
+ * is noted as wrong: input was right and the caller was allowed. So is no answer where there must be one.
  */
 export const ask = async (
   ledger: Ledger,
   url: string,
   request: RequestInit = {},
+  mustAnswer = false,
 ): Promise<Response | undefined> => {
   const count = (what: string): undefined => {
     ledger.disturbed.set(what, (ledger.disturbed.get(what) ?? 0) + 1);
@@ -43,13 +44,14 @@ export const ask = async (
     const answer = await fetch(url, { redirect: 'manual', signal, ...request });
     if (answer.status < 400) return answer;
     const said = await answer.text();
-    if (EXPLAINED.has(answer.status)) return count(String(answer.status));
+    if (EXPLAINED.has(answer.status) && !mustAnswer) return count(String(answer.status));
     // The provider is a part of the program, and away while PostgreSQL is.
     if (answer.status === 400 && said.includes('payment provider')) return count('400 provider');
     ledger.wrong.push(
       `${request.method ?? 'GET'} ${new URL(url).pathname}: ${answer.status} ${said}`,
     );
-  } catch {
+  } catch (error) {
     count('no answer');
+    if (mustAnswer) ledger.wrong.push(`${new URL(url).pathname}: no answer, ${error}`);
   }
 };

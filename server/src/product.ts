@@ -13,6 +13,7 @@ import { buildConferences } from './conferences/service.ts';
 import { buildMails } from './mail/service.ts';
 import { buildPayments } from './payments/service.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
+import { onEveryServer } from './platform/clickhouse/every-server.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import type { StartingEngines } from './platform/engines.ts';
@@ -50,7 +51,7 @@ export const startProduct = async (start: Start): Promise<void> => {
   await listen(start, app, parts, statistics, accounts);
 };
 
-const A_DAY = 86_400;
+const AN_HOUR = 3_600;
 const TEN_MINUTES = 600;
 
 const folder = (path: string): URL => new URL(path, import.meta.url);
@@ -70,10 +71,16 @@ const openPostgres = async ({ engines, logger, atEnd }: Start) => {
   return db;
 };
 
-const migrateStatistics = async ({ config, engines }: Start): Promise<void> => {
+const migrateStatistics = async ({ config, engines, say }: Start): Promise<void> => {
   const [postgres, url] = await Promise.all([engines.postgres, engines.clickhouse]);
-  const cluster = config.clickhouseCluster;
-  await alone(postgres, () => migrateClickHouse(url, folder('../migrations/clickhouse/'), cluster));
+  const options = {
+    cluster: config.clickhouseCluster,
+    onAway: (server: string) =>
+      say(
+        `Note: ClickHouse does not answer at ${server}. Reports are read from its replica; hits of its shard wait until it is back`,
+      ),
+  };
+  await alone(postgres, () => migrateClickHouse(url, folder('../migrations/clickhouse/'), options));
 };
 
 const buildParts = async (start: Start) => {
@@ -148,7 +155,9 @@ const buildStatistics = async (
   { config, engines, logger: log, atEnd }: Start,
   { db, users, conferences }: Parts,
 ) => {
-  const clickhouse = connectClickHouse(await engines.clickhouseAddress);
+  const clickhouse = connectClickHouse(await engines.clickhouseAddress, {
+    cluster: config.clickhouseCluster,
+  });
   atEnd(() => clickhouse.close());
   const tracking = buildTracking({ db, conferences });
   const token = config.collectorToken ?? (config.demo ? randomUUID() : undefined);
@@ -159,7 +168,6 @@ const buildStatistics = async (
     site: config.site,
     token,
     labelsPerDay: config.labelsPerDay,
-    cluster: config.clickhouseCluster,
     log,
   });
   atEnd(() => collector.stop());
@@ -168,16 +176,15 @@ const buildStatistics = async (
   return { clickhouse, collector, analytics, token };
 };
 
-/** Every day: what is too old is dropped, what is over is put together. */
+/** What is too old is dropped, what is over is put together. A server that is away has its turn soon. */
 const keepMonths = (
-  { retentionMonths, clickhouseCluster: cluster }: Config,
+  { retentionMonths }: Config,
   { jobs }: Pick<Parts, 'jobs'>,
   { clickhouse }: Pick<Statistics, 'clickhouse'>,
 ): Promise<void> =>
-  jobs.every('retention', A_DAY, async () => {
-    const place = { clickhouse, cluster };
-    await dropOlderThan(retentionMonths, new Date(), place);
-    await mergeFinishedMonths(new Date(), place);
+  jobs.every('retention', AN_HOUR, async () => {
+    await onEveryServer(clickhouse, (server) => dropOlderThan(retentionMonths, new Date(), server));
+    await mergeFinishedMonths(new Date(), clickhouse);
   });
 
 type Accounts = Awaited<ReturnType<typeof demoAccounts>>;
@@ -222,7 +229,7 @@ const listen = async (
     const { collector, analytics, clickhouse } = statistics;
     const tidy = async (): Promise<void> => {
       await collector.waitUntilCounted();
-      await mergeFinishedMonths(new Date(), { clickhouse, cluster: config.clickhouseCluster });
+      await mergeFinishedMonths(new Date(), clickhouse);
     };
     const traffic = { conferences, collector, analytics, token, site: config.site };
     const { stop } = startDemoTraffic(traffic, { say, log: logger, tidy });

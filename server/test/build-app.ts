@@ -107,7 +107,6 @@ export const buildTestApp = async (
     site: config.site,
     token: config.collectorToken,
     labelsPerDay: config.labelsPerDay,
-    cluster: config.clickhouseCluster,
     log: logger,
   });
   const analytics = buildAnalytics({

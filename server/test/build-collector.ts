@@ -4,7 +4,7 @@ import type { HitParams, Site } from '../src/analytics/collector/hit.ts';
 import { buildCollector } from '../src/analytics/collector/service.ts';
 import { buildClickHouseSource } from '../src/analytics/sources/clickhouse.ts';
 import type { Subject } from '../src/analytics/sources/source.ts';
-import { connectClickHouse } from '../src/platform/clickhouse/client.ts';
+import { type Cluster, connectClickHouse } from '../src/platform/clickhouse/client.ts';
 import { connect, type Database } from '../src/platform/postgres/database.ts';
 import { afterCounting } from './after-counting.ts';
 import { buildDatabase } from './build-database.ts';
@@ -28,10 +28,10 @@ export const subjectOf = ({ id, prefix }: Site): Subject => ({ id, prefix, name:
 export const buildTestCollector = async (
   sites: Site[],
   clickhouseUrl = inject('clickhouseUrl'),
-  { labelsPerDay = 20_000 }: { labelsPerDay?: number } = {},
+  { labelsPerDay = 20_000, cluster }: { labelsPerDay?: number; cluster?: Cluster } = {},
 ) => {
   const database = await buildDatabase();
-  const clickhouse = connectClickHouse(clickhouseUrl);
+  const clickhouse = connectClickHouse(clickhouseUrl, { cluster });
   const warnings: string[] = [];
   const build = (db: Database) =>
     buildCollector({
@@ -41,7 +41,7 @@ export const buildTestCollector = async (
       site,
       token: COLLECTOR_TOKEN,
       labelsPerDay,
-      cluster: undefined,
+
       log: { warn: (_details, message) => void warnings.push(message) },
     });
   const collector = build(database.db);

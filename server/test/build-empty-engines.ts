@@ -12,7 +12,7 @@ export const buildEmptyEngines = async () => {
   onTestFinished(async () => {
     await drop();
     await clickhouse.close();
-    const server = connectClickHouse(inject('clickhouseUrl'), 'default');
+    const server = connectClickHouse(inject('clickhouseUrl'), { database: 'default' });
     await server.command({ query: `drop database if exists ${name}` });
     await server.close();
   });

@@ -15,11 +15,16 @@ export const installedBuilds = (Object.keys(installed) as ClickHouseBuild[]).fil
 );
 
 /** The tests of one build each, which need it. */
-const TESTS: Record<ClickHouseBuild, string> = {
-  server: 'server/src/platform/embedded/clickhouse-server.test.ts',
-  wasm: 'server/src/platform/embedded/wasm/**',
+const TESTS: Record<ClickHouseBuild, string[]> = {
+  server: [
+    'server/src/platform/embedded/clickhouse-server.test.ts',
+    'server/src/platform/clickhouse/cluster.test.ts',
+    'server/src/analytics/cluster.test.ts',
+    'server/src/cluster-soak.test.ts',
+  ],
+  wasm: ['server/src/platform/embedded/wasm/**'],
 };
 
 export const testsOfOtherBuilds = Object.entries(TESTS)
   .filter(([build]) => !installed[build as ClickHouseBuild])
-  .map(([, files]) => files);
+  .flatMap(([, files]) => files);

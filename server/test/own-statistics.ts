@@ -14,7 +14,7 @@ export const ownStatistics = (): string => {
     await migrateClickHouse(url, new URL('../migrations/clickhouse/', import.meta.url));
   });
   afterAll(async () => {
-    const server = connectClickHouse(inject('clickhouseUrl'), 'default');
+    const server = connectClickHouse(inject('clickhouseUrl'), { database: 'default' });
     await server.command({ query: `drop database ${name}` });
     await server.close();
   });

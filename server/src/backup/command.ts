@@ -34,7 +34,9 @@ const save = async (config: Config, file: string): Promise<void> => {
   const engines = await joinEngines({ ...config, dataDir, log, say });
   undo.push(() => engines.stop());
   const db = open(engines);
-  const clickhouse = connectClickHouse(engines.clickhouseUrl);
+  const clickhouse = connectClickHouse(engines.clickhouseUrl, {
+    cluster: config.clickhouseCluster,
+  });
   undo.push(() => clickhouse.close());
   const { labelsPerDay } = config;
   const manifest = await backUp({ db, clickhouse, labelsPerDay, say, log }, file, new Date());

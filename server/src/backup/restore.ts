@@ -1,4 +1,4 @@
-import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
+import type { ClickHouseClient, Cluster } from '../platform/clickhouse/client.ts';
 import { connectClickHouse } from '../platform/clickhouse/client.ts';
 import { migrateClickHouse } from '../platform/clickhouse/migrate.ts';
 import { transactionWithCopy } from '../platform/postgres/copy.ts';
@@ -18,7 +18,7 @@ export interface RestoreParts {
   db: Database;
   databaseUrl: string;
   clickhouseUrl: string;
-  cluster: string | undefined;
+  cluster: Cluster | undefined;
   say(line: string): void;
 }
 
@@ -47,8 +47,8 @@ export const restore = async (
       manifest[engine].migrations.some((migration) => migration.name === name);
     await migratePostgres(client, migrations('postgres'), wanted('postgres'));
     const folder = migrations('clickhouse');
-    await migrateClickHouse(clickhouseUrl, folder, cluster, wanted('clickhouse'));
-    const clickhouse = connectClickHouse(clickhouseUrl);
+    await migrateClickHouse(clickhouseUrl, folder, { cluster, wanted: wanted('clickhouse') });
+    const clickhouse = connectClickHouse(clickhouseUrl, { cluster });
     try {
       await restoreClickHouse(parts, clickhouse, manifest, path);
     } finally {
@@ -64,7 +64,7 @@ export const restore = async (
  * so they are emptied again, and filled with those of the backup.
  */
 const restoreClickHouse = async (
-  { say, cluster }: RestoreParts,
+  { say }: RestoreParts,
   clickhouse: ClickHouseClient,
   manifest: Manifest,
   path: string,
@@ -77,7 +77,7 @@ const restoreClickHouse = async (
   };
   say('Restoring ClickHouse');
   await fill(FACTS.map(({ name }) => name));
-  for (const { name } of SUMS) await empty(clickhouse, name, cluster);
+  for (const { name } of SUMS) await empty(clickhouse, name);
   await fill(SUMS.map(({ name }) => name));
   for (const table of [...FACTS, ...SUMS]) {
     const saved = manifest.clickhouse.tables.find(({ name }) => name === table.name);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
+import { onEveryCopy } from '../platform/clickhouse/every-server.ts';
 import type { Migration } from './manifest.ts';
 
 export interface StatisticsTable {
@@ -41,15 +42,16 @@ const ask = async <Row>(
   return answer.json<Row>();
 };
 
-/** The tables that hold something of their own, whatever a cluster adds to their names. */
+/** The tables that hold something: of their own, or on the servers of a cluster. */
 export const tablesThere = async (clickhouse: ClickHouseClient): Promise<string[]> => {
   const rows = await ask<{ name: string }>(
     clickhouse,
     `select name from system.tables where database = {database:String}
-       and engine like '%MergeTree' order by name`,
+       and (engine like '%MergeTree' or engine = 'Distributed' or name = 'schema_migrations')
+     order by name`,
     { database: await databaseOf(clickhouse) },
   );
-  return rows.map(({ name }) => name.replace(/_local$/, ''));
+  return rows.map(({ name }) => name);
 };
 
 const databaseOf = async (clickhouse: ClickHouseClient): Promise<string> => {
@@ -178,18 +180,12 @@ export const insertDump = async (
     query: `insert into ${name} (${columns.join(', ')})
       settings insert_deduplication_token = '${randomUUID()}', optimize_on_insert = 0,
         async_insert = 0,
-        max_partitions_per_insert_block = 0, distributed_foreground_insert = 1
+        max_partitions_per_insert_block = 0
       format TabSeparated`,
     values: Readable.from([lines], { objectMode: false }),
   });
   stream.resume();
 };
 
-export const empty = async (
-  clickhouse: ClickHouseClient,
-  table: string,
-  cluster: string | undefined,
-): Promise<void> => {
-  const place = cluster ? `${table}_local on cluster '${cluster}'` : table;
-  await clickhouse.command({ query: `truncate table ${place}` });
-};
+export const empty = (clickhouse: ClickHouseClient, table: string): Promise<void> =>
+  onEveryCopy(clickhouse, (server) => server.command({ query: `truncate table ${table}` }));

@@ -1,4 +1,4 @@
-import { connectClickHouse, databaseOf } from '../platform/clickhouse/client.ts';
+import { type Cluster, connectClickHouse, databaseOf } from '../platform/clickhouse/client.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { readMigrations } from '../platform/postgres/migrate.ts';
 import type { Engine, Manifest, Migration } from './manifest.ts';
@@ -29,7 +29,11 @@ export const requireKnown = async (
 
 /** Nothing in the tables, and no tables but those of the backup's version. */
 export const requireEmpty = async (
-  { db, clickhouseUrl }: { db: Database; clickhouseUrl: string },
+  {
+    db,
+    clickhouseUrl,
+    cluster,
+  }: { db: Database; clickhouseUrl: string; cluster: Cluster | undefined },
   manifest: Manifest,
 ): Promise<void> => {
   const filled: string[] = [];
@@ -38,14 +42,14 @@ export const requireEmpty = async (
   }
   requireNone('PostgreSQL', filled);
   requireSame('PostgreSQL', await queries.listMigrations(db), manifest.postgres.migrations);
-  const statistics = await lookAtClickHouse(clickhouseUrl);
+  const statistics = await lookAtClickHouse(clickhouseUrl, cluster);
   requireNone('ClickHouse', statistics.filled);
   requireSame('ClickHouse', statistics.migrations, manifest.clickhouse.migrations);
 };
 
-const lookAtClickHouse = async (url: string) => {
-  const server = connectClickHouse(url, 'default');
-  const clickhouse = connectClickHouse(url);
+const lookAtClickHouse = async (url: string, cluster: Cluster | undefined) => {
+  const server = connectClickHouse(url, { cluster, database: 'default' });
+  const clickhouse = connectClickHouse(url, { cluster });
   try {
     const databases = await server.query({
       query: 'select 1 from system.databases where name = {name:String}',

@@ -29,7 +29,7 @@ export const isOwnMachine = (env: Environment): boolean =>
 
 /** What is wrong between variables, a line each. A variable that is wrong by itself counts as given. */
 export const listConflicts = (variables: Variables): string[] =>
-  [together, matomo, payments, reachable, port].flatMap((rule) => rule(variables));
+  [together, cluster, matomo, payments, reachable, port].flatMap((rule) => rule(variables));
 
 const PAIRS: [VariableName, VariableName][] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -43,6 +43,23 @@ const together = ({ isGiven }: Variables): string[] =>
       ? [`${b} must be set together with ${a}`]
       : [`${a} must be set together with ${b}`];
   });
+
+const cluster = ({ env, isGiven }: Variables): string[] => {
+  const servers = (env.CLICKHOUSE_URL ?? '').split(',');
+  const databases = new Set(servers.map((server) => URL.parse(server.trim())?.pathname));
+  const faults: string[] = [];
+  if (isGiven('CLICKHOUSE_CLUSTER') && !isGiven('CLICKHOUSE_URL')) {
+    faults.push('CLICKHOUSE_URL must name every server of CLICKHOUSE_CLUSTER, separated by commas');
+  }
+  if (servers.length > 1 && !isGiven('CLICKHOUSE_CLUSTER')) {
+    faults.push('CLICKHOUSE_CLUSTER must be set when CLICKHOUSE_URL names several servers');
+  }
+  if (databases.size > 1) faults.push('CLICKHOUSE_URL must name the same database everywhere');
+  if (env.CLICKHOUSE_KEEPER && !isGiven('CLICKHOUSE_CLUSTER')) {
+    faults.push('CLICKHOUSE_CLUSTER must be set when CLICKHOUSE_KEEPER is 1');
+  }
+  return faults;
+};
 
 const matomo = ({ env, isGiven }: Variables): string[] =>
   env.ANALYTICS_SOURCE === 'matomo'

@@ -97,8 +97,10 @@ const settle = (env: Environment, reachable: string | undefined) => {
     collectorToken: env.COLLECTOR_TOKEN,
     /** New labels that a conference may add in a day before the rest is (other); 0: no limit. */
     labelsPerDay: env.LABELS_PER_DAY,
-    /** Undefined: one server; otherwise tables are replicated and distributed over this cluster. */
-    clickhouseCluster: env.CLICKHOUSE_CLUSTER,
+    /** Undefined: one server. */
+    clickhouseCluster: env.CLICKHOUSE_CLUSTER
+      ? { name: env.CLICKHOUSE_CLUSTER, keeper: env.CLICKHOUSE_KEEPER }
+      : undefined,
     /** Single hits, visits and playbacks are forgotten after this; the reports stay. */
     retentionMonths: env.RETENTION_MONTHS,
     loginsPerMinute: env.LOGINS_PER_MINUTE,

@@ -57,7 +57,7 @@ export const beginEngines = async (options: EngineOptions): Promise<StartingEngi
     return engine.url;
   };
   const reach = (name: string, url: string, ask: (url: string) => Promise<void>) => {
-    say(`Connecting to ${name} at ${new URL(url).host}`);
+    say(`Connecting to ${name} at ${hostsOf(url)}`);
     return untilAnswered(name, url, ask, stopping.signal);
   };
   const postgres = options.databaseUrl
@@ -65,7 +65,7 @@ export const beginEngines = async (options: EngineOptions): Promise<StartingEngi
     : run('PostgreSQL', () => startPostgres({ dataDir, log }));
   const address = Promise.withResolvers<string>();
   const clickhouse = options.clickhouseUrl
-    ? reach('ClickHouse', options.clickhouseUrl, asksClickHouse)
+    ? reach('ClickHouse', options.clickhouseUrl, asksServers(Date.now()))
     : run('ClickHouse', () => startClickHouse({ dataDir, log, onAddress: address.resolve }));
   // Whoever waits for an engine is told that it failed, even one who begins to wait later.
   const settled = Promise.allSettled([postgres, clickhouse]);
@@ -108,6 +108,14 @@ export const joinEngines = async (options: EngineOptions): Promise<Engines> => {
 };
 
 const PATIENCE_SECONDS = 60;
+/** How long every server of a cluster is waited for once one of them answers. */
+const FOR_THE_REST_MS = 10_000;
+
+const hostsOf = (url: string): string =>
+  url
+    .split(',')
+    .map((each) => new URL(each.trim()).host)
+    .join(', ');
 
 /** Waits for an engine that starts beside this program. */
 const untilAnswered = async (
@@ -123,8 +131,9 @@ const untilAnswered = async (
       return url;
     } catch (error) {
       if (Date.now() > until || stopping.aborted) {
-        const { host } = new URL(url);
-        throw new EngineAway(`${name} at ${host} does not answer: ${(error as Error).message}`);
+        throw new EngineAway(
+          `${name} at ${hostsOf(url)} does not answer: ${(error as Error).message}`,
+        );
       }
       await sleep(1_000);
     }
@@ -140,9 +149,19 @@ const asksPostgres = async (url: string): Promise<void> => {
   await client.end();
 };
 
+/** All of a cluster that starts beside this program, and after a while those that there are. */
+const asksServers = (began: number) => async (url: string) => {
+  const answers = await Promise.allSettled(
+    url.split(',').map((each) => asksClickHouse(each.trim())),
+  );
+  const silent = answers.find((answer) => answer.status === 'rejected');
+  const some = answers.some((answer) => answer.status === 'fulfilled');
+  if (silent && !(some && Date.now() > began + FOR_THE_REST_MS)) throw silent.reason;
+};
+
 const asksClickHouse = async (url: string): Promise<void> => {
   const { connectClickHouse } = await import('./clickhouse/client.ts');
-  const client = connectClickHouse(url, 'default');
+  const client = connectClickHouse(url, { database: 'default' });
   try {
     const answer = await client.ping({ select: true });
     if (!answer.success) throw answer.error;

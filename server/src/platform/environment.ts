@@ -40,11 +40,17 @@ const environment = z.object({
   // Engines: embedded under DATA_DIR unless a URL is given.
   DATA_DIR: text('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  CLICKHOUSE_URL: url('http:', 'https:').optional(),
+  CLICKHOUSE_URL: z
+    .string()
+    .refine((value) => value.split(',').every((each) => isUrl(each.trim(), ['http:', 'https:'])), {
+      message: 'must be a URL starting with http:// or https://, or several separated by commas',
+    })
+    .optional(),
   CLICKHOUSE_CLUSTER: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be the name of a cluster: letters, digits, - and _')
     .optional(),
+  CLICKHOUSE_KEEPER: flag.default(false),
 
   // The first start.
   DEMO: flag.optional(),

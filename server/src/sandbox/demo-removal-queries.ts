@@ -108,11 +108,6 @@ const referencesTo = async (trx: Database, table: string): Promise<Reference[]> 
   return rows;
 };
 
-interface Statistics {
-  clickhouse: ClickHouseClient;
-  cluster: string | undefined;
-}
-
 const ask = async <Row>(
   clickhouse: ClickHouseClient,
   query: string,
@@ -122,9 +117,9 @@ const ask = async <Row>(
 
 const PATIENCE_MS = 300_000;
 
-/** From every table that has conferences; returns when it is gone from the disks. */
+/** From every table of a server that has conferences; returns when it is gone from the disks. */
 export const deleteStatistics = async (
-  { clickhouse, cluster }: Statistics,
+  clickhouse: ClickHouseClient,
   ids: string[],
 ): Promise<void> => {
   if (ids.length === 0) return;
@@ -137,8 +132,8 @@ export const deleteStatistics = async (
   );
   for (const { name } of tables) {
     await clickhouse.command({
-      query: `alter table ${name}${cluster ? ` on cluster '${cluster}'` : ''}
-        delete where conference in {ids:Array(UUID)} settings mutations_sync = ${cluster ? 2 : 0}`,
+      query: `alter table ${name} delete where conference in {ids:Array(UUID)}
+        settings mutations_sync = 0`,
       query_params: { ids },
     });
   }

@@ -67,7 +67,7 @@ const tracesOf = async ({ database, clickhouse }: TestApp, ids: string[]) => {
 test('takes the demo out of both engines, and nothing else', LIMIT, async () => {
   const world = await buildWorld();
   const { db } = world.database;
-  const place = { db, clickhouse: world.clickhouse, cluster: undefined };
+  const place = { db, clickhouse: world.clickhouse };
   const demo = await findDemoWorld(db);
   expect(demo).toMatchObject({
     accounts: [...demoEmails].sort(),
@@ -103,7 +103,7 @@ test('cut short after the statistics, it is found again and finished', LIMIT, as
   const world = await buildWorld();
   const { db } = world.database;
   const demo = await findDemoWorld(db);
-  const place = { db, clickhouse: world.clickhouse, cluster: undefined };
+  const place = { db, clickhouse: world.clickhouse };
   await sql`create function cut() returns trigger language plpgsql as $$ begin raise 'cut'; end $$`.execute(
     db,
   );
@@ -127,7 +127,7 @@ test('a conference that was renamed, or paid for at a real provider, stays', LIM
   const demo = await findDemoWorld(db);
   expect(demo.conferences.map(({ prefix }) => prefix)).toEqual(['NEURO26']);
   expect(demo.kept.map(({ prefix }) => prefix)).toEqual(['CARDIO26', 'ONCO26']);
-  await removeDemoWorld({ db, clickhouse: world.clickhouse, cluster: undefined }, demo);
+  await removeDemoWorld({ db, clickhouse: world.clickhouse }, demo);
   expect((await world.conferences.list()).map(({ prefix }) => prefix).sort()).toEqual([
     'CARDIO26',
     'ONCO26',

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
+import { onEveryCopy } from '../platform/clickhouse/every-server.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import * as queries from './demo-removal-queries.ts';
 import { DEMO_AUTHORS, demoConferences } from './demo-submissions.ts';
@@ -7,8 +8,6 @@ import { demoEmails } from './demo-world.ts';
 export interface DemoPlace {
   db: Database;
   clickhouse: ClickHouseClient;
-  /** The name of the cluster, when there is one. */
-  cluster: string | undefined;
 }
 
 /** What of the demo world is there, and what of it is somebody's own by now. */
@@ -41,7 +40,7 @@ export const findDemoWorld = async (db: Database) => {
  */
 export const removeDemoWorld = async (place: DemoPlace, world: DemoWorld): Promise<void> => {
   const ids = world.conferences.map(({ id }) => id);
-  await queries.deleteStatistics(place, ids);
+  await onEveryCopy(place.clickhouse, (server) => queries.deleteStatistics(server, ids));
   await place.db.transaction().execute(async (trx) => {
     await queries.deleteConferences(trx, ids);
     await queries.deleteMails(trx, [...demoEmails, ...DEMO_AUTHORS]);

@@ -32,7 +32,9 @@ const removeDemo = async (config: Config, sure: boolean): Promise<void> => {
   undo.push(() => engines.stop());
   const db = connect(engines.databaseUrl, () => {});
   undo.push(() => db.destroy());
-  const clickhouse = connectClickHouse(engines.clickhouseUrl);
+  const clickhouse = connectClickHouse(engines.clickhouseUrl, {
+    cluster: config.clickhouseCluster,
+  });
   undo.push(() => clickhouse.close());
   const world = await findDemoWorld(db);
   if (world.accounts.length + world.conferences.length === 0) {
@@ -42,7 +44,7 @@ const removeDemo = async (config: Config, sure: boolean): Promise<void> => {
   if (!sure) return say('\nNothing was removed. To remove it: npm run remove-demo -- --yes');
   // Hits that still wait would be counted later, for conferences that are gone.
   await countAll({ ...config, db, clickhouse, log }, COUNTING_PATIENCE_MS);
-  await removeDemoWorld({ db, clickhouse, cluster: config.clickhouseCluster }, world);
+  await removeDemoWorld({ db, clickhouse }, world);
   say('\nThe demo world is removed.');
 };
 

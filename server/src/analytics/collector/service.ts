@@ -10,6 +10,7 @@ import { readFailing } from './counting/plans.ts';
 import { buildRemoval } from './counting/removal.ts';
 import * as aside from './counting/set-aside.ts';
 import { forgetFinished } from './counting/states.ts';
+import { finishRemovals, readUnfinished } from './counting/unfinished-removals.ts';
 import type { Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
 import type { TrackingRequest } from './intake/requests.ts';
 import { buildSalts } from './intake/salts.ts';
@@ -45,8 +46,6 @@ export interface CollectorParts {
   token: string | undefined;
   /** New labels that a conference may add in a day; 0: as many as it likes. */
   labelsPerDay: number;
-  /** The name of the ClickHouse cluster, when there is one. */
-  cluster: string | undefined;
   log: { warn(details: object, message: string): void };
 }
 
@@ -74,7 +73,10 @@ export const buildCollector = (parts: CollectorParts) => {
     }
   };
   const waiting = measureSpool(db);
-  const removal = buildRemoval({ ...parts, waitUntilCounted });
+  const removal = finishRemovals(
+    { ...parts, waitUntilCounted },
+    buildRemoval({ ...parts, waitUntilCounted }),
+  );
   const tally = buildTally();
   const buffer = buildBuffer(async (hits: Hit[]) => {
     if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
@@ -141,17 +143,15 @@ export const buildCollector = (parts: CollectorParts) => {
     /** What waits to be counted, of all replicas. */
     spool: () => spool.spoolAge(db),
 
-    /** Blocks that fail, and hits that ClickHouse refuses. */
-    trouble: async () => ({ ...(await readFailing(db)), setAside: await aside.countSetAside(db) }),
+    trouble: () => readTrouble(db),
 
     /** Hits wait for longer than anybody should notice, or cannot be counted. */
     async isBehind(): Promise<boolean> {
-      const [{ ageSeconds }, { lanes: failing }, setAside] = await Promise.all([
+      const [{ ageSeconds }, { lanes: failing, unfinished, setAside }] = await Promise.all([
         spool.spoolAge(db),
-        readFailing(db),
-        aside.countSetAside(db),
+        readTrouble(db),
       ]);
-      return ageSeconds > BEHIND_SECONDS || failing > 0 || setAside > 0;
+      return ageSeconds > BEHIND_SECONDS || failing > 0 || unfinished > 0 || setAside > 0;
     },
 
     listSetAside: () => aside.listSetAside(db, MAX_LISTED),
@@ -187,9 +187,21 @@ export const buildCollector = (parts: CollectorParts) => {
     async stop(): Promise<void> {
       clearInterval(forgetting);
       clearInterval(adopting);
+      removal.stopRemoving();
       await lanes.stop();
     },
   };
+};
+
+/** Blocks that fail, removals that some server lacks, and hits that ClickHouse refuses. */
+const readTrouble = async (db: Database) => {
+  const [failing, unfinished, setAside] = await Promise.all([
+    readFailing(db),
+    readUnfinished(db),
+    aside.countSetAside(db),
+  ]);
+  const { since, reason } = failing.lanes > 0 ? failing : unfinished;
+  return { lanes: failing.lanes, unfinished: unfinished.count, since, reason, setAside };
 };
 
 /** A heartbeat says that somebody is still there, which no report asks for. */

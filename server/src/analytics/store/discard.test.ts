@@ -106,7 +106,7 @@ test('an interrupted discard is finished by the same call', LIMIT, async () => {
         };
       },
     });
-    const place = { clickhouse: failing, cluster: undefined };
+    const place = failing;
     await discardFacts(place, here.id, asked).catch(() => {});
   }
   await collector.discard(here.id, asked);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { ReferrerType } from '../sources/source.ts';
-import { mutated, type Place, removeRows } from './erase.ts';
+import { mutated, removeRows } from './erase.ts';
 import { insertBlock } from './inserts.ts';
 import { type Stretch, split, units } from './period.ts';
 import type { VisitRow } from './rows.ts';
@@ -28,21 +28,20 @@ export const countHits = async (
  * reaches over a border goes on with the hits that are left, and a playback belongs to the moment it
  * began. Each step works out what should be there from facts outside the period and changes only what
  * differs, so that the same call after an interruption ends with the same figures. Nothing may be
- * counted meanwhile.
+ * counted meanwhile. It is done on one server, with what that has: of a cluster, on each.
  */
 export const discardFacts = async (
-  place: Place,
+  clickhouse: ClickHouseClient,
   conference: string,
   period: Stretch,
 ): Promise<void> => {
-  const { clickhouse } = place;
   await cutVisits(clickhouse, conference, period);
   await correctSums(clickhouse, conference, period);
-  await markFirst(place, conference, period);
+  await markFirst(clickhouse, conference, period);
   for (const [table, time] of Object.entries(TIMES)) {
     const query = new Query();
     const where = `conference = ${query.bind('UUID', conference)}${query.times(time, period)}`;
-    await removeRows(place, table, where, query);
+    await removeRows(clickhouse, table, where, query);
   }
 };
 
@@ -126,7 +125,11 @@ const isSame = (visit: StoredVisit, rest: Rest): boolean =>
  * Of each event of a visit one hit is marked as the first. Where that was in the period, another is
  * marked, so that erasing a visitor later takes away what they count for.
  */
-const markFirst = async (place: Place, conference: string, period: Stretch): Promise<void> => {
+const markFirst = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Stretch,
+): Promise<void> => {
   const query = new Query();
   const id = query.bind('UUID', conference);
   const there = `select visit, category, label, time, sum(sign) as hits,
@@ -138,19 +141,18 @@ const markFirst = async (place: Place, conference: string, period: Stretch): Pro
   const unmarked = `select visit, category, label, min(time) from (${there})
     group by visit, category, label having sum(firsts) = 0`;
   const [found] = await rowsOf<{ rows: number }>(
-    place.clickhouse,
+    clickhouse,
     `select count() as rows from (${unmarked})`,
     query,
   );
   if (!found?.rows) return;
-  const local = place.cluster ? `hits_local on cluster '${place.cluster}'` : 'hits';
-  await place.clickhouse.command({
-    query: `alter table ${local} update first_in_visit = 1
+  await clickhouse.command({
+    query: `alter table hits update first_in_visit = 1
       where conference = ${id} and kind = 'event' and (visit, category, label, time) in (${unmarked})
-      settings mutations_sync = ${place.cluster ? 2 : 0}, allow_nondeterministic_mutations = 1`,
+      settings mutations_sync = 0, allow_nondeterministic_mutations = 1`,
     query_params: query.params,
   });
-  await mutated(place.clickhouse, 'hits');
+  await mutated(clickhouse, 'hits');
 };
 
 /**

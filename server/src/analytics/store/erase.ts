@@ -17,12 +17,6 @@ const TABLES = [...Object.keys(columns), 'label_hits'];
 /** After that ClickHouse goes on by itself. */
 const PATIENCE_MS = 60_000;
 
-export interface Place {
-  clickhouse: ClickHouseClient;
-  /** The name of the cluster, when there is one. */
-  cluster: string | undefined;
-}
-
 /**
  * The rows that cancel what counts of a visitor, of each table so many at most. Stored, they take the
  * visitor out of the sums too; asked for again then, there are more of them, or none.
@@ -57,36 +51,35 @@ const whoseRows = (query: Query, conference: string, visitor: string, of = ''): 
   `${of}conference = ${query.bind('UUID', conference)}
     and ${of}visitor = ${query.bind('UInt64', visitorNumber(visitor))}`;
 
-/** Removes a visitor's rows from the disks: those that counted once, and those that cancel them. */
+/** Removes a visitor's rows from a server's disks: those that counted once, and those that cancel them. */
 export const removeVisitor = async (
-  place: Place,
+  server: ClickHouseClient,
   conference: string,
   visitor: string,
 ): Promise<void> => {
   for (const table of TABLES) {
     const query = new Query();
-    await removeRows(place, table, whoseRows(query, conference, visitor), query);
+    await removeRows(server, table, whoseRows(query, conference, visitor), query);
   }
 };
 
-/** Removes rows from the disks. What they added to the sums stays there. */
+/** Removes rows from a server's disks. What they added to the sums stays there. */
 export const removeRows = async (
-  { clickhouse, cluster }: Place,
+  server: ClickHouseClient,
   table: string,
   where: string,
   query: Query,
 ): Promise<void> => {
   const sql = `select distinct _partition_id as month from ${table} where ${where}`;
-  const months = await rowsOf<{ month: string }>(clickhouse, sql, query);
+  const months = await rowsOf<{ month: string }>(server, sql, query);
   if (months.length === 0) return;
   // Only in the months where they are: every other file would be looked through as well.
   const remove = months.map(({ month }) => `delete in partition id '${month}' where ${where}`);
-  await clickhouse.command({
-    query: `alter table ${table}${cluster ? `_local on cluster '${cluster}'` : ''}
-      ${remove.join(', ')} settings mutations_sync = ${cluster ? 2 : 0}`,
+  await server.command({
+    query: `alter table ${table} ${remove.join(', ')} settings mutations_sync = 0`,
     query_params: query.params,
   });
-  await mutated(clickhouse, table);
+  await mutated(server, table);
 };
 
 /** Asked again and again rather than waited for: the embedded engine answers nobody else meanwhile. */

@@ -5,8 +5,8 @@ import type { Block } from './rows.ts';
 /**
  * Every insert carries a token: sent again with the same one, it counts once, in the table and in
  * the sums that are made of it. `async_insert` is off because a block is already a group of many
- * hits, and an acknowledged one must be there; `distributed_foreground_insert` says the same to a
- * cluster. Hits of many months may come together, and each month is a file of its own.
+ * hits, and an acknowledged one must be there. It is read as one piece, so that all of it is looked at
+ * before any is stored. Hits of many months may come together, and each month is a file of its own.
  */
 const insertRows = async (
   clickhouse: ClickHouseClient,
@@ -21,7 +21,7 @@ const insertRows = async (
     query: `insert into ${table} (${Object.keys(first).join(', ')})
       settings insert_deduplication_token = '${token}', insert_deduplicate = 1,
         deduplicate_blocks_in_dependent_materialized_views = 1,
-        async_insert = 0, distributed_foreground_insert = 1, max_partitions_per_insert_block = 0
+        async_insert = 0, input_format_parallel_parsing = 0, max_partitions_per_insert_block = 0
       format JSONCompactEachRow`,
     values: Readable.from([lines.join('\n')], { objectMode: false }),
   });

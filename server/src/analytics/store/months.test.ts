@@ -28,9 +28,9 @@ test('months that are over become one file per table; the running one is left al
     expect(await source.events(subjectOf(heart), all)).toEqual(events(index + 1));
   }
   expect([await parts('200402'), await parts('200403')]).toEqual([2, 2]);
-  const place = { clickhouse, cluster: undefined };
-  await mergeFinishedMonths(NOW, place);
-  await mergeFinishedMonths(NOW, place);
+
+  await mergeFinishedMonths(NOW, clickhouse);
+  await mergeFinishedMonths(NOW, clickhouse);
   expect([await parts('200402'), await parts('200403')]).toEqual([1, 2]);
   expect(await source.events(subjectOf(heart), all)).toEqual(events(4));
 });

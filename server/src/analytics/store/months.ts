@@ -1,4 +1,4 @@
-import type { Place } from './erase.ts';
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { DATED, monthBefore } from './retention.ts';
 import { Query, rowsOf } from './select.ts';
 
@@ -11,9 +11,9 @@ const MOST_BYTES = 20_000_000;
  */
 export const mergeFinishedMonths = async (
   now: Date,
-  { clickhouse, cluster }: Place,
+  clickhouse: ClickHouseClient,
 ): Promise<void> => {
-  if (cluster) return;
+  if (clickhouse.cluster) return;
   const query = new Query();
   const scattered = await rowsOf<{ place: string; month: string }>(
     clickhouse,

@@ -38,12 +38,11 @@ test('facts of months that are old enough are dropped; younger ones and all sums
   expect(await source.events(subjectOf(heart), all)).toEqual(events);
   const before = await counts();
 
-  const place = { clickhouse, cluster: undefined };
-  await dropOlderThan(0, NOW, place);
+  await dropOlderThan(0, NOW, clickhouse);
   expect(await counts()).toEqual(before);
-  await dropOlderThan(MONTHS, NOW, place);
+  await dropOlderThan(MONTHS, NOW, clickhouse);
   expect(await counts()).toEqual(before.map((rows) => (rows ?? 0) / 2));
-  await dropOlderThan(MONTHS, NOW, place);
+  await dropOlderThan(MONTHS, NOW, clickhouse);
   expect(await counts()).toEqual(before.map((rows) => (rows ?? 0) / 2));
   expect(await source.events(subjectOf(heart), all)).toEqual(events);
 });

@@ -1,4 +1,4 @@
-import type { Place } from './erase.ts';
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { Query, rowsOf } from './select.ts';
 
 /** The tables of facts about single visitors, a file or more for each month. */
@@ -7,30 +7,26 @@ export const DATED = ['hits', 'label_hits', 'visits', 'playbacks'];
 /**
  * Drops the facts about single visitors of every month that ended so many months ago (0: never);
  * the sums, which know no visitor, stay. Whole months at a time, since they are files of their own:
- * nothing is rewritten, and what is kept is not touched.
+ * nothing is rewritten, and what is kept is not touched. On one server: of a cluster, on each.
  */
 export const dropOlderThan = async (
   months: number,
   now: Date,
-  { clickhouse, cluster }: Place,
+  server: ClickHouseClient,
 ): Promise<void> => {
   if (months === 0) return;
   const query = new Query();
-  const tables = DATED.map((table) => `'${table}${cluster ? '_local' : ''}'`).join(', ');
-  const parts = cluster ? `clusterAllReplicas('${cluster}', system.parts)` : 'system.parts';
+  const tables = DATED.map((table) => `'${table}'`).join(', ');
   const old = await rowsOf<{ place: string; month: string }>(
-    clickhouse,
-    `select distinct table as place, partition_id as month from ${parts}
+    server,
+    `select distinct table as place, partition_id as month from system.parts
       where active and database = currentDatabase()
         and table in (${tables})
         and partition_id < ${query.bind('String', monthBefore(now, months))}`,
     query,
   );
   for (const { place, month } of old) {
-    await clickhouse.command({
-      query: `alter table ${place} ${cluster ? `on cluster '${cluster}'` : ''}
-        drop partition id '${month}'`,
-    });
+    await server.command({ query: `alter table ${place} drop partition id '${month}'` });
   }
 };
 

@@ -45,7 +45,7 @@ const correct = async (
         union all
         select conference, ${by.join(', ')}, ${negative} from ${table} where ${rows}
       ) group by conference, ${by.join(', ')} having ${differs}
-      settings insert_deduplicate = 0, async_insert = 0, distributed_foreground_insert = 1,
+      settings insert_deduplicate = 0, async_insert = 0,
         prefer_column_name_to_alias = 0`,
     query_params: params,
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connectClickHouse } from './client.ts';
-import { forCluster, migrateClickHouse, statements } from './migrate.ts';
+import { forServer, migrateClickHouse, statements } from './migrate.ts';
 
 test('creates the database, runs each statement in order, and only once', async () => {
   const path = await mkdtemp(join(tmpdir(), 'migrations-'));
@@ -34,7 +34,7 @@ test('statements end at a semicolon that ends a line', () => {
   ]);
 });
 
-test('on a cluster tables are replicated and distributed, in statements that the engine can read', async () => {
+test('the tables of a server are plain ones; with a Keeper they are replicated, and tokens are kept for long', async () => {
   const folder = new URL('../../../migrations/clickhouse/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   const sql = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
@@ -46,15 +46,33 @@ test('on a cluster tables are replicated and distributed, in statements that the
       query_params: { query },
       format: 'JSONEachRow',
     });
-    return ((await answer.json()) as { sql: string }[])[0]?.sql ?? '';
+    return (await answer.json<{ sql: string }>())[0]?.sql ?? '';
   };
-  const there = await Promise.all(statements(forCluster(sql.join('\n'), 'posters')).map(parsed));
-  for (const statement of there) expect(statement).toContain('ON CLUSTER posters');
-  const tables = there.filter((statement) => statement.includes('ENGINE = Replicated'));
-  const over = there.filter((statement) => statement.includes('ENGINE = Distributed'));
-  expect(tables.length).toBeGreaterThan(5);
-  expect(over).toHaveLength(tables.length);
-  expect(over[0]).toContain("Distributed('posters', currentDatabase(), 'hits_local'");
-  const alone = forCluster(sql.join('\n'), undefined).replaceAll(/^ *--.*$/gm, '');
-  expect(alone).not.toMatch(/[{}]|_local|Distributed/);
+  const tablesOf = async (keeper?: boolean): Promise<string[]> => {
+    const cluster = keeper === undefined ? undefined : { name: 'posters', keeper };
+    const made = await Promise.all(
+      statements(forServer(sql.join('\n'), cluster)).map((statement) => parsed(statement)),
+    );
+    return made.filter((statement) => statement.startsWith('CREATE TABLE'));
+  };
+  const alone = await tablesOf();
+  const copied = await tablesOf(false);
+  const replicated = await tablesOf(true);
+  expect(alone.length).toBeGreaterThan(5);
+  for (const table of alone) {
+    expect(table).toMatch(/ENGINE = \w*MergeTree/);
+    expect(table).toContain('non_replicated_deduplication_window = 1000');
+  }
+  for (const table of copied) {
+    expect(table).not.toContain('Replicated');
+    expect(table).toContain('non_replicated_deduplication_window = 10000');
+  }
+  for (const table of replicated) {
+    expect(table).toMatch(
+      /ENGINE = Replicated\w*MergeTree\('\/clickhouse\/tables\/\{shard\}\/\{database\}\/\{table\}', '\{replica\}'(, sign)?\)/,
+    );
+    expect(table).toContain(
+      'SETTINGS replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 2592000',
+    );
+  }
 });

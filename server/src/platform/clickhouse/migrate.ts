@@ -1,28 +1,88 @@
 import { ClickHouseError } from '@clickhouse/client';
-import { pendingMigrations, readMigrations } from '../postgres/migrate.ts';
-import { type ClickHouseClient, connectClickHouse, databaseOf } from './client.ts';
+import { type Migration, pendingMigrations, readMigrations } from '../postgres/migrate.ts';
+import {
+  type ClickHouseClient,
+  type Cluster,
+  connectClickHouse,
+  databaseOf,
+  localOf,
+  urlsOf,
+} from './client.ts';
+import { checkCluster, spanServers } from './cluster-tables.ts';
+
+export interface MigrateOptions {
+  cluster?: Cluster | undefined;
+  wanted?: (name: string) => boolean;
+  /** Told of a server that does not answer while all others are up to date. */
+  onAway?: (server: string) => void;
+}
 
 /**
- * Forward only. ClickHouse has no transactions over DDL, so each statement must be one that can
- * run again (`if not exists`), and the record follows the last. Call it inside `alone`.
+ * Forward only. ClickHouse has no transactions over DDL, so each statement must be one that can run again
+ * (`if not exists`), and the record follows the last. Call it inside `alone`. Of a cluster each server is
+ * migrated by itself. One that is away is no obstacle unless there is something to migrate.
  */
 export const migrateClickHouse = async (
   url: string,
   folder: URL,
-  cluster?: string,
-  wanted: (name: string) => boolean = () => true,
+  { cluster, wanted = () => true, onAway = () => {} }: MigrateOptions = {},
 ): Promise<string[]> => {
-  const client = connectClickHouse(url);
+  const migrations = (await readMigrations(folder)).filter(({ name }) => wanted(name));
+  const database = databaseOf(url);
+  if (!cluster) return migrateServer(url, database, migrations);
+  const servers = urlsOf(url);
+  const away = await checkCluster(url, cluster);
+  if (away.length > 0) {
+    const names = away.map(({ name, error }) => `${name} (${error.message})`).join(', ');
+    const there = servers.filter((each) => !away.some(({ name }) => name === new URL(each).host));
+    const pending = there.map((each) => pendingOn(each, localOf(database), migrations));
+    if (there.length === 0 || (await Promise.all(pending)).some((list) => list.length > 0)) {
+      throw new Error(
+        `ClickHouse has to be migrated on all servers, but does not answer at ${names}. Bring it back, and start again`,
+      );
+    }
+    for (const { name } of away) onAway(name);
+    return [];
+  }
+  const applied: string[] = [];
+  for (const server of servers) {
+    const span = (client: ClickHouseClient) => spanServers(client, { database, cluster });
+    applied.push(
+      ...(await migrateServer(server, localOf(database), migrations, { cluster, span })),
+    );
+  }
+  return [...new Set(applied)];
+};
+
+const pendingOn = async (url: string, database: string, migrations: Migration[]) => {
+  const client = connectClickHouse(url, { database });
+  try {
+    return pendingMigrations(migrations, await readApplied(client).catch(noneYet));
+  } finally {
+    await client.close();
+  }
+};
+
+const migrateServer = async (
+  url: string,
+  database: string,
+  migrations: Migration[],
+  over?: { cluster: Cluster; span(client: ClickHouseClient): Promise<void> },
+): Promise<string[]> => {
+  const client = connectClickHouse(url, { database });
   try {
     const applied = await readApplied(client).catch(async (error) => {
-      if (!(error instanceof ClickHouseError && NOT_THERE.includes(error.type ?? ''))) throw error;
-      await createDatabase(url, cluster);
+      const none = noneYet(error);
+      await createDatabase(url, database);
       await createRecord(client);
-      return readApplied(client);
+      return none;
     });
-    const pending = pendingMigrations(await readMigrations(folder), applied);
-    for (const { name, sql, checksum } of pending.filter((each) => wanted(each.name))) {
-      for (const query of statements(forCluster(sql, cluster))) await client.command({ query });
+    const pending = pendingMigrations(migrations, applied);
+    for (const { name, sql, checksum } of pending) {
+      for (const query of statements(forServer(sql, over?.cluster))) {
+        await client.command({ query });
+      }
+      await over?.span(client);
       await client.insert({
         table: 'schema_migrations',
         columns: ['name', 'checksum'],
@@ -36,15 +96,25 @@ export const migrateClickHouse = async (
   }
 };
 
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
 /** What a fresh server answers; every other start needs one read. */
 const NOT_THERE = ['UNKNOWN_DATABASE', 'UNKNOWN_TABLE'];
 
-const readApplied = async (client: ClickHouseClient) => {
+const noneYet = (error: unknown): Applied[] => {
+  if (error instanceof ClickHouseError && NOT_THERE.includes(error.type ?? '')) return [];
+  throw error;
+};
+
+const readApplied = async (client: ClickHouseClient): Promise<Applied[]> => {
   const applied = await client.query({
     query: 'select distinct name, checksum from schema_migrations',
     format: 'JSONEachRow',
   });
-  return applied.json<{ name: string; checksum: string }>();
+  return applied.json<Applied>();
 };
 
 const createRecord = (client: ClickHouseClient) =>
@@ -62,34 +132,40 @@ export const statements = (sql: string): string[] =>
     .filter((statement) => statement.replaceAll(/^--.*$/gm, '').trim() !== '');
 
 /**
- * One server has plain tables. A cluster has a replicated table `x_local` on every server, and `x`
- * over all of them, which everybody reads and writes; a conference lives on one shard.
+ * The tables of one server. Of a cluster the marks `{distributed …}` and `{alter …}` say nothing more: the
+ * tables over all servers are made of these. `replicated_deduplication_window_seconds` would be an hour: a
+ * block that waits for a server longer than that would be counted twice.
  */
-export const forCluster = (sql: string, cluster: string | undefined): string => {
-  const everywhere = cluster ? `on cluster '${cluster}'` : '';
-  return sql
-    .replaceAll(/\{distributed (\w+)\};/g, (_, table: string) =>
-      cluster
-        ? `create table if not exists ${table} ${everywhere} as ${table}_local engine = Distributed('${cluster}', currentDatabase(), '${table}_local', cityHash64(conference));`
-        : '',
-    )
-    .replaceAll(/\{alter (\w+)([^{}]*)\};/g, (_, table: string, changes: string) =>
-      cluster ? `alter table ${table} ${everywhere}${changes};` : '',
-    )
-    .replaceAll('{local}', cluster ? '_local' : '')
-    .replaceAll('{cluster}', everywhere)
-    .replaceAll('{Replicated}', cluster ? 'Replicated' : '');
+export const forServer = (sql: string, cluster?: Cluster): string => {
+  const plain = sql
+    .replaceAll(/\{distributed \w+\};/g, '')
+    .replaceAll(/\{alter \w+[^{}]*\};/g, '')
+    .replaceAll(/\{local\}|\{cluster\}/g, '');
+  if (!cluster) return plain.replaceAll('{Replicated}', '');
+  const window = `deduplication_window = ${WAITING_BLOCKS}`;
+  const windows = cluster.keeper
+    ? `replicated_${window}, replicated_deduplication_window_seconds = ${A_MONTH}`
+    : `non_replicated_${window}`;
+  return plain
+    .replaceAll('non_replicated_deduplication_window = 1000', windows)
+    .replaceAll(/\{Replicated\}(\w*MergeTree)(?:\((\w+)\))?/g, (_, engine, argument) => {
+      if (!cluster.keeper) return argument ? `${engine}(${argument})` : engine;
+      return `Replicated${engine}('${IN_KEEPER}', '{replica}'${argument ? `, ${argument}` : ''})`;
+    });
 };
 
-const createDatabase = async (url: string, cluster: string | undefined): Promise<void> => {
-  const client = connectClickHouse(url, 'default');
+/** Tokens that each table of a cluster knows: more than lanes have blocks, whatever their months. */
+const WAITING_BLOCKS = 10_000;
+const A_MONTH = 2_592_000;
+const IN_KEEPER = '/clickhouse/tables/{shard}/{database}/{table}';
+
+const createDatabase = async (url: string, database: string): Promise<void> => {
+  const client = connectClickHouse(url, { database: 'default' });
   try {
-    await client.command({
-      query: `create database if not exists ${quoted(databaseOf(url))} ${cluster ? `on cluster '${cluster}'` : ''}`,
-    });
+    await client.command({ query: `create database if not exists ${quoted(database)}` });
   } finally {
     await client.close();
   }
 };
 
-const quoted = (identifier: string): string => `\`${identifier.replaceAll('`', '')}\``;
+export const quoted = (identifier: string): string => `\`${identifier.replaceAll('`', '')}\``;

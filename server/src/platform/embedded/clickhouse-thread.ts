@@ -11,14 +11,14 @@ export interface LibraryStart {
 const { library, config } = workerData as LibraryStart;
 
 /**
- * The library's own query opens the port and waits for a year at most; `kill query` ends it, and with
+ * The library's own query opens the ports that the config names and waits for a year at most; `kill query` ends it, and with
  * it the server. The level of the log is taken from here, whatever the config says.
  */
 const ARGUMENTS = [
   'clickhouse',
   `--config-file=${config}`,
   '--log-level=error',
-  '--query=system start listen http; select sleep(31536000) settings function_sleep_max_microseconds_per_block = 0',
+  '--query=system start listen queries default; select sleep(31536000) settings function_sleep_max_microseconds_per_block = 0',
 ].map((text) => Buffer.from(`${text}\0`));
 
 const argv = Buffer.alloc(8 * (ARGUMENTS.length + 1));

@@ -34,7 +34,8 @@ export const planBlock = (db: Database, atMost: number): Promise<Plan | undefine
     const { rows } = await sql<Row>`
       select ${COLUMNS} from counting_lanes l
       where retry_at <= now()
-        and (token is not null or exists (select 1 from spool s where s.lane = l.lane))
+        and (token is not null or exists (select 1 from spool s where s.lane = l.lane)
+          and not exists (select 1 from unfinished_removals u where u.lane = l.lane))
       order by token is null,
         (select taken_at from spool s where s.lane = l.lane order by id limit 1)
       limit 1 for update skip locked`.execute(trx);

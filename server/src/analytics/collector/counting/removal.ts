@@ -1,3 +1,4 @@
+import { onEveryCopy } from '../../../platform/clickhouse/every-server.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type Rest,
   readRests,
 } from '../../store/discard.ts';
-import { type Place, readCancelling, removeVisitor } from '../../store/erase.ts';
+import { readCancelling, removeVisitor } from '../../store/erase.ts';
 import type { Stretch } from '../../store/period.ts';
 import * as labels from './label-queries.ts';
 import type { LaneParts } from './lanes.ts';
@@ -22,7 +23,7 @@ const PATIENCE_MS = 15_000;
 /** Rows of each table that one step of a correction stores. */
 const MAX_CORRECTED = 5_000;
 
-export interface RemovalParts extends LaneParts, Place {
+export interface RemovalParts extends LaneParts {
   waitUntilCounted(): Promise<void>;
 }
 
@@ -40,7 +41,6 @@ export const buildRemoval = (parts: RemovalParts) => {
      * Answers how many hits there were.
      */
     async erase(conference: string, visitor: string): Promise<number> {
-      await waitUntilCounted();
       let erased = 0;
       const cancelSome = (trx: Database): Promise<boolean> =>
         readCancelling(clickhouse, conference, visitor, MAX_CORRECTED).then(async (rows) => {
@@ -52,7 +52,7 @@ export const buildRemoval = (parts: RemovalParts) => {
           return true;
         });
       while (await paused(conference, cancelSome));
-      await removeVisitor(parts, conference, visitor);
+      await onEveryCopy(clickhouse, (server) => removeVisitor(server, conference, visitor));
       return erased;
     },
 
@@ -67,12 +67,11 @@ export const buildRemoval = (parts: RemovalParts) => {
      * same figures. Nothing of the conference is counted meanwhile. Hits that come later never join a visit or a
      * playback that is gone. Answers how many hits there were.
      */
-    async discard(conference: string, period: Stretch): Promise<number> {
-      await waitUntilCounted();
+    discard(conference: string, period: Stretch): Promise<number> {
       return paused(conference, async (trx) => {
         if (await isBeyondFacts(clickhouse, conference, period)) throw wholeDaysOnly();
         const hits = await countHits(clickhouse, conference, period);
-        await discardFacts(parts, conference, period);
+        await onEveryCopy(clickhouse, (server) => discardFacts(server, conference, period));
         await forgetPeriod(parts, trx, conference, period);
         await labels.forgetDays(trx, conference, period);
         await labels.forgetKnown(trx, [conference]);
@@ -88,7 +87,7 @@ const wholeDaysOnly = () => {
 };
 
 const forgetPeriod = async (
-  { clickhouse }: Place,
+  { clickhouse }: LaneParts,
   trx: Database,
   conference: string,
   period: Stretch,

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { AppError, unavailable } from '../../../platform/errors.ts';
+import type { Database } from '../../../platform/postgres/database.ts';
+import type { Stretch } from '../../store/period.ts';
+import type { RemovalParts } from './removal.ts';
+
+const LOOK_EVERY_MS = 5_000;
+
+interface Removal {
+  erase(conference: string, visitor: string): Promise<number>;
+  discard(conference: string, period: Stretch): Promise<number>;
+}
+
+type Wish = { visitor: string } | { from: string; to: string };
+
+interface Unfinished {
+  id: string;
+  conference: string;
+  wish: Wish;
+}
+
+/**
+ * What was begun to be removed comes to its end, whatever happens in between: it is written down first,
+ * done, and struck out when every server has it. Until then its lane takes no new hits (plans.ts). Whoever
+ * asked hears that it is not finished and why; any replica goes on with it. A removal that is refused as
+ * wrong is not written down any more.
+ */
+export const finishRemovals = <R extends Removal>(
+  { db, log, waitUntilCounted }: RemovalParts,
+  removal: R,
+) => {
+  const carryOut = ({ conference, wish }: Omit<Unfinished, 'id'>): Promise<number> =>
+    'visitor' in wish
+      ? removal.erase(conference, wish.visitor)
+      : removal.discard(conference, { from: new Date(wish.from), to: new Date(wish.to) });
+
+  /** Holds the row meanwhile, so that one replica is at it; a crash gives it free. */
+  const finish = (which: ReturnType<typeof sql>) =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<Unfinished>`
+        select id, conference_id as conference, removal as wish from unfinished_removals
+        where ${which} order by id limit 1 for update skip locked`.execute(trx);
+      const [row] = rows;
+      if (!row) return undefined;
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      try {
+        const hits = await carryOut(row);
+        await strikeOut(trx, row.id);
+        return { hits };
+      } catch (error) {
+        const isWrong = error instanceof AppError && error.code === 'bad_request';
+        if (isWrong) await strikeOut(trx, row.id);
+        else await noteReason(trx, row.id, (error as Error).message);
+        return { error: error as Error, isWrong };
+      }
+    });
+
+  const remove = async (conference: string, wish: Wish): Promise<number> => {
+    // Before the lane is closed: what was acknowledged so far is meant too.
+    await waitUntilCounted();
+    const { rows } = await sql<{ id: string }>`
+      insert into unfinished_removals (conference_id, removal)
+      values (${conference}, ${JSON.stringify(wish)}::json) returning id`.execute(db);
+    const done = await finish(sql`id = ${rows[0]?.id}`);
+    if (done?.hits !== undefined) return done.hits;
+    if (done?.isWrong) throw done.error;
+    log.warn({ err: done?.error }, 'a removal is not finished, and is tried again');
+    throw unavailable(
+      `This is not finished yet, and goes on by itself: ${done?.error?.message ?? 'it was taken over'}`,
+    );
+  };
+
+  const timer = setInterval(() => {
+    finish(sql`true`).then(
+      (done) => done?.error && log.warn({ err: done.error }, 'a removal is not finished'),
+      (err: unknown) => log.warn({ err }, 'unfinished removals cannot be looked for'),
+    );
+  }, LOOK_EVERY_MS).unref();
+
+  return {
+    ...removal,
+    erase: (conference: string, visitor: string) => remove(conference, { visitor }),
+    discard: (conference: string, { from, to }: Stretch) =>
+      remove(conference, { from: from.toISOString(), to: to.toISOString() }),
+    stopRemoving: () => clearInterval(timer),
+  };
+};
+
+const strikeOut = async (trx: Database, id: string): Promise<void> => {
+  await sql`delete from unfinished_removals where id = ${id}`.execute(trx);
+};
+
+const noteReason = async (trx: Database, id: string, reason: string): Promise<void> => {
+  await sql`update unfinished_removals set reason = ${reason} where id = ${id}`.execute(trx);
+};
+
+/** How many removals some server still lacks, since when, and why. */
+export const readUnfinished = async (db: Database) => {
+  const { rows } = await sql<{ count: number; since: Date | null; reason: string | null }>`
+    select count(*)::int as count, min(since) as since, max(reason) as reason
+    from unfinished_removals where reason is not null`.execute(db);
+  return rows[0] ?? { count: 0, since: null, reason: null };
+};
