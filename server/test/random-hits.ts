@@ -22,6 +22,7 @@ const gap = fc.oneof(
 const step = fc.record({
   gap,
   visitor: fc.constantFrom('00000000000000aa', '00000000000000bb', 'ffffffffffffffff'),
+  user: fc.constantFrom(undefined, undefined, undefined, '0000000000000001', '0000000000000002'),
   newVisit: fc.integer({ min: 0, max: 12 }).map((value) => value === 0),
   kind: fc.constantFrom<Hit['kind'][]>('event', 'event', 'event', 'page', 'media', 'download'),
   category: fc.constantFrom('Top Authors', 'Top Topics'),

@@ -25,8 +25,10 @@ export interface Hit {
   conference: string;
   /** Unix seconds. */
   time: number;
-  /** 16 hex digits. */
+  /** The id that a browser or app sent, or one made of address and browser: 16 hex digits. */
   visitor: string;
+  /** The same made of a user id, if one came along. */
+  user?: string;
   newVisit: boolean;
   kind: 'page' | 'event' | 'media' | 'link' | 'download' | 'search' | 'content' | 'ping';
   /** Of an event; otherwise empty. */

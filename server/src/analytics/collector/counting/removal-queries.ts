@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
-import { keyOf } from './block.ts';
+import { keyOf } from './known.ts';
 import type { Visit } from './visits.ts';
 
 /** A period in unix seconds, its end not included. */
@@ -25,8 +25,12 @@ export const forgetWithin = async (
       group by visitor having bool_or(started >= ${from} and last < ${to})
     ) kept
     where conference_id = ${conference} and visitors.visitor = kept.visitor`.execute(trx);
-  await sql`delete from visitors
-    where conference_id = ${conference} and json_array_length(visits) = 0`.execute(trx);
+  await sql`update visitors set device = null where conference_id = ${conference}
+    and (device ->> 'last')::float8 >= ${from} and (device ->> 'last')::float8 < ${to}`.execute(
+    trx,
+  );
+  await sql`delete from visitors where conference_id = ${conference}
+    and device is null and json_array_length(visits) = 0`.execute(trx);
   await sql`delete from playbacks where conference_id = ${conference}
     and (state ->> 'started')::float8 >= ${from} and (state ->> 'started')::float8 < ${to}`.execute(
     trx,

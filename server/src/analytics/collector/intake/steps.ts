@@ -7,7 +7,7 @@ import { parseAddress } from './hosts.ts';
 import { ownHosts, readReferrer } from './referrer.ts';
 import { isSpam } from './spam.ts';
 import { readTime } from './time.ts';
-import { readVisitor } from './visitor.ts';
+import { readUser, readVisitor } from './visitor.ts';
 import { address, words } from './words.ts';
 
 /** A hit in the making, and what it is made of. */
@@ -79,6 +79,8 @@ const withVisitor: Step = (draft) => {
   const { params, sender, site, address, userAgent } = draft;
   const unnamed = { salt: sender.salt, conference: site.id, address, userAgent };
   draft.hit.visitor = readVisitor(params, unnamed);
+  const user = readUser(params);
+  if (user) draft.hit.user = user;
   return draft;
 };
 

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readVisitor, visitorOfUser } from './visitor.ts';
+import { readUser, readVisitor, visitorOfUser } from './visitor.ts';
 
 const unnamed = { salt: 's', conference: 'c', address: '192.0.2.1', userAgent: 'Firefox' };
 const ID = '1aaf1f520d227464';
 
 describe('a visitor', () => {
-  it('is the user on every device, else the id that was sent', () => {
-    expect(readVisitor({ uid: 'delegate-7', cid: ID, _id: ID }, unnamed)).toBe(
-      visitorOfUser('delegate-7'),
-    );
+  it('is the id that was sent; a user id is told apart from it', () => {
+    expect(readUser({ uid: ' delegate-7 ', _id: ID })).toBe(visitorOfUser('delegate-7'));
+    expect(readUser({ uid: ' ', _id: ID })).toBeUndefined();
+    expect(readVisitor({ uid: 'delegate-7', _id: ID }, unnamed)).toBe(ID);
     expect(visitorOfUser('delegate-7')).toMatch(/^[0-9a-f]{16}$/);
     expect(readVisitor({ cid: ID.toUpperCase(), _id: '0000000000000000' }, unnamed)).toBe(ID);
     expect(readVisitor({ _id: ID }, unnamed)).toBe(ID);

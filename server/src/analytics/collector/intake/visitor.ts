@@ -20,13 +20,16 @@ interface Unnamed {
   userAgent: string;
 }
 
+/** The id made of the user id, if there is one. */
+export const readUser = ({ uid }: HitParams): string | undefined =>
+  uid?.trim() ? visitorOfUser(uid) : undefined;
+
 /**
- * Who a hit comes from: the user id, else the id that the client sent, else one made of address
- * (of IPv6 its /64) and browser with today's salt. The made one says nothing about a person: it cannot be undone
+ * What a hit comes from: the id that the client sent, else one made of address (of IPv6 its /64)
+ * and browser with today's salt. The made one says nothing about a person: it cannot be undone
  * once the salt is gone, differs between conferences, and ends at midnight.
  */
 export const readVisitor = (params: HitParams, unnamed: Unnamed): string => {
-  if (params.uid?.trim()) return visitorOfUser(params.uid);
   for (const id of [params.cid, params._id]) {
     if (id && VISITOR_ID.test(id)) return id.toLowerCase();
   }
