@@ -29,6 +29,8 @@ export interface Hit {
   visitor: string;
   /** The same made of a user id, if one came along. */
   user?: string;
+  /** Chosen by the client: however often a hit is sent with it, it counts once in a day. */
+  hid?: string;
   newVisit: boolean;
   kind: 'page' | 'event' | 'media' | 'link' | 'download' | 'search' | 'content' | 'ping';
   /** Of an event; otherwise empty. */
@@ -52,6 +54,7 @@ export type Fault =
   | 'time needs a token'
   | 'time cannot be read'
   | 'address needs a token'
+  | 'hid is not up to 64 visible characters'
   | 'event without a category or action'
   | 'action without content'
   | 'media without its parameters';

@@ -8,6 +8,7 @@ import { keyOf, type NumberedHit } from './known.ts';
 import type { LabelChanges, Labels } from './labels.ts';
 import { findLateDays } from './late-days.ts';
 import * as plans from './plans.ts';
+import { dropRepeats } from './repeats.ts';
 import * as states from './states.ts';
 import { dayOf } from './visits.ts';
 
@@ -91,10 +92,11 @@ export const countHits = async (
   const oldestKnownDay = dayOf(Date.now() / 1000) - KNOWN_DAYS;
   const late = stored ? [] : findLateDays(hits, known, oldestKnownDay);
   if (late.length > 0) return late;
-  const changes = await labels.fold(trx, hits);
-  const counted = buildBlock(hits, {
+  const fresh = await dropRepeats(trx, hits);
+  const changes = await labels.fold(trx, fresh);
+  const counted = buildBlock(fresh, {
     ...known,
-    playbacks: await states.readPlaybacks(trx, distinctKeys(hits.flatMap(playbackKey))),
+    playbacks: await states.readPlaybacks(trx, distinctKeys(fresh.flatMap(playbackKey))),
     stored: new Map(Object.entries(stored ?? {})),
   });
   await insertBlock(clickhouse, counted.block, token);

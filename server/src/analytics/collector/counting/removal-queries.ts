@@ -9,7 +9,7 @@ interface Seconds {
   to: number;
 }
 
-/** Forgets the visits that lie in a period wholly, and the playbacks that began in it. */
+/** Forgets the visits that lie in a period wholly, the playbacks that began in it, and whole days of ids. */
 export const forgetWithin = async (
   trx: Database,
   conference: string,
@@ -31,6 +31,8 @@ export const forgetWithin = async (
   );
   await sql`delete from visitors where conference_id = ${conference}
     and device is null and json_array_length(visits) = 0`.execute(trx);
+  await sql`delete from hit_ids where conference_id = ${conference}
+    and day::float8 * 86400 >= ${from} and (day + 1)::float8 * 86400 <= ${to}`.execute(trx);
   await sql`delete from playbacks where conference_id = ${conference}
     and (state ->> 'started')::float8 >= ${from} and (state ->> 'started')::float8 < ${to}`.execute(
     trx,

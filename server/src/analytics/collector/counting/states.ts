@@ -103,6 +103,7 @@ export const savePlaybacks = async (
 export const forgetFinished = async (db: Database, before: Date): Promise<void> => {
   await sql`delete from visitors where touched_at < ${before}`.execute(db);
   await sql`delete from playbacks where touched_at < ${before}`.execute(db);
+  await sql`delete from hit_ids where taken_at < ${before}`.execute(db);
 };
 
 export const forgetVisitors = async (

@@ -75,6 +75,17 @@ const withAction: Step = (draft) => {
   return draft;
 };
 
+/** Visible ASCII: what can be typed, logged and compared without doubt. */
+const HIT_ID = /^[!-~]{1,64}$/;
+
+const withHitId: Step = (draft) => {
+  const hid = draft.params.hid?.trim();
+  if (!hid) return draft;
+  if (!HIT_ID.test(hid)) return { fault: 'hid is not up to 64 visible characters' };
+  draft.hit.hid = hid;
+  return draft;
+};
+
 const withVisitor: Step = (draft) => {
   const { params, sender, site, address, userAgent } = draft;
   const unnamed = { salt: sender.salt, conference: site.id, address, userAgent };
@@ -100,6 +111,7 @@ const steps: Step[] = [
   byPerson,
   notBySpam,
   withAction,
+  withHitId,
   withVisitor,
   withReferrer,
 ];

@@ -18,13 +18,13 @@ type Row = [
   referrerName: string,
   playback: Hit['playback'],
   /** Only where a hit has one of them. */
-  more?: Pick<Hit, 'user'>,
+  more?: Pick<Hit, 'user' | 'hid'>,
 ];
 
 const toRow = (hit: Hit): Row => {
   const row = shortRow(hit);
-  const { user } = hit;
-  if (user) row.push({ user });
+  const { user, hid } = hit;
+  if (user || hid) row.push({ user, hid });
   return row;
 };
 
