@@ -7,6 +7,7 @@ import { buildBlock } from './block.ts';
 import { keyOf, type NumberedHit } from './known.ts';
 import type { LabelChanges, Labels } from './labels.ts';
 import { findLateDays } from './late-days.ts';
+import { keepIdentity } from './persons.ts';
 import * as plans from './plans.ts';
 import { dropRepeats } from './repeats.ts';
 import * as states from './states.ts';
@@ -89,6 +90,7 @@ export const countHits = async (
   { token, stored }: Pick<plans.Plan, 'token' | 'stored'>,
 ): Promise<VisitorDay[] | LabelChanges> => {
   const known = await readKnown(trx, hits);
+  keepIdentity(hits, known);
   const oldestKnownDay = dayOf(Date.now() / 1000) - KNOWN_DAYS;
   const late = stored ? [] : findLateDays(hits, known, oldestKnownDay);
   if (late.length > 0) return late;
@@ -130,8 +132,8 @@ const readKnown = async (trx: Database, hits: NumberedHit[]) => {
   };
 };
 
-const visitorKeys = ({ conference, visitor, user }: NumberedHit) =>
-  [visitor, user].flatMap((id) => (id ? [{ conference, id }] : []));
+const visitorKeys = ({ conference, visitor, user, previous }: NumberedHit) =>
+  [visitor, user, previous].flatMap((id) => (id ? [{ conference, id }] : []));
 
 const playbackKey = ({ conference, playback }: NumberedHit) =>
   playback ? [{ conference, id: playback.id }] : [];

@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
+import {
+  buildSite,
+  buildTestCollector,
+  ORIGIN,
+  subjectOf,
+} from '../../../../test/build-collector.ts';
 import { Query, rowsOf } from '../../store/select.ts';
 import type { HitParams } from '../hit.ts';
 import { findPersons } from './persons.ts';
@@ -102,4 +108,32 @@ test('an hour without a user id before and after is nobodyâ€™s but the browserâ€
     'ben',
     'x',
   ]);
+});
+
+test('who is here at midnight stays one visitor for as long as they are', LIMIT, async () => {
+  const { collector, replica, database, visits, visitors } = await buildWorld();
+  const other = replica();
+  const hit = { idsite: 'heart', rec: '1', e_c: 'Top Topics', e_a: 'Stroke' };
+  const tracking = { entries: [hit], bulk: false, token: undefined };
+  const sendAt = async (time: string, to: typeof collector, address = ORIGIN.address) => {
+    await to.collect(tracking, { ...ORIGIN, address }, new Date(`2026-11-${time}Z`));
+    await collector.waitUntilCounted();
+  };
+  await sendAt('02T23:50:00', collector);
+  await sendAt('03T00:05:00', other);
+  await sendAt('03T00:34:59', collector);
+  expect(await visitors()).toBe(1);
+  // Midnight ends the visit, nothing else does.
+  expect(await visits()).toEqual({ visits: 2, ofLabel: 2, events: 3 });
+  await sendAt('03T00:10:00', other, '192.0.2.9');
+  expect(await visitors()).toBe(2);
+  await sendAt('03T01:04:59', other);
+  expect(await visitors()).toBe(3);
+  await sendAt('03T01:10:00', collector);
+  expect(await visitors()).toBe(3);
+  await sendAt('03T23:40:00', other);
+  await sendAt('04T00:00:01', collector);
+  expect(await visitors()).toBe(3);
+  const { rows } = await sql`select day::text from visitor_salts order by day`.execute(database.db);
+  expect(rows).toEqual([{ day: '2026-11-03' }, { day: '2026-11-04' }]);
 });

@@ -28,6 +28,34 @@ export const findPersons = (hits: readonly Ids[], visitor: string, before?: Devi
   return users.map((found) => found ?? visitor);
 };
 
+/**
+ * A visitor without an id who was here less than half an hour ago under the id of the day before goes
+ * on with it. What decides is what is counted already and what the block holds.
+ */
+export const keepIdentity = (
+  hits: readonly NumberedHit[],
+  { visitors, devices }: Pick<Known, 'visitors' | 'devices'>,
+): void => {
+  const lastSeen = new Map<string, number>();
+  for (const { conference, previous } of hits) {
+    if (!previous) continue;
+    const key = keyOf(conference, previous);
+    const visit = visitors.get(key)?.[0]?.last ?? Number.NEGATIVE_INFINITY;
+    lastSeen.set(key, Math.max(visit, devices.get(key)?.last ?? visit));
+  }
+  if (lastSeen.size === 0) return;
+  for (const hit of hits.toSorted(inOrder)) {
+    const before = keyOf(hit.conference, hit.previous ?? hit.visitor);
+    const last = lastSeen.get(before);
+    if (last === undefined) continue;
+    if (hit.previous) {
+      if (hit.time - last >= VISIT_GAP) continue;
+      hit.visitor = hit.previous;
+    }
+    lastSeen.set(before, Math.max(last, hit.time));
+  }
+};
+
 export interface Persons {
   /** How the visitor ids of users were used last, after these hits. */
   devices: Map<string, Device>;

@@ -88,8 +88,9 @@ const withHitId: Step = (draft) => {
 
 const withVisitor: Step = (draft) => {
   const { params, sender, site, address, userAgent } = draft;
-  const unnamed = { salt: sender.salt, conference: site.id, address, userAgent };
-  draft.hit.visitor = readVisitor(params, unnamed);
+  const { salts } = sender;
+  const unnamed = { salts, conference: site.id, address, userAgent, time: draft.hit.time };
+  Object.assign(draft.hit, readVisitor(params, unnamed));
   const user = readUser(params);
   if (user) draft.hit.user = user;
   return draft;

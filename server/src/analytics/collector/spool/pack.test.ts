@@ -37,7 +37,7 @@ test('hits come out of the spool as they went in', () => {
   const all = [
     page,
     media,
-    { ...page, user: '1', hid: '2' },
+    { ...page, user: '1', hid: '2', previous: '3' },
     { ...media, hid: '2' },
   ];
   expect(packGroups(all).map(({ body }) => unpackHits(body))).toEqual([all]);

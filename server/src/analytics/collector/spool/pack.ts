@@ -18,13 +18,13 @@ type Row = [
   referrerName: string,
   playback: Hit['playback'],
   /** Only where a hit has one of them. */
-  more?: Pick<Hit, 'user' | 'hid'>,
+  more?: Pick<Hit, 'user' | 'hid' | 'previous'>,
 ];
 
 const toRow = (hit: Hit): Row => {
   const row = shortRow(hit);
-  const { user, hid } = hit;
-  if (user || hid) row.push({ user, hid });
+  const { user, hid, previous } = hit;
+  if (user || hid || previous) row.push({ user, hid, previous });
   return row;
 };
 
