@@ -90,7 +90,7 @@ test('an own range goes down to hours', async ({ page }) => {
   await page.getByLabel('at (UTC)').fill('09:00');
   await page.getByLabel('until (UTC)').fill('10:08');
   await show.click();
-  const asked = new URLSearchParams({ from: `${day}T09:00`, to: `${day}T10:08` });
+  const asked = new URLSearchParams({ from: `${day}T09:00Z`, to: `${day}T10:08Z` });
   await expect(page).toHaveURL(`${screen(prefix)}?${asked}`);
   const expected = await total(page, `${prefix}?${asked}`);
   await expect(figure(page, 'All Visits').locator('span').first()).toHaveText(expected);
@@ -106,10 +106,11 @@ test('the conference days are a preset once they are set', async ({ page }) => {
   await page.goto(screen(prefix));
   await period(page).click();
   await expect(page.getByRole('button', { name: 'Conference days' })).toBeDisabled();
-  const [firstDay, lastDay] = [dateOf(daysAgo(12)), dateOf(daysAgo(11))];
-  const data = { respectDoNotTrack: false, firstDay, lastDay };
+  const days = { startsOn: dateOf(daysAgo(12)), endsOn: dateOf(daysAgo(11)) };
+  const path = '/api/conferences';
+  const { _id, name } = await (await page.request.get(`${path}/${prefix}`)).json();
+  const data = { _id, name, prefix, ...days };
   const headers = await asAdmin(page.request);
-  const path = `/api/analytics/tracking/${prefix}`;
   expect((await page.request.put(path, { data, headers })).status()).toBe(200);
   await page.reload();
   await choosePeriod(page, 'Conference days');

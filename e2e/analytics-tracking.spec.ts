@@ -34,25 +34,21 @@ test('shows the snippet, and the first hit when it arrives', async ({ page, cont
   await expect(page.getByRole('button', { name: 'Save titles' })).toHaveCount(0);
 });
 
-test('an administrator sets the days and Do Not Track', async ({ page }) => {
+test('an administrator sets Do Not Track, and is led to where the days are set', async ({
+  page,
+}) => {
   const { prefix } = await createConference(page.request);
   await signInAsNewAdmin(page);
   await page.goto(screen(prefix));
-  const [first, last] = [dateOf(daysAgo(5)), dateOf(daysAgo(3))];
-  await page.getByLabel('First day of the conference').fill(last);
-  await page.getByLabel('Last day of the conference').fill(first);
   await page.getByLabel('Leave out browsers that ask not to be tracked').check();
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(banner(page, 'error')).toContainText('The last day lies before the first');
-  await page.getByLabel('First day of the conference').fill(first);
-  await page.getByLabel('Last day of the conference').fill(last);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(banner(page, 'success')).toHaveText('The settings are saved');
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByLabel('First day of the conference')).toHaveValue(first);
-  await expect(page.getByLabel('Last day of the conference')).toHaveValue(last);
   await expect(page.getByLabel('Leave out browsers that ask not to be tracked')).toBeChecked();
+  await page.getByRole('link', { name: 'the conference is edited' }).click();
+  await expect(page).toHaveURL(`/admin/conference/edit/${prefix}`);
+  await expect(page.getByLabel('Time Zone')).toHaveValue('UTC');
 });
 
 test('an administrator gives the titles of videos, typed or from a file', async ({ page }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { labelLimit } from './label-limit.ts';
 import { periodQuery } from './period.ts';
+import { recount } from './recount.ts';
 
 /** Prefixes are looked up, not judged: an unknown one is answered 404. */
 const params = z.object({ prefix: z.string().max(100) });
@@ -32,7 +33,7 @@ const mediaRow = z.object({
 });
 
 const point = z.object({
-  time: z.string().describe('When the day or hour begins, in UTC'),
+  time: z.string().describe('When the day or hour of the time zone begins, as a moment in UTC'),
   nb_visits: count,
   nb_events: count,
 });
@@ -193,18 +194,15 @@ const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
 export const videoCodes = mediaTitleCalls('video');
 export const audioCodes = mediaTitleCalls('audio');
 
-/** The year 0 is a date to ISO, and none to a database. */
-const dayText = z.iso
-  .date('Give a date such as 2026-11-02')
-  .refine((day) => day >= '1900-01-01', 'Give a date such as 2026-11-02');
-
 const tracking = z.object({
   respectDoNotTrack: z
     .boolean()
     .optional()
     .describe('Whether browsers that ask not to be tracked are left out; not for share links'),
-  firstDay: z.string().nullable().describe('The days of the conference itself'),
-  lastDay: z.string().nullable(),
+  timeZone: z.string().describe('Whose days the statistics are counted in'),
+  recount: recount.nullable(),
+  startsOn: z.string().nullable().describe('The days of the conference itself'),
+  endsOn: z.string().nullable(),
   firstHitAt: z.string().nullable().describe('Null for share links, as is the last one'),
   lastHitAt: z.string().nullable(),
   labelLimits: z.array(labelLimit).describe('Days with more new labels than allowed, latest first'),
@@ -221,20 +219,7 @@ export const getTracking = defineCall({
   answers: { 200: tracking },
 });
 
-export const trackingChange = z
-  .strictObject({
-    respectDoNotTrack: z.boolean(),
-    firstDay: dayText.nullable(),
-    lastDay: dayText.nullable(),
-  })
-  .refine(({ firstDay, lastDay }) => (firstDay === null) === (lastDay === null), {
-    path: ['lastDay'],
-    message: 'Give both days or neither',
-  })
-  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
-    path: ['lastDay'],
-    message: 'The last day lies before the first',
-  });
+export const trackingChange = z.strictObject({ respectDoNotTrack: z.boolean() });
 
 export type TrackingChange = z.infer<typeof trackingChange>;
 
@@ -242,8 +227,8 @@ export const putTracking = defineCall({
   method: 'PUT',
   path: '/api/analytics/tracking/{prefix}',
   access: 'admin',
-  summary: 'Change how a conference is tracked, and its days',
-  audit: { details: ['respectDoNotTrack', 'firstDay', 'lastDay'] },
+  summary: 'Change how a conference is tracked',
+  audit: { details: ['respectDoNotTrack'] },
   params,
   body: trackingChange,
   answers: { 200: tracking },

@@ -3,9 +3,25 @@ import { defineCall } from './call.ts';
 import { PRICE_ID_MISSING } from './currencies.ts';
 import { labelLimit } from './label-limit.ts';
 import { prefix } from './prefix-schema.ts';
+import { recount } from './recount.ts';
+import { isTimeZone } from './time-zone.ts';
+
+export const UNKNOWN_TIME_ZONE = 'Choose a time zone such as Europe/Vienna';
 
 const id = z.string().min(1).max(64);
 const currency = z.enum(['usd', 'eur', 'gbp']);
+
+/** The year 0 is a date to ISO, and none to a database. */
+const dayText = z.iso
+  .date('Give a date such as 2026-11-02')
+  .refine((day) => day >= '1900-01-01', 'Give a date such as 2026-11-02')
+  .nullish();
+
+const timeZone = z
+  .string()
+  .max(64, UNKNOWN_TIME_ZONE)
+  .refine(isTimeZone, UNKNOWN_TIME_ZONE)
+  .describe('IANA name: its days, hours and visits are of that zone');
 
 const fields = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name').max(300, 'A name has at most 300 characters'),
@@ -18,14 +34,34 @@ const fields = z.strictObject({
     .nullish()
     .transform((value) => value ?? ''),
   currency: currency.default('usd'),
+  timeZone: timeZone.default('UTC'),
+  startsOn: dayText.describe('The days of the conference itself, both or neither'),
+  endsOn: dayText,
 });
 
 const pricedWhenPaid = (value: { supportsPayments: boolean; stripePriceId: string }): boolean =>
   !value.supportsPayments || value.stripePriceId !== '';
 const priceIdMissing = { path: ['stripePriceId'], message: PRICE_ID_MISSING };
 
-export const newConference = fields.refine(pricedWhenPaid, priceIdMissing);
-export const changedConference = fields.extend({ _id: id }).refine(pricedWhenPaid, priceIdMissing);
+interface Days {
+  startsOn?: string | null | undefined;
+  endsOn?: string | null | undefined;
+}
+const bothOrNeither = ({ startsOn, endsOn }: Days): boolean => !startsOn === !endsOn;
+const oneMissing = { path: ['endsOn'], message: 'Give both days or neither' };
+const inOrder = ({ startsOn, endsOn }: Days): boolean => !startsOn || !endsOn || startsOn <= endsOn;
+const endsBefore = { path: ['endsOn'], message: 'The last day lies before the first' };
+
+export const newConference = fields
+  .refine(pricedWhenPaid, priceIdMissing)
+  .refine(bothOrNeither, oneMissing)
+  .refine(inOrder, endsBefore);
+/** Without a time zone or days, they stay as they are. */
+export const changedConference = fields
+  .extend({ _id: id, timeZone: timeZone.optional() })
+  .refine(pricedWhenPaid, priceIdMissing)
+  .refine(bothOrNeither, oneMissing)
+  .refine(inOrder, endsBefore);
 
 const conference = z.object({
   _id: z.string(),
@@ -35,12 +71,16 @@ const conference = z.object({
   stripePriceId: z.string(),
   currency,
   posterPrice: z.number().nullable().describe('Per poster, in major units; null while unpaid'),
+  timeZone: z.string(),
+  startsOn: z.string().nullable().describe('The days of the conference itself'),
+  endsOn: z.string().nullable(),
   createdAt: z.string(),
 });
 
 const listedConference = conference.extend({
   submissions: z.number().int().describe('How many submissions it has'),
   paidSubmissions: z.number().int().describe('How many of them are paid'),
+  recount: recount.nullable(),
   labelLimit: labelLimit.nullable().describe('The latest day with too many new labels'),
 });
 
@@ -68,7 +108,16 @@ export const createConference = defineCall({
   audit: {
     action: 'Add a conference',
     subject: ['prefix'],
-    details: ['name', 'supportsPayments', 'stripePriceId', 'currency', 'posterPrice'],
+    details: [
+      'name',
+      'supportsPayments',
+      'stripePriceId',
+      'currency',
+      'posterPrice',
+      'timeZone',
+      'startsOn',
+      'endsOn',
+    ],
   },
   body: newConference,
   answers: { 201: conference },
@@ -87,7 +136,8 @@ export const updateConference = defineCall({
   method: 'PUT',
   path: '/api/conferences',
   access: 'admin',
-  summary: 'Change a conference; 422 when its new prefix is taken',
+  summary:
+    'Change a conference; 422 when its new prefix is taken. Another time zone counts it anew',
   audit: { action: 'Change a conference', subject: ['prefix'], details: ['_id', 'changed'] },
   body: changedConference,
   answers: { 200: conference },

@@ -49,6 +49,9 @@ import type { PasswordResets } from './users/reset/service.ts';
 import { userRoutes } from './users/routes.ts';
 import type { Users } from './users/service.ts';
 
+/** How long a change of the time zone is waited for before it is answered: most are done by then. */
+const RECOUNT_PATIENCE_MS = 2_000;
+
 export interface AppParts {
   config: Config;
   logger: FastifyBaseLogger;
@@ -178,6 +181,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     conferences,
     countSubmissions: submissions.countByConference,
     labelLimits: analytics.reads.labelLimits,
+    recounts: analytics.reads.recounts,
+    requireTimeZone: analytics.reads.requireTimeZone,
+    waitUntilRecounted: (id) => parts.collector.waitUntilRecounted(id, RECOUNT_PATIENCE_MS),
   });
   submissionRoutes(app, {
     conferences,

@@ -29,8 +29,9 @@ const knownIn = async (world: RoleWorld): Promise<Known> => {
     label: ['P1'],
     from: ['2026-11-02', '0001-01-01', '1969-12-31T23:59:59Z', '1925-01-01'],
     to: ['2026-11-03', '9999-12-31', '2106-02-08', '2026-11-03T09:00:00.123456789+14:00'],
-    firstDay: ['2026-11-02', '0000-01-01', '9999-12-31'],
-    lastDay: ['2026-11-02', '9999-12-31'],
+    timeZone: ['UTC', 'Asia/Kathmandu', 'Mars/Base', '+05:30'],
+    startsOn: ['2026-11-02', '0000-01-01', '9999-12-31'],
+    endsOn: ['2026-11-02', '9999-12-31'],
     password: [KEPT_PASSWORD, PASSWORD],
     prefixes: [['NEURO26'], []],
   };

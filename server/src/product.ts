@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { beginCount, wantZone } from './analytics/collector/counting/counts.ts';
 import { buildCollector } from './analytics/collector/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
 import { endLinks } from './analytics/shares/service.ts';
@@ -102,7 +103,14 @@ const buildParts = async (start: Start) => {
   atEnd(() => sandboxProvider?.stop());
 
   const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
-  const conferences = buildConferences({ db, users, prices: stripe.prices, endLinks });
+  const conferences = buildConferences({
+    db,
+    users,
+    prices: stripe.prices,
+    endLinks,
+    beginCount,
+    wantZone,
+  });
   const submissions = buildSubmissions({ ...config, db, conferences, mails });
   const payments = buildPayments({
     db,
@@ -172,7 +180,15 @@ const buildStatistics = async (
   });
   atEnd(() => collector.stop());
   const source = chooseSource(config, { clickhouse, countedUntil: collector.countedUntil, log });
-  const analytics = buildAnalytics({ db, users, conferences, source, tracking, log });
+  const analytics = buildAnalytics({
+    db,
+    users,
+    conferences,
+    source,
+    tracking,
+    counts: collector,
+    log,
+  });
   return { clickhouse, collector, analytics, token };
 };
 
@@ -180,9 +196,11 @@ const buildStatistics = async (
 const keepMonths = (
   { retentionMonths }: Config,
   { jobs }: Pick<Parts, 'jobs'>,
-  { clickhouse }: Pick<Statistics, 'clickhouse'>,
+  { clickhouse, collector }: Pick<Statistics, 'clickhouse' | 'collector'>,
 ): Promise<void> =>
   jobs.every('retention', AN_HOUR, async () => {
+    // A recount reads what would be dropped; the next hour will do.
+    if ((await collector.recounting()).length > 0) return;
     await onEveryServer(clickhouse, (server) => dropOlderThan(retentionMonths, new Date(), server));
     await mergeFinishedMonths(new Date(), clickhouse);
   });

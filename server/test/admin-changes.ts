@@ -74,18 +74,36 @@ export const adminChanges: Record<string, Example> = {
         stripePriceId: '',
         currency: 'usd',
         posterPrice: null,
+        timeZone: 'UTC',
+        startsOn: null,
+        endsOn: null,
       },
     }),
   },
   'PUT /api/conferences': {
     request: ({ neuro: _id }) => ({
       url: '/api/conferences',
-      payload: { ...neuro, _id, prefix: 'NEURO27' },
+      payload: {
+        ...neuro,
+        _id,
+        prefix: 'NEURO27',
+        timeZone: 'Asia/Tokyo',
+        startsOn: '2026-11-02',
+        endsOn: '2026-11-04',
+      },
     }),
     says: ({ neuro: _id }) => ({
       action: 'Change a conference',
       subject: 'NEURO27',
-      details: { _id, changed: { prefix: { from: 'NEURO26', to: 'NEURO27' } } },
+      details: {
+        _id,
+        changed: {
+          prefix: { from: 'NEURO26', to: 'NEURO27' },
+          timeZone: { from: 'UTC', to: 'Asia/Tokyo' },
+          startsOn: { from: null, to: '2026-11-02' },
+          endsOn: { from: null, to: '2026-11-04' },
+        },
+      },
     }),
   },
   'DELETE /api/conferences/{id}': {
@@ -187,12 +205,12 @@ export const adminChanges: Record<string, Example> = {
   'PUT /api/analytics/tracking/{prefix}': {
     request: () => ({
       url: '/api/analytics/tracking/NEURO27',
-      payload: { respectDoNotTrack: true, firstDay: '2026-11-02', lastDay: '2026-11-04' },
+      payload: { respectDoNotTrack: true },
     }),
     says: () => ({
-      action: 'Change how a conference is tracked, and its days',
+      action: 'Change how a conference is tracked',
       subject: 'NEURO27',
-      details: { respectDoNotTrack: true, firstDay: '2026-11-02', lastDay: '2026-11-04' },
+      details: { respectDoNotTrack: true },
     }),
   },
   'DELETE /api/analytics/visitors/{prefix}/{visitor}': {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
+import { beginCount, wantZone } from '../src/analytics/collector/counting/counts.ts';
 import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
 import { type Analytics, buildAnalytics } from '../src/analytics/service.ts';
 import { endLinks } from '../src/analytics/shares/service.ts';
@@ -86,7 +87,14 @@ export const buildTestApp = async (
     logger,
     pageBase: () => PUBLIC_URL,
   });
-  const conferences = buildConferences({ db: database.db, users, prices: stripe.prices, endLinks });
+  const conferences = buildConferences({
+    db: database.db,
+    users,
+    prices: stripe.prices,
+    endLinks,
+    beginCount,
+    wantZone,
+  });
   const submissions = buildSubmissions({ ...config, db: database.db, conferences, mails });
   const payments = buildPayments({
     db: database.db,
@@ -120,6 +128,7 @@ export const buildTestApp = async (
         collector,
       ),
     tracking,
+    counts: collector,
     log: logger,
   });
   const app = await buildApp({

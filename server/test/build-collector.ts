@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
+import { UTC } from '#contract/time-zone.ts';
 import type { HitParams, Site } from '../src/analytics/collector/hit.ts';
 import { buildCollector } from '../src/analytics/collector/service.ts';
 import { buildClickHouseSource } from '../src/analytics/sources/clickhouse.ts';
@@ -22,7 +23,12 @@ export const buildSite = (prefix: string): Site => ({
   respectDoNotTrack: false,
 });
 
-export const subjectOf = ({ id, prefix }: Site): Subject => ({ id, prefix, name: prefix });
+export const subjectOf = ({ id, prefix }: Site): Subject => ({
+  id,
+  prefix,
+  name: prefix,
+  count: { id, zone: UTC },
+});
 
 /** A collector on a database of its own, and the source that reads what it counted. */
 export const buildTestCollector = async (

@@ -17,6 +17,7 @@ export const buildConference = (
       supportsPayments: false,
       stripePriceId: '',
       currency: 'eur',
+      timeZone: 'UTC',
       ...values,
     },
     new Date(),

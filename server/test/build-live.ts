@@ -43,7 +43,7 @@ export const buildLive = async ({
       return figures;
     },
   };
-  const live = buildService({ source, log: logger, pollMs });
+  const live = buildService({ source, counts: world.collector, log: logger, pollMs });
   analyticsRoutes(app, { ...analytics, live }, { ...LONG, ...pace });
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());

@@ -1,8 +1,14 @@
 import { readPeriod } from '#contract/period.ts';
+import { UTC } from '#contract/time-zone.ts';
 import { buildMatomoSource, type MatomoOptions } from '../src/analytics/sources/matomo.ts';
 import { buildMatomo, MATOMO_TOKEN } from './matomo-stand-in.ts';
 
-export const neuro = { id: '1', prefix: 'NEURO26', name: 'Neurology 2026' };
+export const neuro = {
+  id: '1',
+  prefix: 'NEURO26',
+  name: 'Neurology 2026',
+  count: { id: '1', zone: UTC },
+};
 export const NOW = Date.parse('2026-11-15T08:00:00Z');
 
 export const buildSource = async (options: Partial<MatomoOptions> = {}) => {
@@ -23,7 +29,7 @@ export const buildSource = async (options: Partial<MatomoOptions> = {}) => {
 };
 
 export const period = (from?: string, to?: string) => {
-  const read = readPeriod({ from, to });
+  const read = readPeriod({ from, to }, UTC);
   if ('fault' in read) throw new Error(read.fault);
   return read.period;
 };

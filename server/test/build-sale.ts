@@ -69,6 +69,7 @@ const addPaidConference = ({ conferences }: TestApp, prefix: string) =>
       supportsPayments: true,
       stripePriceId: 'price_demo_poster',
       currency: 'eur',
+      timeZone: 'UTC',
     },
     new Date(),
   );

@@ -15,7 +15,11 @@ interface Visit {
   referrer: Referrer;
 }
 
-const DAY = 86_400;
+/** The date at a moment, as the place's clocks say it: nothing of the product's own is used. */
+const dateIn = (zone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  return (seconds: number): string => format.format(seconds * 1_000);
+};
 
 /** Hits that were discarded before others came. */
 export interface Discarded {
@@ -33,11 +37,13 @@ const isIn = ({ from, to }: Discarded, { time }: Hit): boolean => time >= from &
  * The visits of one visitor, straight from the rules: hits in order of time, one after the other. What
  * is discarded leaves the visits that it was in; whoever has nothing left is gone.
  */
-const visitsOf = (hits: Hit[], discarded: Discarded): Visit[] => {
+const visitsOf = (hits: Hit[], discarded: Discarded, zone: string): Visit[] => {
   const isLater = new Set(discarded.later);
+  const dateOf = dateIn(zone);
   const before = addTo(
     [],
     hits.filter((hit) => !isLater.has(hit)),
+    dateOf,
   );
   const left = before
     .map((visit) => ({ ...visit, hits: visit.hits.filter((hit) => !isIn(discarded, hit)) }))
@@ -45,10 +51,11 @@ const visitsOf = (hits: Hit[], discarded: Discarded): Visit[] => {
   return addTo(
     left,
     hits.filter((hit) => isLater.has(hit)),
+    dateOf,
   );
 };
 
-const addTo = (visits: Visit[], hits: Hit[]): Visit[] => {
+const addTo = (visits: Visit[], hits: Hit[], dateOf: (seconds: number) => string): Visit[] => {
   for (const hit of hits.toSorted((a, b) => a.time - b.time)) {
     const visit = visits.at(-1);
     const last = visit?.hits.at(-1);
@@ -61,7 +68,7 @@ const addTo = (visits: Visit[], hits: Hit[]): Visit[] => {
       last !== undefined &&
       !hit.newVisit &&
       hit.time - last.time < 1_800 &&
-      Math.floor(last.time / DAY) === Math.floor(hit.time / DAY) &&
+      dateOf(last.time) === dateOf(hit.time) &&
       !otherCampaign;
     if (!goesOn) {
       visits.push({ hits: [hit], referrer: hit.referrer });
@@ -77,9 +84,10 @@ const addTo = (visits: Visit[], hits: Hit[]): Visit[] => {
  * Whose a hit is: the user's whom it names, else of the one who was there before it or, if nobody was,
  * comes after it, without half an hour between two hits of that visitor id; else the visitor's.
  */
-const personOf = (hit: Hit, hits: Hit[]): string => {
+const personOf = (hit: Hit, hits: Hit[], zone: string): string => {
+  const dateOf = dateIn(zone);
   const own = hits
-    .filter(({ visitor, time }) => visitor === hit.visitor && isSameDay(time, hit.time))
+    .filter(({ visitor, time }) => visitor === hit.visitor && dateOf(time) === dateOf(hit.time))
     .toSorted((a, b) => a.time - b.time);
   const place = own.indexOf(hit);
   const near = (step: 1 | -1): string | undefined => {
@@ -91,8 +99,6 @@ const personOf = (hit: Hit, hits: Hit[]): string => {
   };
   return near(-1) ?? near(1) ?? hit.visitor;
 };
-
-const isSameDay = (a: number, b: number): boolean => Math.floor(a / DAY) === Math.floor(b / DAY);
 
 /** A playback belongs to the moment it began. */
 const countMedia = (hits: Hit[], discarded: Discarded): Recount['media'] => {
@@ -161,11 +167,11 @@ export const foldLabels = (hits: Hit[], most: number): Hit[] => {
 };
 
 /** Counts without a store, a block, a sum or a shortcut. */
-export const recount = (before: Hit[], discarded = NOTHING): Recount => {
+export const recount = (before: Hit[], discarded = NOTHING, zone = 'UTC'): Recount => {
   const hits = [...before, ...discarded.later];
   const result: Recount = { events: {}, referrers: {}, media: countMedia(hits, discarded) };
-  const persons = Map.groupBy(hits, (hit) => personOf(hit, hits));
-  for (const visit of [...persons.values()].flatMap((own) => visitsOf(own, discarded))) {
+  const persons = Map.groupBy(hits, (hit) => personOf(hit, hits, zone));
+  for (const visit of [...persons.values()].flatMap((own) => visitsOf(own, discarded, zone))) {
     const source = `${visit.referrer.type}|${visit.referrer.name}`;
     result.referrers[source] = (result.referrers[source] ?? 0) + 1;
     const keys = visit.hits
@@ -177,4 +183,19 @@ export const recount = (before: Hit[], discarded = NOTHING): Recount => {
     }
   }
   return result;
+};
+
+/** By the date on the clocks of a place: [events, visits], a visit by its last action. */
+export const recountDays = (hits: Hit[], zone: string): Record<string, [number, number]> => {
+  const dateOf = dateIn(zone);
+  const days: Record<string, [number, number]> = {};
+  const add = (seconds: number, place: 0 | 1): void => {
+    days[dateOf(seconds)] ??= [0, 0];
+    (days[dateOf(seconds)] as [number, number])[place] += 1;
+  };
+  for (const { kind, time } of hits) if (kind === 'event') add(time, 0);
+  for (const own of Map.groupBy(hits, ({ visitor }) => visitor).values()) {
+    for (const visit of visitsOf(own, NOTHING, zone)) add(visit.hits.at(-1)?.time ?? 0, 1);
+  }
+  return days;
 };

@@ -41,9 +41,9 @@ const step = fc.record({
  * Hits of one conference over a few days, in the order of their time, no two in one second. Half of them
  * have an id, so that they may be sent again.
  */
-export const randomHits = (conference: string, max: number): fc.Arbitrary<Hit[]> =>
+export const randomHits = (conference: string, max: number, start = MONDAY): fc.Arbitrary<Hit[]> =>
   fc.array(step, { minLength: 1, maxLength: max }).map((steps) => {
-    let time = MONDAY;
+    let time = start;
     return steps.map(({ gap: passed, kind, category, label, playback, hid, ...rest }): Hit => {
       time += passed;
       const isEvent = kind === 'event';

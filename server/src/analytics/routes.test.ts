@@ -74,7 +74,7 @@ describe('who may read what', () => {
 
   test('only administrators change titles and tracking', async () => {
     const { app, gold, admin } = await buildReaders();
-    const payload = { respectDoNotTrack: true, firstDay: null, lastDay: null };
+    const payload = { respectDoNotTrack: true };
     const statusOf = async (who?: typeof gold) => {
       const tracking = { method: 'PUT', url: '/api/analytics/tracking/NEURO26', payload } as const;
       const titles = {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
-import { type Period, readPeriod } from '#contract/period.ts';
+import { previewRecount } from '#contract/recount.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
-import { badRequest } from '../platform/errors.ts';
 import { type Principal, principalOf } from '../platform/http/access.ts';
 import { type Pace, serveEvents } from '../platform/http/events.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConference } from '../users/access.ts';
 import { haveSameSections } from './access.ts';
+import { askedPeriod } from './asked-period.ts';
 import type { Analytics, Cut } from './service.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { titleRoutes } from './titles/routes.ts';
@@ -40,10 +40,12 @@ const reading = async (
     params,
   }: { request: FastifyRequest; reply: FastifyReply; params: { prefix: string } },
 ) => {
-  const asked = await asking(analytics, request, params);
-  const until = await analytics.reads.countedUntil(asked.conference);
+  const { reads } = analytics;
+  const { reader, conference } = await asking(analytics, request, params);
+  const until = await reads.countedUntil(conference);
   if (until) reply.header('x-counted-until', until.toISOString());
-  return asked;
+  // After that: what was counted by then is in the count that is read now.
+  return { reader, conference: await reads.withCount(conference) };
 };
 
 /** The rows of a report; how many are not among them is in a header. */
@@ -59,7 +61,10 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     const { reader, conference } = await reading(analytics, received);
     return answer(
       200,
-      said(received.reply, await reads.report(reader, conference, periodOf(query))),
+      said(
+        received.reply,
+        await reads.report(reader, conference, askedPeriod(query, conference.count.zone)),
+      ),
     );
   });
 
@@ -72,7 +77,10 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     const { reader, conference } = await reading(analytics, received);
     return answer(
       200,
-      said(received.reply, await reads.traffic(reader, conference, periodOf(query))),
+      said(
+        received.reply,
+        await reads.traffic(reader, conference, askedPeriod(query, conference.count.zone)),
+      ),
     );
   });
 
@@ -80,7 +88,10 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     const { reader, conference } = await reading(analytics, received);
     return answer(
       200,
-      said(received.reply, await reads.media(reader, conference, 'video', periodOf(query))),
+      said(
+        received.reply,
+        await reads.media(reader, conference, 'video', askedPeriod(query, conference.count.zone)),
+      ),
     );
   });
 
@@ -88,7 +99,10 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     const { reader, conference } = await reading(analytics, received);
     return answer(
       200,
-      said(received.reply, await reads.media(reader, conference, 'audio', periodOf(query))),
+      said(
+        received.reply,
+        await reads.media(reader, conference, 'audio', askedPeriod(query, conference.count.zone)),
+      ),
     );
   });
 };
@@ -100,14 +114,22 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     const { reader, conference } = await reading(analytics, received);
     const { interval, group: category, label } = query;
     const of = category !== undefined && label !== undefined ? { category, label } : undefined;
-    const asked = { period: periodOf(query), interval, label: of };
+    const asked = { period: askedPeriod(query, conference.count.zone), interval, label: of };
     return answer(200, await reads.timeseries(reader, conference, asked, new Date()));
   });
 
   serve(app, calls.getLabelDetails, async ({ query, answer, ...received }) => {
     const { reader, conference } = await reading(analytics, received);
     const label = { category: query.group, label: query.label };
-    return answer(200, await reads.labelDetails(reader, conference, label, periodOf(query)));
+    return answer(
+      200,
+      await reads.labelDetails(
+        reader,
+        conference,
+        label,
+        askedPeriod(query, conference.count.zone),
+      ),
+    );
   });
 };
 
@@ -117,12 +139,17 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   serve(app, calls.getTracking, async ({ params, request, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
     const tracking = reader.share ? reads.sharedTracking : reads.tracking;
-    return answer(200, await tracking(conference));
+    return answer(200, await tracking(await reads.withCount(conference)));
   });
 
   serve(app, calls.putTracking, async ({ params, request, body, answer }) => {
     const { conference } = await asking(analytics, request, params);
-    return answer(200, await reads.saveTracking(conference, body));
+    return answer(200, await reads.saveTracking(await reads.withCount(conference), body));
+  });
+
+  serve(app, previewRecount, async ({ params, request, answer }) => {
+    const { conference } = await asking(analytics, request, params);
+    return answer(200, await reads.previewRecount(await reads.withCount(conference)));
   });
 };
 
@@ -146,11 +173,4 @@ const liveRoute = (app: FastifyInstance, analytics: Analytics, pace?: Pace): voi
     },
     pace,
   );
-};
-
-const periodOf = (query: { from?: string | undefined; to?: string | undefined }): Period => {
-  const read = readPeriod(query);
-  // The contract has refused such a query already.
-  if ('fault' in read) throw badRequest('The period cannot be read');
-  return read.period;
 };

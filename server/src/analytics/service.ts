@@ -8,8 +8,11 @@ import type {
   TrafficGroup,
 } from '#contract/analytics.ts';
 import { groupOf } from '#contract/analytics-filters.ts';
+import { UNKNOWN_TIME_ZONE } from '#contract/conferences.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Period } from '#contract/period.ts';
+import type { Recount, RecountPreview } from '#contract/recount.ts';
+import type { TimeZone } from '#contract/time-zone.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { badRequest, notAllowed } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
@@ -23,6 +26,7 @@ import {
   requireSection,
   requireTotals,
 } from './access.ts';
+import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
 import { reportEvents } from './reports/events.ts';
 import { countLeftOut } from './reports/limit.ts';
@@ -30,8 +34,17 @@ import { reportMedia } from './reports/media.ts';
 import { chooseInterval, closePeriod, countPoints, fillPoints } from './reports/timeseries.ts';
 import { isRow, reportTraffic } from './reports/traffic.ts';
 import { buildShares } from './shares/service.ts';
-import type { Interval, Label, MediaKind, ReferrerRow, Rest, Source } from './sources/source.ts';
+import type {
+  Count,
+  Interval,
+  Label,
+  MediaKind,
+  ReferrerRow,
+  Rest,
+  Source,
+} from './sources/source.ts';
 import { buildTitles } from './titles/service.ts';
+import { presentDays, presentLimit, presentRecount, presentSeen } from './tracking/present.ts';
 import type { TrackingSettings } from './tracking/service.ts';
 
 const MAX_POINTS = 20_000;
@@ -42,8 +55,13 @@ export interface AnalyticsParts {
   conferences: Conferences;
   source: Source;
   tracking: TrackingSettings;
+  /** How conferences are counted. */
+  counts: Pick<Collector, 'countOf' | 'recounting' | 'previewRecount' | 'timeZones'>;
   log: { warn(details: object, message: string): void };
 }
+
+/** A conference, and what its hits are counted as while one request is answered. */
+export type Reading = ConferenceRow & { count: Count };
 
 /** The statistics of conferences, as their readers see them. */
 export type Analytics = ReturnType<typeof buildAnalytics>;
@@ -60,10 +78,14 @@ export const buildAnalytics = (parts: AnalyticsParts) => ({
  * is not theirs, 405 for what is not on their plan. Whether a conference exists is told to its own
  * readers only.
  */
-const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
+const buildReads = ({ conferences, source, tracking, counts }: AnalyticsParts) => ({
   async conference(reader: Principal, prefix: string): Promise<ConferenceRow> {
     if (!mayReadConference(reader, prefix)) throw notAllowed();
     return conferences.get(prefix);
+  },
+
+  async withCount(of: ConferenceRow): Promise<Reading> {
+    return { ...of, count: await counts.countOf(of.id) };
   },
 
   /** For the answer of whatever is read after it. */
@@ -74,13 +96,13 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
     return new Map((await conferences.findByIds(ids)).map((row) => [row.id, row]));
   },
 
-  async report(reader: Principal, of: ConferenceRow, period: Period): Promise<Cut<EventGroup>> {
+  async report(reader: Principal, of: Reading, period: Period): Promise<Cut<EventGroup>> {
     const all = await source.events(of, period);
     const rows = all.filter(({ category }) => mayReadGroup(reader, category));
     return cut(source, reportEvents(rows), () => countLeftOut(rows, ({ category }) => category));
   },
 
-  async traffic(reader: Principal, of: ConferenceRow, period: Period): Promise<Cut<TrafficGroup>> {
+  async traffic(reader: Principal, of: Reading, period: Period): Promise<Cut<TrafficGroup>> {
     requireSection(reader, 'traffic');
     const rows = await source.referrers(of, period);
     const groupOf = (row: ReferrerRow) => (isRow(row) ? row.type : null);
@@ -89,7 +111,7 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
 
   async media(
     reader: Principal,
-    of: ConferenceRow,
+    of: Reading,
     kind: MediaKind,
     period: Period,
   ): Promise<Cut<MediaRow>> {
@@ -100,27 +122,28 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
 
   async timeseries(
     reader: Principal,
-    of: ConferenceRow,
+    of: Reading,
     asked: { period: Period; interval: Interval | undefined; label: Label | undefined },
     now: Date,
   ): Promise<Timeseries> {
     const { period, label } = asked;
     if (label) requireGroup(reader, label.category);
     else requireTotals(reader);
+    const { zone } = of.count;
     const interval = chooseInterval(asked.interval, period, now);
     const { from, to } = period;
-    if (from && to) requireDrawable(from.getTime(), to.getTime(), interval);
+    if (from && to) requireDrawable(from.getTime(), to.getTime(), interval, zone);
     const points = await source.timeseries(of, period, interval, label);
     const closed = closePeriod(period, points);
     if (!closed) return { interval, points: [] };
-    requireDrawable(closed.first, closed.end, interval);
-    return fillPoints(points, closed, interval);
+    requireDrawable(closed.first, closed.end, interval, zone);
+    return fillPoints(points, closed, interval, zone);
   },
 
   /** What was played is asked for posters only, whose labels are the addresses of their pages. */
   async labelDetails(
     reader: Principal,
-    of: ConferenceRow,
+    of: Reading,
     label: Label,
     period: Period,
   ): Promise<LabelDetails> {
@@ -148,27 +171,46 @@ const buildReads = ({ conferences, source, tracking }: AnalyticsParts) => ({
     };
   },
 
-  /** All that a share link sees of it: the conference's days, which are a period on its screens. */
-  async sharedTracking(of: ConferenceRow): Promise<Tracking> {
-    const { firstDay, lastDay } = await tracking.find(of.id);
-    return { firstDay, lastDay, firstHitAt: null, lastHitAt: null, labelLimits: [] };
+  /** All that a share link sees of it: the conference's clock and days, which its screens speak of. */
+  async sharedTracking(of: Reading): Promise<Tracking> {
+    const [recount] = await counts.recounting(of.id);
+    return { ...presentDays(of, recount), firstHitAt: null, lastHitAt: null, labelLimits: [] };
   },
 
-  async tracking(of: ConferenceRow): Promise<Tracking> {
-    const [settings, seen, limits] = await Promise.all([
+  async tracking(of: Reading): Promise<Tracking> {
+    const [settings, seen, limits, [recount]] = await Promise.all([
       tracking.find(of.id),
       source.seen(of),
       tracking.labelLimits(of.id),
+      counts.recounting(of.id),
     ]);
-    return { ...settings, ...presentSeen(seen), labelLimits: limits.map(presentLimit) };
+    const days = presentDays(of, recount);
+    return { ...settings, ...days, ...presentSeen(seen), labelLimits: limits.map(presentLimit) };
   },
 
   /** The source is asked first: while it is away nothing is changed. */
-  async saveTracking(of: ConferenceRow, change: TrackingChange): Promise<Tracking> {
-    const seen = await source.seen(of);
+  async saveTracking(of: Reading, change: TrackingChange): Promise<Tracking> {
+    await source.seen(of);
     await tracking.save(of.id, change);
-    const limits = await tracking.labelLimits(of.id);
-    return { ...change, ...presentSeen(seen), labelLimits: limits.map(presentLimit) };
+    return this.tracking(of);
+  },
+
+  /** What another time zone would count anew, and what it could not. */
+  async previewRecount(of: Reading): Promise<RecountPreview> {
+    const { hits, keptDays } = await counts.previewRecount(of.count);
+    return { hits, keptDays: keptDays.length, keptUntil: keptDays.at(-1) ?? null };
+  },
+
+  /** By conference: those that are being counted anew. */
+  async recounts(): Promise<Map<string, Recount>> {
+    const all = await counts.recounting();
+    return new Map(all.map((each) => [each.conference, presentRecount(each)]));
+  },
+
+  /** 400 for a zone that the store does not know; UTC is known while it is away, too. */
+  async requireTimeZone(name: string): Promise<void> {
+    if (name === 'UTC' || (await counts.timeZones()).has(name)) return;
+    throw badRequest(UNKNOWN_TIME_ZONE, [{ field: 'timeZone', message: UNKNOWN_TIME_ZONE }]);
   },
 
   /** By conference: the latest day with more new labels than it may have. */
@@ -197,15 +239,8 @@ const cut = <Row>(source: Source, rows: Row[], leftOut: () => number): Cut<Row> 
 const isSame = (row: Label & Rest, { category, label }: Label): boolean =>
   row.category === category && row.label === label && row.rest === undefined;
 
-const presentLimit = ({ day, labels, hits }: LabelLimit): LabelLimit => ({ day, labels, hits });
-
-const presentSeen = ({ first, last }: { first: Date | null; last: Date | null }) => ({
-  firstHitAt: first?.toISOString() ?? null,
-  lastHitAt: last?.toISOString() ?? null,
-});
-
-const requireDrawable = (first: number, end: number, interval: Interval): void => {
-  const count = countPoints(first, end, interval);
+const requireDrawable = (first: number, end: number, interval: Interval, zone: TimeZone): void => {
+  const count = countPoints(first, end, interval, zone);
   if (count <= MAX_POINTS) return;
   const message = `These are ${count.toLocaleString('en')} ${interval}s; at most ${MAX_POINTS.toLocaleString('en')} can be shown. Choose a shorter period`;
   throw badRequest(message, [{ field: 'from', message }]);

@@ -101,3 +101,11 @@ export const hasRows = async (db: Database, table: string): Promise<boolean> => 
   const { rows } = await sql`select 1 from ${sql.id('public', table)} limit 1`.execute(db);
   return rows.length > 0;
 };
+
+/** A recount may have gone on while the backup was made: it begins anew. */
+export const giveUpRecounts = async (trx: Database): Promise<void> => {
+  await sql`insert into former_counts (id)
+    select next_id from counts where next_id is not null`.execute(trx);
+  await sql`update counts set next_id = null, next_zone = null, parts_done = 0, kept_days = '{}',
+    hits = 0, counted = 0, worked_until = to_timestamp(0)`.execute(trx);
+};

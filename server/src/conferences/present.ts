@@ -1,5 +1,6 @@
 import type { Conference, DeletedConference, ListedConference } from '#contract/conferences.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
+import type { Recount } from '#contract/recount.ts';
 import type { ConferenceRow, DeletedRow } from './queries.ts';
 
 export interface SubmissionCounts {
@@ -15,6 +16,9 @@ export const presentConference = (row: ConferenceRow): Conference => ({
   stripePriceId: row.stripe_price_id,
   currency: row.currency,
   posterPrice: row.poster_price_minor === null ? null : row.poster_price_minor / 100,
+  timeZone: row.time_zone,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
   createdAt: row.created_at.toISOString(),
 });
 
@@ -22,10 +26,12 @@ export const presentListed = (
   row: ConferenceRow,
   counts: SubmissionCounts | undefined,
   labelLimit: LabelLimit | undefined,
+  recount: Recount | undefined,
 ): ListedConference => ({
   ...presentConference(row),
   submissions: counts?.submissions ?? 0,
   paidSubmissions: counts?.paid ?? 0,
+  recount: recount ?? null,
   labelLimit: labelLimit ?? null,
 });
 
@@ -33,6 +39,6 @@ export const presentDeleted = (
   row: DeletedRow,
   counts: SubmissionCounts | undefined,
 ): DeletedConference => ({
-  ...presentListed(row, counts, undefined),
+  ...presentListed(row, counts, undefined, undefined),
   deletedAt: row.deleted_at.toISOString(),
 });

@@ -14,6 +14,9 @@ type Tables = {
     currency: Currency;
     /** Of one poster, in minor units; null while posters are free. */
     poster_price_minor: number | null;
+    time_zone: string;
+    starts_on: string | null;
+    ends_on: string | null;
     created_at: ColumnType<Date, Date, Date>;
     deleted_at: Date | null;
   };
@@ -30,6 +33,10 @@ const withoutPrefix = [
   'stripe_price_id',
   'currency',
   'poster_price_minor',
+  'time_zone',
+  // Days as text: a date has no time zone.
+  sql<string | null>`starts_on::text`.as('starts_on'),
+  sql<string | null>`ends_on::text`.as('ends_on'),
   'created_at',
 ] as const;
 
@@ -160,7 +167,7 @@ export const markDeleted = (
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst();
 
 /** Nothing when there is none that is deleted. */

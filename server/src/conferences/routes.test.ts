@@ -42,6 +42,9 @@ describe('who may', () => {
         stripePriceId: 'price_demo_poster',
         currency: 'eur',
         posterPrice: 25,
+        timeZone: 'UTC',
+        startsOn: null,
+        endsOn: null,
         createdAt: conference.created_at.toISOString(),
       },
     ]);
@@ -65,7 +68,7 @@ describe('adding', () => {
     expect(answer.json()).toMatchObject({ name: 'Heart', prefix: 'CARDIO26', posterPrice: null });
     const { conferences } = (await test.call('GET', '/api/conferences/')).json();
     expect(conferences).toEqual([
-      { ...answer.json(), submissions: 0, paidSubmissions: 0, labelLimit: null },
+      { ...answer.json(), submissions: 0, paidSubmissions: 0, recount: null, labelLimit: null },
       expect.objectContaining({ prefix: 'OLD', submissions: 2, paidSubmissions: 1 }),
     ]);
   });
@@ -97,6 +100,12 @@ describe('adding', () => {
     ['no prefix', { prefix: '' }, 'prefix'],
     ['a prefix with a space', { prefix: 'A B' }, 'prefix'],
     ['an unknown currency', { currency: 'chf' }, 'currency'],
+    ['a zone of nowhere', { timeZone: 'Mars/Base' }, 'timeZone'],
+    ['an offset for a zone', { timeZone: '+05:30' }, 'timeZone'],
+    ['a zone that only one engine knows', { timeZone: 'europe/vienna' }, 'timeZone'],
+    ['a last day before the first', { startsOn: '2026-11-05', endsOn: '2026-11-04' }, 'endsOn'],
+    ['one day without the other', { startsOn: '2026-11-05' }, 'endsOn'],
+    ['a day that is none', { startsOn: '2026-02-30', endsOn: '2026-11-04' }, 'startsOn'],
     ['an unknown field', { posterPrice: 1 }, ''],
   ])('refuses %s', async (_case, change, field) => {
     const test = await build();

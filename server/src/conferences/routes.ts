@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/conferences.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
+import type { Recount } from '#contract/recount.ts';
 import { differences } from '../platform/http/audit.ts';
 import { serve } from '../platform/http/serve.ts';
 import {
@@ -17,32 +18,44 @@ export interface ConferenceRouteOptions {
   countSubmissions(): Promise<Map<string, SubmissionCounts>>;
   /** By conference id: the latest day on which it got too many new labels, if there is one. */
   labelLimits(): Promise<Map<string, LabelLimit>>;
+  /** By conference id: those that are being counted anew. */
+  recounts(): Promise<Map<string, Recount>>;
+  /** Refuses a time zone that the statistics do not know. */
+  requireTimeZone(name: string): Promise<void>;
+  /** Resolves when a conference is counted anew, or soon. */
+  waitUntilRecounted(id: string): Promise<void>;
 }
 
 export const conferenceRoutes = (app: FastifyInstance, options: ConferenceRouteOptions): void => {
-  const { conferences, countSubmissions, labelLimits } = options;
+  const { conferences, countSubmissions, labelLimits, recounts } = options;
 
   serve(app, calls.listConferences, async ({ answer }) => {
-    const [rows, counts, limits] = await Promise.all([
+    const [rows, counts, limits, counting] = await Promise.all([
       conferences.list(),
       countSubmissions(),
       labelLimits(),
+      recounts(),
     ]);
     return answer(200, {
-      conferences: rows.map((row) => presentListed(row, counts.get(row.id), limits.get(row.id))),
+      conferences: rows.map((row) =>
+        presentListed(row, counts.get(row.id), limits.get(row.id), counting.get(row.id)),
+      ),
     });
   });
 
-  serve(app, calls.createConference, async ({ body, answer }) =>
-    answer(201, presentConference(await conferences.create(body, new Date()))),
-  );
+  serve(app, calls.createConference, async ({ body, answer }) => {
+    await options.requireTimeZone(body.timeZone);
+    return answer(201, presentConference(await conferences.create(body, new Date())));
+  });
 
   serve(app, calls.getConference, async ({ params, answer }) =>
     answer(200, presentConference(await conferences.get(params.prefix))),
   );
 
   serve(app, calls.updateConference, async ({ body, note, answer }) => {
+    if (body.timeZone !== undefined) await options.requireTimeZone(body.timeZone);
     const { before, conference } = await conferences.update(body);
+    if (before.time_zone !== conference.time_zone) await options.waitUntilRecounted(conference.id);
     const changed = presentConference(conference);
     note({ changed: differences(presentConference(before), changed, RECORDED) });
     return answer(200, changed);
@@ -74,4 +87,7 @@ const RECORDED = [
   'stripePriceId',
   'currency',
   'posterPrice',
+  'timeZone',
+  'startsOn',
+  'endsOn',
 ] as const;

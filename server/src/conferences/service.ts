@@ -22,6 +22,10 @@ export interface ConferenceParts {
   prices: PriceReader;
   /** Ends every share link of a conference. */
   endLinks(trx: Database, conferenceId: string): Promise<void>;
+  /** The zone of a conference that has no hits yet. */
+  beginCount(trx: Database, conferenceId: string, zone: string): Promise<void>;
+  /** Has a conference counted anew in another zone. */
+  wantZone(trx: Database, conferenceId: string, zone: string): Promise<void>;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface ConferenceParts {
  */
 export type Conferences = ReturnType<typeof buildConferences>;
 
-export const buildConferences = ({ db, users, prices, endLinks }: ConferenceParts) => ({
+export const buildConferences = ({ db, users, prices, ...parts }: ConferenceParts) => ({
   list: () => queries.listConferences(db),
 
   /** By prefix, without case. */
@@ -73,6 +77,7 @@ export const buildConferences = ({ db, users, prices, endLinks }: ConferencePart
       await queries.freePrefix(trx, conference.prefix);
       const created = await queries.insertConference(trx, values, now);
       if (!created) throw conferenceExists(conference.prefix);
+      await parts.beginCount(trx, created.id, created.time_zone);
       return created;
     });
   },
@@ -91,7 +96,14 @@ export const buildConferences = ({ db, users, prices, endLinks }: ConferencePart
       const before = await queries.lockConference(trx, known.id);
       if (!before) throw conferenceNotFound();
       if (before.prefix !== change.prefix) await queries.freePrefix(trx, change.prefix);
-      const conference = await queries.updateConference(trx, known.id, columns(change, price));
+      const conference = await queries.updateConference(
+        trx,
+        known.id,
+        columns(withKept(change, before), price),
+      );
+      if (before.time_zone !== conference.time_zone) {
+        await parts.wantZone(trx, known.id, conference.time_zone);
+      }
       if (before.prefix !== conference.prefix) {
         await users.renamePrefix(trx, before.prefix, conference.prefix);
       }
@@ -124,7 +136,7 @@ export const buildConferences = ({ db, users, prices, endLinks }: ConferencePart
       if (!deleted) throw conferenceNotFound();
       prefix = deleted.prefix;
       await queries.freePrefix(trx, prefix);
-      await endLinks(trx, id);
+      await parts.endLinks(trx, id);
       return queries.markRestored(trx, id, prefix);
     });
     return restoring.catch((error) => {
@@ -138,8 +150,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const conferenceNotFound = () => notFound('Conference not found');
 
+type Priced = Pick<NewConference, 'supportsPayments' | 'stripePriceId' | 'currency'>;
+
 /** A rename must work while the provider is away, so the price is read only when it may differ. */
-const keepsPrice = (before: ConferenceRow, change: NewConference): boolean =>
+const keepsPrice = (before: ConferenceRow, change: Priced): boolean =>
   before.supports_payments &&
   change.supportsPayments &&
   before.stripe_price_id === change.stripePriceId &&
@@ -148,7 +162,7 @@ const keepsPrice = (before: ConferenceRow, change: NewConference): boolean =>
 /** In minor units; null for a free conference. */
 const readPrice = async (
   prices: PriceReader,
-  { supportsPayments, stripePriceId, currency }: NewConference,
+  { supportsPayments, stripePriceId, currency }: Priced,
 ): Promise<number | null> => {
   if (!supportsPayments) return null;
   const price = await prices.read(stripePriceId);
@@ -163,6 +177,17 @@ const readPrice = async (
   return price.unitAmountMinor;
 };
 
+/** Whoever says nothing about the clock or the days leaves them as they are. */
+const withKept = (
+  change: Omit<ChangedConference, '_id'>,
+  { time_zone, starts_on, ends_on }: ConferenceRow,
+): NewConference => ({
+  ...change,
+  timeZone: change.timeZone ?? time_zone,
+  ...(change.startsOn === undefined &&
+    change.endsOn === undefined && { startsOn: starts_on, endsOn: ends_on }),
+});
+
 const columns = (conference: NewConference, price: number | null): ConferenceValues => ({
   name: conference.name,
   prefix: conference.prefix,
@@ -170,4 +195,7 @@ const columns = (conference: NewConference, price: number | null): ConferenceVal
   stripe_price_id: conference.stripePriceId,
   currency: conference.currency,
   poster_price_minor: price,
+  time_zone: conference.timeZone,
+  starts_on: conference.startsOn ?? null,
+  ends_on: conference.endsOn ?? null,
 });

@@ -120,7 +120,14 @@ test('reading a price: unknown is 400 at its field, away is 502, and nothing is 
   const add = (stripePriceId: string, currency: 'eur' | 'usd' = 'eur') =>
     conferences
       .create(
-        { name: 'New', prefix: 'NEW26', supportsPayments: true, stripePriceId, currency },
+        {
+          name: 'New',
+          prefix: 'NEW26',
+          supportsPayments: true,
+          stripePriceId,
+          currency,
+          timeZone: 'UTC',
+        },
         new Date(),
       )
       .catch((error) => ({ code: error.code, field: error.fields?.[0]?.field }));

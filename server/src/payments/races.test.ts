@@ -132,6 +132,7 @@ test('a conference whose prefix was used again while its author paid still deliv
       supportsPayments: true,
       stripePriceId: conference.stripe_price_id,
       currency: conference.currency,
+      timeZone: 'UTC',
     },
     new Date(),
   );

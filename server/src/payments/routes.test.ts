@@ -81,6 +81,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
         supportsPayments: false,
         stripePriceId: '',
         currency: 'usd',
+        timeZone: 'UTC',
       },
       new Date(),
     );

@@ -13,6 +13,7 @@ export const statusOf = {
   last_admin: 409,
   submission_paid: 409,
   submission_exists: 409,
+  being_recounted: 409,
   too_large: 413,
   unsupported_media_type: 415,
   wrong_host: 421,
@@ -69,6 +70,11 @@ export const submissionExists = () => {
   const message = 'A submission with this ID is there already. Edit that one, or choose another ID';
   return new AppError('submission_exists', message, [{ field: 'abstractId', message }]);
 };
+export const isBeingRecounted = () =>
+  new AppError(
+    'being_recounted',
+    'The conference is being counted anew in another time zone. Try again when that is done',
+  );
 export const tooLarge = (maxBytes: number) =>
   new AppError('too_large', `The body has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
 export const tooManyRequests = (seconds: number) =>

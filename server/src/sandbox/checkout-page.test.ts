@@ -16,6 +16,7 @@ const buildPage = async () => {
       supportsPayments: true,
       stripePriceId: 'price_demo_poster',
       currency: 'eur',
+      timeZone: 'UTC',
     },
     new Date(),
   );

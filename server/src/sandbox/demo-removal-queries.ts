@@ -42,6 +42,14 @@ export const findConferences = async (
   return rows;
 };
 
+/** What the statistics know them by, where that is not their own id. */
+export const findCounts = async (db: Database, conferences: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(array[id, next_id]) as id from counts
+    where conference_id = any(${conferences}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id).filter((id) => id !== null);
+};
+
 export const deleteAccounts = async (trx: Database, emails: string[]): Promise<void> => {
   await sql`delete from users where email = any(${emails})`.execute(trx);
 };

@@ -22,7 +22,14 @@ const buildWorld = async () => {
   const { app, users, conferences, submissions, collector, mails } = world;
   await fillDemoWorld({ users, conferences, submissions, sandboxPayments: true });
   const own = await conferences.create(
-    { name: 'Own', prefix: 'OWN26', supportsPayments: false, stripePriceId: '', currency: 'eur' },
+    {
+      name: 'Own',
+      prefix: 'OWN26',
+      supportsPayments: false,
+      stripePriceId: '',
+      currency: 'eur',
+      timeZone: 'UTC',
+    },
     new Date(),
   );
   await submissions.importRows(own, [

@@ -39,7 +39,8 @@ export const findDemoWorld = async (db: Database) => {
  * last: cut short, it is found again by the next call, which does the rest.
  */
 export const removeDemoWorld = async (place: DemoPlace, world: DemoWorld): Promise<void> => {
-  const ids = world.conferences.map(({ id }) => id);
+  const own = world.conferences.map(({ id }) => id);
+  const ids = [...own, ...(await queries.findCounts(place.db, own))];
   await onEveryCopy(place.clickhouse, (server) => queries.deleteStatistics(server, ids));
   await place.db.transaction().execute(async (trx) => {
     await queries.deleteConferences(trx, ids);

@@ -185,7 +185,12 @@ const submissionsOf = (prefix: string, titles: string): NewSubmission[] =>
     return { abstractId, abstractTitle, code, authorEmails: authorsOf(place) };
   });
 
-const free = { supportsPayments: false, stripePriceId: '', currency: 'eur' } as const;
+const free = {
+  supportsPayments: false,
+  stripePriceId: '',
+  currency: 'eur',
+  timeZone: 'UTC',
+} as const;
 
 /** Oldest first. */
 export const demoConferences: DemoConference[] = [
@@ -207,6 +212,7 @@ export const demoConferences: DemoConference[] = [
     supportsPayments: true,
     stripePriceId: 'price_demo_poster',
     currency: 'eur',
+    timeZone: 'UTC',
     submissions: submissionsOf('CARDIO26', cardio),
   },
 ];

@@ -65,11 +65,11 @@ test('fills a season of every kind of statistics, and a second time nothing', as
       for (const row of rows) expect(row.title).toBe(titles[row.fileName]);
       expect(rows.some((row) => row.nb_plays > 0 && row.nb_finishes > 0)).toBe(true);
     }
-    const { firstDay, lastDay } = await read<Tracking>(`tracking/${prefix}`);
+    const { startsOn, endsOn } = await read<Tracking>(`tracking/${prefix}`);
     const { points } = await read<Timeseries>(`timeseries/${prefix}?interval=day`);
     const busiest =
       points.toSorted((a, b) => b.nb_visits - a.nb_visits)[0]?.time.slice(0, 10) ?? '';
-    expect(busiest >= (firstDay ?? '~') && busiest <= (lastDay ?? '')).toBe(true);
+    expect(busiest >= (startsOn ?? '~') && busiest <= (endsOn ?? '')).toBe(true);
   }
 }, 120_000);
 

@@ -16,7 +16,7 @@ const MAX_TITLES_BYTES = 1_000_000;
 const ORIGIN = { address: '192.0.2.1', userAgent: 'Mozilla/5.0', asksNotToBeTracked: false };
 
 export interface DemoTrafficParts {
-  conferences: Pick<Conferences, 'find'>;
+  conferences: Pick<Conferences, 'find' | 'update'>;
   collector: Pick<Collector, 'collect'>;
   analytics: Pick<Analytics, 'reads' | 'titles'>;
   /** Lets the collector take hits of the past. */
@@ -94,7 +94,8 @@ async function* fillSeason(
 ): AsyncGenerator<number> {
   const made = Math.floor(conference.created_at.getTime() / 1_000);
   const firstDay = Math.floor(made / DAY) * DAY - season.daysAgo * DAY;
-  const { firstHitAt } = await parts.analytics.reads.tracking(conference);
+  const { reads } = parts.analytics;
+  const { firstHitAt } = await reads.tracking(await reads.withCount(conference));
   const oldest = firstHitAt ? Date.parse(firstHitAt) / 1_000 : Number.POSITIVE_INFINITY;
   const visits = buildDemoVisits(demo, parts.site);
   const days = daysOf(season, new Date(firstDay * 1_000)).map(
@@ -125,15 +126,23 @@ function* groups(days: (() => HitParams[])[]): Generator<HitParams[]> {
 
 /** The days of the conference, and what its videos and audios are called. */
 const describe = async (
-  { analytics }: DemoTrafficParts,
+  { analytics, conferences }: DemoTrafficParts,
   season: DemoSeason,
   conference: ConferenceRow,
   demo: DemoConference,
   firstDay: number,
 ): Promise<void> => {
   const lastDay = isoDay(firstDay + (season.days - 1) * DAY);
-  const days = { firstDay: isoDay(firstDay), lastDay };
-  await analytics.reads.saveTracking(conference, { respectDoNotTrack: false, ...days });
+  await conferences.update({
+    _id: conference.id,
+    name: conference.name,
+    prefix: conference.prefix,
+    supportsPayments: conference.supports_payments,
+    stripePriceId: conference.stripe_price_id,
+    currency: conference.currency,
+    startsOn: isoDay(firstDay),
+    endsOn: lastDay,
+  });
   for (const kind of ['video', 'audio'] as const) {
     const own = demoMedia(demo).filter((media) => media.kind === kind);
     const titles = Object.fromEntries(own.map(({ fileName, title }) => [fileName, title]));

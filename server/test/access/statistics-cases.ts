@@ -49,11 +49,9 @@ export const statisticsCases: Record<string, Case[]> = {
   'POST /api/analytics/codes/audio/{prefix}': [{ verdicts: administrators(200), ask: titles }],
   'GET /api/analytics/tracking/{prefix}': [{ verdicts: readers(200), ask: neuro }],
   'PUT /api/analytics/tracking/{prefix}': [
-    {
-      verdicts: administrators(200),
-      ask: inNeuro({ payload: { respectDoNotTrack: true, firstDay: null, lastDay: null } }),
-    },
+    { verdicts: administrators(200), ask: inNeuro({ payload: { respectDoNotTrack: true } }) },
   ],
+  'GET /api/analytics/recount/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
   'GET /api/counting': [{ verdicts: administrators(200), ask: () => ({}) }],
   'POST /api/counting/retry': [{ verdicts: administrators(200), ask: () => ({}) }],
   'DELETE /api/counting/set-aside': [{ verdicts: administrators(200), ask: () => ({}) }],

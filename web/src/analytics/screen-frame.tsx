@@ -10,6 +10,7 @@ import type { ShownPeriod } from './period/use-period.ts';
 import { useReader } from './reader.tsx';
 import classes from './screen-frame.module.css';
 import { LabelLimitNotice } from './states/label-limit-notice.tsx';
+import { RecountNotice } from './states/recount-notice.tsx';
 
 interface Props {
   title: string;
@@ -34,6 +35,7 @@ export function ScreenFrame({ title, period, children }: Props) {
         <PeriodControl period={period} />
         <LivePill />
       </div>
+      <RecountNotice />
       <LabelLimitNotice />
       <Suspense fallback={<Spinner />}>{children}</Suspense>
     </LiveProvider>

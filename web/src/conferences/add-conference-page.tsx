@@ -12,6 +12,9 @@ const blank: NewConference = {
   supportsPayments: false,
   stripePriceId: '',
   currency: 'usd',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  startsOn: null,
+  endsOn: null,
 };
 
 export default function AddConferencePage() {

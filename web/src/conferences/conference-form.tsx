@@ -11,6 +11,7 @@ import { Banner, type Message } from '../ui/banner.tsx';
 import classes from './conference-form.module.css';
 import { priceIdMissing } from './conference-messages.ts';
 import { PrefixNotice } from './prefix-notice.tsx';
+import { WhenAndWhere } from './when-and-where.tsx';
 
 interface Props {
   initial: NewConference;
@@ -81,6 +82,7 @@ export function ConferenceForm({ initial, submitLabel, message, faults, ...props
           onChange={(event) => set({ prefix: event.target.value.trim() })}
         />
         <PrefixNotice prefix={values.prefix} saved={initial.prefix} />
+        <WhenAndWhere values={values} faults={faults} onChange={set} />
         <Switch
           label="Conference Payments"
           description="Authors pay for each poster before they get its code."

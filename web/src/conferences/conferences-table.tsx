@@ -34,6 +34,7 @@ const columns: Column<ListedConference>[] = [
     cell: (conference) => (
       <div>
         <span className={classes.name}>{conference.name}</span>
+        <RecountMark conference={conference} />
         <LabelLimitMark conference={conference} />
       </div>
     ),
@@ -62,6 +63,23 @@ const columns: Column<ListedConference>[] = [
       ),
   },
 ];
+
+/** How far it is counted anew; the list is read again and again meanwhile. */
+const RecountMark = ({ conference: { prefix, recount } }: { conference: ListedConference }) => {
+  if (!recount) return null;
+  const { timeZone, hits, counted } = recount;
+  return (
+    <span className={classes.recount}>
+      Being counted anew in {timeZone.replaceAll('_', ' ')}
+      <progress
+        aria-label={`Recount of ${prefix}`}
+        max={Math.max(1, hits)}
+        value={hits === 0 ? 0 : counted}
+      />
+      {hits > 0 && `${Math.floor((100 * counted) / hits)}%`}
+    </span>
+  );
+};
 
 /** Labels were left out of its statistics; its tracking screen says what can be done. */
 const LabelLimitMark = ({ conference }: { conference: ListedConference }) => {

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { Conference } from '#contract/conferences.ts';
+import type { ChangedConference, Conference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -9,6 +10,7 @@ import { conferenceUpdated, saveFailed } from './conference-messages.ts';
 import { useConferenceForEditing } from './get-conference.ts';
 import { useListAfterSaving } from './list-after-saving.ts';
 import { usePriceHint } from './price-hint.ts';
+import { RecountDialog } from './recount-dialog.tsx';
 import { useUpdateConference } from './update-conference.ts';
 
 export default function EditConferencePage() {
@@ -37,22 +39,40 @@ export default function EditConferencePage() {
 }
 
 function EditForm({ conference }: { conference: Conference }) {
-  const { _id, name, prefix, supportsPayments, stripePriceId, currency } = conference;
+  const { _id, posterPrice: _price, createdAt: _made, ...initial } = conference;
+  const { prefix } = initial;
+  const [asked, setAsked] = useState<ChangedConference | null>(null);
   const update = useUpdateConference();
   const priceHint = usePriceHint(conference);
   useListAfterSaving(update.isSuccess);
   const failure = update.error && saveFailed(update.error, update.variables?.prefix ?? prefix);
+  const save = (change: ChangedConference) => {
+    if (change.timeZone === initial.timeZone) update.mutate(change);
+    else setAsked(change);
+  };
   return (
-    <ConferenceForm
-      initial={{ name, prefix, supportsPayments, stripePriceId, currency }}
-      submitLabel="Update Conference"
-      prefixHint="Another prefix changes the addresses that authors were given."
-      priceHint={priceHint}
-      message={update.isSuccess ? conferenceUpdated : failure}
-      faults={update.error?.fields ?? {}}
-      busy={update.isPending}
-      done={update.isSuccess}
-      onSubmit={(values) => update.mutate({ ...values, _id })}
-    />
+    <>
+      <ConferenceForm
+        initial={initial}
+        submitLabel="Update Conference"
+        prefixHint="Another prefix changes the addresses that authors were given."
+        priceHint={priceHint}
+        message={update.isSuccess ? conferenceUpdated : failure}
+        faults={update.error?.fields ?? {}}
+        busy={update.isPending}
+        done={update.isSuccess}
+        onSubmit={(values) => save({ ...values, _id })}
+      />
+      {asked && (
+        <RecountDialog
+          prefix={prefix}
+          from={initial.timeZone}
+          to={asked.timeZone ?? initial.timeZone}
+          busy={update.isPending}
+          onConfirm={() => update.mutate(asked, { onSettled: () => setAsked(null) })}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }

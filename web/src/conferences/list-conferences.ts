@@ -2,6 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listConferences } from '#contract/conferences.ts';
 import { call } from '../platform/api.ts';
 
+/** How often a recount is followed. */
+const RECOUNT_MS = 1_000;
+
 /** Newest first, as the server gives them. */
 export const conferencesQuery = queryOptions({
   queryKey: ['conferences'],
@@ -10,4 +13,10 @@ export const conferencesQuery = queryOptions({
 });
 
 /** Counts of submissions change on other screens, so the list is read afresh each time. */
-export const useConferences = () => useQuery({ ...conferencesQuery, staleTime: 0 });
+export const useConferences = () =>
+  useQuery({
+    ...conferencesQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ recount }) => recount !== null) ? RECOUNT_MS : false,
+  });

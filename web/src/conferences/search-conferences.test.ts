@@ -13,7 +13,11 @@ const conference = (prefix: string): ListedConference => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   submissions: 0,
   paidSubmissions: 0,
+  recount: null,
   labelLimit: null,
+  timeZone: 'UTC',
+  startsOn: null,
+  endsOn: null,
 });
 const all = ['ESC2026', 'EHA-27', 'eso_2026'].map(conference);
 

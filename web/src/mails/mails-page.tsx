@@ -5,6 +5,7 @@ import type { Mail, MailStatus } from '#contract/mails.ts';
 import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -107,11 +108,13 @@ function useResending() {
 
 function Lead() {
   const { sandbox } = useSettings();
-  if (!sandbox.mail) return 'What is waiting, sent, or refused by the mail server.';
+  const times = `Times are in ${browserZone}.`;
+  if (!sandbox.mail) return `What is waiting, sent, or refused by the mail server. ${times}`;
   return (
     <>
       No mail server is configured, so no mail leaves this installation.{' '}
-      <a href={paths.sandboxMailbox}>Open the sandbox mailbox</a> to read what would have been sent.
+      <a href={paths.sandboxMailbox}>Open the sandbox mailbox</a> to read what would have been sent.{' '}
+      {times}
     </>
   );
 }

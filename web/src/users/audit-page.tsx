@@ -1,3 +1,4 @@
+import { browserZone } from '../ui/browser-zone.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -13,7 +14,7 @@ export default function AuditPage() {
     <>
       <PageHeader
         title="Audit Log"
-        lead="What administrators changed, and whose password was reset. Entries are kept for good."
+        lead={`What administrators changed, and whose password was reset. Entries are kept for good. Times are in ${browserZone}.`}
       />
       {audit.isError && !audit.data ? (
         <LoadFailed

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OpenSession } from '#contract/account.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -46,6 +47,7 @@ export function Sessions() {
           Sign out everywhere else
         </Button>
       </div>
+      <p className={classes.zone}>Times are in {browserZone}.</p>
       {message && <Banner key={message.text} {...message} />}
       {sessions.isPending && <Spinner />}
       {sessions.isError && !sessions.data && (

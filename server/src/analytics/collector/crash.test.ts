@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { EventGroup } from '#contract/analytics.ts';
+import { UTC } from '#contract/time-zone.ts';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { type Product, startProduct } from '../../../test/build-product.ts';
 import { buildClickHouseSource } from '../sources/clickhouse.ts';
@@ -93,6 +94,7 @@ test(
         supportsPayments: false,
         stripePriceId: '',
         currency: 'usd',
+        timeZone: 'UTC',
       },
       new Date(),
     );
@@ -107,7 +109,8 @@ test(
     collector.start();
     await collector.waitUntilCounted();
     const source = buildClickHouseSource({ clickhouse, ...collector });
-    const subject = { id: conference.id, prefix: 'NEURO26', name: 'Neurology' };
+    const count = { id: conference.id, zone: UTC };
+    const subject = { id: conference.id, prefix: 'NEURO26', name: 'Neurology', count };
     const rows = await source.events(subject, { from: null, to: null });
     const counted = new Map(rows.map(({ label, events }) => [label, events]));
     expectExact(load, counted);

@@ -207,7 +207,7 @@ test('bots, and those who ask not to be tracked where that is respected, are ans
     method: 'PUT',
     url: '/api/analytics/tracking/NEURO26',
     headers: admin.bearer,
-    payload: { respectDoNotTrack: true, firstDay: null, lastDay: null },
+    payload: { respectDoNotTrack: true },
   });
   expect(changed.statusCode).toBe(200);
   await expect

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eraseVisitor } from '#contract/analytics.ts';
 import { discardHits } from '#contract/discard.ts';
-import { readPeriod } from '#contract/period.ts';
+import type { TimeZone } from '#contract/time-zone.ts';
 import type { Conferences } from '../../conferences/service.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { DirectAnswer } from '../../platform/http/ahead.ts';
 import { spellIp } from '../../platform/http/client-ip.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { askedPeriod } from '../asked-period.ts';
 import type { Stretch } from '../store/period.ts';
 import { buildAnswers, openTo } from './answers.ts';
 import type { Collector } from './service.ts';
@@ -69,7 +70,8 @@ export const removalRoutes = (
 
   serve(app, discardHits, async ({ params, query, note, unchanged, answer }) => {
     const { id } = await conferences.get(params.prefix);
-    const period = stretchOf(query);
+    const { zone } = await collector.countOf(id);
+    const period = stretchOf(query, zone);
     if (query.dryRun === '1') {
       unchanged();
       return answer(200, { hits: await collector.countHits(id, period) });
@@ -79,9 +81,11 @@ export const removalRoutes = (
   });
 };
 
-const stretchOf = (query: { from?: string | undefined; to?: string | undefined }): Stretch => {
-  const read = readPeriod(query);
-  const { from, to } = 'period' in read ? read.period : { from: null, to: null };
+const stretchOf = (
+  query: { from?: string | undefined; to?: string | undefined },
+  zone: TimeZone,
+): Stretch => {
+  const { from, to } = askedPeriod(query, zone);
   // The contract has refused such a query already.
   if (!from || !to) throw badRequest('The period cannot be read');
   return { from, to };

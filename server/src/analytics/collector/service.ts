@@ -3,10 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { Count } from '../sources/source.ts';
+import { listTimeZones } from '../store/recounting.ts';
+import { listRecounting, readCounts } from './counting/counts.ts';
 import { buildLabels } from './counting/labels.ts';
 import { buildLanes } from './counting/lanes.ts';
 import { adoptOldSpool } from './counting/old-spool.ts';
 import { readFailing } from './counting/plans.ts';
+import { buildRecounts } from './counting/recount.ts';
 import { buildRemoval } from './counting/removal.ts';
 import * as aside from './counting/set-aside.ts';
 import { forgetFinished } from './counting/states.ts';
@@ -25,8 +29,8 @@ import * as spool from './spool/queries.ts';
 /** Acknowledged hits that may wait for ClickHouse; beyond that, clients are asked to come again. */
 const MAX_SPOOLED = 2_000_000;
 const MEASURE_EVERY_MS = 1_000;
-/** A hit may be added to a visit for a day; what is older than two is over. */
-const FORGET_AFTER_MS = 2 * 86_400_000;
+/** What was counted since yesterday is known: in any zone, and though a day may have 25 hours. */
+const FORGET_AFTER_MS = 3 * 86_400_000;
 /** Hits that were set aside, shown at once. */
 const MAX_LISTED = 100;
 const FORGET_EVERY_MS = 3_600_000;
@@ -77,6 +81,7 @@ export const buildCollector = (parts: CollectorParts) => {
     { ...parts, waitUntilCounted },
     buildRemoval({ ...parts, waitUntilCounted }),
   );
+  const recounts = buildRecounts(parts);
   const tally = buildTally();
   const buffer = buildBuffer(async (hits: Hit[]) => {
     if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
@@ -166,7 +171,10 @@ export const buildCollector = (parts: CollectorParts) => {
     },
 
     /** Starts to count what was and will be collected. */
-    start: () => lanes.start(),
+    start(): void {
+      lanes.start();
+      recounts.start();
+    },
 
     /** Every hit of the conference that was acknowledged before this moment is counted. */
     async countedUntil(conference: string): Promise<Date> {
@@ -175,7 +183,17 @@ export const buildCollector = (parts: CollectorParts) => {
       return new Date(Math.min(until.getTime(), Date.now()));
     },
 
+    /** What the store knows the hits of a conference by, at this moment. */
+    countOf: async (conference: string): Promise<Count> =>
+      (await readCounts(db, [conference]))(conference),
+
     waitUntilCounted,
+    waitUntilRecounted: recounts.waitUntilRecounted,
+
+    /** Recounts that are due or under way, of one conference or of all. */
+    recounting: (conference?: string) => listRecounting(db, conference),
+    previewRecount: recounts.preview,
+    timeZones: () => listTimeZones(parts.clickhouse),
     ...removal,
 
     /** By the id that a client sent, or by a user id. */
@@ -189,7 +207,7 @@ export const buildCollector = (parts: CollectorParts) => {
       clearInterval(forgetting);
       clearInterval(adopting);
       removal.stopRemoving();
-      await lanes.stop();
+      await Promise.all([lanes.stop(), recounts.stop()]);
     },
   };
 };

@@ -3,7 +3,7 @@ import { tooManyStreams } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import { mayReadHit, mayReadTotals } from '../access.ts';
 import { reportLive } from '../reports/live.ts';
-import type { Source, Subject } from '../sources/source.ts';
+import type { Count, Source, Subject } from '../sources/source.ts';
 import { buildChannel, type Channel } from './channel.ts';
 
 const POLL_MS = 5_000;
@@ -13,25 +13,30 @@ const MAX_OF_LINK = 100;
 
 export interface LiveParts {
   source: Pick<Source, 'live'>;
+  counts: { countOf(conference: string): Promise<Count> };
   log: { warn(details: object, message: string): void };
   pollMs?: number;
 }
+
+type Watched = Omit<Subject, 'count'>;
 
 /**
  * What happens right now. However many watch a conference, its source is asked once every five
  * seconds on each replica, and not at all while nobody does. Everyone sees the hits that they may,
  * and is not told of a change that they may not see.
  */
-export const buildLive = ({ source, log, pollMs = POLL_MS }: LiveParts) => {
+export const buildLive = ({ source, counts, log, pollMs = POLL_MS }: LiveParts) => {
   const channels = new Map<string, Channel<Live>>();
   const open = new Map<string, number>();
 
-  const read = async (subject: Subject): Promise<Live> => {
-    const { visitors, hits } = await source.live(subject, new Date());
+  const read = async (subject: Watched): Promise<Live> => {
+    // Asked each time: meanwhile the conference may have been counted anew.
+    const count = await counts.countOf(subject.id);
+    const { visitors, hits } = await source.live({ ...subject, count }, new Date());
     return reportLive(visitors, hits);
   };
 
-  const channelOf = (subject: Subject): Channel<Live> => {
+  const channelOf = (subject: Watched): Channel<Live> => {
     const known = channels.get(subject.id);
     if (known) return known;
     const channel: Channel<Live> = buildChannel({
@@ -58,7 +63,7 @@ export const buildLive = ({ source, log, pollMs = POLL_MS }: LiveParts) => {
     /** Calls `show` at once and with every change until the answered function is called, once. */
     async watch(
       reader: Principal,
-      subject: Subject,
+      subject: Watched,
       show: (live: Live) => void,
     ): Promise<() => void> {
       count(reader, 1);

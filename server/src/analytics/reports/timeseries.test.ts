@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { UTC } from '#contract/time-zone.ts';
 import type { Interval } from '../sources/source.ts';
 import { chooseInterval, closePeriod, countPoints, fillPoints } from './timeseries.ts';
 
@@ -8,7 +9,7 @@ const point = (time: string, nb_visits: number) => ({ time, nb_visits, nb_events
 
 test.each<[string | null, string | null, Interval]>([
   ['2026-11-02T00:00:00Z', '2026-11-04T00:00:00Z', 'hour'],
-  ['2026-11-02T00:00:00Z', '2026-11-04T00:00:01Z', 'day'],
+  ['2026-11-02T00:00:00Z', '2026-11-04T01:00:01Z', 'day'],
   ['2026-11-14T08:00:00Z', null, 'hour'],
   ['2026-11-12T08:00:00Z', null, 'day'],
   ['2027-01-01T00:00:00Z', null, 'hour'],
@@ -23,7 +24,7 @@ test.each<[string | null, string | null, Interval]>([
 test('gaps are zeros, from the beginning of the period to its end', () => {
   const period = { first: at('2026-11-02T09:30:00Z').getTime(), end: Date.UTC(2026, 10, 5) };
   const points = [point('2026-11-03T00:00:00.000Z', 4)];
-  expect(fillPoints(points, period, 'day')).toEqual({
+  expect(fillPoints(points, period, 'day', UTC)).toEqual({
     interval: 'day',
     points: [
       point('2026-11-02T00:00:00.000Z', 0),
@@ -38,7 +39,7 @@ test('hours begin with the hour of the first moment', () => {
     first: Date.parse('2026-11-02T09:30:00Z'),
     end: Date.parse('2026-11-02T11:00:01Z'),
   };
-  const { points } = fillPoints([point('2026-11-02T09:00:00.000Z', 1)], period, 'hour');
+  const { points } = fillPoints([point('2026-11-02T09:00:00.000Z', 1)], period, 'hour', UTC);
   expect(points).toEqual([
     point('2026-11-02T09:00:00.000Z', 1),
     point('2026-11-02T10:00:00.000Z', 0),
@@ -50,7 +51,7 @@ test('what is open ends where the points do; without any there is nothing to dra
   const points = [point('2026-11-03T00:00:00.000Z', 4), point('2026-11-06T00:00:00.000Z', 1)];
   const open = closePeriod({ from: null, to: null }, points);
   expect(
-    open && fillPoints(points, open, 'day').points.map(({ time }) => time.slice(8, 10)),
+    open && fillPoints(points, open, 'day', UTC).points.map(({ time }) => time.slice(8, 10)),
   ).toEqual(['03', '04', '05', '06']);
   expect(closePeriod({ from: null, to: null }, [])).toBeUndefined();
   expect(closePeriod({ from: at('2026-11-02'), to: null }, [])).toBeUndefined();
@@ -66,8 +67,8 @@ test('every period has the points that are counted, one after the other, and los
       const end = last + 1;
       const unit = interval === 'day' ? 86_400_000 : 3_600_000;
       const begin = new Date(Math.floor(last / unit) * unit).toISOString();
-      const { points } = fillPoints([point(begin, 5)], { first, end }, interval);
-      expect(points).toHaveLength(countPoints(first, end, interval));
+      const { points } = fillPoints([point(begin, 5)], { first, end }, interval, UTC);
+      expect(points).toHaveLength(countPoints(first, end, interval, UTC));
       expect(points.at(-1)).toEqual(point(begin, 5));
       const times = points.map(({ time }) => Date.parse(time));
       expect(

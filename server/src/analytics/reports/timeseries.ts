@@ -1,10 +1,10 @@
 import type { Point, Timeseries } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
+import type { TimeZone } from '#contract/time-zone.ts';
 import type { Interval } from '../sources/source.ts';
 
-const HOUR = 3_600_000;
-const length: Record<Interval, number> = { hour: HOUR, day: 24 * HOUR };
-const HOURS_UP_TO = 2 * length.day;
+/** Two days, one of which may have 25 hours. */
+const HOURS_UP_TO = 49 * 3_600_000;
 
 /** The asked interval; else hours for a period of up to two days, which without an end ends now. */
 export const chooseInterval = (
@@ -29,29 +29,54 @@ export const closePeriod = (
 };
 
 /** How many points a series has between two moments. */
-export const countPoints = (first: number, end: number, interval: Interval): number =>
-  Math.ceil((end - begin(first, interval)) / length[interval]);
+export const countPoints = (
+  first: number,
+  end: number,
+  interval: Interval,
+  { dayOf, hourOf }: TimeZone,
+): number =>
+  interval === 'day'
+    ? dayOf((end - 1) / 1_000) - dayOf(first / 1_000) + 1
+    : Math.ceil((end / 1_000 - hourOf(Math.floor(first / 1_000))) / 3_600);
 
-/** One point for every day or hour from `first` up to `end`, zeros where nothing was. */
+/** One point for every day or hour of the zone from `first` up to `end`, zeros where nothing was. */
 export const fillPoints = (
   points: readonly Point[],
   { first, end }: { first: number; end: number },
   interval: Interval,
+  zone: TimeZone,
 ): Timeseries => {
-  const known = new Map(points.map((point) => [begin(Date.parse(point.time), interval), point]));
-  const start = begin(first, interval);
-  return {
-    interval,
-    points: Array.from({ length: countPoints(first, end, interval) }, (_, place) => {
-      const time = start + place * length[interval];
-      const { nb_visits = 0, nb_events = 0 } = known.get(time) ?? {};
-      return { time: new Date(time).toISOString(), nb_visits, nb_events };
-    }),
-  };
+  const known = new Map(points.map((point) => [Date.parse(point.time), point]));
+  const filled: Point[] = [];
+  for (const seconds of begins(first / 1_000, end / 1_000, interval, zone)) {
+    const time = seconds * 1_000;
+    const { nb_visits = 0, nb_events = 0 } = known.get(time) ?? {};
+    filled.push({ time: new Date(time).toISOString(), nb_visits, nb_events });
+  }
+  return { interval, points: filled };
 };
 
-const begin = (time: number, interval: Interval): number =>
-  Math.floor(time / length[interval]) * length[interval];
+/** Where each day or hour begins. Clocks change at whole quarters of an hour. */
+function* begins(
+  first: number,
+  end: number,
+  interval: Interval,
+  { dayOf, startOf, hourOf }: TimeZone,
+): Generator<number> {
+  if (interval === 'day') {
+    for (let day = dayOf(first); startOf(day) < end; day += 1) {
+      if (startOf(day + 1) > startOf(day)) yield startOf(day);
+    }
+    return;
+  }
+  let latest = hourOf(Math.floor(first));
+  yield latest;
+  for (let quarter = latest; quarter < end; quarter += 900) {
+    if (hourOf(quarter) <= latest) continue;
+    latest = hourOf(quarter);
+    yield latest;
+  }
+}
 
 const lesser = (a: number, b: number): number => Math.min(a, b);
 const greater = (a: number, b: number): number => Math.max(a, b);

@@ -46,18 +46,21 @@ describe('a link', () => {
     expect(await statuses(bearer, refused)).toEqual(refused.map(() => 403));
   });
 
-  test('reads all visits with traffic only, and of the tracking the days', async () => {
+  test('reads all visits with traffic only, and of the tracking the clock and the days', async () => {
     const { share, gold, admin, get, app } = await build();
     const url = '/api/analytics/tracking/NEURO26';
-    const days = { firstDay: '2026-11-02', lastDay: '2026-11-04' };
-    const payload = { respectDoNotTrack: true, ...days };
-    await app.inject({ method: 'PUT', url, headers: admin.bearer, payload });
+    const days = { startsOn: '2026-11-02', endsOn: '2026-11-04' };
+    const { _id, name, prefix } = (await get('/api/conferences/NEURO26')).json();
+    const payload = { _id, name, prefix, ...days };
+    await app.inject({ method: 'PUT', url: '/api/conferences', headers: admin.bearer, payload });
     const { bearer } = await share(gold, ['traffic']);
     expect((await get('/api/analytics/timeseries/NEURO26', bearer)).json()).toMatchObject({
       points: [{ nb_visits: 7, nb_events: 9 }],
     });
     expect((await get(url, bearer)).json()).toEqual({
       ...days,
+      timeZone: 'UTC',
+      recount: null,
       labelLimits: [],
       firstHitAt: null,
       lastHitAt: null,
@@ -71,7 +74,7 @@ describe('a link', () => {
     expect(await statuses(bearer, paths)).toEqual(paths.map(() => 401));
     const made = await app.inject({ method: 'POST', url: URL, headers: bearer, payload: wanted });
     expect(made.statusCode).toBe(401);
-    const payload = { respectDoNotTrack: false, firstDay: null, lastDay: null };
+    const payload = { respectDoNotTrack: false };
     const url = '/api/analytics/tracking/NEURO26';
     expect((await app.inject({ method: 'PUT', url, headers: bearer, payload })).statusCode).toBe(
       401,

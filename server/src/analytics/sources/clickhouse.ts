@@ -1,6 +1,7 @@
 import type { Point } from '#contract/analytics.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import * as store from '../store/queries.ts';
+import * as series from '../store/series.ts';
 import type { MediaSourceRow, Source } from './source.ts';
 
 export interface ClickHouseSourceParts {
@@ -17,34 +18,34 @@ export const buildClickHouseSource = ({
   tellsLeftOut: true,
   countedUntil: ({ id }) => countedUntil(id),
 
-  events: async ({ id }, period, of) => {
-    const rows = await store.readEvents(clickhouse, id, period, of);
+  events: async ({ count }, period, of) => {
+    const rows = await store.readEvents(clickhouse, count, period, of);
     return rows.filter(({ events }) => events > 0);
   },
 
-  referrers: async ({ id }, period, of) => {
+  referrers: async ({ count }, period, of) => {
     const rows = of
-      ? await store.readReferrersOf(clickhouse, id, period, of)
-      : await store.readReferrers(clickhouse, id, period);
+      ? await store.readReferrersOf(clickhouse, count, period, of)
+      : await store.readReferrers(clickhouse, count, period);
     return rows.filter(({ visits }) => visits > 0);
   },
 
-  media: async ({ id }, kind, period, page) => {
-    const sums = await store.readMedia(clickhouse, id, kind, period, page);
+  media: async ({ count }, kind, period, page) => {
+    const sums = await store.readMedia(clickhouse, count, kind, period, page);
     return sums.filter(({ impressions }) => impressions > 0).map(mediaRow);
   },
 
-  timeseries: async ({ id }, period, interval, of) => {
+  timeseries: async ({ count }, period, interval, of) => {
     const buckets = of
-      ? await store.readTimeseriesOf(clickhouse, id, period, interval, of)
-      : await store.readTimeseries(clickhouse, id, period, interval);
+      ? await series.readTimeseriesOf(clickhouse, count, period, interval, of)
+      : await series.readTimeseries(clickhouse, count, period, interval);
     return buckets
       .filter(({ visits, events }) => visits > 0 || events > 0)
       .sort((a, b) => a.time - b.time)
       .map(point);
   },
 
-  live: async ({ id }, now) => {
+  live: async ({ count: { id } }, now) => {
     const [visitors, hits] = await Promise.all([
       store.countVisitors(clickhouse, id, now),
       store.latestHits(clickhouse, id),
@@ -52,7 +53,7 @@ export const buildClickHouseSource = ({
     return { visitors, hits };
   },
 
-  seen: async ({ id }) => {
+  seen: async ({ count: { id } }) => {
     const { first, last } = await store.readSeen(clickhouse, id);
     return { first: dateOf(first), last: dateOf(last) };
   },
@@ -67,7 +68,7 @@ const mediaRow = (sums: store.MediaSums): MediaSourceRow => ({
   avg_time_watched: sums.plays === 0 ? 0 : Math.round(sums.watched / sums.plays),
 });
 
-const point = ({ time, visits, events }: store.Bucket): Point => ({
+const point = ({ time, visits, events }: series.Bucket): Point => ({
   time: new Date(time * 1000).toISOString(),
   nb_visits: visits,
   nb_events: events,

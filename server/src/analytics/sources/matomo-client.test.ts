@@ -106,7 +106,7 @@ describe('when Matomo', () => {
 
   test('has answered, that is good for a minute and for everyone; a fault is for nobody', async () => {
     const { matomo, source, clock } = await buildSource();
-    const onco = { id: '2', prefix: 'ONCO26', name: 'Oncology 2026' };
+    const onco = { ...neuro, id: '2', prefix: 'ONCO26', name: 'Oncology 2026' };
     matomo.answer('Events.getCategory', { status: 500 });
     await expect(source.events(neuro, november)).rejects.toThrow('status 500');
     matomo.answer('Events.getCategory', { json: [category('Top Authors', [row('Ada', 1, 1)])] });

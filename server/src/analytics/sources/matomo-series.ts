@@ -1,4 +1,5 @@
 import type { Point } from '#contract/analytics.ts';
+import { dayOfDate, type TimeZone } from '#contract/time-zone.ts';
 import type { MatomoClient, Params } from './matomo-client.ts';
 import * as rows from './matomo-rows.ts';
 import type { Label } from './source.ts';
@@ -18,13 +19,17 @@ export const visitsPer = async (
 };
 
 /** Visits and events of each day. */
-export const readDays = async (client: MatomoClient, date: string): Promise<Point[]> => {
+export const readDays = async (
+  client: MatomoClient,
+  zone: TimeZone,
+  date: string,
+): Promise<Point[]> => {
   const [visits, groups] = await Promise.all([
     visitsPer(client, 'day', date),
     client.ask('Events.getCategory', { period: 'day', date }),
   ]);
   const events = new Map(rows.daysOf(groups).map(([day, table]) => [day, eventsIn(table)]));
-  return visits.map(([day, nb_visits]) => point(day, 0, nb_visits, events.get(day) ?? 0));
+  return visits.map(([day, nb_visits]) => point(zone, day, 0, nb_visits, events.get(day) ?? 0));
 };
 
 const eventsIn = (table: unknown): number =>
@@ -33,6 +38,7 @@ const eventsIn = (table: unknown): number =>
 /** The same of one label. `params` are those of the events report. */
 export const readDaysOfLabel = async (
   client: MatomoClient,
+  zone: TimeZone,
   date: string,
   { category, label }: Label,
   params: Params,
@@ -42,13 +48,14 @@ export const readDaysOfLabel = async (
     const row = rows
       .eventsOf(table)
       .find((event) => event.category === category && event.label === label);
-    return row ? [point(day, 0, row.visits, row.events)] : [];
+    return row ? [point(zone, day, 0, row.visits, row.events)] : [];
   });
 };
 
 /** Visits of each hour, of all of a site or of a segment. */
 export const readHours = async (
   client: MatomoClient,
+  zone: TimeZone,
   date: string,
   segment: Params,
 ): Promise<Point[]> => {
@@ -58,13 +65,20 @@ export const readHours = async (
     rows.tableOf(table).flatMap((row) => {
       const hour = Number.parseInt(String(row.label), 10);
       const visits = rows.numberOf(row.nb_visits);
-      return hour >= 0 && hour < 24 && visits > 0 ? [point(day, hour, visits, 0)] : [];
+      return hour >= 0 && hour < 24 && visits > 0 ? [point(zone, day, hour, visits, 0)] : [];
     }),
   );
 };
 
-const point = (day: string, hour: number, nb_visits: number, nb_events: number): Point => ({
-  time: `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
-  nb_visits,
-  nb_events,
-});
+/** An hour that a clock leaves out or shows twice is the nearest that there is. */
+const point = (
+  zone: TimeZone,
+  date: string,
+  hour: number,
+  nb_visits: number,
+  nb_events: number,
+): Point => {
+  const begin = zone.startOf(dayOfDate(date) ?? 0);
+  const time = zone.hourOf(begin + hour * 3_600);
+  return { time: new Date(time * 1_000).toISOString(), nb_visits, nb_events };
+};

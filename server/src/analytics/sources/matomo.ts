@@ -1,4 +1,5 @@
 import type { Period } from '#contract/period.ts';
+import { dateOf, dayOfDate, startOfDay, type TimeZone } from '#contract/time-zone.ts';
 import {
   buildMatomoClient,
   type MatomoClient,
@@ -25,8 +26,8 @@ const mediaMethod: Record<MediaKind, string> = {
 };
 
 /**
- * Reads a real Matomo. It counts in whole days of its site's time zone, so a period is widened to
- * the days that it touches; one without a beginning starts with 2008, when Matomo came out, and one
+ * Reads a real Matomo. It counts in whole days of its site's time zone, which should be that of
+ * the conference, so a period is widened to the days that it touches; one without a beginning starts with 2008, when Matomo came out, and one
  * without an end ends today. A site for all conferences answers for all of them: the screens'
  * filters keep each to its own. Matomo knows no events per hour, so hours have visits only, and no
  * page of a playback, so what visits that saw the page have played is taken for it.
@@ -37,43 +38,46 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
   const events = { secondaryDimension: eventDimension, expanded: '1' };
 
   const inRange = async <T>(
+    { count: { zone } }: Subject,
     period: Period,
     ask: (params: Params) => Promise<T[]>,
   ): Promise<T[]> => {
-    const date = rangeOf(period, now());
+    const date = rangeOf(period, now(), zone);
     return date ? ask({ period: 'range', date }) : [];
   };
 
-  const seen = () => readSeen(client, `${EARLIEST},${dayOf(now())}`);
+  const seen = ({ count: { zone } }: Subject) =>
+    readSeen(client, `${EARLIEST},${dateOf(zone, new Date(now()))}`, zone);
 
   return {
-    events: (_subject, period) =>
-      inRange(period, async (params) =>
+    events: (subject, period) =>
+      inRange(subject, period, async (params) =>
         rows.eventsOf(await client.ask('Events.getCategory', { ...params, ...events })),
       ),
 
-    referrers: (_subject, period, of) =>
-      inRange(period, async (params) => {
+    referrers: (subject, period, of) =>
+      inRange(subject, period, async (params) => {
         const segment = of && { segment: segmentOf(of, eventDimension) };
         const asked = { ...params, expanded: '1', ...segment };
         return rows.referrersOf(await client.ask('Referrers.getReferrerType', asked));
       }),
 
-    media: (_subject, kind, period, page) =>
-      inRange(period, async (params) => {
+    media: (subject, kind, period, page) =>
+      inRange(subject, period, async (params) => {
         const segment = page !== undefined && { segment: `pageUrl==${encodeURIComponent(page)}` };
         const answer = await client.askPlugin(mediaMethod[kind], { ...params, ...segment });
         return answer === undefined ? [] : rows.mediaOf(answer);
       }),
 
-    async timeseries(_subject, period, interval, of) {
-      const from = period.from ?? (await seen()).first;
-      const date = from && rangeOf({ from, to: period.to }, now());
+    async timeseries(subject, period, interval, of) {
+      const { zone } = subject.count;
+      const from = period.from ?? (await seen(subject)).first;
+      const date = from && rangeOf({ from, to: period.to }, now(), zone);
       if (!date) return [];
       if (interval === 'hour') {
-        return readHours(client, date, of ? { segment: segmentOf(of, eventDimension) } : {});
+        return readHours(client, zone, date, of ? { segment: segmentOf(of, eventDimension) } : {});
       }
-      return of ? readDaysOfLabel(client, date, of, events) : readDays(client, date);
+      return of ? readDaysOfLabel(client, zone, date, of, events) : readDays(client, zone, date);
     },
 
     live: (subject) => readLive(client, (label) => mentions(label, subject, options), options),
@@ -103,17 +107,17 @@ const readLive = async (
 };
 
 /** The first day that has a visit, found by way of its year, and the latest action of all. */
-const readSeen = async (client: MatomoClient, ever: string) => {
+const readSeen = async (client: MatomoClient, ever: string, zone: TimeZone) => {
   const year = firstWithVisits(await visitsPer(client, 'year', ever));
   if (year === undefined) return { first: null, last: null };
   const [days, visits] = await Promise.all([
     visitsPer(client, 'day', `${year}-01-01,${year}-12-31`),
     client.ask('Live.getLastVisitsDetails', { filter_limit: '1' }),
   ]);
-  const day = firstWithVisits(days);
+  const day = dayOfDate(firstWithVisits(days) ?? '');
   const last = rows.numberOf(rows.tableOf(visits)[0]?.lastActionTimestamp);
   return {
-    first: day === undefined ? null : new Date(`${day}T00:00:00Z`),
+    first: day === undefined ? null : startOfDay(zone, day),
     last: last > 0 ? new Date(last * 1000) : null,
   };
 };
@@ -121,12 +125,11 @@ const readSeen = async (client: MatomoClient, ever: string) => {
 const firstWithVisits = (counts: [string, number][]): string | undefined =>
   counts.find(([, visits]) => visits > 0)?.[0];
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 /** `2026-11-02,2026-11-04`; undefined when nothing can have been counted then. */
-const rangeOf = ({ from, to }: Period, now: number): string | undefined => {
-  const first = from && dayOf(from.getTime()) > EARLIEST ? dayOf(from.getTime()) : EARLIEST;
-  const last = to ? dayOf(to.getTime() - 1) : dayOf(now);
+const rangeOf = ({ from, to }: Period, now: number, zone: TimeZone): string | undefined => {
+  const date = (time: number) => dateOf(zone, new Date(time));
+  const first = from && date(from.getTime()) > EARLIEST ? date(from.getTime()) : EARLIEST;
+  const last = to ? date(to.getTime() - 1) : date(now);
   return first <= last ? `${first},${last}` : undefined;
 };
 

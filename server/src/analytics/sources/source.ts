@@ -1,11 +1,19 @@
 import type { MediaRow, Point } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
+import type { TimeZone } from '#contract/time-zone.ts';
+
+/** What the store knows the hits of a conference by, and the zone whose days they are counted in. */
+export interface Count {
+  id: string;
+  zone: TimeZone;
+}
 
 /** Whose statistics are asked for. */
 export interface Subject {
   id: string;
   prefix: string;
   name: string;
+  count: Count;
 }
 
 export type MediaKind = 'video' | 'audio';
@@ -59,7 +67,7 @@ export type MediaSourceRow = MediaRow & Rest;
  */
 export interface Source {
   /** Every hit that was acknowledged before this is in what is read afterwards; where that is known. */
-  countedUntil?(subject: Subject): Promise<Date>;
+  countedUntil?(subject: Pick<Subject, 'id'>): Promise<Date>;
   /** Whether it tells how many rows it left out; a Matomo does not. */
   tellsLeftOut?: true;
   /** `of`: only that row. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { dateOfDay } from '#contract/time-zone.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { ReferrerType } from '../sources/source.ts';
+import type { Count, ReferrerType } from '../sources/source.ts';
 import { mutated, removeRows } from './erase.ts';
 import { insertBlock } from './inserts.ts';
-import { type Stretch, split, units } from './period.ts';
+import { daysOf, type Stretch, split, widen } from './period.ts';
 import type { VisitRow } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 import { correctSums } from './sums.ts';
@@ -32,11 +33,12 @@ export const countHits = async (
  */
 export const discardFacts = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  count: Count,
   period: Stretch,
 ): Promise<void> => {
-  await cutVisits(clickhouse, conference, period);
-  await correctSums(clickhouse, conference, period);
+  const { id: conference } = count;
+  await cutVisits(clickhouse, count, period);
+  await correctSums(clickhouse, count, period);
   await markFirst(clickhouse, conference, period);
   for (const [table, time] of Object.entries(TIMES)) {
     const query = new Query();
@@ -90,16 +92,16 @@ export const readRests = async (
 /** A changed visit is two rows of one insert, as always: they never meet their merging half. */
 const cutVisits = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  { id: conference, zone }: Count,
   period: Stretch,
 ): Promise<void> => {
   const query = new Query();
   const stored = await rowsOf<StoredVisit>(
     clickhouse,
     `select visit, toString(visitor) as visitor, toUnixTimestamp(v.started) as started,
-      toUnixTimestamp(v.last_action) as last_action, referrer_type, referrer_name, actions
+      toUnixTimestamp(v.last_action) as last_action, toString(v.day) as day, referrer_type, referrer_name, actions
     from visits v where conference = ${query.bind('UUID', conference)} and ${crossing(query, period)}
-    group by visit, visitor, started, last_action, referrer_type, referrer_name, actions
+    group by visit, visitor, started, last_action, day, referrer_type, referrer_name, actions
     having sum(sign) > 0`,
     query,
   );
@@ -111,7 +113,8 @@ const cutVisits = async (
     const row = { conference, ...before, sign: -1 as const };
     if (!rest) return [row];
     const { started, last: last_action, actions } = rest;
-    return [row, { ...row, started, last_action, actions, sign: 1 }];
+    const day = dateOfDay(zone.dayOf(last_action));
+    return [row, { ...row, started, last_action, day, actions, sign: 1 }];
   });
   await insertBlock(clickhouse, { hits: [], visits: rows, playbacks: [] }, randomUUID());
 };
@@ -161,14 +164,13 @@ const markFirst = async (
  */
 export const isBeyondFacts = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  { id: conference, zone }: Count,
   period: Stretch,
 ): Promise<boolean> => {
-  for (const { from } of split(period, units.day).edges) {
+  for (const edge of split(period, daysOf(zone)).edges) {
     const query = new Query();
-    const day = new Date(Math.floor(from.getTime() / units.day) * units.day);
-    const wholeDay = { from: day, to: new Date(day.getTime() + units.day) };
-    const month = `toYYYYMM(${query.moment(day)})`;
+    const wholeDay = widen(edge, daysOf(zone));
+    const month = `toYYYYMM(${query.moment(wholeDay.from)})`;
     const sql = `select
       (select count() > 0 from (select 1 from hits where toYYYYMM(time) = ${month} limit 1)) as facts,
       (select sum(visits) + sum(events) > 0 from hours

@@ -4,13 +4,13 @@ import { type Block, visitorHex, visitorNumber } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 import { HIT_COLUMNS } from './stored-days.ts';
 
-const columns = {
+export const columns = {
   hits: HIT_COLUMNS,
   visits: `conference, visit, toString(t.visitor) as visitor,
-    toUnixTimestamp(t.started) as started, toUnixTimestamp(t.last_action) as last_action,
+    toUnixTimestamp(t.started) as started, toUnixTimestamp(t.last_action) as last_action, toString(t.day) as day,
     referrer_type, referrer_name, actions`,
   playbacks: `conference, media, label, playback, toString(t.visitor) as visitor,
-    toUnixTimestamp(t.started) as started, page, seconds, position, length`,
+    toUnixTimestamp(t.started) as started, toString(t.day) as day, page, seconds, position, length`,
 } as const;
 
 /** Hits last: they tell which ids are a person's, also when it is done again after an interruption. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { split, units } from './period.ts';
+import { UTC } from '#contract/time-zone.ts';
+import { daysOf, split } from './period.ts';
 
 const at = (text: string): Date => new Date(`2026-11-${text}:00Z`);
 const days = (from: string | null, to: string | null) =>
-  split({ from: from === null ? null : at(from), to: to === null ? null : at(to) }, units.day);
+  split({ from: from === null ? null : at(from), to: to === null ? null : at(to) }, daysOf(UTC));
 
 test('whole days stand in the middle, parts of days at the ends', () => {
   expect(days('02T09:30', '05T18:00')).toEqual({

@@ -1,8 +1,8 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type {
+  Count,
   EventRow,
-  Interval,
   Label,
   LiveHit,
   MediaKind,
@@ -10,7 +10,7 @@ import type {
   Rest,
 } from '../sources/source.ts';
 import { readMost } from './most.ts';
-import { split, units } from './period.ts';
+import { daysOf, split } from './period.ts';
 import { Query, rowsOf } from './select.ts';
 
 const LIVE_SECONDS = 300;
@@ -30,7 +30,7 @@ interface Sums {
 // query milliseconds, and the reader nothing.
 
 /** Everything added up; without a subselect, which takes a fifth more, where there are no edges. */
-const sumOf = ({ edges, whole, by, sums }: Sums): string => {
+export const sumOf = ({ edges, whole, by, sums }: Sums): string => {
   const named = Object.entries(by).map(([name, of]) => (of === name ? name : `${of} as ${name}`));
   const names = Object.keys(by).join(', ');
   const added = sums.map((sum) => `sum(${sum}) as ${sum}`).join(', ');
@@ -44,7 +44,7 @@ const sumOf = ({ edges, whole, by, sums }: Sums): string => {
 
 export const readEvents = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  { id: conference, zone }: Count,
   period: Period,
   of?: Label,
 ): Promise<EventRow[]> => {
@@ -53,7 +53,7 @@ export const readEvents = async (
     ? ` and category = ${query.bind('String', of.category)} and label = ${query.bind('String', of.label)}`
     : '';
   const its = `conference = ${query.bind('UUID', conference)}${ofLabel}`;
-  const { whole, edges } = split(period, units.day);
+  const { whole, edges } = split(period, daysOf(zone));
   const sums = whole?.from || whole?.to ? 'event_days' : 'event_totals';
   const sum = sumOf({
     edges: edges.map(
@@ -61,7 +61,7 @@ export const readEvents = async (
         from hits where ${its} and kind = 'event'${query.times('time', edge)}
         group by category, label, visit having events > 0`,
     ),
-    whole: whole && `${sums} where ${its}${query.days('day', whole)}`,
+    whole: whole && `${sums} where ${its}${query.days('day', whole, zone)}`,
     by: { category: 'category', label: 'label' },
     sums: ['events', 'visits'],
   });
@@ -84,18 +84,18 @@ const REFERRERS = {
 
 export const readReferrers = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  { id: conference, zone }: Count,
   period: Period,
 ): Promise<ReferrerRow[]> => {
   const query = new Query();
   const id = query.bind('UUID', conference);
-  const { whole, edges } = split(period, units.day);
+  const { whole, edges } = split(period, daysOf(zone));
   const sum = sumOf({
     edges: edges.map(
       (edge) => `select referrer_type as type, referrer_name as name, toInt64(sign) as visits
         from visits where conference = ${id}${query.times('last_action', edge)}`,
     ),
-    whole: whole && `referrer_days where conference = ${id}${query.days('day', whole)}`,
+    whole: whole && `referrer_days where conference = ${id}${query.days('day', whole, zone)}`,
     by: { type: 'referrer_type', name: 'referrer_name' },
     sums: ['visits'],
   });
@@ -105,7 +105,7 @@ export const readReferrers = async (
 /** Where the visits came from that have a certain event. */
 export const readReferrersOf = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  { id: conference }: Count,
   period: Period,
   of: Label,
 ): Promise<ReferrerRow[]> => {
@@ -141,7 +141,7 @@ const OF_PLAYBACKS = `label, sum(sign) as impressions, sum(sign * (seconds > 0))
 
 export const readMedia = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  { id: conference, zone }: Count,
   kind: MediaKind,
   period: Period,
   page?: string,
@@ -150,14 +150,14 @@ export const readMedia = async (
   const where = `conference = ${query.bind('UUID', conference)} and media = '${kind}'`;
   // The sums do not know the page.
   const { whole, edges } =
-    page === undefined ? split(period, units.day) : { whole: null, edges: [period] };
+    page === undefined ? split(period, daysOf(zone)) : { whole: null, edges: [period] };
   const onPage = page === undefined ? '' : ` and page = ${query.bind('String', page)}`;
   const sum = sumOf({
     edges: edges.map(
       (edge) => `select ${OF_PLAYBACKS} from playbacks
         where ${where}${onPage}${query.times('started', edge)} group by label`,
     ),
-    whole: whole && `playback_days where ${where}${query.days('day', whole)}`,
+    whole: whole && `playback_days where ${where}${query.days('day', whole, zone)}`,
     by: { label: 'label' },
     sums: MEDIA_SUMS,
   });
@@ -168,57 +168,6 @@ export const readMedia = async (
     by: 'plays',
     there: 'impressions',
   });
-};
-
-export interface Bucket {
-  /** Unix seconds of its beginning. */
-  time: number;
-  visits: number;
-  events: number;
-}
-
-const startOf = { day: 'toStartOfDay', hour: 'toStartOfHour' } as const;
-
-export const readTimeseries = async (
-  clickhouse: ClickHouseClient,
-  conference: string,
-  period: Period,
-  interval: Interval,
-): Promise<Bucket[]> => {
-  const query = new Query();
-  const id = query.bind('UUID', conference);
-  const bucket = (column: string) => `toUnixTimestamp(${startOf[interval]}(${column}))`;
-  const { whole, edges } = split(period, units.hour);
-  const sum = sumOf({
-    edges: edges.flatMap((edge) => [
-      `select ${bucket('h.time')} as time, toInt64(0) as visits, toInt64(sign) as events from hits h
-       where conference = ${id} and kind = 'event'${query.times('h.time', edge)}`,
-      `select ${bucket('last_action')} as time, toInt64(sign) as visits, toInt64(0) as events
-       from visits where conference = ${id}${query.times('last_action', edge)}`,
-    ]),
-    whole: whole && `hours where conference = ${id}${query.times('hour', whole)}`,
-    by: { time: bucket('hour') },
-    sums: ['visits', 'events'],
-  });
-  return rowsOf<Bucket>(clickhouse, sum, query);
-};
-
-export const readTimeseriesOf = async (
-  clickhouse: ClickHouseClient,
-  conference: string,
-  period: Period,
-  interval: Interval,
-  of: Label,
-): Promise<Bucket[]> => {
-  const query = new Query();
-  const sql = `select time, count() as visits, sum(hits) as events from (
-      select toUnixTimestamp(${startOf[interval]}(h.time)) as time, visit, sum(sign) as hits
-      from label_hits h where conference = ${query.bind('UUID', conference)}
-        and category = ${query.bind('String', of.category)}
-        and label = ${query.bind('String', of.label)}${query.times('h.time', period)}
-      group by time, visit having hits > 0)
-    group by time`;
-  return rowsOf<Bucket>(clickhouse, sql, query);
 };
 
 export const countVisitors = async (

@@ -8,8 +8,11 @@ export interface Block {
 }
 
 export interface HitRow {
+  /** The id of its count. */
   conference: string;
   time: number;
+  /** Of the count's zone: 2026-11-02. */
+  day: string;
   visit: number;
   /** Whose it is: see counting/persons.ts. */
   visitor: string;
@@ -56,6 +59,7 @@ export interface VisitRow {
   visitor: string;
   started: number;
   last_action: number;
+  day: string;
   referrer_type: ReferrerType;
   referrer_name: string;
   actions: number;
@@ -69,6 +73,7 @@ export interface PlaybackRow {
   playback: string;
   visitor: string;
   started: number;
+  day: string;
   page: string;
   seconds: number;
   position: number;

@@ -1,4 +1,5 @@
 import type { Period } from '#contract/period.ts';
+import { dateOf, type TimeZone } from '#contract/time-zone.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 
 /** SQL with its bound values. Built from parts, so that values are named once each. */
@@ -17,9 +18,10 @@ export class Query {
     return `{${name}:${type}}`;
   }
 
-  /** `column` is a Date. */
-  days(column: string, { from, to }: Period): string {
-    return this.#range(column, 'Date', from && dayOf(from), to && dayOf(to));
+  /** `column` is a Date, a day of that zone. */
+  days(column: string, { from, to }: Period, zone: TimeZone): string {
+    const day = (date: Date) => dateOf(zone, within(date));
+    return this.#range(column, 'Date', from && day(from), to && day(to));
   }
 
   /** `column` is a DateTime; a moment inside a second counts from the next one on. */
@@ -49,7 +51,6 @@ const LAST = new Date('2106-02-07T00:00:00Z');
 const FIRST = new Date(0);
 
 const within = (date: Date): Date => (date < FIRST ? FIRST : date > LAST ? LAST : date);
-const dayOf = (date: Date): string => within(date).toISOString().slice(0, 10);
 /** In ten digits: ClickHouse takes a shorter number for half a date, and refuses it. */
 const secondsUp = (date: Date): string =>
   String(Math.ceil(within(date).getTime() / 1000)).padStart(10, '0');

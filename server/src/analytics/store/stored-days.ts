@@ -1,27 +1,28 @@
+import { startOfDay } from '#contract/time-zone.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import type { Count } from '../sources/source.ts';
 import type { HitRow, StoredHit } from './rows.ts';
 import { visitorHex, visitorNumber } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 
-/** A day of a person or of a visitor id, in days since 1970. */
+/** A day of a person or of a visitor id, in the count's zone. */
 export interface VisitorDay {
-  conference: string;
+  count: Count;
   /** 16 hex digits. */
   visitor: string;
   day: number;
 }
 
-const DAY = 86_400;
 /** Visitors that are asked for at once. */
 const MAX_VISITORS = 2_000;
 
 /** Of a table `hits t`: as `HitRow` has them, but for the sign. */
-export const HIT_COLUMNS = `conference, toUnixTimestamp(t.time) as time,
+export const HIT_COLUMNS = `conference, toUnixTimestamp(t.time) as time, toString(t.day) as day,
   visit, toString(t.visitor) as visitor, toString(t.device) as device, by_user, kind, category, label, name, value, url, title,
   first_in_visit, number, new_visit, referrer_type, referrer_name`;
 
 /**
- * What is stored of each of these days, by `conference visitor day`; nothing is an empty list. With a
+ * What is stored of each of these days, by `count visitor day`; nothing is an empty list. With a
  * visitor id come all persons who had it that day, each with all that is stored of their day.
  */
 export const readStoredDays = async (
@@ -29,17 +30,20 @@ export const readStoredDays = async (
   days: readonly VisitorDay[],
 ): Promise<Record<string, StoredHit[]>> => {
   const stored: Record<string, StoredHit[]> = {};
-  for (const [conference, ofConference] of Map.groupBy(days, (each) => each.conference)) {
-    for (let at = 0; at < ofConference.length; at += MAX_VISITORS) {
-      const part = ofConference.slice(at, at + MAX_VISITORS);
-      const hits = await readPart(clickhouse, conference, part);
+  for (const [count, ofCount] of Map.groupBy(days, (each) => each.count)) {
+    const dayOf = ({ person, time }: StoredHit): VisitorDay => ({
+      count,
+      visitor: person,
+      day: count.zone.dayOf(time),
+    });
+    for (let at = 0; at < ofCount.length; at += MAX_VISITORS) {
+      const part = ofCount.slice(at, at + MAX_VISITORS);
+      const hits = await readPart(clickhouse, count, part);
       const asked = new Set(part.map(keyOf));
-      const others = hits
-        .map(({ person, time }) => ({ conference, visitor: person, day: Math.floor(time / DAY) }))
-        .filter((day) => !asked.has(keyOf(day)));
-      if (others.length > 0) hits.push(...(await readPart(clickhouse, conference, others)));
+      const others = hits.map(dayOf).filter((day) => !asked.has(keyOf(day)));
+      if (others.length > 0) hits.push(...(await readPart(clickhouse, count, others)));
       for (const day of [...part, ...others]) stored[keyOf(day)] ??= [];
-      for (const [day, ofPerson] of Map.groupBy(hits, personDay)) {
+      for (const [day, ofPerson] of Map.groupBy(hits, (hit) => keyOf(dayOf(hit)))) {
         if (stored[day]) stored[day] = distinct([...stored[day], ...ofPerson]);
       }
     }
@@ -47,11 +51,7 @@ export const readStoredDays = async (
   return stored;
 };
 
-const keyOf = ({ conference, visitor, day }: VisitorDay): string =>
-  `${conference} ${visitor} ${day}`;
-
-const personDay = ({ row, person, time }: StoredHit): string =>
-  `${row.conference} ${person} ${Math.floor(time / DAY)}`;
+const keyOf = ({ count, visitor, day }: VisitorDay): string => `${count.id} ${visitor} ${day}`;
 
 /** Hits that were read for their visitor id and for their person are one. */
 const distinct = (hits: StoredHit[]): StoredHit[] => [
@@ -61,20 +61,20 @@ const distinct = (hits: StoredHit[]): StoredHit[] => [
 /** Rows that were cancelled are not stored any more. */
 const readPart = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  { id, zone }: Count,
   days: readonly VisitorDay[],
 ): Promise<StoredHit[]> => {
   const query = new Query();
-  const times = days.map(({ day }) => day * DAY);
+  const numbers = days.map(({ day }) => day);
   const period = {
-    from: new Date(Math.min(...times) * 1000),
-    to: new Date((Math.max(...times) + DAY) * 1000),
+    from: startOfDay(zone, Math.min(...numbers)),
+    to: startOfDay(zone, Math.max(...numbers) + 1),
   };
   const visitors = [...new Set(days.map(({ visitor }) => visitorNumber(visitor)))].join(', ');
   const rows = await rowsOf<HitRow>(
     clickhouse,
     `select ${HIT_COLUMNS}, sum(t.sign) as remaining from hits t
-     where conference = ${query.bind('UUID', conference)} and number > 0
+     where conference = ${query.bind('UUID', id)} and number > 0
        and (t.visitor in (${visitors}) or t.device in (${visitors}))${query.times('t.time', period)}
      group by all having remaining > 0`,
     query,

@@ -1,8 +1,9 @@
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import { type Stretch, units } from './period.ts';
+import type { Count } from '../sources/source.ts';
+import { daysOf, type Stretch, widen } from './period.ts';
 import { Query } from './select.ts';
 
-interface Sum {
+export interface Sum {
   table: string;
   /** Without the conference. */
   by: readonly string[];
@@ -19,17 +20,18 @@ interface Sum {
  */
 export const correctSums = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  count: Count,
   period: Stretch,
 ): Promise<void> => {
   // One after the other: the last is made of the first.
   for (const sumOf of [eventDays, referrerDays, playbackDays, hours, eventTotals]) {
     const query = new Query();
-    await correct(clickhouse, sumOf(query, query.bind('UUID', conference), period), query);
+    const asked = { ...count, id: query.bind('UUID', count.id), period };
+    await correct(clickhouse, sumOf(query, asked), query);
   }
 };
 
-const correct = async (
+export const correct = async (
   clickhouse: ClickHouseClient,
   { table, by, sums, rows, facts }: Sum,
   { params }: Query,
@@ -51,33 +53,36 @@ const correct = async (
   });
 };
 
+/** `id` is the place of the count's id in the query. */
+type Asked = Count & { period: Stretch };
+type SumOf = (query: Query, asked: Asked) => Sum;
+
 /** The days that a period touches. */
-const daysOf = ({ from, to }: Stretch): Stretch => ({
-  from: new Date(Math.floor(from.getTime() / units.day) * units.day),
-  to: new Date(Math.ceil(to.getTime() / units.day) * units.day),
-});
+const wholeDays = ({ period, zone }: Asked): Stretch => widen(period, daysOf(zone));
+
+const onDays = (query: Query, asked: Asked): string =>
+  `conference = ${asked.id}${query.days('day', wholeDays(asked), asked.zone)}`;
 
 /** Facts on these days, outside the period. */
-const outside = (query: Query, id: string, time: string, period: Stretch): string =>
-  `conference = ${id}${query.times(time, daysOf(period))} and not (1${query.times(time, period)})`;
-
-type SumOf = (query: Query, id: string, period: Stretch) => Sum;
+const outside = (query: Query, time: string, asked: Asked): string =>
+  `conference = ${asked.id}${query.times(time, wholeDays(asked))}
+    and not (1${query.times(time, asked.period)})`;
 
 /** Visits are counted one by one: the mark of the first may have been in the period. */
-const eventDays: SumOf = (query, id, period) => ({
+const eventDays: SumOf = (query, asked) => ({
   table: 'event_days',
   by: ['category', 'label', 'day'],
   sums: ['events', 'visits'],
-  rows: `conference = ${id}${query.days('day', daysOf(period))}`,
+  rows: onDays(query, asked),
   facts: `select conference, category, label, day, sum(made) as events, toInt64(count()) as visits
-    from (select conference, category, label, toDate(time) as day, visit, toInt64(sum(sign)) as made
-      from hits where kind = 'event' and ${outside(query, id, 'time', period)}
+    from (select conference, category, label, day, visit, toInt64(sum(sign)) as made
+      from hits where kind = 'event' and ${outside(query, 'time', asked)}
       group by conference, category, label, day, visit having made > 0)
     group by conference, category, label, day`,
 });
 
 /** The days added up. */
-const eventTotals: SumOf = (_query, id) => ({
+const eventTotals: SumOf = (_query, { id }) => ({
   table: 'event_totals',
   by: ['category', 'label'],
   sums: ['events', 'visits'],
@@ -85,36 +90,36 @@ const eventTotals: SumOf = (_query, id) => ({
   facts: `select conference, category, label, events, visits from event_days where conference = ${id}`,
 });
 
-const referrerDays: SumOf = (query, id, period) => ({
+const referrerDays: SumOf = (query, asked) => ({
   table: 'referrer_days',
   by: ['day', 'referrer_type', 'referrer_name'],
   sums: ['visits'],
-  rows: `conference = ${id}${query.days('day', daysOf(period))}`,
-  facts: `select conference, toDate(last_action) as day, referrer_type, referrer_name,
+  rows: onDays(query, asked),
+  facts: `select conference, day, referrer_type, referrer_name,
       toInt64(sign) as visits
-    from visits where ${outside(query, id, 'last_action', period)}`,
+    from visits where ${outside(query, 'last_action', asked)}`,
 });
 
-const hours: SumOf = (query, id, period) => ({
+const hours: SumOf = (query, asked) => ({
   table: 'hours',
   by: ['hour'],
   sums: ['visits', 'events'],
-  rows: `conference = ${id}${query.times('hour', daysOf(period))}`,
-  facts: `select conference, toStartOfHour(time) as hour, toInt64(0) as visits, toInt64(sign) as events
-    from hits where kind = 'event' and ${outside(query, id, 'time', period)}
+  rows: `conference = ${asked.id}${query.times('hour', wholeDays(asked))}`,
+  facts: `select conference, toStartOfFifteenMinutes(time) as hour, toInt64(0) as visits, toInt64(sign) as events
+    from hits where kind = 'event' and ${outside(query, 'time', asked)}
     union all
-    select conference, toStartOfHour(last_action) as hour, toInt64(sign) as visits, toInt64(0) as events
-    from visits where ${outside(query, id, 'last_action', period)}`,
+    select conference, toStartOfFifteenMinutes(last_action) as hour, toInt64(sign) as visits, toInt64(0) as events
+    from visits where ${outside(query, 'last_action', asked)}`,
 });
 
-const playbackDays: SumOf = (query, id, period) => ({
+const playbackDays: SumOf = (query, asked) => ({
   table: 'playback_days',
   by: ['media', 'label', 'day'],
   sums: ['impressions', 'plays', 'finishes', 'watched'],
-  rows: `conference = ${id}${query.days('day', daysOf(period))}`,
-  facts: `select conference, media, label, toDate(started) as day, toInt64(sign) as impressions,
+  rows: onDays(query, asked),
+  facts: `select conference, media, label, day, toInt64(sign) as impressions,
       toInt64(sign * (seconds > 0)) as plays,
       toInt64(sign * (length > 0 and position >= length * 0.95)) as finishes,
       sign * seconds as watched
-    from playbacks where ${outside(query, id, 'started', period)}`,
+    from playbacks where ${outside(query, 'started', asked)}`,
 });

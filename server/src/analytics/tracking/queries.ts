@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TrackingChange } from '#contract/analytics.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 
@@ -6,8 +5,6 @@ type Tables = {
   conference_tracking: {
     conference_id: string;
     respect_do_not_track: boolean;
-    first_day: string | null;
-    last_day: string | null;
   };
 };
 
@@ -17,16 +14,10 @@ export interface TrackingRow extends TrackingChange {
 
 const tables = (db: Database) => db.$extendTables<Tables>();
 
-/** Days as text: a date has no time zone. */
 const select = (db: Database) =>
   tables(db)
     .selectFrom('conference_tracking')
-    .select([
-      'conference_id as conference',
-      'respect_do_not_track as respectDoNotTrack',
-      sql<string | null>`first_day::text`.as('firstDay'),
-      sql<string | null>`last_day::text`.as('lastDay'),
-    ]);
+    .select(['conference_id as conference', 'respect_do_not_track as respectDoNotTrack']);
 
 export const listTracking = (db: Database): Promise<TrackingRow[]> => select(db).execute();
 
@@ -38,11 +29,7 @@ export const saveTracking = async (
   conference: string,
   change: TrackingChange,
 ): Promise<void> => {
-  const values = {
-    respect_do_not_track: change.respectDoNotTrack,
-    first_day: change.firstDay,
-    last_day: change.lastDay,
-  };
+  const values = { respect_do_not_track: change.respectDoNotTrack };
   await tables(db)
     .insertInto('conference_tracking')
     .values({ conference_id: conference, ...values })

@@ -10,14 +10,13 @@ export interface TrackingParts {
   conferences: Pick<Conferences, 'list'>;
 }
 
-/** How conferences are tracked, and when they take place. */
+/** How conferences are tracked. */
 export type TrackingSettings = ReturnType<typeof buildTracking>;
 
 export const buildTracking = ({ db, conferences }: TrackingParts) => ({
   async find(conferenceId: string): Promise<TrackingChange> {
-    const { respectDoNotTrack, firstDay, lastDay } =
-      (await queries.findTracking(db, conferenceId)) ?? defaults;
-    return { respectDoNotTrack, firstDay, lastDay };
+    const { respectDoNotTrack } = (await queries.findTracking(db, conferenceId)) ?? defaults;
+    return { respectDoNotTrack };
   },
 
   save: (conferenceId: string, change: TrackingChange): Promise<void> =>
@@ -38,4 +37,4 @@ export const buildTracking = ({ db, conferences }: TrackingParts) => ({
   },
 });
 
-const defaults: TrackingChange = { respectDoNotTrack: false, firstDay: null, lastDay: null };
+const defaults: TrackingChange = { respectDoNotTrack: false };

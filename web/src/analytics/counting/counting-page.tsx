@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Counting } from '#contract/counting.ts';
+import { UTC } from '#contract/time-zone.ts';
 import { hitsWords, useCounting } from '../../platform/counting.ts';
 import { paths } from '../../platform/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -45,7 +46,7 @@ export default function CountingPage() {
       {counting.isError && counting.data && (
         <Banner
           tone="warning"
-          text={`As of ${momentWords(counting.dataUpdatedAt)}; it could not be read again`}
+          text={`As of ${momentWords(counting.dataUpdatedAt, UTC)}; it could not be read again`}
           detail={counting.error.message}
         />
       )}
@@ -77,7 +78,7 @@ function Content({ counting, settling }: Props) {
       {failing.since !== null && (
         <Banner
           tone="warning"
-          text={`Counting has failed since ${momentWords(Date.parse(failing.since))}`}
+          text={`Counting has failed since ${momentWords(Date.parse(failing.since), UTC)}`}
           detail={
             <>
               <div>ClickHouse says: {failing.reason}</div>

@@ -1,4 +1,5 @@
 import type { Counting } from '#contract/counting.ts';
+import { UTC } from '#contract/time-zone.ts';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { momentWords } from '../period/range-words.ts';
@@ -20,7 +21,7 @@ export const SetAsideTable = ({ rows }: { rows: Row[] }) => (
 
 const Moment = ({ time }: { time: string }) => (
   <time dateTime={time} className={classes.when}>
-    {momentWords(Date.parse(time))}
+    {momentWords(Date.parse(time), UTC)}
   </time>
 );
 

@@ -1,12 +1,12 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useSettings } from '../../platform/settings.ts';
+import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { hitWords, withKeys, worthTelling } from './hit-words.ts';
 import classes from './live.module.css';
 import { useLive } from './live-context.tsx';
 
 const SHOWN = 8;
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
 
 /** The latest hits, newest first, without a reload. */
 export function RightNow() {
@@ -14,6 +14,11 @@ export function RightNow() {
   const { prefix, share } = useReader();
   const { site } = useSettings();
   const id = useId();
+  const zone = useTimeZone();
+  const clock = useMemo(
+    () => zone && new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: zone.name }),
+    [zone],
+  );
   if (!live) return null;
   // A link may have no section that any hit belongs to: then the list would never fill.
   if (share !== null && live.hits.length === 0) return null;
@@ -30,7 +35,7 @@ export function RightNow() {
             const { what, name } = hitWords(hit, site, prefix);
             return (
               <li key={hit.key}>
-                <time dateTime={hit.time}>{clock.format(new Date(hit.time))}</time>
+                <time dateTime={hit.time}>{clock?.format(new Date(hit.time))}</time>
                 <span className={classes.what}>{what}</span>
                 <span className={classes.name}>{name}</span>
               </li>

@@ -1,4 +1,5 @@
-import { DAY, dateText, type Range, spanOf } from './range.ts';
+import { dateOfDay, type TimeZone, UTC } from '#contract/time-zone.ts';
+import { type Range, spanOf } from './range.ts';
 
 export const presets = ['today', 'yesterday', '7d', '30d', 'conference'] as const;
 export type Preset = (typeof presets)[number];
@@ -17,8 +18,8 @@ export const presetLabels: Record<Preset | 'all', string> = {
 
 /** The days of the conference itself, where they are set. */
 export interface ConferenceDays {
-  firstDay: string | null;
-  lastDay: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
 }
 
 const isPreset = (text: string | null): text is Preset => presets.some((preset) => preset === text);
@@ -30,7 +31,7 @@ export function readChoice(search: URLSearchParams): Choice {
   const [from, to] = [search.get('from'), search.get('to')];
   if (from === null && to === null) return { preset: 'all' };
   const range = { ...(from !== null && { from }), ...(to !== null && { to }) };
-  return spanOf(range) ? { preset: 'own', range } : { preset: 'all' };
+  return spanOf(range, UTC) ? { preset: 'own', range } : { preset: 'all' };
 }
 
 /** The address' search with another choice; what else stands in it stays. */
@@ -59,9 +60,15 @@ export function withCompare(search: URLSearchParams, compare: boolean): URLSearc
   return next;
 }
 
-/** Days are UTC's. Conference days that nobody has set mean all time. */
-export function rangeOfChoice(choice: Choice, now: number, days: ConferenceDays): Range {
-  const back = (count: number): string => dateText(now - count * DAY);
+/** Days are those of the zone. Conference days that nobody has set mean all time. */
+export function rangeOfChoice(
+  choice: Choice,
+  now: number,
+  zone: TimeZone,
+  days: ConferenceDays,
+): Range {
+  const today = zone.dayOf(Math.floor(now / 1_000));
+  const back = (count: number): string => dateOfDay(today - count);
   switch (choice.preset) {
     case 'all':
       return {};
@@ -76,6 +83,6 @@ export function rangeOfChoice(choice: Choice, now: number, days: ConferenceDays)
     case '30d':
       return { from: back(29), to: back(0) };
     case 'conference':
-      return days.firstDay && days.lastDay ? { from: days.firstDay, to: days.lastDay } : {};
+      return days.startsOn && days.endsOn ? { from: days.startsOn, to: days.endsOn } : {};
   }
 }

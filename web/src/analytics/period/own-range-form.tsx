@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { clockAt, momentOfClock, type TimeZone } from '#contract/time-zone.ts';
 import classes from './period-control.module.css';
-import { type Range, spanOf } from './range.ts';
+import { type Range, spanOf, timeOf } from './range.ts';
 
 interface Props {
   initial: Range;
+  zone: TimeZone;
   onSubmit: (range: Range) => void;
 }
 
@@ -15,24 +17,32 @@ interface Typed {
   toTime: string;
 }
 
-const partsOf = (text = ''): [day: string, time: string] => [text.slice(0, 10), text.slice(11, 16)];
+/** Moments are typed and shown by the clocks of the zone, and asked for in UTC. */
+const partsOf = (text = '', zone: TimeZone): [day: string, time: string] => {
+  const shown = text.includes('T') ? clockAt(zone, timeOf(text) / 1_000) : text;
+  return [shown.slice(0, 10), shown.slice(11, 16)];
+};
 
-const typedOf = ({ from, to }: Range): Typed => {
-  const [fromDay, fromTime] = partsOf(from);
-  const [toDay, toTime] = partsOf(to);
+const typedOf = ({ from, to }: Range, zone: TimeZone): Typed => {
+  const [fromDay, fromTime] = partsOf(from, zone);
+  const [toDay, toTime] = partsOf(to, zone);
   return { fromDay, fromTime, toDay, toTime };
 };
 
-const momentOf = (day: string, time: string): string => (time === '' ? day : `${day}T${time}`);
+const momentOf = (day: string, time: string, zone: TimeZone): string => {
+  if (time === '') return day;
+  const moment = momentOfClock(zone, Date.parse(`${day}T${time}Z`) / 1_000);
+  return `${new Date(moment * 1_000).toISOString().slice(0, 16)}Z`;
+};
 
-const rangeOf = ({ fromDay, fromTime, toDay, toTime }: Typed): Range => ({
-  from: momentOf(fromDay, fromTime),
-  to: momentOf(toDay, toTime),
+const rangeOf = ({ fromDay, fromTime, toDay, toTime }: Typed, zone: TimeZone): Range => ({
+  from: momentOf(fromDay, fromTime, zone),
+  to: momentOf(toDay, toTime, zone),
 });
 
 /** Two days, and hours where a poster session is meant: without them the last day counts whole. */
-export function OwnRangeForm({ initial, onSubmit }: Props) {
-  const [typed, setTyped] = useState(() => typedOf(initial));
+export function OwnRangeForm({ initial, zone, onSubmit }: Props) {
+  const [typed, setTyped] = useState(() => typedOf(initial, zone));
   const [refused, setRefused] = useState(false);
   const id = useId();
   const set = (part: Partial<Typed>) => {
@@ -42,8 +52,8 @@ export function OwnRangeForm({ initial, onSubmit }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const range = rangeOf(typed);
-    if (spanOf(range)) onSubmit(range);
+    const range = rangeOf(typed, zone);
+    if (spanOf(range, zone)) onSubmit(range);
     else setRefused(true);
   };
 
@@ -51,6 +61,7 @@ export function OwnRangeForm({ initial, onSubmit }: Props) {
     <form className={classes.form} onSubmit={submit}>
       <Moment
         name="From"
+        zone={zone}
         day={typed.fromDay}
         time={typed.fromTime}
         onDay={(fromDay) => set({ fromDay })}
@@ -58,6 +69,7 @@ export function OwnRangeForm({ initial, onSubmit }: Props) {
       />
       <Moment
         name="To"
+        zone={zone}
         day={typed.toDay}
         time={typed.toTime}
         invalidBy={refused ? id : undefined}
@@ -78,6 +90,7 @@ export function OwnRangeForm({ initial, onSubmit }: Props) {
 
 interface MomentProps {
   name: 'From' | 'To';
+  zone: TimeZone;
   day: string;
   time: string;
   invalidBy?: string | undefined;
@@ -85,7 +98,7 @@ interface MomentProps {
   onTime: (time: string) => void;
 }
 
-const Moment = ({ name, day, time, invalidBy, onDay, onTime }: MomentProps) => (
+const Moment = ({ name, zone, day, time, invalidBy, onDay, onTime }: MomentProps) => (
   <div className={classes.moment}>
     <label>
       {name}
@@ -99,7 +112,7 @@ const Moment = ({ name, day, time, invalidBy, onDay, onTime }: MomentProps) => (
       />
     </label>
     <label>
-      {name === 'From' ? 'at (UTC)' : 'until (UTC)'}
+      {`${name === 'From' ? 'at' : 'until'} (${zone.name.replaceAll('_', ' ')})`}
       <input type="time" value={time} onChange={(event) => onTime(event.target.value)} />
     </label>
   </div>

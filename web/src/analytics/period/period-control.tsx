@@ -1,5 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useId } from 'react';
+import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useTracking } from '../calls/get-tracking.ts';
@@ -7,14 +8,16 @@ import { useReader } from '../reader.tsx';
 import { type Choice, type Preset, presetLabels, presets } from './choice.ts';
 import { OwnRangeForm } from './own-range-form.tsx';
 import classes from './period-control.module.css';
-import { beforeWords, rangeWords } from './range-words.ts';
+import { beforeWords, rangeWords, zoneWords } from './range-words.ts';
 import { type ShownPeriod, useChangePeriod } from './use-period.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 /** Which time is shown, and whether it is compared with the time before. */
 export function PeriodControl({ period }: { period: ShownPeriod }) {
   const { choose, setCompare } = useChangePeriod();
   const { choice, range, before, comparable, compare } = period;
-  const label = choice.preset === 'own' ? rangeWords(choice.range) : presetLabels[choice.preset];
+  const zone = useTimeZone();
+  const label = labelOf(choice, zone);
   return (
     <div className={classes.control}>
       <Popover
@@ -43,13 +46,24 @@ export function PeriodControl({ period }: { period: ShownPeriod }) {
         </label>
       )}
       <p className={classes.words}>
-        {range && choice.preset !== 'own' && choice.preset !== 'all' && `${rangeWords(range)}. `}
-        {range && before && `Compared with ${beforeWords(before, range)}. `}
-        Days and hours are in UTC.
+        {zone && (
+          <>
+            {range && isRelative(choice) && `${rangeWords(range, zone)}. `}
+            {range && before && `Compared with ${beforeWords(before, range, zone)}. `}
+            Days and hours are in {zoneWords(zone)}.
+          </>
+        )}
       </p>
     </div>
   );
 }
+
+const isRelative = ({ preset }: Choice): boolean => preset !== 'own' && preset !== 'all';
+
+const labelOf = (choice: Choice, zone: TimeZone | undefined): string => {
+  if (choice.preset !== 'own') return presetLabels[choice.preset];
+  return zone ? rangeWords(choice.range, zone) : 'Own range';
+};
 
 interface PanelProps {
   choice: Choice;
@@ -59,7 +73,7 @@ interface PanelProps {
 function PeriodPanel({ choice, onChoose }: PanelProps) {
   const tracking = useTracking(useReader());
   const id = useId();
-  const hasDays = tracking.data?.firstDay != null;
+  const hasDays = tracking.data?.startsOn != null;
   return (
     <div className={classes.panel}>
       <ul className={classes.presets} aria-label="Periods">
@@ -80,10 +94,13 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
         <h2 id={id} className={classes.ownTitle}>
           Own range
         </h2>
-        <OwnRangeForm
-          initial={choice.preset === 'own' ? choice.range : {}}
-          onSubmit={(range) => onChoose({ preset: 'own', range })}
-        />
+        {tracking.data && (
+          <OwnRangeForm
+            initial={choice.preset === 'own' ? choice.range : {}}
+            zone={timeZoneOf(tracking.data.timeZone)}
+            onSubmit={(range) => onChoose({ preset: 'own', range })}
+          />
+        )}
       </section>
     </div>
   );
@@ -91,5 +108,5 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
 
 const titleOf = (preset: Preset | 'all', hasDays: boolean): string | undefined =>
   preset === 'conference' && !hasDays
-    ? 'An administrator sets the conference days on the tracking page'
+    ? 'An administrator sets the days of the conference where they edit it'
     : undefined;

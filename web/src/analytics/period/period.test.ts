@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readPeriod } from '#contract/period.ts';
+import { timeZoneOf, UTC } from '#contract/time-zone.ts';
 import { type Choice, rangeOfChoice, readChoice, withChoice, withCompare } from './choice.ts';
 import { isRunning, type Range, rangeBefore, spanOf } from './range.ts';
-import { beforeWords, clockWords, rangeWords } from './range-words.ts';
+import { beforeWords, clockWords, momentWords, rangeWords } from './range-words.ts';
 
 const NOW = Date.parse('2026-11-15T14:20:00Z');
-const NO_DAYS = { firstDay: null, lastDay: null };
-const DAYS = { firstDay: '2026-11-02', lastDay: '2026-11-04' };
+const NO_DAYS = { startsOn: null, endsOn: null };
+const DAYS = { startsOn: '2026-11-02', endsOn: '2026-11-04' };
+const LOS_ANGELES = timeZoneOf('America/Los_Angeles');
+const KATHMANDU = timeZoneOf('Asia/Kathmandu');
 const from = (text: string) => readChoice(new URLSearchParams(text));
 
 describe('the choice in the address', () => {
@@ -52,11 +55,11 @@ describe('the range of a choice', () => {
     ['30d', { from: '2026-10-17', to: '2026-11-15' }],
     ['conference', { from: '2026-11-02', to: '2026-11-04' }],
   ] as const)('of %s', (preset, range) => {
-    expect(rangeOfChoice({ preset }, NOW, DAYS)).toEqual(range);
+    expect(rangeOfChoice({ preset }, NOW, UTC, DAYS)).toEqual(range);
   });
 
   it('is all time for the days of a conference that has none', () => {
-    expect(rangeOfChoice({ preset: 'conference' }, NOW, NO_DAYS)).toEqual({});
+    expect(rangeOfChoice({ preset: 'conference' }, NOW, UTC, NO_DAYS)).toEqual({});
   });
 
   it('is what the server reads out of it', () => {
@@ -65,9 +68,11 @@ describe('the range of a choice', () => {
       { from: '2026-11-02T09:00', to: '2026-11-02T12:30Z' },
     ];
     for (const range of ranges) {
-      const read = readPeriod(range);
-      const { start, end } = spanOf(range) ?? {};
-      expect(read).toEqual({ period: { from: new Date(start ?? 0), to: new Date(end ?? 0) } });
+      for (const zone of [UTC, LOS_ANGELES, KATHMANDU]) {
+        const { start, end } = spanOf(range, zone) ?? {};
+        const period = { from: new Date(start ?? 0), to: new Date(end ?? 0) };
+        expect(readPeriod(range, zone)).toEqual({ period });
+      }
     }
   });
 });
@@ -89,11 +94,11 @@ describe('the time before', () => {
     [{ from: '2026-11-02' }, null],
     [{}, null],
   ])('of %j is %j', (range, before) => {
-    expect(rangeBefore(range, NOW)).toEqual(before);
+    expect(rangeBefore(range, NOW, UTC)).toEqual(before);
   });
 
   it('is cut where the running range has arrived', () => {
-    expect(rangeBefore({ from: '2026-11-15', to: '2026-11-15' }, NOW)).toEqual({
+    expect(rangeBefore({ from: '2026-11-15', to: '2026-11-15' }, NOW, UTC)).toEqual({
       from: '2026-11-14T00:00Z',
       to: '2026-11-14T15:00Z',
     });
@@ -111,12 +116,12 @@ it.each([
   [{ from: '2026-11-02' }, 'Since 2 Nov 2026'],
   [{ to: '2026-11-02' }, 'Until 2 Nov 2026'],
 ])('says %j as %j', (range, words) => {
-  expect(rangeWords(range).replaceAll(/\s/g, ' ').replaceAll(' – ', '–')).toBe(words);
+  expect(rangeWords(range, UTC).replaceAll(/\s/g, ' ').replaceAll(' – ', '–')).toBe(words);
 });
 
 it('says how far a running range is compared', () => {
   const said = (before: Range, range: Range) =>
-    beforeWords(before, range).replaceAll(/\s/g, ' ').replaceAll(' – ', '–');
+    beforeWords(before, range, UTC).replaceAll(/\s/g, ' ').replaceAll(' – ', '–');
   expect(
     said({ from: '2026-11-01', to: '2026-11-02' }, { from: '2026-11-03', to: '2026-11-04' }),
   ).toBe('1–2 Nov 2026');
@@ -128,8 +133,39 @@ it('says how far a running range is compared', () => {
 
 it('names the zone of a moment, and its day where that is another one', () => {
   const until = Date.parse('2026-11-16T14:03:20.700Z');
-  expect(clockWords(until, Date.parse('2026-11-16T23:59:00Z'))).toBe('14:03:20 UTC');
-  expect(clockWords(until, Date.parse('2026-11-17T00:00:00Z'))).toBe('16 Nov 2026, 14:03:20 UTC');
+  expect(clockWords(until, Date.parse('2026-11-16T23:59:00Z'), UTC)).toBe('14:03:20 UTC');
+  expect(clockWords(until, Date.parse('2026-11-17T00:00:00Z'), UTC)).toBe(
+    '16 Nov 2026, 14:03:20 UTC',
+  );
+});
+
+describe('in the zone of the conference', () => {
+  const evening = Date.parse('2026-11-16T02:20:00Z');
+  const today = { from: '2026-11-15', to: '2026-11-15' };
+
+  it('today is its day, and is compared up to the same hour', () => {
+    expect(rangeOfChoice({ preset: 'today' }, evening, LOS_ANGELES, NO_DAYS)).toEqual(today);
+    const before = rangeBefore(today, evening, LOS_ANGELES);
+    expect(before).toEqual({ from: '2026-11-14T08:00Z', to: '2026-11-15T03:00Z' });
+    expect(beforeWords(before ?? {}, today, LOS_ANGELES)).toBe('14 Nov 2026 up to the same hour');
+  });
+
+  it('days are compared with days, though one of them is an hour longer', () => {
+    const range = { from: '2026-11-01', to: '2026-11-07' };
+    expect(rangeBefore(range, evening, LOS_ANGELES)).toEqual({
+      from: '2026-10-25',
+      to: '2026-10-31',
+    });
+  });
+
+  it('moments are told by its clocks', () => {
+    expect(momentWords(evening, LOS_ANGELES)).toBe('15 Nov 2026, 18:20 GMT-8');
+    expect(clockWords(evening, evening, KATHMANDU)).toBe('08:05:00 GMT+5:45');
+    const range = { from: '2026-11-15T17:00Z', to: '2026-11-15T18:30Z' };
+    expect(rangeWords(range, LOS_ANGELES).replaceAll(/\s/g, ' ').replaceAll(' – ', '–')).toBe(
+      '15 Nov 2026, 09:00–10:30 GMT-8',
+    );
+  });
 });
 
 function own(from: string, to: string): Choice {

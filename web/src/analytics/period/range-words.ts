@@ -1,48 +1,73 @@
+import { dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
 import { type Range, spanOf } from './range.ts';
 
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const inZone = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return ({ name }: TimeZone): Intl.DateTimeFormat => {
+    const format =
+      formats.get(name) ?? new Intl.DateTimeFormat('en-GB', { timeZone: name, ...options });
+    formats.set(name, format);
+    return format;
+  };
+};
 
-const days = utc({ day: 'numeric', month: 'short', year: 'numeric' });
-const moments = utc({
+const days = inZone({ day: 'numeric', month: 'short', year: 'numeric' });
+const moments = inZone({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
+const clocks = inZone({ timeStyle: 'medium' });
+const names = inZone({ timeZoneName: 'short' });
 
-const clocks = utc({ timeStyle: 'medium' });
+/** UTC, GMT-8: it may be another one in summer. */
+const shortName = (zone: TimeZone, time: number): string =>
+  names(zone)
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone.name;
+
+/** How a screen names its zone, once: "UTC", "the time zone America/Los Angeles". */
+export const zoneWords = ({ name }: TimeZone): string =>
+  name === 'UTC' ? name : `the time zone ${name.replaceAll('_', ' ')}`;
 
 const hasTime = (text: string | undefined): boolean => text?.includes('T') ?? false;
 
 /** A range for people: "2–4 Nov 2026", "2 Nov 2026, 09:00–12:00 UTC", "All time". */
-export function rangeWords(range: Range): string {
-  const span = spanOf(range);
+export function rangeWords(range: Range, zone: TimeZone): string {
+  const span = spanOf(range, zone);
   if (!span || (range.from === undefined && range.to === undefined)) return 'All time';
   const exact = hasTime(range.from) || hasTime(range.to);
-  const format = exact ? moments : days;
-  const zone = exact ? ' UTC' : '';
+  const format = (exact ? moments : days)(zone);
   const last = span.end - (hasTime(range.to) ? 0 : 1);
-  if (range.from === undefined) return `Until ${format.format(last)}${zone}`;
-  if (range.to === undefined) return `Since ${format.format(span.start)}${zone}`;
-  return `${format.formatRange(span.start, last)}${zone}`;
+  const suffix = exact ? ` ${shortName(zone, range.from === undefined ? last : span.start)}` : '';
+  if (range.from === undefined) return `Until ${format.format(last)}${suffix}`;
+  if (range.to === undefined) return `Since ${format.format(span.start)}${suffix}`;
+  return `${format.formatRange(span.start, last)}${suffix}`;
 }
 
 /** What a range is compared with; of a running range only as much as has passed. */
-export function beforeWords(before: Range, range: Range): string {
-  const span = spanOf(before);
+export function beforeWords(before: Range, range: Range, zone: TimeZone): string {
+  const span = spanOf(before, zone);
   const cut = hasTime(before.to) && !hasTime(range.from) && !hasTime(range.to);
-  if (!span || !cut) return rangeWords(before);
-  return `${days.formatRange(span.start, span.end - 1)} up to the same hour`;
+  if (!span || !cut) return rangeWords(before, zone);
+  return `${days(zone).formatRange(span.start, span.end - 1)} up to the same hour`;
 }
 
-export const dayWords = (time: number): string => days.format(time);
+/** A moment's day. */
+export const dayWords = (time: number, zone: TimeZone): string => days(zone).format(time);
 
-export const momentWords = (time: number): string => `${moments.format(time)} UTC`;
+/** 2026-11-02, for people. */
+export const dateWords = (date: string): string =>
+  days(UTC).format((dayOfDate(date) ?? 0) * 86_400_000);
+
+export const momentWords = (time: number, zone: TimeZone): string =>
+  `${moments(zone).format(time)} ${shortName(zone, time)}`;
 
 /** A moment to the second: "14:03:20 UTC"; with its day where that is not today's. */
-export function clockWords(time: number, now: number): string {
-  const day = days.format(time);
-  return `${day === days.format(now) ? '' : `${day}, `}${clocks.format(time)} UTC`;
+export function clockWords(time: number, now: number, zone: TimeZone): string {
+  const day = dayWords(time, zone);
+  const clock = `${clocks(zone).format(time)} ${shortName(zone, time)}`;
+  return day === dayWords(now, zone) ? clock : `${day}, ${clock}`;
 }

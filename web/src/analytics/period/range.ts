@@ -1,4 +1,9 @@
-/** What a call is asked for: dates or date-times in UTC, the last day included. Empty: everything. */
+import { dateOfDay, dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
+
+/**
+ * What a call is asked for: days of the conference's zone, the last included, or moments, which
+ * without an offset are UTC's. Empty: everything.
+ */
 export interface Range {
   from?: string;
   to?: string;
@@ -10,60 +15,55 @@ interface Span {
   end: number;
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?$/;
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** A date or date-time of a URL or an answer, which without an offset is UTC; NaN for others. */
+/** Of a moment in a URL or an answer; NaN for others. */
 export function timeOf(text: string): number {
-  if (!DATE.test(text) && !MOMENT.test(text)) return Number.NaN;
-  const time = Date.parse(DATE.test(text) || text.endsWith('Z') ? text : `${text}Z`);
   // A 31st of February is a day in March to some; to us it is none.
-  const sameDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 10));
-  return sameDay ? time : Number.NaN;
+  if (!MOMENT.test(text) || dayOfDate(text.slice(0, 10)) === undefined) return Number.NaN;
+  return Date.parse(text.endsWith('Z') ? text : `${text}Z`);
 }
 
-const startOf = (text: string | undefined): number =>
-  text === undefined ? Number.NEGATIVE_INFINITY : timeOf(text);
-
-const endOf = (text: string | undefined): number => {
-  if (text === undefined) return Number.POSITIVE_INFINITY;
-  return timeOf(text) + (DATE.test(text) ? DAY : 0);
+const startOf = (text: string, zone: TimeZone, later: 0 | 1): number => {
+  const day = dayOfDate(text);
+  return day === undefined ? timeOf(text) : zone.startOf(day + later) * 1_000;
 };
 
 /** Null for what cannot be read, or ends before it begins. */
-export function spanOf({ from, to }: Range): Span | null {
-  const [start, end] = [startOf(from), endOf(to)];
+export function spanOf({ from, to }: Range, zone: TimeZone): Span | null {
+  const start = from === undefined ? Number.NEGATIVE_INFINITY : startOf(from, zone, 0);
+  const end = to === undefined ? Number.POSITIVE_INFINITY : startOf(to, zone, 1);
   return start < end ? { start, end } : null;
 }
 
-export const dateText = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 const momentText = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`;
-
-/** Whole days are said as dates. */
-const rangeOf = ({ start, end }: Span): Range =>
-  start % DAY === 0 && end % DAY === 0
-    ? { from: dateText(start), to: dateText(end - 1) }
-    : { from: momentText(start), to: momentText(end) };
 
 /**
  * As long a time, right before. Of a range that is still running only what has passed is compared:
  * this morning with yesterday's morning. Null where a side is open.
  */
-export function rangeBefore(range: Range, now: number): Range | null {
-  const span = spanOf(range);
+export function rangeBefore(range: Range, now: number, zone: TimeZone): Range | null {
+  const span = spanOf(range, zone);
   if (!span || !Number.isFinite(span.start) || !Number.isFinite(span.end)) return null;
-  const length = span.end - span.start;
   const reached = Math.ceil(now / HOUR) * HOUR;
   const running = reached > span.start && reached < span.end;
-  const end = running ? reached - length : span.start;
-  return rangeOf({ start: span.start - length, end });
+  const [first, last] = [dayOfDate(range.from ?? ''), dayOfDate(range.to ?? '')];
+  if (first === undefined || last === undefined) {
+    const start = span.start - (span.end - span.start);
+    const end = running ? start + (reached - span.start) : span.start;
+    return { from: momentText(start), to: momentText(end) };
+  }
+  // Days, which need not all be as long.
+  const before = first - (last + 1 - first);
+  if (!running) return { from: dateOfDay(before), to: dateOfDay(first - 1) };
+  const start = zone.startOf(before) * 1_000;
+  return { from: momentText(start), to: momentText(start + (reached - span.start)) };
 }
 
-/** Whether something may still be counted in it. */
+/** Whether something may still be counted in it, in whatever zone. */
 export const isRunning = (range: Range, now: number): boolean => {
-  const span = spanOf(range);
-  return span !== null && span.start <= now && now < span.end;
+  const span = spanOf(range, UTC);
+  return span !== null && span.start - 14 * HOUR <= now && now < span.end + 12 * HOUR;
 };

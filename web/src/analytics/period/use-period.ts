@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { useReader } from '../reader.tsx';
 import {
   type Choice,
+  type ConferenceDays,
   rangeOfChoice,
   readChoice,
   readCompare,
@@ -14,7 +16,7 @@ import { type Range, rangeBefore } from './range.ts';
 
 export interface ShownPeriod {
   choice: Choice;
-  /** Null until the days of the conference are known, where they were chosen. */
+  /** Null until the clock and the days of the conference are known, where they matter. */
   range: Range | null;
   /** The time before; null where nothing is compared. */
   before: Range | null;
@@ -28,13 +30,24 @@ export function usePeriod(): ShownPeriod {
   const [search] = useSearchParams();
   const choice = readChoice(search);
   const compare = readCompare(search);
-  const tracking = useTracking(useReader(), { enabled: choice.preset === 'conference' });
-  const days = tracking.data ?? { firstDay: null, lastDay: null };
-  const unknown = choice.preset === 'conference' && tracking.isPending;
-  const range = unknown ? null : rangeOfChoice(choice, Date.now(), days);
-  const before = range && rangeBefore(range, Date.now());
+  const { data } = useTracking(useReader());
+  const zone = data && timeZoneOf(data.timeZone);
+  const range = rangeNow(choice, zone, data ?? NO_DAYS);
+  const before = range && zone ? rangeBefore(range, Date.now(), zone) : null;
   return { choice, range, before: compare ? before : null, comparable: before !== null, compare };
 }
+
+const NO_DAYS = { startsOn: null, endsOn: null };
+
+const rangeNow = (
+  choice: Choice,
+  zone: TimeZone | undefined,
+  days: ConferenceDays,
+): Range | null => {
+  if (choice.preset === 'all') return {};
+  if (choice.preset === 'own') return choice.range;
+  return zone ? rangeOfChoice(choice, Date.now(), zone, days) : null;
+};
 
 /** Writes to the address, where Back undoes it. A fragment stays. */
 export function useChangePeriod() {

@@ -5,8 +5,9 @@ import { BrandContext } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic } from '../calls/get-traffic.ts';
-import { beforeWords, dayWords, rangeWords } from '../period/range-words.ts';
+import { beforeWords, dayWords, rangeWords, zoneWords } from '../period/range-words.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
+import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { allVisits } from '../traffic/traffic-figures.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
@@ -24,19 +25,25 @@ export function ReportCover({ period, tables }: Props) {
   const brand = useContext(BrandContext);
   const { data: name } = useConferenceName(reader);
   const { range, before } = period;
+  const zone = useTimeZone();
   return (
     <header className={classes.cover}>
       <p className={classes.brand}>{brand}</p>
       <h1 className={classes.title}>{name ?? reader.prefix}</h1>
       <p className={classes.subtitle}>
-        {reader.prefix} · Statistics · {rangeWords(range ?? {})}
+        {reader.prefix} · Statistics{zone && ` · ${rangeWords(range ?? {}, zone)}`}
       </p>
       <CoverFigures period={period} tables={tables} />
       <CoverTrend period={period} />
       <p className={classes.made}>
-        Made on {dayWords(Date.now())}.
-        {range && before && ` Compared with ${beforeWords(before, range)}.`} Days and hours are in
-        UTC. A visit ends after 30 minutes without action.
+        {zone && (
+          <>
+            Made on {dayWords(Date.now(), zone)}.
+            {range && before && ` Compared with ${beforeWords(before, range, zone)}.`} Days and
+            hours are in {zoneWords(zone)}.{' '}
+          </>
+        )}
+        A visit ends after 30 minutes without action.
       </p>
     </header>
   );

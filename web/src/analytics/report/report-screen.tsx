@@ -8,6 +8,7 @@ import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { LagNotice } from '../states/lag-notice.tsx';
+import { RecountNotice } from '../states/recount-notice.tsx';
 import { useSaveXlsx } from '../table/save-xlsx.ts';
 import { fileName } from '../table/table-file.ts';
 
@@ -60,6 +61,7 @@ export function ReportScreen() {
         </div>
       </div>
       {xlsx.fault && <Banner {...xlsx.fault} />}
+      <RecountNotice />
       <LagNotice sections={sections} range={period.range} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
       <article className={classes.paper} aria-label="Report" aria-busy={loading} tabIndex={0}>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Share } from '#contract/shares.ts';
+import { type TimeZone, UTC } from '#contract/time-zone.ts';
 import type { Message } from '../../ui/banner.tsx';
 import type { Column } from '../../ui/column.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useRevokeShare } from '../calls/revoke-share.ts';
-import { dayWords, momentWords } from '../period/range-words.ts';
+import { dayWords, momentWords, zoneWords } from '../period/range-words.ts';
+import { useTimeZone } from '../period/use-time-zone.ts';
 import { sectionWords } from '../section-words.ts';
 import classes from './share.module.css';
 
@@ -20,6 +22,7 @@ interface Props {
 export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
   const [asked, setAsked] = useState<Share | null>(null);
   const revoking = useRevokeShare(prefix);
+  const zone = useTimeZone();
 
   const revoke = ({ id, name }: Share) =>
     revoking.mutate(id, {
@@ -32,12 +35,13 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
   return (
     <>
       <h2 className={classes.heading}>Links that work</h2>
+      {zone && <p className={classes.zone}>Times are in {zoneWords(zone)}.</p>}
       <DataTable
         caption="Share links"
-        columns={[...columns, revokeColumn(setAsked)]}
+        columns={[...columnsOf(zone ?? UTC), revokeColumn(setAsked)]}
         rows={shares}
         rowKey={({ id }) => id}
-        loading={loading}
+        loading={loading || !zone}
         empty="No links yet. A new one appears here when it is made."
         cards
       />
@@ -57,7 +61,7 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
 
 const time = (text: string | null): number => (text === null ? Number.MAX_VALUE : Date.parse(text));
 
-const columns: Column<Share>[] = [
+const columnsOf = (zone: TimeZone): Column<Share>[] => [
   {
     key: 'name',
     header: 'For',
@@ -77,19 +81,19 @@ const columns: Column<Share>[] = [
     key: 'created',
     header: 'Created',
     sortBy: ({ createdAt }) => time(createdAt),
-    cell: ({ createdAt }) => dayWords(time(createdAt)),
+    cell: ({ createdAt }) => dayWords(time(createdAt), zone),
   },
   {
     key: 'expires',
     header: 'Expires',
     sortBy: ({ expiresAt }) => time(expiresAt),
-    cell: ({ expiresAt }) => (expiresAt ? dayWords(time(expiresAt)) : 'Never'),
+    cell: ({ expiresAt }) => (expiresAt ? dayWords(time(expiresAt), zone) : 'Never'),
   },
   {
     key: 'used',
     header: 'Last used',
     sortBy: ({ lastUsedAt }) => (lastUsedAt ? time(lastUsedAt) : 0),
-    cell: ({ lastUsedAt }) => (lastUsedAt ? momentWords(time(lastUsedAt)) : 'Not yet'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? momentWords(time(lastUsedAt), zone) : 'Not yet'),
   },
 ];
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useTracking } from '../calls/get-tracking.ts';
-import { dayWords } from '../period/range-words.ts';
+import { dateWords } from '../period/range-words.ts';
 import { useReader } from '../reader.tsx';
 
 /** Says that labels were left out of the reports, and what can be done about it. */
@@ -12,7 +12,7 @@ export function LabelLimitNotice() {
   const [latest, ...others] = tracking.data?.labelLimits ?? [];
   if (reader.share !== null || !latest) return null;
   const more = others.length === 0 ? '' : ` and on ${others.length} other ${days(others.length)}`;
-  const text = `More than ${latest.labels.toLocaleString('en')} new labels arrived on ${dayWords(Date.parse(latest.day))}${more}; the rest is counted as (other)`;
+  const text = `More than ${latest.labels.toLocaleString('en')} new labels arrived on ${dateWords(latest.day)}${more}; the rest is counted as (other)`;
   const hits = `${latest.hits.toLocaleString('en')} ${latest.hits === 1 ? 'hit' : 'hits'} of that day`;
   return (
     <Banner

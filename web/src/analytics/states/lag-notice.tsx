@@ -3,6 +3,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { useLag } from '../calls/use-lag.ts';
 import type { Range } from '../period/range.ts';
 import { clockWords } from '../period/range-words.ts';
+import { useTimeZone } from '../period/use-time-zone.ts';
 
 interface Props {
   /** Those that the screen shows. */
@@ -13,8 +14,9 @@ interface Props {
 /** Says that the newest visits are still being counted, for as long as they are. */
 export function LagNotice({ sections, range }: Props) {
   const lag = useLag(sections, range);
-  if (!lag) return null;
-  const until = clockWords(lag.until, lag.now);
+  const zone = useTimeZone();
+  if (!lag || !zone) return null;
+  const until = clockWords(lag.until, lag.now, zone);
   return (
     <Banner tone="info" text={`Counted until ${until}. Newer visits appear here by themselves.`} />
   );

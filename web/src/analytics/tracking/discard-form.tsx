@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Tracking } from '#contract/analytics.ts';
+import { momentOfClock, type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useCountHits, useDiscardHits } from '../calls/discard-hits.ts';
 import { DAY } from '../period/range.ts';
-import { momentWords } from '../period/range-words.ts';
+import { momentWords, zoneWords } from '../period/range-words.ts';
 import { useReader } from '../reader.tsx';
 import classes from './tracking.module.css';
 
@@ -25,6 +26,10 @@ const suggested = ({ labelLimits: [latest] }: Tracking): Moments => {
   return { from: `${latest.day}T00:00`, to: `${next}T00:00` };
 };
 
+/** Typed by the clocks of the zone, asked for in UTC. */
+const momentText = (typed: string, zone: TimeZone): string =>
+  new Date(momentOfClock(zone, Date.parse(`${typed}Z`) / 1_000) * 1_000).toISOString();
+
 const counted = (hits: number): string =>
   hits === 1 ? '1 hit' : `${hits.toLocaleString('en')} hits`;
 
@@ -33,10 +38,15 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
   const { prefix } = useReader();
   const counting = useCountHits(prefix);
   const discarding = useDiscardHits(prefix);
-  const [moments, setMoments] = useState(() => suggested(tracking));
+  const zone = timeZoneOf(tracking.timeZone);
+  const [typed, setTyped] = useState(() => suggested(tracking));
   const [asking, setAsking] = useState<number | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
 
+  const asked = (): Moments => ({
+    from: momentText(typed.from, zone),
+    to: momentText(typed.to, zone),
+  });
   const form = useRef<HTMLFormElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -50,13 +60,13 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMessage(null);
-    counting.mutate(moments, {
+    counting.mutate(asked(), {
       onSuccess: setAsking,
       onError: failed('The hits could not be counted'),
     });
   };
   const discard = () =>
-    discarding.mutate(moments, {
+    discarding.mutate(asked(), {
       onSuccess: (hits) => {
         setAsking(null);
         setMessage({ tone: 'success', text: `${counted(hits)} discarded` });
@@ -69,20 +79,12 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
       <h2 className={classes.heading}>Discard hits</h2>
       <p className={classes.hint}>
         Takes what was counted in a period out of all statistics: after a flood, say, or a test.
-        Times are in UTC.
+        Times are in {zoneWords(zone)}.
       </p>
       {message && <Banner key={message.text} {...message} />}
       <div className={classes.days}>
-        <Moment
-          label="From"
-          value={moments.from}
-          onChange={(from) => setMoments({ ...moments, from })}
-        />
-        <Moment
-          label="Up to"
-          value={moments.to}
-          onChange={(to) => setMoments({ ...moments, to })}
-        />
+        <Moment label="From" value={typed.from} onChange={(from) => setTyped({ ...typed, from })} />
+        <Moment label="Up to" value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
       </div>
       <Button type="submit" variant="default" loading={counting.isPending}>
         Count hits
@@ -90,7 +92,7 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
       {asking !== null && (
         <ConfirmDialog
           question={`Discard ${counted(asking)} of ${prefix}?`}
-          detail={<WhatGoes {...moments} />}
+          detail={<WhatGoes {...asked()} zone={zone} />}
           confirm="Discard"
           busy={discarding.isPending}
           onConfirm={discard}
@@ -120,11 +122,11 @@ const Moment = ({ label, value, onChange }: MomentProps) => (
   </label>
 );
 
-const WhatGoes = ({ from, to }: Moments) => (
+const WhatGoes = ({ from, to, zone }: Moments & { zone: TimeZone }) => (
   <>
     <p>
-      Everything from {momentWords(Date.parse(`${from}Z`))} up to{' '}
-      {momentWords(Date.parse(`${to}Z`))} leaves the reports. It does not come back.
+      Everything from {momentWords(Date.parse(from), zone)} up to{' '}
+      {momentWords(Date.parse(to), zone)} leaves the reports. It does not come back.
     </p>
     <p>A visit that reaches over an end of the period keeps the rest of its hits.</p>
   </>

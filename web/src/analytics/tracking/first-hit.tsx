@@ -1,10 +1,15 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { Tracking } from '#contract/analytics.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { momentWords } from '../period/range-words.ts';
 import classes from './tracking.module.css';
 
 /** Changes by itself when the first hit arrives. */
-export const FirstHit = ({ tracking: { firstHitAt, lastHitAt } }: { tracking: Tracking }) => (
+export const FirstHit = ({
+  tracking: { firstHitAt, lastHitAt, timeZone },
+}: {
+  tracking: Tracking;
+}) => (
   <div className={classes.state} role="status" data-received={firstHitAt !== null || undefined}>
     {firstHitAt === null ? (
       <>
@@ -20,8 +25,10 @@ export const FirstHit = ({ tracking: { firstHitAt, lastHitAt } }: { tracking: Tr
         <div>
           <p className={classes.stateTitle}>We received your first hit</p>
           <p>
-            On {momentWords(Date.parse(firstHitAt))}
-            {lastHitAt && `; the latest on ${momentWords(Date.parse(lastHitAt))}`}.
+            On {momentWords(Date.parse(firstHitAt), timeZoneOf(timeZone))}
+            {lastHitAt &&
+              `; the latest on ${momentWords(Date.parse(lastHitAt), timeZoneOf(timeZone))}`}
+            .
           </p>
         </div>
       </>

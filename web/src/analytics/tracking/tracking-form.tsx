@@ -2,30 +2,24 @@ import { Button, Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { type FormEvent, useState } from 'react';
-import type { Tracking, TrackingChange } from '#contract/analytics.ts';
+import { Link } from 'react-router';
+import type { Tracking } from '#contract/analytics.ts';
+import { paths } from '../../platform/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { usePutTracking } from '../calls/put-tracking.ts';
 import { useReader } from '../reader.tsx';
 import classes from './tracking.module.css';
 
-/** The days of the conference, and whether browsers that ask not to be tracked are left out. */
+/** Whether browsers that ask not to be tracked are left out. */
 export function TrackingForm({ tracking }: { tracking: Tracking }) {
-  const saving = usePutTracking(useReader());
-  const [days, setDays] = useState({
-    firstDay: tracking.firstDay ?? '',
-    lastDay: tracking.lastDay ?? '',
-  });
+  const reader = useReader();
+  const { prefix } = reader;
+  const saving = usePutTracking(reader);
   const [respects, setRespects] = useState(tracking.respectDoNotTrack ?? false);
-  const faults = saving.error?.fields ?? {};
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const change: TrackingChange = {
-      respectDoNotTrack: respects,
-      firstDay: days.firstDay || null,
-      lastDay: days.lastDay || null,
-    };
-    if (!saving.isPending) saving.mutate(change);
+    if (!saving.isPending) saving.mutate({ respectDoNotTrack: respects });
   };
 
   return (
@@ -33,33 +27,12 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
       <h2 className={classes.heading}>Settings</h2>
       {saving.isSuccess && <Banner tone="success" text="The settings are saved" />}
       {saving.error && (
-        <Banner
-          tone="error"
-          text="The settings could not be saved"
-          detail={faults.lastDay ?? faults.firstDay ?? saving.error.message}
-        />
+        <Banner tone="error" text="The settings could not be saved" detail={saving.error.message} />
       )}
-      <div className={classes.days}>
-        <label>
-          First day of the conference
-          <input
-            type="date"
-            max="9999-12-31"
-            value={days.firstDay}
-            onChange={(event) => setDays({ ...days, firstDay: event.target.value })}
-          />
-        </label>
-        <label>
-          Last day of the conference
-          <input
-            type="date"
-            max="9999-12-31"
-            value={days.lastDay}
-            aria-invalid={faults.lastDay !== undefined || undefined}
-            onChange={(event) => setDays({ ...days, lastDay: event.target.value })}
-          />
-        </label>
-      </div>
+      <p className={classes.hint}>
+        The time zone and the days of the conference are set where{' '}
+        <Link to={paths.conferenceEdit(prefix)}>the conference is edited</Link>.
+      </p>
       <Switch
         className={classes.switch}
         label="Leave out browsers that ask not to be tracked"

@@ -9,6 +9,7 @@ import { ConferenceReader } from '../conference-reader.tsx';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
 import { LabelLimitNotice } from '../states/label-limit-notice.tsx';
+import { RecountNotice } from '../states/recount-notice.tsx';
 import { UnknownConference } from '../states/unknown-conference.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { FirstHit } from './first-hit.tsx';
@@ -61,6 +62,7 @@ function TrackingSetup() {
       )}
       {tracking.data && (
         <>
+          <RecountNotice />
           <LabelLimitNotice />
           <FirstHit tracking={tracking.data} />
           <Snippets />

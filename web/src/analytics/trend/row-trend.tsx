@@ -2,6 +2,7 @@ import { Sparkline } from '../../ui/sparkline.tsx';
 import { counted } from '../../ui/trend.ts';
 import { useLabelSeries } from '../calls/get-timeseries.ts';
 import type { Range } from '../period/range.ts';
+import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { sumSeries, trendPoints } from './trend-points.ts';
 
@@ -15,8 +16,9 @@ interface Props {
 export function RowTrend({ group, labels, range }: Props) {
   const series = useLabelSeries(useReader(), range, { group, labels, calm: true });
   const sum = series && sumSeries(series);
-  if (!sum) return null;
-  const points = trendPoints(sum, undefined, Date.now());
+  const zone = useTimeZone();
+  if (!sum || !zone) return null;
+  const points = trendPoints(sum, undefined, Date.now(), zone);
   const peak = points.reduce((best, point) => (point.value > best.value ? point : best), {
     name: '',
     value: 0,

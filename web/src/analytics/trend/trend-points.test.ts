@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Timeseries } from '#contract/analytics.ts';
+import { UTC } from '#contract/time-zone.ts';
 import { tableCsv } from '../table/table-file.ts';
 import { sumSeries, trendPoints, trendTable } from './trend-points.ts';
 
@@ -19,7 +20,7 @@ describe('the points of a trend', () => {
   );
 
   it('leave out what is still to come', () => {
-    expect(trendPoints(now, undefined, NOW)).toEqual([
+    expect(trendPoints(now, undefined, NOW, UTC)).toEqual([
       { name: 'Mon, 2 Nov 2026', tick: '2 Nov', value: 5, before: null, beforeName: null },
       { name: 'Tue, 3 Nov 2026', tick: '3 Nov', value: 7, before: null, beforeName: null },
     ]);
@@ -27,7 +28,7 @@ describe('the points of a trend', () => {
 
   it('stand beside those of the time before, as far as it goes', () => {
     const before = days(point('2026-10-31T00:00:00.000Z', 3));
-    const shown = trendPoints(now, before, NOW);
+    const shown = trendPoints(now, before, NOW, UTC);
     expect(shown.map((each) => [each.before, each.beforeName])).toEqual([
       [3, 'Sat, 31 Oct 2026'],
       [null, null],
@@ -35,13 +36,13 @@ describe('the points of a trend', () => {
   });
 
   it('go into a file, with the time before where there is one', () => {
-    const alone = tableCsv(trendTable('Visits', trendPoints(now, undefined, NOW)));
+    const alone = tableCsv(trendTable('Visits', trendPoints(now, undefined, NOW, UTC), UTC));
     expect(alone.split('\r\n').slice(0, 2)).toEqual([
       '\uFEFFWhen (UTC),Visits',
       '"Mon, 2 Nov 2026",5',
     ]);
     const before = days(point('2026-10-31T00:00:00.000Z', 3));
-    const compared = tableCsv(trendTable('Visits', trendPoints(now, before, NOW)));
+    const compared = tableCsv(trendTable('Visits', trendPoints(now, before, NOW, UTC), UTC));
     expect(compared.split('\r\n').slice(1, 3)).toEqual([
       '"Mon, 2 Nov 2026",5,3',
       '"Tue, 3 Nov 2026",7,',
@@ -53,7 +54,7 @@ describe('the points of a trend', () => {
       interval: 'hour',
       points: [point('2026-11-02T23:00:00.000Z', 1), point('2026-11-03T00:00:00.000Z', 2)],
     };
-    expect(trendPoints(hours, undefined, NOW).map(({ name, tick }) => [name, tick])).toEqual([
+    expect(trendPoints(hours, undefined, NOW, UTC).map(({ name, tick }) => [name, tick])).toEqual([
       ['Mon, 2 Nov 2026, 23:00–00:00', '23:00'],
       ['Tue, 3 Nov 2026, 00:00–01:00', '3 Nov'],
     ]);

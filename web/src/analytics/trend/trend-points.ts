@@ -1,26 +1,31 @@
 import type { Timeseries } from '#contract/analytics.ts';
+import type { TimeZone } from '#contract/time-zone.ts';
 import type { TrendPoint } from '../../ui/trend.ts';
 import { HOUR, timeOf } from '../period/range.ts';
 import type { TableColumn } from '../table/table-column.ts';
 import { type PlainTable, plainTable } from '../table/table-file.ts';
 
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-
-const fullDay = utc({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const shortDay = utc({ day: 'numeric', month: 'short' });
-const hour = utc({ hour: '2-digit', minute: '2-digit' });
+const formatsOf = ({ name: timeZone }: TimeZone) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+  return {
+    fullDay: format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    shortDay: format({ day: 'numeric', month: 'short' }),
+    hour: format({ hour: '2-digit', minute: '2-digit' }),
+  };
+};
+type Formats = ReturnType<typeof formatsOf>;
 
 type Interval = Timeseries['interval'];
 
-const nameOf = (time: number, interval: Interval): string =>
+const nameOf = (time: number, interval: Interval, { fullDay, hour }: Formats): string =>
   interval === 'day'
     ? fullDay.format(time)
     : `${fullDay.format(time)}, ${hour.format(time)}–${hour.format(time + HOUR)}`;
 
 /** Hours are told by the clock, and by the day where it begins. */
-const tickOf = (time: number, interval: Interval): string =>
-  interval === 'day' || new Date(time).getUTCHours() === 0
+const tickOf = (time: number, interval: Interval, { shortDay, hour }: Formats): string =>
+  interval === 'day' || shortDay.format(time) !== shortDay.format(time - HOUR)
     ? shortDay.format(time)
     : hour.format(time);
 
@@ -44,18 +49,20 @@ export function trendPoints(
   { interval, points }: Timeseries,
   before: Timeseries | undefined,
   now: number,
+  zone: TimeZone,
 ): TrendPoint[] {
+  const formats = formatsOf(zone);
   return points
     .map((point) => ({ ...point, begins: timeOf(point.time) }))
     .filter(({ begins }) => begins <= now)
     .map(({ begins, nb_visits }, at) => {
       const other = before?.points[at];
       return {
-        name: nameOf(begins, interval),
-        tick: tickOf(begins, interval),
+        name: nameOf(begins, interval, formats),
+        tick: tickOf(begins, interval, formats),
         value: nb_visits,
         before: before ? (other?.nb_visits ?? null) : null,
-        beforeName: other ? nameOf(timeOf(other.time), interval) : null,
+        beforeName: other ? nameOf(timeOf(other.time), interval, formats) : null,
       };
     });
 }
@@ -63,12 +70,14 @@ export function trendPoints(
 export const isCompared = (points: readonly TrendPoint[]): boolean =>
   points.some(({ before }) => before !== null);
 
-/** The trend in figures, for a file. */
-export const trendTable = (title: string, points: TrendPoint[]): PlainTable =>
-  plainTable(title, isCompared(points) ? [...columns, beforeColumn] : columns, points);
+/** The trend in figures, for a file, which names the zone. */
+export const trendTable = (title: string, points: TrendPoint[], zone: TimeZone): PlainTable => {
+  const columns = columnsOf(zone);
+  return plainTable(title, isCompared(points) ? [...columns, beforeColumn] : columns, points);
+};
 
-const columns: TableColumn<TrendPoint>[] = [
-  { key: 'when', header: 'When (UTC)', kind: 'words', value: ({ name }) => name },
+const columnsOf = (zone: TimeZone): TableColumn<TrendPoint>[] => [
+  { key: 'when', header: `When (${zone.name})`, kind: 'words', value: ({ name }) => name },
   { key: 'visits', header: 'Visits', kind: 'count', value: ({ value }) => value },
 ];
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Timeseries } from '#contract/analytics.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Range } from '../period/range.ts';
+import { useTimeZone } from '../period/use-time-zone.ts';
 import { ExportMenu } from '../table/export-menu.tsx';
 import { isCompared, trendPoints, trendTable } from './trend-points.ts';
 import classes from './visits-trend.module.css';
@@ -23,18 +24,22 @@ interface Props {
 
 /** The room of the chart is kept free, so that nothing moves when it arrives. */
 export function VisitsTrend({ title, now, before, failed = false, range }: Props) {
-  const points = useMemo(() => now && trendPoints(now, before, Date.now()), [now, before]);
+  const zone = useTimeZone();
+  const points = useMemo(
+    () => now && zone && trendPoints(now, before, Date.now(), zone),
+    [now, before, zone],
+  );
   if (failed) return null;
   return (
     <div className={classes.room} data-empty={points?.length === 0 || undefined}>
-      {points ? (
+      {points && zone ? (
         <Suspense fallback={<Spinner />}>
           <TrendChart
             title={title}
             unit={VISITS}
             points={points}
             compared={isCompared(points)}
-            actions={range && <ExportMenu table={trendTable(title, points)} range={range} />}
+            actions={range && <ExportMenu table={trendTable(title, points, zone)} range={range} />}
           />
         </Suspense>
       ) : (

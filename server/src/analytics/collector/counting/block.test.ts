@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type TimeZone, UTC } from '#contract/time-zone.ts';
 import { type Recount, recount } from '../../../../test/naive-recount.ts';
 import { randomHits } from '../../../../test/random-hits.ts';
 import type { Block, HitRow, StoredHit } from '../../store/rows.ts';
@@ -38,7 +39,7 @@ const addUp = (blocks: Block[]): Recount => {
 };
 
 /** Counts block after block, keeping what is known as the lanes do: through JSON, and in the store. */
-const countBlocks = (batches: Hit[][]): Block[] => {
+const countBlocks = (batches: Hit[][], zone = UTC): Block[] => {
   const visitors = new Map<string, Visit[]>();
   const devices = new Map<string, Device>();
   const playbacks = new Map<string, PlaybackState>();
@@ -47,10 +48,11 @@ const countBlocks = (batches: Hit[][]): Block[] => {
   for (const batch of batches) {
     const hits = batch.map((hit): NumberedHit => {
       number += 1;
-      return { ...hit, number, day: '2026-11-02', person: hit.visitor };
+      const count = { id: hit.conference, zone };
+      return { ...hit, number, day: '2026-11-02', person: hit.visitor, count };
     });
-    const late = findLateDays(hits, { visitors, devices }, 0);
-    const stored = storedOf(blocks, late);
+    const late = findLateDays(hits, { visitors, devices }, () => 0);
+    const stored = storedOf(blocks, late, zone);
     const counted = buildBlock(hits, { visitors, devices, playbacks, stored });
     for (const [key, visits] of counted.visitors) visitors.set(key, copy(visits));
     for (const [key, device] of counted.devices) devices.set(key, copy(device));
@@ -61,7 +63,11 @@ const countBlocks = (batches: Hit[][]): Block[] => {
 };
 
 /** What the rows so far leave of these days, and of those of all who had one of the visitor ids. */
-const storedOf = (blocks: Block[], days: VisitorDay[]): Map<string, StoredHit[]> => {
+const storedOf = (
+  blocks: Block[],
+  days: VisitorDay[],
+  zone: TimeZone,
+): Map<string, StoredHit[]> => {
   const rows = Map.groupBy(
     blocks.flatMap(({ hits }) => hits),
     (row) => JSON.stringify({ ...row, sign: 1 }),
@@ -71,18 +77,14 @@ const storedOf = (blocks: Block[], days: VisitorDay[]): Map<string, StoredHit[]>
     return isThere ? [toStored(JSON.parse(text) as HitRow)] : [];
   });
   const dayOf = (id: string, { row, time }: StoredHit): string =>
-    `${row.conference} ${id} ${Math.floor(time / DAY)}`;
-  const asked = new Set(
-    days.map(({ conference, visitor, day }) => `${conference} ${visitor} ${day}`),
-  );
+    `${row.conference} ${id} ${zone.dayOf(time)}`;
+  const asked = new Set(days.map(({ count, visitor, day }) => `${count.id} ${visitor} ${day}`));
   for (const hit of hits) {
     if (asked.has(dayOf(hit.visitor, hit))) asked.add(dayOf(hit.person, hit));
   }
   const ofPersons = Map.groupBy(hits, (hit) => dayOf(hit.person, hit));
   return new Map([...asked].map((day) => [day, ofPersons.get(day) ?? []]));
 };
-
-const DAY = 86_400;
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 

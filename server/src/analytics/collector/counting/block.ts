@@ -1,10 +1,12 @@
+import { dateOfDay } from '#contract/time-zone.ts';
+import type { Count } from '../../sources/source.ts';
 import type { Block, HitRow, PlaybackRow, StoredHit, VisitRow } from '../../store/rows.ts';
 import { visitorNumber } from '../../store/rows.ts';
-import { type Device, type Known, keyOf, type NumberedHit } from './known.ts';
+import { countsOf, type Device, type Known, keyOf, type NumberedHit } from './known.ts';
 import { groupByDay } from './late-days.ts';
 import { assignPersons } from './persons.ts';
 import { applyProgress, type PlaybackState } from './playback-state.ts';
-import { type Assigned, dayOf, foldVisits, inOrder, type Visit } from './visits.ts';
+import { type Assigned, foldVisits, inOrder, type Visit } from './visits.ts';
 
 export interface Counted {
   block: Block;
@@ -24,39 +26,45 @@ const VISITS_KNOWN = 4;
 export const buildBlock = (hits: readonly NumberedHit[], known: Known): Counted => {
   const block: Block = { hits: [], visits: [], playbacks: [] };
   const visitors = new Map<string, Visit[]>();
+  const counts = countsOf(hits);
   const { devices, stored } = assignPersons(hits, known);
   const days = groupByDay(hits, ({ person }) => person);
   // Persons who have only lost hits to others come last: nothing of theirs goes on.
   for (const day of stored.keys()) if (!days.has(day)) days.set(day, []);
   for (const [day, ofDay] of days) {
-    const person = ownerOf(day);
-    const key = keyOf(person.conference, person.visitor);
+    const person = ownerOf(day, counts);
+    // Of a count without hits in this block nothing changes.
+    if (!person) continue;
+    const key = keyOf(person.count.id, person.visitor);
     const before = visitors.get(key) ?? known.visitors.get(key) ?? [];
     const was = known.stored.get(day);
     const visits = was
       ? recountDay(block, person, was, [...(stored.get(day) ?? []), ...ofDay])
       : goOn(block, person, before, ofDay);
-    visitors.set(key, withVisits(before, visits, was && person.day));
+    visitors.set(key, withVisits(before, visits, was && person));
   }
-  const playbacks = applyPlaybacks(hits, known.playbacks);
-  for (const [key, state] of playbacks) {
+  const changed = applyPlaybacks(hits, known.playbacks);
+  const playbacks = new Map<string, PlaybackState>();
+  for (const [key, { state, count }] of changed) {
     const before = known.playbacks.get(key);
-    if (before) block.playbacks.push(playbackRow(key, before, -1));
-    block.playbacks.push(playbackRow(key, state, 1));
+    if (before) block.playbacks.push(playbackRow(key, count, before, -1));
+    block.playbacks.push(playbackRow(key, count, state, 1));
+    playbacks.set(key, state);
   }
   return { block, visitors, devices, playbacks };
 };
 
 interface Owner {
-  conference: string;
+  count: Count;
   visitor: string;
   day: number;
 }
 
 /** The person and the day of a `dayKeyOf`. */
-const ownerOf = (key: string): Owner => {
-  const [conference = '', visitor = '', day] = key.split(' ');
-  return { conference, visitor, day: Number(day) };
+const ownerOf = (key: string, counts: ReadonlyMap<string, Count>): Owner | undefined => {
+  const [id = '', visitor = '', day] = key.split(' ');
+  const count = counts.get(id);
+  return count && { count, visitor, day: Number(day) };
 };
 
 /** Hits that are later than everything known of their day. Answers the visits that they are in. */
@@ -66,8 +74,9 @@ const goOn = (
   before: readonly Visit[],
   hits: NumberedHit[],
 ): Visit[] => {
-  const current = before.find(({ started }) => dayOf(started) === person.day);
-  const { visits, assigned } = foldVisits(hits, current);
+  const { zone } = person.count;
+  const current = before.find(({ started }) => zone.dayOf(started) === person.day);
+  const { visits, assigned } = foldVisits(hits, zone, current);
   for (const each of assigned) block.hits.push(newRow(each));
   for (const visit of visits) {
     if (visit.id !== current?.id) block.visits.push(visitRow(person, visit, 1));
@@ -85,18 +94,20 @@ const recountDay = (
   stored: StoredHit[],
   hits: (StoredHit | NumberedHit)[],
 ): Visit[] => {
-  const { visits: before, assigned: asStored } = foldVisits(stored.toSorted(inOrder));
+  const { zone } = person.count;
+  const { visits: before, assigned: asStored } = foldVisits(stored.toSorted(inOrder), zone);
   // What was counted before hits had numbers, or is there in part, is left as it is.
   const isWhole = asStored.every(isStoredSo);
   const counted = isWhole ? hits : hits.filter((hit) => !('row' in hit));
-  const { visits, assigned } = foldVisits(counted.toSorted(inOrder));
+  const { visits, assigned } = foldVisits(counted.toSorted(inOrder), zone);
+  const day = dateOfDay(person.day);
   for (const { hit, visit, firstInVisit } of assigned) {
     if (!('row' in hit)) block.hits.push(newRow({ hit, visit, firstInVisit }));
     else if (!isStoredSo({ hit, visit, firstInVisit })) {
       const [visitor, device] = [visitorNumber(hit.person), deviceOf(hit)];
       const first_in_visit = firstInVisit ? 1 : 0;
-      block.hits.push({ ...hit.row, sign: -1 });
-      block.hits.push({ ...hit.row, visitor, device, visit, first_in_visit, sign: 1 });
+      block.hits.push({ ...hit.row, day, sign: -1 });
+      block.hits.push({ ...hit.row, day, visitor, device, visit, first_in_visit, sign: 1 });
     }
   }
   const was = isWhole ? before : [];
@@ -127,29 +138,33 @@ const sameVisit = (a: Visit, b: Visit): boolean =>
 const withVisits = (
   known: readonly Visit[],
   visits: readonly Visit[],
-  recounted: number | undefined,
+  recounted: Owner | undefined,
 ): Visit[] =>
   [...visits, ...known.filter((visit) => !visits.some((now) => now.id === visit.id))]
-    .filter((visit) => dayOf(visit.started) !== recounted || visits.includes(visit))
+    .filter((visit) => !isOfDay(visit, recounted) || visits.includes(visit))
     .toSorted((a, b) => b.started - a.started || b.id - a.id)
     .slice(0, VISITS_KNOWN);
 
+const isOfDay = ({ started }: Visit, owner: Owner | undefined): boolean =>
+  owner !== undefined && owner.count.zone.dayOf(started) === owner.day;
+
 /** The playbacks that the hits change. */
 const applyPlaybacks = (hits: readonly NumberedHit[], known: Known['playbacks']) => {
-  const playbacks = new Map<string, PlaybackState>();
+  const playbacks = new Map<string, { state: PlaybackState; count: Count }>();
   for (const hit of hits.toSorted(inOrder)) {
     if (!hit.playback) continue;
-    const key = keyOf(hit.conference, hit.playback.id);
-    const before = playbacks.get(key) ?? known.get(key);
+    const key = keyOf(hit.count.id, hit.playback.id);
+    const before = playbacks.get(key)?.state ?? known.get(key);
     const state = applyProgress(before, hit);
-    if (state && state !== before) playbacks.set(key, state);
+    if (state && state !== before) playbacks.set(key, { state, count: hit.count });
   }
   return playbacks;
 };
 
 const newRow = ({ hit, visit, firstInVisit }: Assigned<NumberedHit>): HitRow => ({
-  conference: hit.conference,
+  conference: hit.count.id,
   time: hit.time,
+  day: dateOfDay(hit.count.zone.dayOf(hit.time)),
   visit,
   visitor: visitorNumber(hit.person),
   device: deviceOf(hit),
@@ -172,31 +187,35 @@ const newRow = ({ hit, visit, firstInVisit }: Assigned<NumberedHit>): HitRow => 
 const deviceOf = ({ person, visitor }: NumberedHit | StoredHit): string =>
   person === visitor ? '0' : visitorNumber(visitor);
 
-const visitRow = ({ conference, visitor }: Owner, visit: Visit, sign: 1 | -1): VisitRow => ({
-  conference,
+const visitRow = ({ count, visitor, day }: Owner, visit: Visit, sign: 1 | -1): VisitRow => ({
+  conference: count.id,
   visit: visit.id,
   visitor: visitorNumber(visitor),
   started: visit.started,
   last_action: visit.last,
+  day: dateOfDay(day),
   referrer_type: visit.referrer.type,
   referrer_name: visit.referrer.name,
   actions: visit.actions,
   sign,
 });
 
-const playbackRow = (key: string, state: PlaybackState, sign: 1 | -1): PlaybackRow => {
-  const split = key.indexOf(' ');
-  return {
-    conference: key.slice(0, split),
-    media: state.kind,
-    label: state.label,
-    playback: key.slice(split + 1),
-    visitor: visitorNumber(state.visitor),
-    started: state.started,
-    page: state.page,
-    seconds: state.seconds,
-    position: state.position,
-    length: state.length,
-    sign,
-  };
-};
+const playbackRow = (
+  key: string,
+  { id, zone }: Count,
+  state: PlaybackState,
+  sign: 1 | -1,
+): PlaybackRow => ({
+  conference: id,
+  media: state.kind,
+  label: state.label,
+  playback: key.slice(id.length + 1),
+  visitor: visitorNumber(state.visitor),
+  started: state.started,
+  day: dateOfDay(zone.dayOf(state.started)),
+  page: state.page,
+  seconds: state.seconds,
+  position: state.position,
+  length: state.length,
+  sign,
+});

@@ -1,9 +1,11 @@
 import type { ClickHouseClient } from '../../../platform/clickhouse/client.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
+import type { Count } from '../../sources/source.ts';
 import { insertBlock } from '../../store/inserts.ts';
 import { readStoredDays, type VisitorDay } from '../../store/stored-days.ts';
 import { unpackHits } from '../spool/pack.ts';
 import { buildBlock } from './block.ts';
+import { readCounts } from './counts.ts';
 import { keyOf, type NumberedHit } from './known.ts';
 import type { LabelChanges, Labels } from './labels.ts';
 import { findLateDays } from './late-days.ts';
@@ -11,7 +13,6 @@ import { keepIdentity } from './persons.ts';
 import * as plans from './plans.ts';
 import { dropRepeats } from './repeats.ts';
 import * as states from './states.ts';
-import { dayOf } from './visits.ts';
 
 /** Hits of one block, about. */
 const MAX_BLOCK = 20_000;
@@ -67,7 +68,7 @@ const countPlan = async (
     await plans.endPlan(trx, plan);
     return { hits: 0 };
   }
-  const hits = numberHits(await plans.readGroups(trx, plan), GROUP_ROOM);
+  const hits = await numberHits(trx, await plans.readGroups(trx, plan), GROUP_ROOM);
   const counted = await countHits(parts, trx, hits, plan);
   if (Array.isArray(counted)) {
     // Committed before it is used: after a crash the rows must be the same again.
@@ -91,7 +92,8 @@ export const countHits = async (
 ): Promise<VisitorDay[] | LabelChanges> => {
   const known = await readKnown(trx, hits);
   keepIdentity(hits, known);
-  const oldestKnownDay = dayOf(Date.now() / 1000) - KNOWN_DAYS;
+  const now = Math.floor(Date.now() / 1_000);
+  const oldestKnownDay = ({ zone }: Count): number => zone.dayOf(now) - KNOWN_DAYS;
   const late = stored ? [] : findLateDays(hits, known, oldestKnownDay);
   if (late.length > 0) return late;
   const fresh = await dropRepeats(trx, hits);
@@ -109,19 +111,31 @@ export const countHits = async (
   return changes;
 };
 
-export const numberHits = (groups: plans.Spooled[], room: number): NumberedHit[] =>
-  groups.flatMap(({ id, body, takenAt }) => {
+export const numberHits = async (
+  trx: Database,
+  groups: plans.Spooled[],
+  room: number,
+): Promise<NumberedHit[]> => {
+  const unpacked = groups.map(({ body }) => unpackHits(body));
+  const countOf = await readCounts(
+    trx,
+    unpacked.flat().map(({ conference }) => conference),
+  );
+  return groups.flatMap(({ id, takenAt }, at) => {
     const day = takenAt.toISOString().slice(0, 10);
-    return unpackHits(body).map((hit, place) =>
-      Object.assign(hit, { number: Number(id) * room + place, day, person: hit.visitor }),
-    );
+    return (unpacked[at] ?? []).map((hit, place) => {
+      const number = Number(id) * room + place;
+      const count = countOf(hit.conference);
+      return Object.assign(hit, { number, day, count, person: hit.visitor });
+    });
   });
+};
 
 /** What is known of the visitor ids of these hits, and of the users who have them. */
 const readKnown = async (trx: Database, hits: NumberedHit[]) => {
   const known = await states.readVisitors(trx, distinctKeys(hits.flatMap(visitorKeys)));
   const users = [...known.devices].map(([key, { user: id }]) => ({
-    conference: key.slice(0, key.indexOf(' ')),
+    count: key.slice(0, key.indexOf(' ')),
     id,
   }));
   if (users.length === 0) return known;
@@ -132,12 +146,12 @@ const readKnown = async (trx: Database, hits: NumberedHit[]) => {
   };
 };
 
-const visitorKeys = ({ conference, visitor, user, previous }: NumberedHit) =>
-  [visitor, user, previous].flatMap((id) => (id ? [{ conference, id }] : []));
+const visitorKeys = ({ count, visitor, user, previous }: NumberedHit) =>
+  [visitor, user, previous].flatMap((id) => (id ? [{ count: count.id, id }] : []));
 
-const playbackKey = ({ conference, playback }: NumberedHit) =>
-  playback ? [{ conference, id: playback.id }] : [];
+const playbackKey = ({ count, playback }: NumberedHit) =>
+  playback ? [{ count: count.id, id: playback.id }] : [];
 
-const distinctKeys = <K extends { conference: string; id: string }>(keys: K[]): K[] => [
-  ...new Map(keys.map((key) => [keyOf(key.conference, key.id), key])).values(),
+const distinctKeys = (keys: states.Key[]): states.Key[] => [
+  ...new Map(keys.map((key) => [keyOf(key.count, key.id), key])).values(),
 ];

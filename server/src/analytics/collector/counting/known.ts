@@ -1,11 +1,13 @@
+import type { Count } from '../../sources/source.ts';
 import type { StoredHit } from '../../store/rows.ts';
 import type { Hit } from '../hit.ts';
 import type { PlaybackState } from './playback-state.ts';
-import { dayOf, type Visit } from './visits.ts';
+import type { Visit } from './visits.ts';
 
 /** An acknowledged hit with the number that makes it one of a kind, in the order of arrival. */
 export interface NumberedHit extends Hit {
   number: number;
+  count: Count;
   /** Of its arrival, in UTC: 2026-11-02. */
   day: string;
   /** Whose it is: the visitor or a user. */
@@ -32,7 +34,11 @@ export interface Known {
   stored: ReadonlyMap<string, StoredHit[]>;
 }
 
-export const keyOf = (conference: string, id: string): string => `${conference} ${id}`;
+export const keyOf = (count: string, id: string): string => `${count} ${id}`;
 
-export const dayKeyOf = (conference: string, id: string, time: number): string =>
-  `${conference} ${id} ${dayOf(time)}`;
+export const dayKeyOf = ({ id: count, zone }: Count, id: string, time: number): string =>
+  `${count} ${id} ${zone.dayOf(time)}`;
+
+/** The counts that hits are in, by their ids. */
+export const countsOf = (hits: readonly NumberedHit[]): Map<string, Count> =>
+  new Map(hits.map(({ count }) => [count.id, count]));

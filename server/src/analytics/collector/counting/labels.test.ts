@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { UTC } from '#contract/time-zone.ts';
 import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
 import { ownStatistics } from '../../../../test/own-statistics.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
@@ -40,6 +41,7 @@ const reached = async (db: Database): Promise<object[]> => {
 const blockOf = (conference: string, labels: string[]): NumberedHit[] =>
   labels.map((label, number) => ({
     conference,
+    count: { id: conference, zone: UTC },
     time: NINE,
     visitor: '00000000000000aa',
     newVisit: false,

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '../../../platform/clickhouse/client.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { readLabels } from '../../store/labels.ts';
+import { readCounts } from './counts.ts';
 import {
   categoryHash,
   type Day,
@@ -48,7 +49,8 @@ export const buildLabels = ({ db, clickhouse, labelsPerDay, log }: LabelParts) =
   const gather = (conference: string): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await queries.forgetKnown(trx, [conference]);
-      for await (const rows of readLabels(clickhouse, conference)) {
+      const { id } = (await readCounts(trx, [conference]))(conference);
+      for await (const rows of readLabels(clickhouse, id)) {
         const hashes = new Set<bigint>();
         for (const { kind, group, label } of rows) {
           hashes.add(hashOf(kind, group, label));

@@ -1,7 +1,8 @@
+import type { Count } from '../../sources/source.ts';
 import type { VisitorDay } from '../../store/stored-days.ts';
 import { dayKeyOf, type Known, keyOf, type NumberedHit } from './known.ts';
 import { assignPersons } from './persons.ts';
-import { dayOf, inOrder, VISIT_GAP, type Visit } from './visits.ts';
+import { inOrder, VISIT_GAP, type Visit } from './visits.ts';
 
 type Remembered = Pick<Known, 'visitors' | 'devices'>;
 
@@ -12,11 +13,11 @@ type Remembered = Pick<Known, 'visitors' | 'devices'>;
 export const findLateDays = (
   hits: readonly NumberedHit[],
   known: Remembered,
-  oldestKnownDay: number,
+  oldestKnownDay: (count: Count) => number,
 ): VisitorDay[] => {
   const late = new Map<string, VisitorDay>();
-  const add = ({ conference, time }: NumberedHit, visitor: string): void => {
-    late.set(dayKeyOf(conference, visitor, time), { conference, visitor, day: dayOf(time) });
+  const add = ({ count, time }: NumberedHit, visitor: string): void => {
+    late.set(dayKeyOf(count, visitor, time), { count, visitor, day: count.zone.dayOf(time) });
   };
   const mayBeUsers = known.devices.size > 0 || hits.some(({ user }) => user !== undefined);
   const inTime: NumberedHit[][] = [];
@@ -33,7 +34,7 @@ export const findLateDays = (
   const users = others.filter(({ person, visitor }) => person !== visitor);
   for (const [first] of groupByDay(users, ({ person }) => person).values()) {
     if (!first) continue;
-    const visits = known.visitors.get(keyOf(first.conference, first.person));
+    const visits = known.visitors.get(keyOf(first.count.id, first.person));
     if (needsStored(visits, first, oldestKnownDay)) add(first, first.person);
   }
   return [...late.values()];
@@ -44,7 +45,7 @@ export const groupByDay = (
   hits: readonly NumberedHit[],
   whose: (hit: NumberedHit) => string,
 ): Map<string, NumberedHit[]> =>
-  Map.groupBy(hits.toSorted(inOrder), (hit) => dayKeyOf(hit.conference, whose(hit), hit.time));
+  Map.groupBy(hits.toSorted(inOrder), (hit) => dayKeyOf(hit.count, whose(hit), hit.time));
 
 /**
  * Whether it must be read what is stored of a visitor id's day: a hit is older than what was counted,
@@ -53,10 +54,10 @@ export const groupByDay = (
 const isLate = (
   hits: readonly NumberedHit[],
   { visitors, devices }: Remembered,
-  oldestKnownDay: number,
+  oldestKnownDay: (count: Count) => number,
 ): boolean => {
   const [first] = hits as [NumberedHit];
-  const key = keyOf(first.conference, first.visitor);
+  const key = keyOf(first.count.id, first.visitor);
   const visits = visitors.get(key);
   if (needsStored(visits, first, oldestKnownDay)) return true;
   if (first.time < (devices.get(key)?.last ?? 0)) return true;
@@ -68,17 +69,19 @@ const isLate = (
   );
 };
 
-const latestOf = (visits: readonly Visit[], { time }: NumberedHit): Visit | undefined =>
-  visits.find(({ started }) => dayOf(started) === dayOf(time));
+const latestOf = (visits: readonly Visit[], { time, count }: NumberedHit): Visit | undefined =>
+  visits.find(({ started }) => count.zone.dayOf(started) === count.zone.dayOf(time));
 
 /** A hit is older than what was counted of that day, or the day was counted and is no longer known. */
 const needsStored = (
   known: readonly Visit[] | undefined,
   hit: NumberedHit,
-  oldestKnownDay: number,
+  oldestKnownDay: (count: Count) => number,
 ): boolean => {
-  const day = dayOf(hit.time);
   const latest = known && latestOf(known, hit);
   if (latest) return hit.time < latest.last;
-  return day < oldestKnownDay || known?.some(({ started }) => dayOf(started) > day) === true;
+  const { zone } = hit.count;
+  const day = zone.dayOf(hit.time);
+  if (day < oldestKnownDay(hit.count)) return true;
+  return known?.some(({ started }) => zone.dayOf(started) > day) === true;
 };

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/postgres/database.ts';
 import { packGroups, unpackHits } from '../spool/pack.ts';
 import { returnToSpool } from '../spool/queries.ts';
 import { type CountingParts, countHits, numberHits } from './count-block.ts';
+import { isRecounting } from './counts.ts';
 import { pauseLanes, type Spooled } from './plans.ts';
 
 /** The number of a hit on that spool. */
@@ -23,7 +24,7 @@ export const adoptOldSpool = async (parts: CountingParts): Promise<boolean> => {
   const { rows } = await sql`select 1 from hits_spool limit 1`.execute(parts.db);
   if (rows.length === 0) return false;
   await parts.db.transaction().execute(async (trx) => {
-    if (!(await pauseLanes(trx))) return;
+    if (!(await pauseLanes(trx)) || (await isRecounting(trx))) return;
     const plans = await sql<OldPlan>`
       select token, spool_ids as ids from hits_drain for update skip locked`.execute(trx);
     const [plan] = plans.rows;
@@ -43,7 +44,8 @@ const finishOldPlan = async (
   const { rows } = await sql<Spooled>`delete from hits_spool where id = any(${ids}::bigint[])
     returning id, body, taken_at as "takenAt"`.execute(trx);
   const groups = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
-  await countHits(parts, trx, numberHits(groups, OLD_GROUP_ROOM), { token, stored: {} });
+  const hits = await numberHits(trx, groups, OLD_GROUP_ROOM);
+  await countHits(parts, trx, hits, { token, stored: {} });
   await sql`update hits_drain set token = null, spool_ids = null`.execute(trx);
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { UTC } from '#contract/time-zone.ts';
 import {
   buildSite,
   buildTestCollector,
@@ -102,8 +103,8 @@ test('a visitor whose hits became a user’s is not here twice', async () => {
 test('an hour without a user id before and after is nobody’s but the browser’s', () => {
   const times = [0, 10, 40, 45, 75, 80].map((minutes) => NINE + minutes * 60);
   const hits = times.map((time, place) => ({ time, user: place === 3 ? 'ana' : undefined }));
-  expect(findPersons(hits, 'x')).toEqual(['x', 'x', 'ana', 'ana', 'x', 'x']);
-  expect(findPersons(hits.slice(0, 3), 'x', { last: NINE - 60, user: 'ben' })).toEqual([
+  expect(findPersons(hits, 'x', UTC)).toEqual(['x', 'x', 'ana', 'ana', 'x', 'x']);
+  expect(findPersons(hits.slice(0, 3), 'x', UTC, { last: NINE - 60, user: 'ben' })).toEqual([
     'ben',
     'ben',
     'x',

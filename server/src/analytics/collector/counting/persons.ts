@@ -1,6 +1,7 @@
+import type { Count } from '../../sources/source.ts';
 import type { StoredHit } from '../../store/rows.ts';
-import { type Device, dayKeyOf, type Known, keyOf, type NumberedHit } from './known.ts';
-import { dayOf, inOrder, VISIT_GAP } from './visits.ts';
+import { countsOf, type Device, dayKeyOf, type Known, keyOf, type NumberedHit } from './known.ts';
+import { inOrder, VISIT_GAP } from './visits.ts';
 
 type Ids = Pick<NumberedHit, 'time' | 'user'>;
 
@@ -10,10 +11,16 @@ type Ids = Pick<NumberedHit, 'time' | 'user'>;
  * was there before it, else the one's who comes after it; else the visitor id stands for a person.
  * `before` is what went before the first of them.
  */
-export const findPersons = (hits: readonly Ids[], visitor: string, before?: Device): string[] => {
+export const findPersons = (
+  hits: readonly Ids[],
+  visitor: string,
+  zone: Count['zone'],
+  before?: Device,
+): string[] => {
   const [first] = hits;
   if (!first) return [];
-  let user = before && dayOf(before.last) === dayOf(first.time) ? before.user : undefined;
+  const isSameDay = before && zone.dayOf(before.last) === zone.dayOf(first.time);
+  let user = isSameDay ? before.user : undefined;
   let last = before?.last ?? first.time;
   const users = hits.map((hit) => {
     if (hit.time - last >= VISIT_GAP) user = undefined;
@@ -37,15 +44,15 @@ export const keepIdentity = (
   { visitors, devices }: Pick<Known, 'visitors' | 'devices'>,
 ): void => {
   const lastSeen = new Map<string, number>();
-  for (const { conference, previous } of hits) {
+  for (const { count, previous } of hits) {
     if (!previous) continue;
-    const key = keyOf(conference, previous);
+    const key = keyOf(count.id, previous);
     const visit = visitors.get(key)?.[0]?.last ?? Number.NEGATIVE_INFINITY;
     lastSeen.set(key, Math.max(visit, devices.get(key)?.last ?? visit));
   }
   if (lastSeen.size === 0) return;
   for (const hit of hits.toSorted(inOrder)) {
-    const before = keyOf(hit.conference, hit.previous ?? hit.visitor);
+    const before = keyOf(hit.count.id, hit.previous ?? hit.visitor);
     const last = lastSeen.get(before);
     if (last === undefined) continue;
     if (hit.previous) {
@@ -74,16 +81,18 @@ export const assignPersons = (
   for (const hit of hits) hit.person = hit.visitor;
   const devices = new Map<string, Device>();
   const moved = new Map<StoredHit, string>();
-  const ofDevices = Map.groupBy([...known.stored.values()].flat(), ({ row, visitor, time }) =>
-    dayKeyOf(row.conference, visitor, time),
-  );
+  const counts = countsOf(hits);
+  const ofDevices = Map.groupBy([...known.stored.values()].flat(), ({ row, visitor, time }) => {
+    const count = counts.get(row.conference);
+    return count && dayKeyOf(count, visitor, time);
+  });
   for (const [day, ofDay] of groupByDevice(hits, known)) {
-    const [{ conference, visitor }] = ofDay as [NumberedHit];
-    const device = keyOf(conference, visitor);
+    const [{ count, visitor }] = ofDay as [NumberedHit];
+    const device = keyOf(count.id, visitor);
     const before = devices.get(device) ?? known.devices.get(device);
     const isStored = known.stored.has(day);
     const all = [...(isStored ? (ofDevices.get(day) ?? []) : []), ...ofDay].toSorted(inOrder);
-    const persons = findPersons(all, visitor, isStored ? undefined : before);
+    const persons = findPersons(all, visitor, count.zone, isStored ? undefined : before);
     for (const [at, hit] of all.entries()) {
       const person = persons[at] ?? visitor;
       if (!('row' in hit)) hit.person = person;
@@ -92,7 +101,8 @@ export const assignPersons = (
     const [user = visitor, last = 0] = [persons.at(-1), all.at(-1)?.time];
     if (user !== visitor && last >= (before?.last ?? 0)) devices.set(device, { last, user });
   }
-  return { devices, stored: moved.size === 0 ? new Map(known.stored) : move(known.stored, moved) };
+  const stored = moved.size === 0 ? new Map(known.stored) : move(known.stored, moved, counts);
+  return { devices, stored };
 };
 
 /** The days of those visitor ids that may be a user's, in their order: most are not looked at. */
@@ -102,31 +112,32 @@ const groupByDevice = (
 ): Map<string, NumberedHit[]> => {
   const isAnyKnown = devices.size > 0 || stored.size > 0;
   const mayBeUsers = new Set<string>();
-  for (const { conference, visitor, time, user } of hits) {
+  for (const { count, visitor, time, user } of hits) {
     if (!user && !isAnyKnown) continue;
-    const key = keyOf(conference, visitor);
-    if (user || devices.has(key) || stored.has(dayKeyOf(conference, visitor, time))) {
+    const key = keyOf(count.id, visitor);
+    if (user || devices.has(key) || stored.has(dayKeyOf(count, visitor, time))) {
       mayBeUsers.add(key);
     }
   }
   if (mayBeUsers.size === 0) return new Map();
-  const theirs = hits.filter(({ conference, visitor }) =>
-    mayBeUsers.has(keyOf(conference, visitor)),
-  );
-  return Map.groupBy(theirs.toSorted(inOrder), ({ conference, visitor, time }) =>
-    dayKeyOf(conference, visitor, time),
+  const theirs = hits.filter(({ count, visitor }) => mayBeUsers.has(keyOf(count.id, visitor)));
+  return Map.groupBy(theirs.toSorted(inOrder), ({ count, visitor, time }) =>
+    dayKeyOf(count, visitor, time),
   );
 };
 
 const move = (
   stored: Known['stored'],
   moved: ReadonlyMap<StoredHit, string>,
+  counts: ReadonlyMap<string, Count>,
 ): Map<string, StoredHit[]> => {
   const numbers = new Set([...moved.keys()].map(({ number }) => number));
   const after = new Map([...stored.keys()].map((day): [string, StoredHit[]] => [day, []]));
   for (const hit of [...stored.values()].flat()) {
+    const count = counts.get(hit.row.conference);
+    if (!count) continue;
     const person = moved.get(hit) ?? hit.person;
-    const day = dayKeyOf(hit.row.conference, person, hit.time);
+    const day = dayKeyOf(count, person, hit.time);
     const isMoved = moved.has(hit) || numbers.has(hit.row.visit);
     after.get(day)?.push(isMoved ? { ...hit, person, isMoved } : hit);
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Block, StoredHit } from '../../store/rows.ts';
+import { HELD } from '../spool/queries.ts';
 
 /** The next block of a lane. */
 export interface Plan {
@@ -34,10 +35,12 @@ export const planBlock = (db: Database, atMost: number): Promise<Plan | undefine
     const { rows } = await sql<Row>`
       select ${COLUMNS} from counting_lanes l
       where retry_at <= now()
-        and (token is not null or exists (select 1 from spool s where s.lane = l.lane)
+        and (token is not null or exists (
+            select 1 from spool s where s.lane = l.lane and conference_id not in ${HELD})
           and not exists (select 1 from unfinished_removals u where u.lane = l.lane))
-      order by token is null,
-        (select taken_at from spool s where s.lane = l.lane order by id limit 1)
+      order by token is null, (
+        select taken_at from spool s where s.lane = l.lane and conference_id not in ${HELD}
+        order by id limit 1)
       limit 1 for update skip locked`.execute(trx);
     const [row] = rows;
     if (!row) return undefined;
@@ -52,11 +55,13 @@ export const planBlock = (db: Database, atMost: number): Promise<Plan | undefine
             from (select id, conference_id,
                     greatest(hits, octet_length(body) / ${BYTES_A_HIT}) as weight
                   from spool
-                  where lane = ${lane} order by id limit 5000) oldest
+                  where lane = ${lane} and conference_id not in ${HELD}
+                  order by id limit 5000) oldest
           ) turns
         ) sums where before < ${atMost})
       where lane = ${lane}
-        and exists (select 1 from spool s where s.lane = ${lane})
+        and exists (
+          select 1 from spool s where s.lane = ${lane} and conference_id not in ${HELD})
       returning ${COLUMNS}`.execute(trx);
     const [plan] = planned.rows;
     return plan?.token && plan.spoolIds

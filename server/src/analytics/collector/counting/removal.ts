@@ -1,6 +1,7 @@
 import { onEveryCopy } from '../../../platform/clickhouse/every-server.ts';
-import { badRequest } from '../../../platform/errors.ts';
+import { badRequest, isBeingRecounted } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
+import type { Count } from '../../sources/source.ts';
 import {
   countHits,
   discardFacts,
@@ -10,6 +11,7 @@ import {
 } from '../../store/discard.ts';
 import { readCancelling, readIds, removePerson } from '../../store/erase.ts';
 import type { Stretch } from '../../store/period.ts';
+import { isRecounting, readCounts } from './counts.ts';
 import * as labels from './label-queries.ts';
 import type { LaneParts } from './lanes.ts';
 import { withCountingPaused } from './pause.ts';
@@ -32,8 +34,14 @@ export const buildRemoval = (parts: RemovalParts) => {
   const { clickhouse, waitUntilCounted } = parts;
 
   /** Runs at a moment when no block of the conference is half counted; none is until it is done. */
-  const paused = <T>(conference: string, work: (trx: Database) => Promise<T>): Promise<T> =>
-    withCountingPaused(parts, { patienceMs: PATIENCE_MS, conference }, work);
+  const paused = <T>(
+    conference: string,
+    work: (trx: Database, count: Count) => Promise<T>,
+  ): Promise<T> =>
+    withCountingPaused(parts, { patienceMs: PATIENCE_MS, conference }, async (trx) => {
+      if (await isRecounting(trx, conference)) throw isBeingRecounted();
+      return work(trx, (await readCounts(trx, [conference]))(conference));
+    });
 
   return {
     /**
@@ -43,20 +51,22 @@ export const buildRemoval = (parts: RemovalParts) => {
      */
     async erase(conference: string, visitor: string): Promise<number> {
       let erased = 0;
-      const cancelSome = async (trx: Database): Promise<boolean> => {
-        const ids = await readIds(clickhouse, conference, visitor);
-        const rows = await readCancelling(clickhouse, conference, ids, MAX_CORRECTED);
+      const cancelSome = async (trx: Database, { id }: Count): Promise<string | undefined> => {
+        const ids = await readIds(clickhouse, id, visitor);
+        const rows = await readCancelling(clickhouse, id, ids, MAX_CORRECTED);
         erased += rows.hits.length;
-        await forgetVisitors(trx, conference, ids);
-        if (Object.values(rows).every((of) => of.length === 0)) return false;
+        await forgetVisitors(trx, id, ids);
+        if (Object.values(rows).every((of) => of.length === 0)) return id;
         await labels.forgetKnown(trx, [conference]);
         await planCorrection(trx, conference, rows);
-        return true;
+        return undefined;
       };
-      while (await paused(conference, cancelSome));
+      let count: string | undefined;
+      while (count === undefined) count = await paused(conference, cancelSome);
+      const id = count;
       // Each copy knows by itself whose rows it still has: asked together, one that is done would speak for all.
       await onEveryCopy(clickhouse, async (server) =>
-        removePerson(server, conference, await readIds(server, conference, visitor)),
+        removePerson(server, id, await readIds(server, id, visitor)),
       );
       return erased;
     },
@@ -64,7 +74,8 @@ export const buildRemoval = (parts: RemovalParts) => {
     /** How many hits a period holds. */
     async countHits(conference: string, period: Stretch): Promise<number> {
       await waitUntilCounted();
-      return countHits(clickhouse, conference, period);
+      const { id } = (await readCounts(parts.db, [conference]))(conference);
+      return countHits(clickhouse, id, period);
     },
 
     /**
@@ -73,11 +84,11 @@ export const buildRemoval = (parts: RemovalParts) => {
      * playback that is gone. Answers how many hits there were.
      */
     discard(conference: string, period: Stretch): Promise<number> {
-      return paused(conference, async (trx) => {
-        if (await isBeyondFacts(clickhouse, conference, period)) throw wholeDaysOnly();
-        const hits = await countHits(clickhouse, conference, period);
-        await onEveryCopy(clickhouse, (server) => discardFacts(server, conference, period));
-        await forgetPeriod(parts, trx, conference, period);
+      return paused(conference, async (trx, count) => {
+        if (await isBeyondFacts(clickhouse, count, period)) throw wholeDaysOnly();
+        const hits = await countHits(clickhouse, count.id, period);
+        await onEveryCopy(clickhouse, (server) => discardFacts(server, count, period));
+        await forgetPeriod(parts, trx, count.id, period);
         await labels.forgetDays(trx, conference, period);
         await labels.forgetKnown(trx, [conference]);
         return hits;
@@ -94,14 +105,14 @@ const wholeDaysOnly = () => {
 const forgetPeriod = async (
   { clickhouse }: LaneParts,
   trx: Database,
-  conference: string,
+  count: string,
   period: Stretch,
 ): Promise<void> => {
   const seconds = { from: secondsUp(period.from), to: secondsUp(period.to) };
-  await forgetWithin(trx, conference, seconds);
-  const crossing = await readCrossing(trx, conference, seconds);
+  await forgetWithin(trx, count, seconds);
+  const crossing = await readCrossing(trx, count, seconds);
   const ids = [...crossing.values()].flat().map(({ id }) => id);
-  const rests = await readRests(clickhouse, conference, period, ids);
+  const rests = await readRests(clickhouse, count, period, ids);
   const changed = [...crossing].map(([visitor, visits]): [string, Visit[]] => [
     visitor,
     visits.flatMap((visit) => withoutPeriod(visit, rests.get(visit.id))),

@@ -6,13 +6,15 @@ import type { Visit } from './visits.ts';
 
 // What is known of visitors and playbacks between two blocks, for as long as something may be added.
 
-interface Key {
-  conference: string;
+/** Of a visitor or playback. */
+export interface Key {
+  /** The id of the count: the columns that are called conference_id hold it. */
+  count: string;
   id: string;
 }
 
 const split = (keys: Key[]) => ({
-  conferences: keys.map(({ conference }) => conference),
+  counts: keys.map(({ count }) => count),
   ids: keys.map(({ id }) => id),
 });
 
@@ -20,7 +22,7 @@ export const readVisitors = async (
   trx: Database,
   keys: Key[],
 ): Promise<{ visitors: Map<string, Visit[]>; devices: Map<string, Device> }> => {
-  const { conferences, ids } = split(keys);
+  const { counts, ids } = split(keys);
   const { rows } = await sql<{
     conference_id: string;
     visitor: string;
@@ -28,7 +30,7 @@ export const readVisitors = async (
     device: Device | null;
   }>`
     select v.conference_id, v.visitor, v.visits, v.device
-    from unnest(${conferences}::uuid[], ${ids}::text[]) as wanted (conference_id, visitor)
+    from unnest(${counts}::uuid[], ${ids}::text[]) as wanted (conference_id, visitor)
     join visitors v using (conference_id, visitor)`.execute(trx);
   const devices = new Map<string, Device>();
   for (const { conference_id, visitor, device } of rows) {
@@ -46,10 +48,10 @@ export const readPlaybacks = async (
   keys: Key[],
 ): Promise<Map<string, PlaybackState>> => {
   if (keys.length === 0) return new Map();
-  const { conferences, ids } = split(keys);
+  const { counts, ids } = split(keys);
   const { rows } = await sql<{ conference_id: string; playback: string; state: PlaybackState }>`
     select p.conference_id, p.playback, p.state
-    from unnest(${conferences}::uuid[], ${ids}::text[]) as wanted (conference_id, playback)
+    from unnest(${counts}::uuid[], ${ids}::text[]) as wanted (conference_id, playback)
     join playbacks p using (conference_id, playback)`.execute(trx);
   return new Map(rows.map((row) => [keyOf(row.conference_id, row.playback), row.state]));
 };
@@ -58,7 +60,7 @@ const keysOf = (states: Map<string, unknown>) =>
   split(
     [...states.keys()].map((key) => {
       const at = key.indexOf(' ');
-      return { conference: key.slice(0, at), id: key.slice(at + 1) };
+      return { count: key.slice(0, at), id: key.slice(at + 1) };
     }),
   );
 
@@ -66,21 +68,21 @@ const jsonOf = (states: Map<string, unknown>): string[] =>
   [...states.values()].map((state) => JSON.stringify(state));
 
 export const saveVisitors = async (trx: Database, states: Map<string, Visit[]>): Promise<void> => {
-  const { conferences, ids } = keysOf(states);
+  const { counts, ids } = keysOf(states);
   await sql`
     insert into visitors (conference_id, visitor, visits)
-    select * from unnest(${conferences}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
+    select * from unnest(${counts}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
     on conflict (conference_id, visitor)
     do update set visits = excluded.visits, touched_at = now()`.execute(trx);
 };
 
 export const saveDevices = async (trx: Database, states: Map<string, Device>): Promise<void> => {
   if (states.size === 0) return;
-  const { conferences, ids } = keysOf(states);
+  const { counts, ids } = keysOf(states);
   await sql`
     insert into visitors (conference_id, visitor, visits, device)
     select conference_id, visitor, '[]', device
-    from unnest(${conferences}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
+    from unnest(${counts}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
       as used (conference_id, visitor, device)
     on conflict (conference_id, visitor)
     do update set device = excluded.device, touched_at = now()`.execute(trx);
@@ -91,10 +93,10 @@ export const savePlaybacks = async (
   states: Map<string, PlaybackState>,
 ): Promise<void> => {
   if (states.size === 0) return;
-  const { conferences, ids } = keysOf(states);
+  const { counts, ids } = keysOf(states);
   await sql`
     insert into playbacks (conference_id, playback, state)
-    select * from unnest(${conferences}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
+    select * from unnest(${counts}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
     on conflict (conference_id, playback)
     do update set state = excluded.state, touched_at = now()`.execute(trx);
 };
@@ -108,11 +110,11 @@ export const forgetFinished = async (db: Database, before: Date): Promise<void> 
 
 export const forgetVisitors = async (
   trx: Database,
-  conference: string,
+  count: string,
   visitors: string[],
 ): Promise<void> => {
   await sql`delete from visitors
-    where conference_id = ${conference} and visitor = any(${visitors})`.execute(trx);
+    where conference_id = ${count} and visitor = any(${visitors})`.execute(trx);
   await sql`delete from playbacks
-    where conference_id = ${conference} and state ->> 'visitor' = any(${visitors})`.execute(trx);
+    where conference_id = ${count} and state ->> 'visitor' = any(${visitors})`.execute(trx);
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, unavailable } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Stretch } from '../../store/period.ts';
@@ -35,7 +36,7 @@ export const finishRemovals = <R extends Removal>(
       : removal.discard(conference, { from: new Date(wish.from), to: new Date(wish.to) });
 
   /** Holds the row meanwhile, so that one replica is at it; a crash gives it free. */
-  const finish = (which: ReturnType<typeof sql>) =>
+  const finish = (which: ReturnType<typeof sql>, refusals: ErrorCode[]) =>
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<Unfinished>`
         select id, conference_id as conference, removal as wish from unfinished_removals
@@ -48,7 +49,7 @@ export const finishRemovals = <R extends Removal>(
         await strikeOut(trx, row.id);
         return { hits };
       } catch (error) {
-        const isWrong = error instanceof AppError && error.code === 'bad_request';
+        const isWrong = error instanceof AppError && refusals.includes(error.code);
         if (isWrong) await strikeOut(trx, row.id);
         else await noteReason(trx, row.id, (error as Error).message);
         return { error: error as Error, isWrong };
@@ -61,7 +62,7 @@ export const finishRemovals = <R extends Removal>(
     const { rows } = await sql<{ id: string }>`
       insert into unfinished_removals (conference_id, removal)
       values (${conference}, ${JSON.stringify(wish)}::json) returning id`.execute(db);
-    const done = await finish(sql`id = ${rows[0]?.id}`);
+    const done = await finish(sql`id = ${rows[0]?.id}`, ['bad_request', 'being_recounted']);
     if (done?.hits !== undefined) return done.hits;
     if (done?.isWrong) throw done.error;
     log.warn({ err: done?.error }, 'a removal is not finished, and is tried again');
@@ -71,7 +72,8 @@ export const finishRemovals = <R extends Removal>(
   };
 
   const timer = setInterval(() => {
-    finish(sql`true`).then(
+    // A recount that began in the meantime is waited for.
+    finish(sql`true`, ['bad_request']).then(
       (done) => done?.error && log.warn({ err: done.error }, 'a removal is not finished'),
       (err: unknown) => log.warn({ err }, 'unfinished removals cannot be looked for'),
     );

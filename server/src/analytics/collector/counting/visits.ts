@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
+import type { TimeZone } from '#contract/time-zone.ts';
 import type { Referrer } from '../hit.ts';
 import { remembering } from '../remembering.ts';
 
 /** Seconds without an action after which the next one starts a new visit. */
 export const VISIT_GAP = 1_800;
 const MAX_ACTIONS = 10_000;
-const DAY = 86_400;
 
 export interface Visit {
   /** The number of its first hit. */
@@ -45,9 +45,6 @@ export interface Assigned<H> {
   firstInVisit: boolean;
 }
 
-/** A visit never passes midnight. */
-export const dayOf = (time: number): number => Math.floor(time / DAY);
-
 /** An event of a visit, in short. */
 export const seenKey = remembering((event: string) =>
   hash('sha1', event, 'base64url').slice(0, 12),
@@ -62,10 +59,11 @@ const startsByCampaign = (visit: Visit, { referrer }: VisitHit): boolean =>
   visit.referrer.type !== 'direct' &&
   !(visit.referrer.type === 'campaign' && visit.referrer.name === referrer.name);
 
-const goesOn = (visit: Visit, hit: VisitHit): boolean =>
+/** A visit never passes midnight. */
+const goesOn = (visit: Visit, hit: VisitHit, zone: TimeZone): boolean =>
   !hit.newVisit &&
   hit.time - visit.last < VISIT_GAP &&
-  dayOf(visit.started) === dayOf(hit.time) &&
+  zone.dayOf(visit.started) === zone.dayOf(hit.time) &&
   visit.actions < MAX_ACTIONS &&
   !startsByCampaign(visit, hit);
 
@@ -80,12 +78,13 @@ const begin = (hit: VisitHit, others: readonly Visit[]): Visit => {
 export const inOrder = (a: VisitHit, b: VisitHit): number => a.time - b.time || a.number - b.number;
 
 /**
- * The visits of one person on one day, made of hits in the order of their time. `current` is the
+ * The visits of one person on one day of that zone, made of hits in the order of their time. `current` is the
  * day's visit that the first of them may go on in; it is not changed. The same hits always make the
  * same visits, whenever and in whatever parts they arrived.
  */
 export const foldVisits = <H extends VisitHit>(
   hits: readonly H[],
+  zone: TimeZone,
   current?: Visit,
 ): { visits: Visit[]; assigned: Assigned<H>[] } => {
   const visits: Visit[] = [];
@@ -93,7 +92,7 @@ export const foldVisits = <H extends VisitHit>(
   let visit = current && { ...current, seen: [...current.seen] };
   if (visit) visits.push(visit);
   for (const hit of hits) {
-    if (!visit || !goesOn(visit, hit)) {
+    if (!visit || !goesOn(visit, hit, zone)) {
       visit = begin(hit, visits);
       visits.push(visit);
     }

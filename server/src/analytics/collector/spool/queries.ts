@@ -8,6 +8,9 @@ export interface Group {
   body: string;
 }
 
+/** Conferences that are being recounted: their hits wait here until that is done. */
+export const HELD = sql`(select conference_id from counts where next_id is not null)`;
+
 /** All or none: one statement. */
 export const addToSpool = async (db: Database, groups: readonly Group[]): Promise<void> => {
   const rows = groups.map(({ conference, hits, body }) => sql`(${conference}, ${hits}, ${body})`);
@@ -48,8 +51,10 @@ export const countedUntil = async (db: Database, conference: string): Promise<Da
   return rows[0]?.until ?? new Date(0);
 };
 
+/** Whether something is to be counted that was taken by then. */
 export const isWaiting = async (db: Database, takenBefore: Date): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from spool where taken_at <= ${takenBefore} limit 1`.execute(db);
+    select 1 from spool where taken_at <= ${takenBefore}
+      and conference_id not in ${HELD} limit 1`.execute(db);
   return rows.length > 0;
 };

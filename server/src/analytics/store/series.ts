@@ -1,0 +1,71 @@
+import type { Period } from '#contract/period.ts';
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import type { Count, Interval, Label } from '../sources/source.ts';
+import { quartersOf, split } from './period.ts';
+import { sumOf } from './queries.ts';
+import { Query, rowsOf } from './select.ts';
+
+export interface Bucket {
+  /** Unix seconds of its beginning. */
+  time: number;
+  visits: number;
+  events: number;
+}
+
+/** Of a day its number; of an hour when it begins, as `TimeZone` tells it. */
+const bucketOf = (query: Query, { zone }: Count, interval: Interval) => {
+  const name = query.bind('String', zone.name);
+  return (column: string): string => {
+    if (interval === 'day') return `toInt64(toDate(${column}, ${name}))`;
+    const seconds = `toInt64(toUnixTimestamp(${column}))`;
+    return `${seconds} - positiveModulo(${seconds} + timeZoneOffset(toTimeZone(${column}, ${name})), 3600)`;
+  };
+};
+
+const startingAt = (buckets: Bucket[], { zone }: Count, interval: Interval): Bucket[] =>
+  interval === 'hour'
+    ? buckets
+    : buckets.map((bucket) => ({ ...bucket, time: zone.startOf(bucket.time) }));
+
+export const readTimeseries = async (
+  clickhouse: ClickHouseClient,
+  count: Count,
+  period: Period,
+  interval: Interval,
+): Promise<Bucket[]> => {
+  const query = new Query();
+  const id = query.bind('UUID', count.id);
+  const bucket = bucketOf(query, count, interval);
+  const { whole, edges } = split(period, quartersOf(count.zone));
+  const sum = sumOf({
+    edges: edges.flatMap((edge) => [
+      `select ${bucket('h.time')} as time, toInt64(0) as visits, toInt64(sign) as events from hits h
+       where conference = ${id} and kind = 'event'${query.times('h.time', edge)}`,
+      `select ${bucket('last_action')} as time, toInt64(sign) as visits, toInt64(0) as events
+       from visits where conference = ${id}${query.times('last_action', edge)}`,
+    ]),
+    whole: whole && `hours where conference = ${id}${query.times('hour', whole)}`,
+    by: { time: bucket('hour') },
+    sums: ['visits', 'events'],
+  });
+  return startingAt(await rowsOf<Bucket>(clickhouse, sum, query), count, interval);
+};
+
+export const readTimeseriesOf = async (
+  clickhouse: ClickHouseClient,
+  count: Count,
+  period: Period,
+  interval: Interval,
+  of: Label,
+): Promise<Bucket[]> => {
+  const query = new Query();
+  const bucket = bucketOf(query, count, interval);
+  const sql = `select time, count() as visits, sum(hits) as events from (
+      select ${bucket('h.time')} as time, visit, sum(sign) as hits
+      from label_hits h where conference = ${query.bind('UUID', count.id)}
+        and category = ${query.bind('String', of.category)}
+        and label = ${query.bind('String', of.label)}${query.times('h.time', period)}
+      group by time, visit having hits > 0)
+    group by time`;
+  return startingAt(await rowsOf<Bucket>(clickhouse, sql, query), count, interval);
+};

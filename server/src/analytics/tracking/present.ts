@@ -1,0 +1,31 @@
+import type { LabelLimit } from '#contract/label-limit.ts';
+import type { Recount } from '#contract/recount.ts';
+import type { ConferenceRow } from '../../conferences/service.ts';
+import type { Count } from '../sources/source.ts';
+
+export const presentLimit = ({ day, labels, hits }: LabelLimit): LabelLimit => ({
+  day,
+  labels,
+  hits,
+});
+
+export const presentRecount = ({ timeZone, hits, counted }: Recount): Recount => ({
+  timeZone,
+  hits,
+  counted,
+});
+
+export const presentDays = (
+  of: Pick<ConferenceRow, 'starts_on' | 'ends_on'> & { count: Count },
+  recount: Recount | undefined,
+) => ({
+  timeZone: of.count.zone.name,
+  recount: recount ? presentRecount(recount) : null,
+  startsOn: of.starts_on,
+  endsOn: of.ends_on,
+});
+
+export const presentSeen = ({ first, last }: { first: Date | null; last: Date | null }) => ({
+  firstHitAt: first?.toISOString() ?? null,
+  lastHitAt: last?.toISOString() ?? null,
+});

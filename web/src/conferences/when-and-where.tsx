@@ -1,0 +1,53 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { NewConference } from '#contract/conferences.ts';
+import classes from './conference-form.module.css';
+
+interface Props {
+  values: NewConference;
+  faults: Record<string, string>;
+  onChange: (part: Partial<NewConference>) => void;
+}
+
+/** The clock that the statistics go by, and the days of the conference itself. */
+export function WhenAndWhere({ values: { timeZone, startsOn, endsOn }, faults, onChange }: Props) {
+  return (
+    <>
+      <NativeSelect
+        label="Time Zone"
+        name="timeZone"
+        description="Where the conference is: the days, hours and visits of its statistics go by the clocks there."
+        value={timeZone}
+        error={faults.timeZone}
+        data={zonesWith(timeZone)}
+        onChange={(event) => onChange({ timeZone: event.target.value })}
+      />
+      <div className={classes.days}>
+        <TextInput
+          type="date"
+          label="First Day"
+          name="startsOn"
+          max="9999-12-31"
+          value={startsOn ?? ''}
+          error={faults.startsOn}
+          onChange={(event) => onChange({ startsOn: event.target.value || null })}
+        />
+        <TextInput
+          type="date"
+          label="Last Day"
+          name="endsOn"
+          max="9999-12-31"
+          value={endsOn ?? ''}
+          error={faults.endsOn}
+          onChange={(event) => onChange({ endsOn: event.target.value || null })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** All that the browser knows, and the one that is set. */
+const zonesWith = (zone: string) =>
+  [...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
