@@ -153,7 +153,7 @@ test(
     const asked = { from: new Date(period.from * 1000), to: new Date(period.to * 1000) };
     const later = ofFirst
       .filter(({ time }) => time > middle && time < middle + DAY)
-      .map((hit) => ({ ...hit }));
+      .map(({ hid, ...hit }): Hit => hit);
     const dead = kill(0, 0);
     await dead?.kill();
     const port = new URL(dead?.url ?? '').port;

@@ -1,4 +1,5 @@
 import { dlopen, getRawPointer, toString as textAt } from 'node:ffi';
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What clickhouse-child.ts gives this thread. */
@@ -10,15 +11,20 @@ export interface LibraryStart {
 // One call, which returns when the server has ended; this thread does nothing else.
 const { library, config } = workerData as LibraryStart;
 
+/** Servers of a cluster speak with each other through a port of their own; asked for all, 9000 is opened too. */
+const LISTEN = ['http', ...(readFileSync(config, 'utf8').includes('<tcp_port>') ? ['tcp'] : [])]
+  .map((port) => `system start listen ${port};`)
+  .join(' ');
+
 /**
- * The library's own query opens the ports that the config names and waits for a year at most; `kill query` ends it, and with
+ * The library's own query opens the ports and waits for a year at most; `kill query` ends it, and with
  * it the server. The level of the log is taken from here, whatever the config says.
  */
 const ARGUMENTS = [
   'clickhouse',
   `--config-file=${config}`,
   '--log-level=error',
-  '--query=system start listen queries default; select sleep(31536000) settings function_sleep_max_microseconds_per_block = 0',
+  `--query=${LISTEN} select sleep(31536000) settings function_sleep_max_microseconds_per_block = 0`,
 ].map((text) => Buffer.from(`${text}\0`));
 
 const argv = Buffer.alloc(8 * (ARGUMENTS.length + 1));
