@@ -89,7 +89,7 @@ export const countHits = async (
   hits: NumberedHit[],
   { token, stored }: Pick<plans.Plan, 'token' | 'stored'>,
 ): Promise<VisitorDay[] | LabelChanges> => {
-  const known = await readKnown(trx, hits);
+  const known = await readKnown(trx, hits, stored ?? {});
   keepIdentity(hits, known);
   const oldestKnownDay = dayOf(Date.now() / 1000) - KNOWN_DAYS;
   const late = stored ? [] : findLateDays(hits, known, oldestKnownDay);
@@ -117,9 +117,17 @@ export const numberHits = (groups: plans.Spooled[], room: number): NumberedHit[]
     );
   });
 
-/** What is known of the visitor ids of these hits, and of the users who have them. */
-const readKnown = async (trx: Database, hits: NumberedHit[]) => {
-  const known = await states.readVisitors(trx, distinctKeys(hits.flatMap(visitorKeys)));
+/**
+ * What is known of the visitor ids of these hits, of the users who have them, and of all whose stored days
+ * are made anew.
+ */
+const readKnown = async (trx: Database, hits: NumberedHit[], stored: object) => {
+  const persons = Object.keys(stored).map((day) => {
+    const [conference = '', id = ''] = day.split(' ');
+    return { conference, id };
+  });
+  const keys = distinctKeys([...hits.flatMap(visitorKeys), ...persons]);
+  const known = await states.readVisitors(trx, keys);
   const users = [...known.devices].map(([key, { user: id }]) => ({
     conference: key.slice(0, key.indexOf(' ')),
     id,

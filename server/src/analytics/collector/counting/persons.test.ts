@@ -91,6 +91,16 @@ test('two who sign in at one screen, one after the other, have a visit each', LI
   expect(await visitors()).toBe(3);
 });
 
+test('what a late hit changes of others does not forget where they are now', LIMIT, async () => {
+  const { sendOneByOne, visits } = await buildWorld();
+  const yesterday = (Math.floor(Date.now() / 86_400_000) - 1) * 86_400 + 43_200;
+  const ben = (time: number, _id = LAPTOP) => at(0, { _id, uid: 'ben', cdt: String(time) });
+  // Ben had Ana's phone one morning, and comes back; then a hit of the phone comes late.
+  await sendOneByOne([ben(NINE + 300, PHONE), ben(yesterday), at(0, { _id: PHONE })]);
+  await sendOneByOne([ben(yesterday + 300)]);
+  expect(await visits()).toEqual({ visits: 2, ofLabel: 2, events: 4 });
+});
+
 test('a visitor whose hits became a user’s is not here twice', async () => {
   const { heart, source, sendOneByOne } = await buildWorld();
   const now = Math.floor(Date.now() / 1000);
