@@ -109,7 +109,7 @@ test('blocks add up to a naive recount, in whatever order hits come and wherever
     }),
     { numRuns: 2_000 },
   );
-});
+}, 120_000);
 
 /** Of every visit one row is left, which says whose it is and how many hits it has. */
 const expectEachVisitOnce = (blocks: Block[]): void => {

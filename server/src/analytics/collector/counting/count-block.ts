@@ -90,7 +90,7 @@ export const countHits = async (
   hits: NumberedHit[],
   { token, stored }: Pick<plans.Plan, 'token' | 'stored'>,
 ): Promise<VisitorDay[] | LabelChanges> => {
-  const known = await readKnown(trx, hits);
+  const known = await readKnown(trx, hits, stored ?? {});
   keepIdentity(hits, known);
   const now = Math.floor(Date.now() / 1_000);
   const oldestKnownDay = ({ zone }: Count): number => zone.dayOf(now) - KNOWN_DAYS;
@@ -131,9 +131,17 @@ export const numberHits = async (
   });
 };
 
-/** What is known of the visitor ids of these hits, and of the users who have them. */
-const readKnown = async (trx: Database, hits: NumberedHit[]) => {
-  const known = await states.readVisitors(trx, distinctKeys(hits.flatMap(visitorKeys)));
+/**
+ * What is known of the visitor ids of these hits, of the users who have them, and of all whose stored days
+ * are made anew.
+ */
+const readKnown = async (trx: Database, hits: NumberedHit[], stored: object) => {
+  const persons = Object.keys(stored).map((day) => {
+    const [conference = '', id = ''] = day.split(' ');
+    return { conference, id };
+  });
+  const keys = distinctKeys([...hits.flatMap(visitorKeys), ...persons]);
+  const known = await states.readVisitors(trx, keys);
   const users = [...known.devices].map(([key, { user: id }]) => ({
     count: key.slice(0, key.indexOf(' ')),
     id,

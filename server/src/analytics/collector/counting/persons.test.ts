@@ -69,7 +69,7 @@ test.each([
   ['in order', [0, 1, 2, 3, 4, 5, 6]],
   ['backwards', [6, 5, 4, 3, 2, 1, 0]],
   ['the user id last', [0, 2, 6, 4, 3, 5, 1]],
-])('a user id that appears within a visit does not begin another: %s', async (_, order) => {
+])('a user id that appears within a visit does not begin another: %s', LIMIT, async (_, order) => {
   const { sendOneByOne, visits, visitors } = await buildWorld();
   await sendOneByOne(order.map((place) => oneVisit[place] as HitParams));
   expect(await visits()).toEqual({ visits: 1, ofLabel: 1, events: 7 });
@@ -92,7 +92,17 @@ test('two who sign in at one screen, one after the other, have a visit each', LI
   expect(await visitors()).toBe(3);
 });
 
-test('a visitor whose hits became a user’s is not here twice', async () => {
+test('what a late hit changes of others does not forget where they are now', LIMIT, async () => {
+  const { sendOneByOne, visits } = await buildWorld();
+  const yesterday = (Math.floor(Date.now() / 86_400_000) - 1) * 86_400 + 43_200;
+  const ben = (time: number, _id = LAPTOP) => at(0, { _id, uid: 'ben', cdt: String(time) });
+  // Ben had Ana's phone one morning, and comes back; then a hit of the phone comes late.
+  await sendOneByOne([ben(NINE + 300, PHONE), ben(yesterday), at(0, { _id: PHONE })]);
+  await sendOneByOne([ben(yesterday + 300)]);
+  expect(await visits()).toEqual({ visits: 2, ofLabel: 2, events: 4 });
+});
+
+test('a visitor whose hits became a user’s is not here twice', LIMIT, async () => {
   const { heart, source, sendOneByOne } = await buildWorld();
   const now = Math.floor(Date.now() / 1000);
   const hit = (ago: number, uid?: string) => at(0, { _id: PHONE, cdt: String(now - ago), uid });

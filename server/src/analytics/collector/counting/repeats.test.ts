@@ -50,10 +50,12 @@ test('on another day the same id is another hit, but not just after midnight', L
   const { collector, send, counted } = await buildWorld();
   collector.start();
   const late = NOON + 11.9 * HOUR;
+  const [early, later] = [late + HOUR / 2, late + 2 * HOUR];
   await send([event('Stroke', 'a', late)]);
-  await send([event('Stroke', 'a', late + HOUR / 2), event('Pain', 'b', late)]);
-  await send([event('Pain', 'b', late + HOUR / 2), event('Stroke', 'a', late + 2 * HOUR)]);
-  expect(await counted()).toEqual({ Stroke: 2, Pain: 1 });
+  await collector.waitUntilCounted();
+  await send([event('Stroke', 'a', early), event('Pain', 'b', late), event('Chest', 'c', late)]);
+  await send([event('Pain', 'b', early), event('Stroke', 'a', later), event('Chest', 'c', later)]);
+  expect(await counted()).toEqual({ Stroke: 1, Pain: 1, Chest: 2 });
 });
 
 test(

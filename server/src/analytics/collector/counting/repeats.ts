@@ -27,12 +27,14 @@ export const dropRepeats = async (trx: Database, hits: NumberedHit[]): Promise<N
   for (const hit of hits) {
     if (hit.hid === undefined) continue;
     const one = toSent(hit, hit.hid);
-    if (sent.has(keyOf(one)) || (one.isEarly && sent.has(keyOf(dayBefore(one))))) continue;
-    sent.set(keyOf(one), one);
-    firsts.set(hit, keyOf(one));
+    const key = keyOf(one);
+    if (sent.has(key)) continue;
+    const isOfYesterday = one.isEarly && sent.has(keyOf({ ...one, day: one.day - 1 }));
+    if (!isOfYesterday) firsts.set(hit, key);
+    sent.set(key, one);
   }
   if (sent.size === 0) return hits;
-  const isNew = await addNew(trx, [...sent.values()]);
+  const isNew = await addNew(trx, sent);
   return hits.filter((hit) => hit.hid === undefined || isNew.has(firsts.get(hit) ?? ''));
 };
 
@@ -43,23 +45,24 @@ const toSent = ({ conference, time }: NumberedHit, hid: string): Sent => ({
   isEarly: time % DAY < MIDNIGHT_SECONDS,
 });
 
-const dayBefore = (sent: Sent): Sent => ({ ...sent, day: sent.day - 1 });
-
 const keyOf = ({ conference, hash: id, day }: Omit<Sent, 'isEarly'>): string =>
   `${conference} ${id} ${day}`;
 
-/** No other block of these conferences is counted at the same time. */
-const addNew = async (trx: Database, sent: Sent[]): Promise<Set<string>> => {
-  const { rows } = await sql<Omit<Sent, 'isEarly'>>`
+/** Answers which were not known. No other block of these conferences is counted at the same time. */
+const addNew = async (trx: Database, sent: ReadonlyMap<string, Sent>): Promise<Set<string>> => {
+  const all = [...sent.values()];
+  const { rows } = await sql<Omit<Sent, 'isEarly'> & { wasKnownYesterday: boolean }>`
     insert into hit_ids (conference_id, hash, day)
-    select conference_id, hash, day
-    from unnest(${sent.map(({ conference }) => conference)}::uuid[],
-      ${sent.map((one) => one.hash)}::bigint[], ${sent.map(({ day }) => day)}::integer[],
-      ${sent.map(({ isEarly }) => isEarly)}::boolean[]) as sent (conference_id, hash, day, is_early)
-    where not (is_early and exists (select 1 from hit_ids known
-      where known.conference_id = sent.conference_id and known.hash = sent.hash
-        and known.day = sent.day - 1))
+    select * from unnest(${all.map(({ conference }) => conference)}::uuid[],
+      ${all.map((one) => one.hash)}::bigint[], ${all.map(({ day }) => day)}::integer[])
     on conflict do nothing
-    returning conference_id as conference, hash, day`.execute(trx);
-  return new Set(rows.map(keyOf));
+    returning conference_id as conference, hash, day, exists (
+      select 1 from hit_ids known where known.conference_id = hit_ids.conference_id
+        and known.hash = hit_ids.hash and known.day = hit_ids.day - 1) as "wasKnownYesterday"`.execute(
+    trx,
+  );
+  const added = rows.filter(
+    (row) => !(row.wasKnownYesterday && sent.get(keyOf(row))?.isEarly === true),
+  );
+  return new Set(added.map(keyOf));
 };
