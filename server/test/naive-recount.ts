@@ -17,9 +17,15 @@ interface Visit {
 
 /** The date at a moment, as the place's clocks say it: nothing of the product's own is used. */
 const dateIn = (zone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-  return (seconds: number): string => format.format(seconds * 1_000);
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  formats.set(zone, format);
+  return (seconds: number): string =>
+    zone === 'UTC'
+      ? new Date(seconds * 1_000).toISOString().slice(0, 10)
+      : format.format(seconds * 1_000);
 };
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Hits that were discarded before others came. */
 export interface Discarded {

@@ -16,6 +16,7 @@ const insertRows = async (
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
+  // By name: rows that were read back may have their columns in another order.
   const columns = Object.keys(first) as (keyof typeof first)[];
   const lines = rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
   const { stream } = await clickhouse.exec({

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dateOfDay } from '#contract/time-zone.ts';
 import { buildSite, buildTestCollector } from '../../../../test/build-collector.ts';
@@ -101,7 +102,7 @@ test(
         for (let at = 0; at < own.length; at += size) {
           await addToSpool(db, packGroups(own.slice(at, at + size)));
           if (at < change && at + size >= change) {
-            await world.collector.waitUntilCounted();
+            await world.collector.waitUntilCounted(120_000);
             await expectReports(world, id, own.slice(0, at + size), first);
             await wantZone(db, id, then);
             isChanged = true;
@@ -109,8 +110,8 @@ test(
           await sleep(change);
         }
         if (!isChanged) await wantZone(db, id, then);
-        await world.collector.waitUntilRecounted(id, 30_000);
-        await world.collector.waitUntilCounted();
+        await world.collector.waitUntilRecounted(id, 120_000);
+        await world.collector.waitUntilCounted(120_000);
         await expectReports(world, id, own, then);
       }),
       { numRuns: 12 },
@@ -143,7 +144,7 @@ test('a visit ends at midnight of the zone, and at no other', LIMIT, async () =>
     hitAt(id, '00000000000000aa', `2026-11-0${place === 0 ? 2 : 3}T${time}`),
   );
   await addToSpool(world.database.db, packGroups(hits));
-  await world.collector.waitUntilCounted();
+  await world.collector.waitUntilCounted(120_000);
   const subject = await subjectNow(world, id);
   expect(await world.source.referrers(subject, ALWAYS)).toMatchObject([{ visits: 3 }]);
   expect(await daysOf(world, subject)).toEqual({ '2026-11-02': [3, 2], '2026-11-03': [1, 1] });
@@ -160,7 +161,7 @@ test('a recount that is broken off goes on where it was, on another replica', LI
   await addToSpool(db, packGroups(hits));
   const first = world.replica();
   first.start();
-  await first.waitUntilCounted();
+  await first.waitUntilCounted(120_000);
   const before = await subjectNow(world, id);
   await wantZone(db, id, 'Europe/Vienna');
   void first.waitUntilRecounted(id, 1);
@@ -171,8 +172,8 @@ test('a recount that is broken off goes on where it was, on another replica', LI
   const late = [hitAt(id, '00000000000000aa', '2026-10-24T06:00:00Z')];
   await addToSpool(db, packGroups(late));
   world.collector.start();
-  await world.collector.waitUntilRecounted(id, 60_000);
-  await world.collector.waitUntilCounted();
+  await world.collector.waitUntilRecounted(id, 120_000);
+  await world.collector.waitUntilCounted(120_000);
   const subject = await subjectNow(world, id);
   const all = asReported(recount([...hits, ...late], undefined, 'Europe/Vienna'));
   expect(await reported(world.source, subject)).toEqual(all);
@@ -189,7 +190,7 @@ test('days whose single hits are gone keep what was counted', LIMIT, async () =>
   );
   await beginCount(db, id, 'America/Los_Angeles');
   await addToSpool(db, packGroups(hits));
-  await world.collector.waitUntilCounted();
+  await world.collector.waitUntilCounted(120_000);
   await dropOlderThan(1, new Date('2020-04-02T00:00:00Z'), world.clickhouse);
   const count = await world.collector.countOf(id);
   // The hit of March is of the same day in California as one that is gone.
@@ -198,7 +199,7 @@ test('days whose single hits are gone keep what was counted', LIMIT, async () =>
     keptDays: ['2020-02-27', '2020-02-29'],
   });
   await wantZone(db, id, 'Asia/Kathmandu');
-  await world.collector.waitUntilRecounted(id, 30_000);
+  await world.collector.waitUntilRecounted(id, 120_000);
   const subject = await subjectNow(world, id);
   expect(subject.count.zone.name).toBe('Asia/Kathmandu');
   const day = { from: new Date('2020-02-28T18:15:00Z'), to: new Date('2020-02-29T18:15:00Z') };
@@ -207,22 +208,43 @@ test('days whose single hits are gone keep what was counted', LIMIT, async () =>
   expect(await world.source.referrers(subject, ALWAYS)).toMatchObject([{ visits: 3 }]);
 });
 
+test('a zone that is changed back is not counted anew', LIMIT, async () => {
+  const world = await buildTestCollector([]);
+  const { db } = world.database;
+  const { id } = buildSite('run');
+  for (const name of ['Asia/Tokyo', 'UTC']) await wantZone(db, id, name);
+  expect(await world.collector.recounting(id)).toEqual([]);
+  expect(await world.collector.countOf(id)).toMatchObject({ id, zone: { name: 'UTC' } });
+});
+
 test(
-  'nothing is erased or discarded meanwhile, and a zone may be changed back',
+  'meanwhile nothing is erased or discarded, new hits wait, neighbours do not',
   LIMIT,
   async () => {
     const world = await buildTestCollector([]);
     const { db } = world.database;
-    const { id } = buildSite('run');
-    const hits = [hitAt(id, '00000000000000aa', '2026-11-02T09:00:00Z')];
-    await addToSpool(db, packGroups(hits));
+    const [{ id }, { id: other }] = [buildSite('run'), buildSite('next')];
+    await wantZone(db, id, 'Asia/Tokyo');
+    // As a replica leaves it that was killed at this moment.
+    await sql`update counts set next_id = gen_random_uuid(), next_zone = 'Asia/Tokyo',
+    worked_until = now() + interval '1 hour'`.execute(db);
+    const period = { from: new Date('2026-11-02'), to: new Date('2026-11-03') };
+    const refused = 'being counted anew';
     world.collector.start();
-    await world.collector.waitUntilCounted();
-    for (const name of ['Asia/Tokyo', 'UTC', 'Asia/Kathmandu', 'UTC']) await wantZone(db, id, name);
-    expect(await world.collector.recounting(id)).toEqual([]);
-    await world.collector.waitUntilRecounted(id, 30_000);
-    expect(await reported(world.source, await subjectNow(world, id))).toEqual(
-      asReported(recount(hits)),
-    );
+    await expect(world.collector.erase(id, '00000000000000aa')).rejects.toThrow(refused);
+    await expect(world.collector.discard(id, period)).rejects.toThrow(refused);
+    const hits = [id, other].map((each) => hitAt(each, '00000000000000aa', '2026-11-02T09:00:00Z'));
+    await addToSpool(db, packGroups(hits));
+    await world.collector.waitUntilCounted(120_000);
+    const events = async (of: string) => world.source.events(await subjectNow(world, of), ALWAYS);
+    expect([await events(id), await events(other)]).toMatchObject([[], [{ events: 1 }]]);
+    expect((await world.collector.countedUntil(id)).getTime()).toBeLessThan(Date.now());
+    await sql`update counts set worked_until = now()`.execute(db);
+    await world.collector.waitUntilRecounted(id, 120_000);
+    await world.collector.waitUntilCounted(120_000);
+    expect([await events(id), await events(other)]).toMatchObject([
+      [{ events: 1 }],
+      [{ events: 1 }],
+    ]);
   },
 );
