@@ -9,9 +9,11 @@ import type { Product } from './product.ts';
 const SETTLE_MS = 10_000;
 const LOAD_SECONDS = 15;
 
-interface Megabytes {
+export interface Megabytes {
   /** Shared pages counted once: what would be free without it. */
   held: number;
+  /** What is held, by part of the product. */
+  split: Record<string, number>;
   /** As `ps` and `top` have it, added up: shared pages count for every process. */
   resident: number;
 }
@@ -34,11 +36,11 @@ const paths = Array.from({ length: 2_000 }, (_, at) => `/matomo.php?${queryOf(hi
 
 /** The most that a process and all that it started hold while the work is under way. */
 export const mostDuring = async (pid: number, work: () => Promise<unknown>): Promise<Megabytes> => {
-  const most = memoryOf(pid);
+  let most = memoryOf(pid);
   const sampling = setInterval(() => {
     const now = memoryOf(pid);
-    most.held = Math.max(most.held, now.held);
-    most.resident = Math.max(most.resident, now.resident);
+    const resident = Math.max(most.resident, now.resident);
+    most = { ...(now.held > most.held ? now : most), resident };
   }, 500);
   await work().finally(() => clearInterval(sampling));
   return most;
@@ -46,14 +48,20 @@ export const mostDuring = async (pid: number, work: () => Promise<unknown>): Pro
 
 /** From Linux' kernel, the only one that tells. */
 const memoryOf = (pid: number): Megabytes => {
-  const sum = { held: 0, resident: 0 };
+  const sum: Megabytes = { held: 0, resident: 0, split: {} };
   for (const one of familyOf(pid)) {
     const text = readProcess(one, 'smaps_rollup');
-    sum.held += kilobytes(text, 'Pss') / 1024;
+    const held = kilobytes(text, 'Pss') / 1024;
+    const part = one === pid ? 'program' : partOf(readProcess(one, 'cmdline'));
+    sum.held += held;
     sum.resident += kilobytes(text, 'Rss') / 1024;
+    sum.split[part] = (sum.split[part] ?? 0) + held;
   }
   return sum;
 };
+
+const partOf = (command: string): string =>
+  /child\.ts/.test(command) ? 'ClickHouse' : 'PostgreSQL';
 
 const kilobytes = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
