@@ -24,7 +24,7 @@ const ask = buildThread<StrengthQuestion, StrengthAnswer>(
  * person: pass that as `own`. There is no rule about kinds of characters.
  *
  * The dictionaries take half a second and 80 MB to load and a check up to a fifth of a second, so
- * they live in a thread of their own, from the first question until none came for a minute.
+ * they live in a thread of their own, while somebody asks.
  */
 export const findWeakness = async (
   password: string,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-const IDLE_MS = 60_000;
+const IDLE_MS = 5_000;
 
 /** What goes to the thread and what comes back. */
 export interface Asked<Question> {
@@ -21,7 +21,7 @@ interface Thread<Answer> {
 
 /**
  * Work beside the program, in a thread of its own that lives from the first question until none came
- * for a minute. The file answers with `answerIn`. What it fails at, or is ended in, is told to whoever
+ * for some seconds. The file answers with `answerIn`. What it fails at, or is ended in, is told to whoever
  * waits; the next question starts another thread.
  */
 export const buildThread = <Question, Answer>(file: URL, name: string) => {

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { answerIn } from '../platform/thread-side.ts';
 
@@ -13,7 +13,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * is a thread's, elsewhere it would be the whole program's.
  */
 const BEHIND_OTHERS = 5;
-if (process.platform === 'linux') setPriority(BEHIND_OTHERS);
+if (process.platform === 'linux') setPriority(Math.min(getPriority() + BEHIND_OTHERS, 19));
 
 answerIn<HashingQuestion, HashingAnswer>(({ password, storedHash }) =>
   storedHash === undefined
