@@ -171,7 +171,7 @@ export default {
     onlyIn('nodemailer', '^server/src/mail/transport\\.ts$'),
     onlyIn('prom-client', '^server/src/platform/metrics\\.ts$'),
     onlyIn('@zxcvbn-ts', '^server/src/platform/password-strength-worker\\.ts$'),
-    onlyIn('@node-rs/argon2', '^server/src/users/passwords\\.ts$'),
+    onlyIn('@node-rs/argon2', '^server/src/users/password-hashing\\.ts$'),
     onlyIn('ipaddr.js', '^server/src/platform/(trusted-proxies|config-rules|http/client-ip)\\.ts$'),
     {
       name: 'ui-knows-itself-only',

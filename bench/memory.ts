@@ -9,9 +9,11 @@ import type { Product } from './product.ts';
 const SETTLE_MS = 10_000;
 const LOAD_SECONDS = 15;
 
-interface Megabytes {
-  /** Shared pages counted once: what would be free without it. */
+export interface Megabytes {
+  /** Pages that its processes share counted once: what would be free without it. */
   held: number;
+  /** What is held, by part of the product. */
+  split: Record<string, number>;
   /** As `ps` and `top` have it, added up: shared pages count for every process. */
   resident: number;
 }
@@ -34,29 +36,68 @@ const paths = Array.from({ length: 2_000 }, (_, at) => `/matomo.php?${queryOf(hi
 
 /** The most that a process and all that it started hold while the work is under way. */
 export const mostDuring = async (pid: number, work: () => Promise<unknown>): Promise<Megabytes> => {
-  const most = memoryOf(pid);
+  let most = memoryOf(pid);
   const sampling = setInterval(() => {
     const now = memoryOf(pid);
-    most.held = Math.max(most.held, now.held);
-    most.resident = Math.max(most.resident, now.resident);
-  }, 500);
+    const resident = Math.max(most.resident, now.resident);
+    most = { ...(now.held > most.held ? now : most), resident };
+  }, 1_000);
   await work().finally(() => clearInterval(sampling));
   return most;
 };
 
-/** From Linux' kernel, the only one that tells. */
+/**
+ * From Linux' kernel, the only one that tells. Pages that processes of the product share are counted
+ * once, those of a file in full: on a machine of its own nobody else would have them mapped.
+ */
 const memoryOf = (pid: number): Megabytes => {
-  const sum = { held: 0, resident: 0 };
+  const sum: Megabytes = { held: 0, resident: 0, split: {} };
+  const files = new Map<string, number>();
   for (const one of familyOf(pid)) {
-    const text = readProcess(one, 'smaps_rollup');
-    sum.held += kilobytes(text, 'Pss') / 1024;
-    sum.resident += kilobytes(text, 'Rss') / 1024;
+    const part = one === pid ? 'program' : partOf(readProcess(one, 'cmdline'));
+    let held = 0;
+    for (const { file, resident, written, share } of mappingsOf(one)) {
+      const known = files.get(file) ?? 0;
+      const read = file ? Math.max(0, resident - written - known) : 0;
+      if (file) files.set(file, known + read);
+      held += file ? Math.min(share, written) + read : share;
+      sum.resident += resident;
+    }
+    sum.held += held;
+    sum.split[part] = (sum.split[part] ?? 0) + held;
   }
   return sum;
 };
 
-const kilobytes = (text: string, name: string): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+const partOf = (command: string): string =>
+  /child\.ts/.test(command) ? 'ClickHouse' : 'PostgreSQL';
+
+interface Mapping {
+  /** The file and the place in it; empty for memory without one, or shared by writing. */
+  file: string;
+  resident: number;
+  written: number;
+  /** Of the resident pages, those that are shared by their share. */
+  share: number;
+}
+
+const FIRST_LINE = /^[0-9a-f]+-[0-9a-f]+ (\S{4}) ([0-9a-f]+) \S+ \d+ *(\/\S*)?/;
+
+const mappingsOf = (pid: number): Mapping[] =>
+  readProcess(pid, 'smaps')
+    .split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m)
+    .map((text) => {
+      const [, rights = '', offset = '', path = ''] = FIRST_LINE.exec(text) ?? [];
+      return {
+        file: path && !rights.endsWith('s') ? `${path} ${offset}` : '',
+        resident: megabytes(text, 'Rss'),
+        written: megabytes(text, 'Anonymous'),
+        share: megabytes(text, 'Pss'),
+      };
+    });
+
+const megabytes = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
 
 /** The process and all that it started, directly or not. */
 const familyOf = (pid: number): Set<number> => {

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { percentile } from './figure.ts';
-import { mostDuring } from './memory.ts';
+import { type Megabytes, mostDuring } from './memory.ts';
 import { type Product, startProduct } from './product.ts';
+import { type Actors, startActors } from './siege/actors.ts';
 import { type Answers, attacks } from './siege/attackers.ts';
-import { countedHits, live, type Neighbours } from './siege/neighbours.ts';
+import { countedHits, type Neighbours } from './siege/neighbours.ts';
 import { setTheScene } from './siege/scene.ts';
 import { freePort } from './start.ts';
 
@@ -25,18 +24,19 @@ const REACHABLE = {
  * A stranger's five minutes: each attack alone, then all of them at once, while others go on working.
  * Ends with 1 when they felt it, when memory grew past its limit, or when a hit of theirs is missing.
  */
-const siege = async (minutes: number): Promise<boolean> => {
+const siege = async (minutes: number, names: string[]): Promise<boolean> => {
   const product = await startProduct({ ...REACHABLE, PORT: String(await freePort()) });
+  const actors = await startActors(names);
   try {
     await setTheScene(product);
-    const rounds = [...Object.keys(attacks).map((name) => [name]), Object.keys(attacks)];
+    const rounds = names.length > 1 ? [...names.map((name) => [name]), names] : [names];
     const roundMs = (minutes * 60_000) / rounds.length;
     const faults: string[] = [];
     let hits = 0;
-    for (const names of rounds) {
-      const { neighbours, megabytes, answers } = await round(product, names, roundMs);
+    for (const together of rounds) {
+      const { neighbours, most, answers } = await round(product, actors, together, roundMs);
       hits += neighbours.hits;
-      faults.push(...tell(names, neighbours, megabytes, answers));
+      faults.push(...tell(together, neighbours, most, answers));
     }
     const counted = await countedHits(product);
     console.log(`Hits of the neighbours: ${hits} acknowledged, ${counted} counted`);
@@ -45,41 +45,35 @@ const siege = async (minutes: number): Promise<boolean> => {
     console.log(faults.length === 0 ? 'The siege was held' : 'The siege was not held');
     return faults.length === 0;
   } finally {
+    actors.stop();
     await product.stop();
   }
 };
 
-const round = async (product: Product, names: string[], ms: number) => {
-  const until = Date.now() + ms;
-  let neighbours: Neighbours = { felt: {}, hits: 0 };
+const round = async ({ url, admin, pid }: Product, actors: Actors, names: string[], ms: number) => {
+  const part = { url, admin, until: Date.now() + ms };
   const answers = new Map<string, Answers>();
-  const attack = async (name: string): Promise<void> => {
-    const workerData = { name, url: product.url, until };
-    const thread = new Worker(new URL('./siege/attacker-thread.ts', import.meta.url), {
-      workerData,
+  let neighbours: Neighbours = { felt: {}, hits: 0 };
+  const most = await mostDuring(pid, async () => {
+    const attacks = names.map(async (name) => {
+      answers.set(name, await actors.attack(name, part));
     });
-    const [told] = await once(thread, 'message');
-    answers.set(name, told as Answers);
-    await thread.terminate();
-  };
-  const { held: megabytes } = await mostDuring(product.pid, async () => {
-    const work = live(product, until).then((result) => {
-      neighbours = result;
-    });
-    await Promise.all([work, ...names.map(attack)]);
+    neighbours = await actors.live(part);
+    await Promise.all(attacks);
   });
-  return { neighbours, megabytes, answers };
+  return { neighbours, most, answers };
 };
 
 /** Prints a round, and answers what did not hold in it. */
 const tell = (
   names: string[],
   { felt }: Neighbours,
-  megabytes: number,
+  { held: megabytes, split }: Megabytes,
   answers: Map<string, Answers>,
 ): string[] => {
   const title = names.length > 1 ? 'all at once' : names.join();
-  console.log(`\n${title}: at most ${Math.round(megabytes)} MB`);
+  const parts = Object.entries(split).map(([part, held]) => `${part} ${Math.round(held)}`);
+  console.log(`\n${title}: at most ${Math.round(megabytes)} MB (${parts.join(', ')})`);
   for (const [name, statuses] of answers) {
     const told = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
     console.log(`  ${name} was answered ${told || 'nothing yet'}`);
@@ -96,10 +90,13 @@ const tell = (
   return faults;
 };
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '5' }, only: { type: 'string' } },
+});
 const minutes = Number(values.minutes);
-if (!(minutes > 0 && minutes <= 30)) {
-  console.error('npm run siege -- --minutes, at most 30');
+const names = values.only?.split(',') ?? Object.keys(attacks);
+if (!(minutes > 0 && minutes <= 30) || !names.every((name) => name in attacks)) {
+  console.error(`npm run siege -- --minutes, at most 30, --only ${Object.keys(attacks).join()}`);
   process.exit(1);
 }
-process.exit((await siege(minutes)) ? 0 : 1);
+process.exit((await siege(minutes, names)) ? 0 : 1);

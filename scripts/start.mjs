@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -11,7 +12,8 @@ const main = join(root, 'server', 'src', 'main.ts');
 // Node keeps what it compiled for the next start; the engines' processes do so too.
 process.env.NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled');
 
-if (process.execPath === node) {
+// A node_modules that is a link has its programs elsewhere.
+if (process.execPath === realpathSync(node)) {
   module.enableCompileCache();
   await import(main);
 } else {

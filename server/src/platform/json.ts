@@ -1,7 +1,7 @@
 import { badRequest } from './errors.ts';
 
 /** Nothing that is sent to us has lists and objects in each other deeper than this. */
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 
 const [QUOTE, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   34, 91, 92, 93, 123, 125,

@@ -1,8 +1,8 @@
-import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import type { StrengthAnswer, StrengthQuestion } from './password-strength.ts';
+import { answerIn } from './thread-side.ts';
 
 /**
  * Scores 0 and 1 of 4 are refused: what a program guesses within a million attempts. Only the first
@@ -17,8 +17,7 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: 10,
 });
 
-parentPort?.on('message', ({ id, password, ownWords }: StrengthQuestion) => {
+answerIn<StrengthQuestion, StrengthAnswer>(({ password, ownWords }) => {
   const { score, feedback } = zxcvbn.check(password, ownWords);
-  const answer: StrengthAnswer = { id, weak: score <= WEAK, why: feedback.warning ?? '' };
-  parentPort?.postMessage(answer);
+  return { weak: score <= WEAK, why: feedback.warning ?? '' };
 });

@@ -3,7 +3,7 @@ import { takeTurns } from './turns.ts';
 
 const build = () => {
   const refusal = { message: 'Full', retryAfter: 5 };
-  const inTurn = takeTurns({ atOnce: 2, waiting: 3, refusal });
+  const { take: inTurn, requireRoom } = takeTurns({ atOnce: 2, waiting: 3, refusal });
   const gates: (() => void)[] = [];
   const begun: number[] = [];
   const begin = (name: number) =>
@@ -12,7 +12,7 @@ const build = () => {
       await new Promise<void>((resolve) => gates.push(resolve));
       return name;
     });
-  return { inTurn, gates, begun, begin };
+  return { inTurn, requireRoom, gates, begun, begin };
 };
 
 test('a few at a time, the others in order, and only so many of them', async () => {
@@ -30,6 +30,22 @@ test('a few at a time, the others in order, and only so many of them', async () 
   }
   expect(await Promise.all([...works, late])).toEqual([1, 2, 3, 4, 5, 7]);
   expect(begun).toEqual([1, 2, 3, 4, 5, 7]);
+});
+
+test('who would be refused can be told so before anything is done for them', async () => {
+  const { gates, begin, requireRoom } = build();
+  const works = [1, 2, 3, 4].map(begin);
+  requireRoom();
+  works.push(begin(5));
+  expect(requireRoom).toThrow('Full');
+  gates[0]?.();
+  await works[0];
+  requireRoom();
+  for (let at = 1; at < 5; at += 1) {
+    await expect.poll(() => gates.length).toBeGreaterThan(at);
+    gates[at]?.();
+  }
+  await Promise.all(works);
 });
 
 test('one that fails gives its turn to the next', async () => {

@@ -13,14 +13,19 @@ export interface TurnsOptions {
 export const takeTurns = ({ atOnce, waiting, refusal }: TurnsOptions) => {
   const queue: (() => void)[] = [];
   let working = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (working >= atOnce) {
-      if (queue.length >= waiting) throw unavailable(refusal.message, refusal.retryAfter);
-      // Whoever is done passes the turn on, so that nobody comes in between.
-      await new Promise<void>((begin) => queue.push(begin));
-    } else {
-      working += 1;
+
+  /** Throws when whoever comes now would be refused. */
+  const requireRoom = (): void => {
+    if (working >= atOnce && queue.length >= waiting) {
+      throw unavailable(refusal.message, refusal.retryAfter);
     }
+  };
+
+  const take = async <T>(work: () => Promise<T>): Promise<T> => {
+    requireRoom();
+    if (working < atOnce) working += 1;
+    // Whoever is done passes the turn on, so that nobody comes in between.
+    else await new Promise<void>((begin) => queue.push(begin));
     try {
       return await work();
     } finally {
@@ -29,4 +34,6 @@ export const takeTurns = ({ atOnce, waiting, refusal }: TurnsOptions) => {
       else working -= 1;
     }
   };
+
+  return { take, requireRoom };
 };

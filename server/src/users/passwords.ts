@@ -1,24 +1,32 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { badRequest } from '../platform/errors.ts';
 import { findWeakness } from '../platform/password-strength.ts';
+import { buildThread } from '../platform/thread.ts';
 import { takeTurns } from '../platform/turns.ts';
+import type { HashingAnswer, HashingQuestion } from './password-hashing.ts';
 
-/** argon2id with OWASP's parameters: 19 MiB, two passes. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing at the same time: a core stays free for everything else. */
+const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 
-/**
- * Hashing runs on libuv's four threads, where files are read, too: so a few at a time, and a core
- * stays free for everything else.
- */
-const inTurn = takeTurns({
-  atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)),
+/** Threads that do nothing at the moment, of so many as may work at once. */
+const idle = Array.from({ length: AT_ONCE }, () =>
+  buildThread<HashingQuestion, HashingAnswer>(
+    new URL('./password-hashing.ts', import.meta.url),
+    'passwords',
+  ),
+);
+
+const turns = takeTurns({
+  atOnce: AT_ONCE,
   waiting: 200,
   refusal: {
     message: 'Too many people are signing in at this moment. Please try again in a few seconds',
     retryAfter: 5,
   },
 });
+
+/** Throws the 503 that whoever comes now would get anyway, before anything is done for them. */
+export const requireRoom = turns.requireRoom;
 
 /** Throws, with the field named, for a password that is easy to guess; `own` is what one knows of its owner. */
 export const requireStrong = async (
@@ -32,27 +40,45 @@ export const requireStrong = async (
   throw badRequest(message, [{ field, message }]);
 };
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password));
 
 /**
- * Checks a password against a stored hash. Without one it does the same work and says no, so that
- * the time of an answer does not tell whether an account exists. `before` runs when the turn has
- * come; if it throws, nothing is checked.
+ * Checks a password against the stored hash, which is looked for when the turn has come: of a flood
+ * only those ask the database whose turn it is. Without a hash it does the same work and says no, so
+ * that the time of an answer does not tell whether an account exists. If the looking throws, nothing
+ * is checked.
  */
 export const isPassword = (
   password: string,
-  storedHash: string | undefined,
-  before: () => Promise<void> = async () => {},
+  findHash: () => Promise<string | undefined>,
 ): Promise<boolean> =>
-  inTurn(async () => {
-    await before();
-    const matches = await verify(storedHash ?? (await nobodysHash()), password);
-    return matches && storedHash !== undefined;
+  turns.take(async () => {
+    const storedHash = await findHash();
+    const answer = await onThread({ password, storedHash: storedHash ?? (await nobodysHash()) });
+    return 'matches' in answer && answer.matches && storedHash !== undefined;
   });
+
+const onThread = async (question: HashingQuestion): Promise<HashingAnswer> => {
+  const thread = idle.pop();
+  if (!thread) throw new Error('More passwords are hashed than have a turn');
+  try {
+    return await thread(question);
+  } finally {
+    idle.push(thread);
+  }
+};
+
+const hash = async (password: string): Promise<string> => {
+  const answer = await onThread({ password });
+  if ('hash' in answer) return answer.hash;
+  throw new Error('The password was not hashed');
+};
 
 let nobodys: Promise<string> | undefined;
 const nobodysHash = (): Promise<string> => {
-  nobodys ??= hash('the password of nobody', cost);
+  nobodys ??= hash('the password of nobody').catch((error) => {
+    nobodys = undefined;
+    throw error;
+  });
   return nobodys;
 };

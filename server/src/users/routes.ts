@@ -9,6 +9,7 @@ import { serve } from '../platform/http/serve.ts';
 import { mayReadConferencesOf } from './access.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Audit } from './audit/service.ts';
+import { requireRoom } from './passwords.ts';
 import { presentUser, presentUserForEditing, presentUserInfo } from './present.ts';
 import type { UserRow } from './queries.ts';
 import { resetRoutes } from './reset/routes.ts';
@@ -49,7 +50,7 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
       reply.setCookie(cookie.name, token, { ...cookie.options, maxAge: MAX_SESSION_SECONDS });
       return answer(200, presentUserInfo(user, token));
     },
-    { name: 'login', max: loginsPerMinute, seconds: 60 },
+    { name: 'login', max: loginsPerMinute, seconds: 60, requireRoom },
   );
 
   serve(app, calls.logout, async ({ request, reply, answer }) => {

@@ -90,7 +90,7 @@ export const buildUsers = (
   /** Changes the own password and ends every session but the one that is kept. */
   async changePassword(id: string, current: string, wanted: string, kept: string | null) {
     const { password_hash, name, email } = await existing(db, id);
-    if (!(await isPassword(current, password_hash))) throw wrongPassword();
+    if (!(await isPassword(current, async () => password_hash))) throw wrongPassword();
     await requireStrong('newPassword', wanted, [name, email, brandName]);
     const newHash = await hashPassword(wanted);
     await db.transaction().execute(async (trx) => {

@@ -3,14 +3,21 @@ import { AppError, statusOf, unavailable } from '../../platform/errors.ts';
 import type { DirectAnswer, DirectRequest } from '../../platform/http/ahead.ts';
 import { bodyOf } from '../../platform/http/errors.ts';
 import type { Outcome } from './hit.ts';
-import { bulkAnswer, HIT_TOO_LARGE, readRequest, type TrackingRequest } from './intake/requests.ts';
+import {
+  bulkAnswer,
+  HIT_TOO_LARGE,
+  type RequestFault,
+  readRequest,
+  type TrackingRequest,
+} from './intake/requests.ts';
 import type { Collector } from './service.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const RETRY_AFTER_SECONDS = 5;
 
 export interface HitsRequest extends DirectRequest {
-  body?: string;
+  /** Or why it is refused, told before all of it was read. */
+  body?: string | { fault: RequestFault };
 }
 
 type Headers = DirectAnswer['headers'];
@@ -23,7 +30,8 @@ export const buildAnswers =
   (collector: Collector, log: { error(details: object, message: string): void }) =>
   async ({ headers, address, query, body = '' }: HitsRequest): Promise<DirectAnswer> => {
     const open = openTo(headers.origin);
-    const tracking = readRequest({ query, body, contentType: headers['content-type'] ?? '' });
+    const contentType = headers['content-type'] ?? '';
+    const tracking = typeof body === 'object' ? body : readRequest({ query, body, contentType });
     if ('fault' in tracking) {
       return refusal(open, tracking.fault, tracking.fault === HIT_TOO_LARGE ? 413 : 400);
     }

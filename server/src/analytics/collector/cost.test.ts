@@ -6,6 +6,7 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { site } from '../../../test/build-collector.ts';
 import { buildConference } from '../../../test/build-conference.ts';
 import type { Sender } from './hit.ts';
+import { scanBody } from './intake/read-body.ts';
 import { readRequest } from './intake/requests.ts';
 import { readHit } from './intake/steps.ts';
 import { cut } from './intake/words.ts';
@@ -98,6 +99,7 @@ test('a bulk costs no more than its length', { timeout: 60_000 }, () => {
   const faults: string[] = [];
   for (const [name, bodyOf] of Object.entries(bodies)) {
     const read = (body: string) => () => {
+      if (scanBody('application/json')(Buffer.from(body))) return;
       const request = readRequest({ query: '', body, contentType: 'application/json' });
       if ('entries' in request)
         for (const entry of request.entries) if (entry) readHit(entry, sender);

@@ -1,15 +1,17 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eraseVisitor } from '#contract/analytics.ts';
 import { discardHits } from '#contract/discard.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import type { Conferences } from '../../conferences/service.ts';
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest, tooLarge } from '../../platform/errors.ts';
 import type { DirectAnswer } from '../../platform/http/ahead.ts';
 import { spellIp } from '../../platform/http/client-ip.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { askedPeriod } from '../asked-period.ts';
 import type { Stretch } from '../store/period.ts';
-import { buildAnswers, openTo } from './answers.ts';
+import { buildAnswers, type HitsRequest, openTo } from './answers.ts';
+import { readBody } from './intake/read-body.ts';
 import type { Collector } from './service.ts';
 
 /** The second is the name from before 2018, which old clients still use. */
@@ -25,21 +27,26 @@ export const collectorRoutes = (app: FastifyInstance, collector: Collector): voi
     scope.removeAllContentTypeParsers();
     // A logger for each request costs as much as reading its hit, and few say anything.
     scope.setChildLoggerFactory((logger) => logger);
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
+    scope.addContentTypeParser('*', async ({ headers }: FastifyRequest, stream: Readable) => {
+      const declared = Number(headers['content-length'] ?? 0);
+      const type = headers['content-type'] ?? '';
+      const body =
+        declared > MAX_BODY_BYTES ? undefined : await readBody(stream, type, MAX_BODY_BYTES);
+      if (body === undefined) throw tooLarge(MAX_BODY_BYTES);
+      return body;
+    });
     const answer = buildAnswers(collector, app.log);
     const config = { access: 'public', forMachines: true } as const;
     const take = async (request: FastifyRequest, reply: FastifyReply) => {
       const { headers, url } = request;
       const address = spellIp(request.ip);
       const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
-      const body = typeof request.body === 'string' ? request.body : '';
-      return send(reply, await answer({ headers, address, query, body }));
+      const body = request.body as HitsRequest['body'];
+      return send(reply, await answer({ headers, address, query, body: body ?? '' }));
     };
     for (const path of PATHS) {
       scope.get(path, { config: { ...config, ahead: answer } }, take);
-      scope.post(path, { config, bodyLimit: MAX_BODY_BYTES }, take);
+      scope.post(path, { config }, take);
       scope.options(path, { config }, async ({ headers }, reply) =>
         send(reply, { status: 204, headers: { ...openTo(headers.origin), ...ALLOWED } }),
       );

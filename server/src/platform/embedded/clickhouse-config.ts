@@ -26,6 +26,8 @@ const SMALL = {
   index_mark_cache_size: 16 * MB,
   primary_index_cache_size: 64 * MB,
   compiled_expression_cache_size: 16 * MB,
+  // Whoever reads or writes goes first on the cores.
+  os_threads_nice_value_merge_mutate: 5,
   // Nobody reads these; a second is the default.
   asynchronous_metrics_update_period_s: 60,
 };

@@ -31,11 +31,13 @@ const reasonOf = (code: number | null, signal: NodeJS.Signals | null): string =>
 interface Context extends Launch {
   password: string;
   log: EngineLog;
+  onLaunch(): void;
 }
 
 const startOnce = async (context: Context, signal: AbortSignal): Promise<Run | 'ended'> => {
   await clearOrphan(context.folder, context.log);
   const child = await launchPostgres(context);
+  context.onLaunch();
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, by) => resolve(reasonOf(code, by)));
   });
@@ -79,6 +81,8 @@ export const startPostgres = async (options: {
   dataDir: string;
   log: EngineLog;
   flags?: string[];
+  /** Told when the process is there. */
+  onLaunch?(): void;
 }): Promise<Engine> => {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
@@ -86,8 +90,8 @@ export const startPostgres = async (options: {
   const as = findUnprivileged(binaries.postgres, dataDir);
   const { folder, password } = openCluster(dataDir, binaries, as);
   const port = await findFreePort();
-  const { log, flags = [] } = options;
-  const context: Context = { binaries, as, folder, port, flags, password, log };
+  const { log, flags = [], onLaunch = () => {} } = options;
+  const context: Context = { binaries, as, folder, port, flags, password, log, onLaunch };
   const stop = await supervise({
     name: 'PostgreSQL',
     log,

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { unavailable } from '../errors.ts';
 import { toFault } from './errors.ts';
+import { buildLogger } from './log.ts';
+import { buildServer } from './server.ts';
 
 /** What `pg` throws, with and without a code, while PostgreSQL goes and comes back. */
 test.each([
@@ -18,3 +21,25 @@ test.each([new Error('x is not queryable by us'), new TypeError('undefined'), nu
     expect(toFault(error)).toMatchObject({ code: 'internal', message: 'Something went wrong' });
   },
 );
+
+test('a flood of refusals is one line in the log, without a stack; a fault is one each', async () => {
+  const lines: { level: number; msg: string; err?: unknown }[] = [];
+  const logger = buildLogger('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+  const app = await buildServer({ logger, trustProxy: false, secure: false });
+  onTestFinished(() => app.close());
+  const access = { config: { access: 'public' } } as const;
+  app.get('/full', access, async () => {
+    throw unavailable('Come again', 5);
+  });
+  app.get('/away', access, async () => {
+    throw new Error('Connection terminated unexpectedly');
+  });
+  for (let time = 0; time < 20; time += 1) {
+    const answer = await app.inject({ url: '/full' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  }
+  expect(lines).toEqual([expect.objectContaining({ level: 40, msg: 'Come again' })]);
+  expect(lines[0]).not.toHaveProperty('err');
+  for (let time = 0; time < 2; time += 1) await app.inject({ url: '/away' });
+  expect(lines.slice(1).map(({ level }) => level)).toEqual([50, 50]);
+});

@@ -35,13 +35,20 @@ export interface Limit {
   seconds: number;
   /** Who or what is counted: the client, unless this says otherwise. */
   key?(request: FastifyRequest): Promise<string>;
+  /** Asked before anything is counted: throws what the request would be refused with anyway. */
+  requireRoom?(): void;
   /** Counted once the body is read and found right, for a key that lies in it. */
   readsBody?: true;
 }
 
 /** Counts a request under each limit, in order, until one is used up; that one answers 429. */
 export const limitHooks = (app: FastifyInstance, limits: Limit[]) =>
-  limits.filter(({ max }) => max > 0).map((limit) => limitHook(app, limit));
+  limits.flatMap((limit) => [
+    ...(limit.requireRoom ? [roomHook(limit.requireRoom)] : []),
+    ...(limit.max > 0 ? [limitHook(app, limit)] : []),
+  ]);
+
+const roomHook = (requireRoom: () => void) => async (): Promise<void> => requireRoom();
 
 const limitHook = (app: FastifyInstance, { name, max, seconds, key }: Limit) => {
   const count = app.createRateLimit({

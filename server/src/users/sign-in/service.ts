@@ -41,13 +41,28 @@ export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown>
 
   return async (email: string, password: string, { client }: Origin): Promise<queries.UserRow> => {
     const account = email.trim().toLowerCase();
-    const user = await queries.findUserByEmail(db, account);
-    const [known = 0] = await readCounts(db, [knownKey(account, client)]);
-    const failures = failuresKey(account, known > 0 ? client : '');
-    const isRight = await waiting.check(failures, {
-      at: (before) => isPassword(password, user?.password_hash, before),
-      delay: async () => delayAfter((await readCounts(db, [failures]))[0] ?? 0),
-    });
+    let user: queries.UserRow | undefined;
+    let failures = '';
+    /** `admit` is told how long to wait; if it throws, the password is not checked. */
+    const check = (admit: (ms: number) => void): Promise<boolean> =>
+      isPassword(password, async () => {
+        user = await queries.findUserByEmail(db, account);
+        const read = await readAttempts(db, account, client);
+        failures = read.key;
+        admit(delayAfter(read.failures));
+        return user?.password_hash;
+      });
+    let isRight: boolean;
+    try {
+      // Of many that arrive at once, most see the failures of the first when their turn has come.
+      isRight = await check((ms) => {
+        if (ms > 0) throw new NotYet(ms);
+      });
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error;
+      await waiting.sit(failures, error.ms);
+      isRight = await check(() => {});
+    }
     if (isRight && user) {
       await rememberClient(db, account, client);
       return user;
@@ -55,6 +70,18 @@ export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown>
     await countOne(db, failures, FAILURES_WINDOW);
     throw invalidCredentials();
   };
+};
+
+/** How often the account was guessed at, by those that this client is counted with. */
+const readAttempts = async (
+  db: Database,
+  account: string,
+  client: string,
+): Promise<{ key: string; failures: number }> => {
+  const [own, everybodys] = [failuresKey(account, client), failuresKey(account, '')];
+  const keys = [knownKey(account, client), own, everybodys];
+  const [known = 0, ownFailures = 0, failures = 0] = await readCounts(db, keys);
+  return known > 0 ? { key: own, failures: ownFailures } : { key: everybodys, failures };
 };
 
 /** From now on this client is not slowed down by what others try at the account. */
@@ -80,12 +107,7 @@ class NotYet extends Error {
   }
 }
 
-interface Attempt {
-  /** Checks the password, unless what runs right before throws. */
-  at(before?: () => Promise<void>): Promise<boolean>;
-  delay(): Promise<number>;
-}
-
+/** Those of one key wait together, and only a few of them. */
 const buildWaitingRoom = (wait: (ms: number) => Promise<unknown>) => {
   const byKey = new Map<string, number>();
   let all = 0;
@@ -107,22 +129,5 @@ const buildWaitingRoom = (wait: (ms: number) => Promise<unknown>) => {
     }
   };
 
-  return {
-    /**
-     * The delay is asked for when the password's turn to be checked has come: of many that arrive at
-     * once, most see the failures of the first. Those of one key wait together.
-     */
-    async check(key: string, { at, delay }: Attempt): Promise<boolean> {
-      try {
-        return await at(async () => {
-          const ms = await delay();
-          if (ms > 0) throw new NotYet(ms);
-        });
-      } catch (error) {
-        if (!(error instanceof NotYet)) throw error;
-        await sit(key, error.ms);
-        return at();
-      }
-    },
-  };
+  return { sit };
 };

@@ -1,12 +1,11 @@
 import { unescape as unescapeLoosely } from 'node:querystring';
-import { isTooDeep } from '../../../platform/json.ts';
 import type { HitParams, Outcome } from '../hit.ts';
 import { cut } from './words.ts';
 
 export const MAX_ENTRIES = 5_000;
 const MAX_PARAMS = 300;
 /** Of one hit, whichever way it comes. */
-const MAX_HIT_BYTES = 64_000;
+export const MAX_HIT_BYTES = 64_000;
 
 export type RequestFault =
   | 'the body is not valid JSON'
@@ -103,22 +102,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Texts that the entries of a body may have: names and values of as many hits as one may hold. */
-const MAX_TEXTS = 100 * MAX_ENTRIES;
-
-/** Told without building anything: a parser would make millions of texts before they can be counted. */
-const hasTooManyTexts = (body: string): boolean => {
-  let marks = 0;
-  for (let at = body.indexOf('"'); at >= 0; at = body.indexOf('"', at + 1)) {
-    marks += 1;
-    if (marks > 2 * MAX_TEXTS) return true;
-  }
-  return false;
-};
-
 const readBulk = (query: HitParams, body: string): TrackingRequest | { fault: RequestFault } => {
-  if (hasTooManyTexts(body)) return { fault: 'too many requests in one body' };
-  if (isTooDeep(body)) return { fault: 'the body is nested too deeply' };
   const json = parse(body);
   if (json === undefined) return { fault: 'the body is not valid JSON' };
   if (!isObject(json) || !Array.isArray(json.requests)) {
@@ -129,12 +113,13 @@ const readBulk = (query: HitParams, body: string): TrackingRequest | { fault: Re
   return { entries: json.requests.map(readEntry), bulk: true, token };
 };
 
-const isJson = (body: string, contentType: string): boolean =>
+/** By how the body begins, at least: beacons come as text/plain. */
+export const isBulk = (body: string, contentType: string): boolean =>
   /^\s*[{[]/.test(body) || (body !== '' && contentType.includes('json'));
 
 /**
  * What an HTTP request to the collector holds: one hit in its query and form together (the query
- * wins), or many in a JSON body. The body decides, not its type: beacons come as text/plain.
+ * wins), or many in a JSON body. The body decides, not its type. It was scanned as it came (read-body.ts).
  */
 export const readRequest = (request: {
   query: string;
@@ -143,7 +128,7 @@ export const readRequest = (request: {
 }): TrackingRequest | { fault: RequestFault } => {
   if (request.query.length > MAX_HIT_BYTES) return { fault: HIT_TOO_LARGE };
   const query = readForm(request.query);
-  if (isJson(request.body, request.contentType)) return readBulk(query, request.body);
+  if (isBulk(request.body, request.contentType)) return readBulk(query, request.body);
   if (Buffer.byteLength(request.body) > MAX_HIT_BYTES) return { fault: HIT_TOO_LARGE };
   const entry = request.body ? { ...readForm(request.body.trim()), ...query } : query;
   return { entries: [entry], bulk: false, token: entry.token_auth };
