@@ -5,6 +5,7 @@ import { asFigure, type Figure } from './figure.ts';
 import { measureGrowth } from './grow.ts';
 import { measureImport } from './import.ts';
 import { measureIngest } from './ingest.ts';
+import { measureInstall } from './install.ts';
 import { measureMemory } from './memory.ts';
 import { partOf, writePerformance } from './performance.ts';
 import { type Product, startProduct } from './product.ts';
@@ -26,6 +27,7 @@ const onProduct =
 
 /** Each is runnable alone: `npm run bench -- import`. */
 const benches: Record<string, () => Promise<Figure[]>> = {
+  install: measureInstall,
   start: measureStart,
   memory: onProduct(measureMemory),
   web: onProduct(measureWeb),
