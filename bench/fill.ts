@@ -27,7 +27,8 @@ const seasonStart = (): number => (Math.floor(Date.now() / 1000 / DAY) - SEASON_
  * A conference with so many hits, in the tables and by the views that counting fills, as they are when
  * it is done: made by the engine itself, since sending a hundred million hits would take hours, and
  * reading is what is measured. 500 posters, 800 authors, 40 topics, 60 videos, 60 days, eight hits to
- * a visit, every twentieth a playback. What the reports say is checked against a plain count.
+ * a visit, every twentieth a playback. What the reports say is checked against a plain count. A
+ * conference that is there was filled before.
  */
 export const fillConference = async (
   product: Product,
@@ -35,8 +36,9 @@ export const fillConference = async (
   prefix: string,
   hits: number,
 ): Promise<void> => {
+  if (await findId(product, prefix)) return;
   await addConference(product, prefix);
-  const id = await idOf(product, prefix);
+  const id = (await findId(product, prefix)) ?? '';
   const visits = Math.ceil(hits / PER_VISIT);
   for (let from = 0; from < visits; from += CHUNK) {
     const of = { conference: `toUUID('${id}')`, visits, number: 'number' };
@@ -131,12 +133,10 @@ const selectHits = (visits: string) =>
    array join hit_numbers as hit, categories as category, labels as label,
      arrayEnumerateUniq(categories, labels) as nth`;
 
-const idOf = async ({ url, admin }: Product, prefix: string): Promise<string> => {
+const findId = async ({ url, admin }: Product, prefix: string): Promise<string | undefined> => {
   const answer = await fetch(`${url}/api/conferences`, { headers: admin });
   const { conferences } = (await answer.json()) as { conferences: ListedConference[] };
-  const found = conferences.find((conference) => conference.prefix === prefix);
-  if (!found) throw new Error(`There is no ${prefix}`);
-  return found._id;
+  return conferences.find((conference) => conference.prefix === prefix)?._id;
 };
 
 /** A fast answer that is wrong would be no feat: some of each report against a plain count. */
