@@ -15,6 +15,7 @@ export const openStore = ({ clickhouseUrl }: Product): Store =>
   });
 
 const PER_VISIT = 8;
+const PER_PLAYBACK = 20;
 /** Visits that are made at once, so that the engine's memory stays small. */
 const CHUNK = 125_000;
 const DAY = 86_400;
@@ -28,7 +29,7 @@ const seasonStart = (): number => (Math.floor(Date.now() / 1000 / DAY) - SEASON_
  * it is done: made by the engine itself, since sending a hundred million hits would take hours, and
  * reading is what is measured. 500 posters, 800 authors, 40 topics, 60 videos, 60 days, eight hits to
  * a visit, every twentieth a playback. What the reports say is checked against a plain count. A
- * conference that is there was filled before.
+ * conference that was filled before, or in part, is filled up.
  */
 export const fillConference = async (
   product: Product,
@@ -36,27 +37,56 @@ export const fillConference = async (
   prefix: string,
   hits: number,
 ): Promise<void> => {
-  if (await findId(product, prefix)) return;
-  await addConference(product, prefix);
+  if (!(await findId(product, prefix))) await addConference(product, prefix);
   const id = (await findId(product, prefix)) ?? '';
   const visits = Math.ceil(hits / PER_VISIT);
-  for (let from = 0; from < visits; from += CHUNK) {
+  const there = await countFilled(store, id);
+  if (there >= visits) return;
+  for (let from = there; from < visits; from += CHUNK) {
     const of = { conference: `toUUID('${id}')`, visits, number: 'number' };
     await insertVisits(store, of, from, Math.min(CHUNK, visits - from));
   }
   await check(product, store, prefix, id);
 };
 
+/** Visits of the season that are there with all that belongs to them; what arrived since is later. */
+const countFilled = async (store: Store, id: string): Promise<number> => {
+  const before = seasonStart() + SEASON_DAYS * DAY;
+  const [hits = 0, visits = 0, playbacks = 0] = await count(
+    store,
+    `select
+      (select count() from hits where conference = '${id}' and time < ${before}),
+      (select count() from visits where conference = '${id}' and started < ${before}),
+      (select count() from playbacks where conference = '${id}' and started < ${before})`,
+  );
+  if (hits !== visits * PER_VISIT || hits !== playbacks * PER_PLAYBACK) {
+    throw new Error(`${id} was left half filled; fill another folder`);
+  }
+  return visits;
+};
+
+const count = async (store: Store, query: string): Promise<number[]> => {
+  const answer = await store.query({ query, format: 'JSONCompactEachRow' });
+  const [row] = await answer.json<unknown[]>();
+  return (row ?? []).map(Number);
+};
+
 const NEIGHBOURS = 1_000;
 const NEIGHBOUR_VISITS = 250;
 
-/** A thousand other conferences of two thousand hits each. */
-export const fillNeighbours = (store: Store): Promise<void> => {
+/** A thousand other conferences of two thousand hits each; false when they are there already. */
+export const fillNeighbours = async (store: Store): Promise<boolean> => {
+  const [there = 0] = await count(
+    store,
+    `select count() from hits where conference = '00000000-0000-4000-8000-000000000000'`,
+  );
+  if (there > 0) return false;
   const number = `number % ${NEIGHBOUR_VISITS}`;
   const conference = `toUUID(concat('00000000-0000-4000-8000-',
     leftPad(toString(intDiv(number, ${NEIGHBOUR_VISITS})), 12, '0')))`;
   const of = { conference, visits: NEIGHBOUR_VISITS, number };
-  return insertVisits(store, of, 0, NEIGHBOURS * NEIGHBOUR_VISITS);
+  await insertVisits(store, of, 0, NEIGHBOURS * NEIGHBOUR_VISITS);
+  return true;
 };
 
 interface Visits {
@@ -90,7 +120,7 @@ const insertVisits = async (
     'conference, media, label, playback, visitor, started, page, seconds, position, length, sign',
     `select conference, 'video', ${videoOf('hit')}, toString(hit), visitor,
        started + (hit - visit) * 20, ${PAGE}, cityHash64(hit, 4) % 90, cityHash64(hit, 5) % 100, 100, 1
-     from (${visits}) array join arrayFilter(n -> n % 20 = 19, ${HIT_NUMBERS}) as hit`,
+     from (${visits}) array join arrayFilter(n -> n % ${PER_PLAYBACK} = 19, ${HIT_NUMBERS}) as hit`,
   );
 };
 
@@ -121,7 +151,7 @@ const selectHits = (visits: string) =>
      category != '' and nth = 1 as first_in_visit, hit, type, name
    from (
      select *, ${HIT_NUMBERS} as hit_numbers,
-       arrayMap(n -> multiIf(n % 20 = 19, '', n % 4 < 2, 'Top Posters by Code',
+       arrayMap(n -> multiIf(n % ${PER_PLAYBACK} = 19, '', n % 4 < 2, 'Top Posters by Code',
          n % 4 = 2, 'Top Authors', 'Top Topics'), hit_numbers) as categories,
        arrayMap((n, c) -> multiIf(
          c = '', ${videoOf('n')},
@@ -148,11 +178,6 @@ const check = async (
 ): Promise<void> => {
   const report = async <T>(path: string): Promise<T> =>
     (await (await fetch(`${url}/api/analytics/${path}`, { headers: admin })).json()) as T;
-  const count = async (select: string): Promise<number[]> => {
-    const answer = await store.query({ query: select, format: 'JSONCompactEachRow' });
-    const [row] = await answer.json<unknown[]>();
-    return (row ?? []).map(Number);
-  };
   const label = 'Bench Congress - Topic number 7';
   const topics = (await report<EventGroup[]>(prefix)).find((group) => group.label === 'Top Topics');
   const topic = topics?.subtable.find((row) => row.label === label);
@@ -162,11 +187,20 @@ const check = async (
   const [video] = await report<MediaRow[]>(`videos/${prefix}`);
   const its = `conference = '${id}'`;
   const expected = [
-    ...(await count(`select count(), uniqExact(visit) from hits
-      where ${its} and category = 'Top Topics' and label = '${label}'`)),
-    ...(await count(`select count() from visits where ${its} and referrer_type = 'website'`)),
-    ...(await count(`select countIf(seconds > 0) from playbacks
-      where ${its} and label = '${video?.label}'`)),
+    ...(await count(
+      store,
+      `select count(), uniqExact(visit) from hits
+      where ${its} and category = 'Top Topics' and label = '${label}'`,
+    )),
+    ...(await count(
+      store,
+      `select count() from visits where ${its} and referrer_type = 'website'`,
+    )),
+    ...(await count(
+      store,
+      `select countIf(seconds > 0) from playbacks
+      where ${its} and label = '${video?.label}'`,
+    )),
   ];
   const said = [topic?.nb_events, topic?.nb_visits, website?.nb_visits, video?.nb_plays];
   if (String(said) !== String(expected)) {

@@ -25,7 +25,6 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
   const store = openStore(product);
   const figures: Figure[] = [];
   const postersOf: Record<string, number> = {};
-  let among = Number.NaN;
   try {
     for (const [size, hits] of Object.entries(SIZES)) {
       const prefix = `R${size}`;
@@ -34,16 +33,15 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
       const times = await timesWhileHitsArrive(product, prefix, names);
       figures.push(...names.flatMap((name) => figuresOf(`report.${name}.${size}`, times[name])));
       postersOf[size] = median(times.posters);
-      if (size !== '1m') continue;
-      await fillNeighbours(store);
+      if (size !== '1m' || !(await fillNeighbours(store))) continue;
       await untilMerged(store);
-      among = median((await timesWhileHitsArrive(product, prefix, ['posters'])).posters);
+      const among = await timesWhileHitsArrive(product, prefix, ['posters']);
+      figures.push(asFigure('report.neighbours', median(among.posters), 'ms', postersOf[size]));
     }
     const { '1m': small = Number.NaN, '100m': large = Number.NaN } = postersOf;
     figures.push(
-      asFigure('report.load', await measureUnderLoad(product, 'R1m'), 'ms p95'),
       asFigure('report.growth', large, 'ms', small),
-      asFigure('report.neighbours', among, 'ms', small),
+      asFigure('report.load', await measureUnderLoad(product, 'R1m'), 'ms p95'),
     );
   } finally {
     await store.close();
