@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
+import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { aimOf, isMet } from './aims.ts';
 import type { Figure } from './figure.ts';
 
@@ -46,7 +46,10 @@ export const writePerformance = (figures: Figure[], now: Date): void => {
     const own = figures.filter((figure) => partOf(figure) === part);
     return own.length === 0 ? [] : [section(part, words, own)];
   });
-  const text = [HEAD, machine(now), ...sections].join('\n\n');
+  const missing = Object.keys(parts).filter((part) => !figures.some((one) => partOf(one) === part));
+  const left =
+    missing.length > 0 ? [`Not measured since the last change: ${missing.join(', ')}.`] : [];
+  const text = [HEAD, machine(now), ...left, ...sections].join('\n\n');
   writeFileSync(new URL('../docs/performance.md', import.meta.url), `${text}\n`);
 };
 
@@ -59,7 +62,7 @@ machine, which is what travels: the absolute figures belong to the machine below
 const machine = (now: Date): string => {
   const model = cpus()[0]?.model.trim() || arch();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `Last measured on ${now.toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}, ${arch()}), ${memory} GB, ${platform()}, Node ${process.versions.node}; the embedded ClickHouse is the ${hasNativeEngine() ? 'server itself' : 'WebAssembly build, as npm has no library of it for this machine (see decisions/0002)'}. The clients that make the load run on the same cores.`;
+  return `Last measured on ${now.toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}, ${arch()}), ${memory} GB, ${platform()}, Node ${process.versions.node}; the embedded ClickHouse is the ${hasNativeEngine() ? 'server itself' : 'WebAssembly build, as npm has no library of it for this machine (see decisions/0002)'}. The clients that make the load run on the same cores. The machine had work for ${Math.round(loadavg()[2] ?? 0)} processors meanwhile: with more than three or four, others were at work on it, and the figures say little beyond what the product does in a crowd.`;
 };
 
 const hasNativeEngine = (): boolean => {
