@@ -27,6 +27,13 @@ const COUNT_BLOCKING = `
     for (const { duration } of list.getEntries()) blocked += duration - 50;
   }).observe({ type: 'longtask', buffered: true });`;
 
+/** What moves that the reader did not make move. */
+const COUNT_SHIFTS = `
+  globalThis.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
 /** The page has come to rest when nothing was loaded for so long. */
 const QUIET_MS = 1_500;
 
@@ -49,17 +56,18 @@ export const transferred = async (context: BrowserContext, url: string): Promise
   return bytes / 1000;
 };
 
-/** When something is first seen, and for how long the page does not react, on a slow phone. */
+/** When something is first seen, for how long the page does not react and how it moves, on a slow phone. */
 export const experienced = async (context: BrowserContext, url: string) => {
   const page = await context.newPage();
   const network = await fresh(page);
   await network.send('Network.emulateNetworkConditions', SLOW.network);
   await network.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
-  await page.addInitScript({ content: COUNT_BLOCKING });
+  await page.addInitScript({ content: COUNT_BLOCKING + COUNT_SHIFTS });
   await visit(page, url);
   const figures = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     blocking: (globalThis as unknown as { blocked: number }).blocked,
+    shift: (globalThis as unknown as { shifted: number }).shifted,
   }));
   await page.close();
   return figures;

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addConference } from './conference.ts';
 import { asFigure, type Figure } from './figure.ts';
 import { hammer } from './hammer.ts';
 import { hit, queryOf } from './hits.ts';
+import { familyOf, readProcess } from './processes.ts';
 import type { Product } from './product.ts';
 
 const SETTLE_MS = 10_000;
@@ -98,31 +98,3 @@ const mappingsOf = (pid: number): Mapping[] =>
 
 const megabytes = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
-
-/** The process and all that it started, directly or not. */
-const familyOf = (pid: number): Set<number> => {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(Number(name))] as const);
-  const family = new Set([pid]);
-  for (let size = 0; size < family.size; ) {
-    size = family.size;
-    for (const [one, parent] of parents) if (family.has(parent)) family.add(one);
-  }
-  return family;
-};
-
-/** The second field is a name in brackets, which may itself hold spaces and brackets. */
-const parentOf = (pid: number): number => {
-  const stat = readProcess(pid, 'stat');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-};
-
-/** Empty when the process ended meanwhile. */
-const readProcess = (pid: number, file: string): string => {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
-};

@@ -27,16 +27,19 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The whole product as a program of its own, with engines and data that go when it stops. */
+/**
+ * The whole product as a program of its own, with engines and data that go when it stops, unless they
+ * are in a folder that is given.
+ */
 export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'eposter-bench-'));
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'eposter-bench-')));
   const child = launch({ PORT: '0', DATA_DIR: dataDir, ...settings });
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
-    await rm(dataDir, { recursive: true, force: true });
+    if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
   };
   try {
     const said = await addressOf(child);

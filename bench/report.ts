@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@clickhouse/client';
-import type { ListedConference } from '#contract/conferences.ts';
-import { addConference } from './conference.ts';
+import { whileHitsArrive } from './arriving.ts';
 import { asFigure, type Figure, median, percentile } from './figure.ts';
+import { fillConference, fillNeighbours, openStore, type Store } from './fill.ts';
+import { hammer } from './hammer.ts';
+import { hitPaths } from './ingest.ts';
 import type { Product } from './product.ts';
 
-const SIZES = { '100k': 100_000, '1m': 1_000_000, '10m': 10_000_000 } as const;
-const NEIGHBOURS = 1_000;
-const NEIGHBOUR_HITS = 2_000;
-const ROUNDS = 40;
+const SIZES = { '1m': 1_000_000, '10m': 10_000_000, '100m': 100_000_000 } as const;
+const ROUNDS = 60;
+const LOAD_SECONDS = 20;
 
 const calls = {
   posters: (prefix: string) => `/api/analytics/${prefix}`,
@@ -18,40 +18,30 @@ const calls = {
 } as const;
 
 type Name = keyof typeof calls;
-type Size = keyof typeof SIZES;
+const names = Object.keys(calls) as Name[];
 
-/** The calls behind the screens, at three sizes of one conference: the median and the 95th percentile. */
+/** The calls behind the screens in conferences of three sizes, while hits arrive in the same one. */
 export const measureReports = async (product: Product): Promise<Figure[]> => {
-  const store = createClient({
-    url: product.clickhouseUrl,
-    database: 'eposter',
-    request_timeout: 600_000,
-  });
+  const store = openStore(product);
   const figures: Figure[] = [];
-  /** Answers the median of the posters. */
-  const measureAll = async (size: Size): Promise<number> => {
-    for (const name of Object.keys(calls) as Name[]) {
-      const times = await timesOf(product, name, `R${size}`);
-      figures.push(
-        asFigure(`report.${name}.${size}`, median(times), 'ms'),
-        asFigure(`report.${name}.${size}.p95`, percentile(times, 0.95), 'ms'),
-      );
-    }
-    return figures.find(({ name }) => name === `report.posters.${size}`)?.value ?? Number.NaN;
-  };
+  const postersOf: Record<string, number> = {};
   try {
-    await fill(product, store, 'R100k', SIZES['100k']);
-    const alone = await measureAll('100k');
-    await fillNeighbours(store);
-    await settle(store);
-    const among = median(await timesOf(product, 'posters', 'R100k'));
-    await fill(product, store, 'R1m', SIZES['1m']);
-    await measureAll('1m');
-    await fill(product, store, 'R10m', SIZES['10m']);
-    const large = await measureAll('10m');
+    for (const [size, hits] of Object.entries(SIZES)) {
+      const prefix = `R${size}`;
+      await fillConference(product, store, prefix, hits);
+      await untilMerged(store);
+      const times = await timesWhileHitsArrive(product, prefix, names);
+      figures.push(...names.flatMap((name) => figuresOf(`report.${name}.${size}`, times[name])));
+      postersOf[size] = median(times.posters);
+      if (size !== '1m' || !(await fillNeighbours(store))) continue;
+      await untilMerged(store);
+      const among = await timesWhileHitsArrive(product, prefix, ['posters']);
+      figures.push(asFigure('report.neighbours', median(among.posters), 'ms', postersOf[size]));
+    }
+    const { '1m': small = Number.NaN, '100m': large = Number.NaN } = postersOf;
     figures.push(
-      asFigure('report.growth', large, 'ms', alone),
-      asFigure('report.neighbours', among, 'ms', alone),
+      asFigure('report.growth', large, 'ms', small),
+      asFigure('report.load', await measureUnderLoad(product, 'R1m'), 'ms p95'),
     );
   } finally {
     await store.close();
@@ -59,98 +49,61 @@ export const measureReports = async (product: Product): Promise<Figure[]> => {
   return figures;
 };
 
-const timesOf = async ({ url, admin }: Product, name: Name, prefix: string): Promise<number[]> => {
-  const once = async (): Promise<number> => {
-    const started = performance.now();
-    const answer = await fetch(`${url}${calls[name](prefix)}`, { headers: admin });
-    await answer.text();
-    if (!answer.ok) throw new Error(`${name} of ${prefix} answered ${answer.status}`);
-    return performance.now() - started;
-  };
-  await once();
+const figuresOf = (name: string, times: number[]): Figure[] => [
+  asFigure(name, median(times), 'ms p50'),
+  asFigure(`${name}.p95`, percentile(times, 0.95), 'ms p95'),
+];
+
+/** By turns, so that a slower moment of the machine is everybody's. */
+const timesWhileHitsArrive = (
+  product: Product,
+  prefix: string,
+  wanted: readonly Name[],
+): Promise<Record<Name, number[]>> =>
+  whileHitsArrive(product, prefix, async () => {
+    const times: Record<Name, number[]> = { posters: [], traffic: [], videos: [], timeseries: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const name of wanted) times[name].push(await timeOf(product, name, prefix));
+    }
+    return times;
+  });
+
+const timeOf = async ({ url, admin }: Product, name: Name, prefix: string): Promise<number> => {
+  const started = performance.now();
+  const answer = await fetch(`${url}${calls[name](prefix)}`, { headers: admin });
+  await answer.text();
+  if (!answer.ok) throw new Error(`${name} of ${prefix} answered ${answer.status}`);
+  return performance.now() - started;
+};
+
+/** A reader who asks now and then, while 32 clients send hits as fast as they can. */
+const measureUnderLoad = async (product: Product, prefix: string): Promise<number> => {
   const times: number[] = [];
-  for (let at = 0; at < ROUNDS; at += 1) times.push(await once());
-  return times;
-};
-
-const idOf = async ({ url, admin }: Product, prefix: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/conferences`, { headers: admin });
-  const { conferences } = (await answer.json()) as { conferences: ListedConference[] };
-  const found = conferences.find((conference) => conference.prefix === prefix);
-  if (!found) throw new Error(`There is no ${prefix}`);
-  return found._id;
-};
-
-type Store = ReturnType<typeof createClient>;
-
-const CHUNK = 500_000;
-const SEASON_SECONDS = 60 * 86_400;
-const SEASON_START = 1_788_000_000;
-
-/**
- * Facts as the collector writes them, made by the engine itself: sending ten million hits would take
- * minutes, and reading is what is measured here. 500 posters, 800 authors, 40 topics, 60 videos, 60
- * days, eight hits to a visit.
- */
-const fillOne = async (store: Store, id: string, hits: number): Promise<void> => {
-  const time = (number: string) =>
-    `toDateTime(${SEASON_START} + intDiv(${number} * ${SEASON_SECONDS}, ${hits}), 'UTC')`;
-  for (let from = 0; from < hits; from += CHUNK) {
-    await store.command({ query: hitsOf(id, time('number'), from, Math.min(CHUNK, hits - from)) });
-  }
-  const visits = Math.ceil(hits / 8);
-  await store.command({
-    query: `insert into visits
-      select '${id}', number, number, ${time('number * 8')} as at, at + 140,
-        ['direct', 'search', 'social', 'website', 'website', 'campaign'][number % 6 + 1] as type,
-        multiIf(type = 'direct', '', type = 'social', ['Facebook', 'Twitter', 'LinkedIn'][number % 3 + 1],
-          concat('source-', toString(cityHash64(number) % 40), '.example')), 8, 1
-      from numbers(${visits})`,
+  let over = false;
+  const load = hammer(product.url, hitPaths(prefix), LOAD_SECONDS).finally(() => {
+    over = true;
   });
-  await store.command({
-    query: `insert into playbacks
-      select '${id}', 'video', concat('https://cdn.example/storage/x/v', toString(cityHash64(number) % 60), '.mp4'),
-        toString(number), number, ${time('number * 20')}, '', cityHash64(number, 1) % 90, cityHash64(number, 2) % 100, 100, 1
-      from numbers(${Math.ceil(hits / 20)})`,
-  });
-};
-
-const hitsOf = (id: string, time: string, from: number, count: number): string =>
-  `insert into hits (conference, time, visit, visitor, kind, category, label, url, first_in_visit)
-   select '${id}', ${time}, intDiv(number, 8), intDiv(number, 8), 'event',
-     ['Top Posters by Code', 'Top Posters by Code', 'Top Authors', 'Top Topics'][number % 4 + 1] as group_,
-     multiIf(
-       group_ = 'Top Posters by Code', concat('https://x.eposter.live/poster/p-', toString(cityHash64(number) % 500)),
-       group_ = 'Top Authors', concat('Bench Congress - Author number ', toString(cityHash64(number) % 800)),
-       concat('Bench Congress - Topic number ', toString(cityHash64(number) % 40))),
-     'https://x.eposter.live/', number % 3 != 0
-   from numbers(${from}, ${count})`;
-
-const fill = async (product: Product, store: Store, prefix: string, hits: number) => {
-  await addConference(product, prefix);
-  await fillOne(store, await idOf(product, prefix), hits);
-  await settle(store);
+  const read = async (): Promise<void> => {
+    for (let round = 0; !over; round += 1) {
+      times.push(await timeOf(product, names[round % names.length] ?? 'posters', prefix));
+      await sleep(100);
+    }
+  };
+  await Promise.all([load, read()]);
+  return percentile(times, 0.95);
 };
 
 const QUIET_CHECKS = 4;
 
-/** Waits until the engine has put the new rows in order: hits come over weeks, not in a minute. */
-const settle = async (store: Store): Promise<void> => {
+/**
+ * Until the engine has nothing to merge of what was filled: a season's hits come over weeks, and it is
+ * not the filling that is measured. Nothing is merged that it would not merge by itself.
+ */
+const untilMerged = async (store: Store): Promise<void> => {
   for (let quiet = 0; quiet < QUIET_CHECKS; ) {
     await sleep(500);
     const answer = await store.query({ query: 'select count() as n from system.merges' });
     const { data } = await answer.json<{ n: number | string }>();
     quiet = Number(data[0]?.n) === 0 ? quiet + 1 : 0;
   }
-};
-
-const fillNeighbours = async (store: Store): Promise<void> => {
-  await store.command({
-    query: `insert into hits (conference, time, visit, visitor, kind, category, label, first_in_visit)
-      select toUUID(concat('00000000-0000-4000-8000-', leftPad(toString(intDiv(number, ${NEIGHBOUR_HITS})), 12, '0'))),
-        toDateTime(${SEASON_START} + (number % ${NEIGHBOUR_HITS}) * 2000, 'UTC'), number, number, 'event',
-        'Top Authors', concat('Neighbour - Author number ', toString(number % 300)), 1
-      from numbers(${NEIGHBOURS * NEIGHBOUR_HITS})
-      settings max_partitions_per_insert_block = 1000`,
-  });
 };

@@ -5,6 +5,7 @@ import { asFigure, type Figure } from './figure.ts';
 import { measureGrowth } from './grow.ts';
 import { measureImport } from './import.ts';
 import { measureIngest } from './ingest.ts';
+import { measureInstall } from './install.ts';
 import { measureMemory } from './memory.ts';
 import { partOf, writePerformance } from './performance.ts';
 import { type Product, startProduct } from './product.ts';
@@ -15,8 +16,9 @@ import { measureWeb } from './web.ts';
 
 /** On a product of its own, fresh and empty. */
 const onProduct =
-  (measure: (product: Product) => Promise<Figure[]>) => async (): Promise<Figure[]> => {
-    const product = await startProduct();
+  (measure: (product: Product) => Promise<Figure[]>, settings = {}) =>
+  async (): Promise<Figure[]> => {
+    const product = await startProduct(settings);
     try {
       return await measure(product);
     } finally {
@@ -24,14 +26,19 @@ const onProduct =
     }
   };
 
+/** A hundred million hits take minutes to fill: who reads them more than once may keep them. */
+const { BENCH_DATA } = process.env;
+const filled = BENCH_DATA ? { DATA_DIR: BENCH_DATA } : {};
+
 /** Each is runnable alone: `npm run bench -- import`. */
 const benches: Record<string, () => Promise<Figure[]>> = {
+  install: measureInstall,
   start: measureStart,
   memory: onProduct(measureMemory),
   web: onProduct(measureWeb),
   retrieval: onProduct(measureRetrieval),
   ingest: onProduct(measureIngest),
-  report: onProduct(measureReports),
+  report: onProduct(measureReports, filled),
   grow: onProduct(measureGrowth),
   import: onProduct(measureImport),
   checkout: onProduct(async ({ url, admin }) => {

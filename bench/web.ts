@@ -8,6 +8,8 @@ import { ADMIN, type Product } from './product.ts';
 import { readCounted } from './read-counted.ts';
 
 const PREFIX = 'SEEN';
+/** One that is paid for has screens of its own. */
+const PAID = 'SOLD';
 const HITS = 400;
 
 /**
@@ -16,19 +18,22 @@ const HITS = 400;
  */
 export const measureWeb = async (product: Product): Promise<Figure[]> => {
   await addConference(product, PREFIX);
+  await addConference(product, PAID, { paid: true });
   await sendHits(product);
   const empty = await serveEmptyPage(product.url);
   const browser = await openBrowser();
   try {
-    const stranger = await browser.newContext();
+    const stranger = await browser.newContext(PHONE);
     const baseline = await measurePage(stranger, empty.url);
     const author = await measurePage(stranger, `${product.url}/submissioncodes/${PREFIX}`);
     const organiser = await signedIn(browser, product.url);
     const statistics = `${product.url}/analytics/traffic/${PREFIX}`;
     const analytics = await measurePage(organiser, statistics);
+    const shift = await worstShift({ stranger, organiser }, product.url);
     return [
       ...figuresOf('web.author', author, baseline),
       ...figuresOf('web.analytics', analytics, baseline),
+      asFigure('web.shift', shift, ''),
     ];
   } finally {
     await browser.close();
@@ -53,6 +58,59 @@ const figuresOf = (name: string, visit: Visit, baseline: Visit): Figure[] => [
   asFigure(`${name}.blocking`, visit.blocking, 'ms'),
 ];
 
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** What anybody sees, and what needs a sign-in. */
+const SCREENS = {
+  stranger: [
+    '/login',
+    '/forgot',
+    `/submissioncodes/${PREFIX}`,
+    `/submissioncodes/payments/${PAID}`,
+  ],
+  organiser: [
+    '/analytics/home',
+    ...[
+      'traffic',
+      'posters',
+      'authors',
+      'topics',
+      'affiliations',
+      'videos',
+      'audios',
+      'report',
+    ].map((screen) => `/analytics/${screen}/${PREFIX}`),
+    `/analytics/share/${PREFIX}`,
+    `/analytics/tracking/${PREFIX}`,
+    '/account',
+    '/admin/userlist',
+    '/admin/create',
+    '/admin/conferencelist',
+    '/admin/conference/add',
+    `/admin/conference/edit/${PREFIX}`,
+    `/admin/conference/${PAID}/paymentslist`,
+    `/admin/conference/${PAID}/submissions`,
+    '/admin/mails',
+    '/admin/counting',
+    '/admin/audit',
+  ],
+};
+
+const worstShift = async (
+  contexts: Record<keyof typeof SCREENS, BrowserContext>,
+  url: string,
+): Promise<number> => {
+  let worst = 0;
+  for (const who of ['stranger', 'organiser'] as const) {
+    for (const path of SCREENS[who]) {
+      const { shift } = await experienced(contexts[who], `${url}${path}`);
+      if (shift > worst) console.log(`${path} moves by ${shift.toFixed(3)}`);
+      worst = Math.max(worst, shift);
+    }
+  }
+  return worst;
+};
+
 const sendHits = async (product: Product): Promise<void> => {
   const requests = Array.from({ length: HITS }, (_, at) => `?${queryOf(hit(PREFIX, at))}`);
   const body = JSON.stringify({ requests });
@@ -63,7 +121,7 @@ const sendHits = async (product: Product): Promise<void> => {
 
 /** As an organiser would: through the form. */
 const signedIn = async (browser: Browser, url: string): Promise<BrowserContext> => {
-  const context = await browser.newContext();
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel(/e-?mail/i).fill(ADMIN.email);

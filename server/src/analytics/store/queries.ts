@@ -54,6 +54,7 @@ export const readEvents = async (
     : '';
   const its = `conference = ${query.bind('UUID', conference)}${ofLabel}`;
   const { whole, edges } = split(period, daysOf(zone));
+  query.ofSums = edges.length === 0;
   const sums = whole?.from || whole?.to ? 'event_days' : 'event_totals';
   const sum = sumOf({
     edges: edges.map(
@@ -90,6 +91,7 @@ export const readReferrers = async (
   const query = new Query();
   const id = query.bind('UUID', conference);
   const { whole, edges } = split(period, daysOf(zone));
+  query.ofSums = edges.length === 0;
   const sum = sumOf({
     edges: edges.map(
       (edge) => `select referrer_type as type, referrer_name as name, toInt64(sign) as visits
@@ -151,6 +153,7 @@ export const readMedia = async (
   // The sums do not know the page.
   const { whole, edges } =
     page === undefined ? split(period, daysOf(zone)) : { whole: null, edges: [period] };
+  query.ofSums = edges.length === 0;
   const onPage = page === undefined ? '' : ` and page = ${query.bind('String', page)}`;
   const sum = sumOf({
     edges: edges.map(

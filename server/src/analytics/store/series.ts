@@ -37,6 +37,7 @@ export const readTimeseries = async (
   const id = query.bind('UUID', count.id);
   const bucket = bucketOf(query, count, interval);
   const { whole, edges } = split(period, quartersOf(count.zone));
+  query.ofSums = edges.length === 0;
   const sum = sumOf({
     edges: edges.flatMap((edge) => [
       `select ${bucket('h.time')} as time, toInt64(0) as visits, toInt64(sign) as events from hits h

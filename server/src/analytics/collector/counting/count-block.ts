@@ -15,7 +15,7 @@ import { dropRepeats } from './repeats.ts';
 import * as states from './states.ts';
 
 /** Hits of one block, about. */
-const MAX_BLOCK = 20_000;
+export const MAX_BLOCK = 20_000;
 /** The number of a hit is its group's number and its place in the group. */
 const GROUP_ROOM = 65_536;
 /** What was touched within two days is known; so whoever is not known was not there since yesterday. */

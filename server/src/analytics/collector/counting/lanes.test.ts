@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
@@ -6,6 +7,7 @@ import { readCancelling } from '../../store/erase.ts';
 import { insertBlock } from '../../store/inserts.ts';
 import type { Hit, Site } from '../hit.ts';
 import { buildLabels } from './labels.ts';
+import { buildLanes } from './lanes.ts';
 import { adoptOldSpool } from './old-spool.ts';
 import { planCorrection } from './plans.ts';
 
@@ -204,3 +206,23 @@ test(
     }
   },
 );
+
+test('who finds nothing to count asks again ten times a second at most, however much comes', async () => {
+  const { database, clickhouse } = await buildTestCollector([]);
+  let asked = 0;
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (name === 'transaction') asked += 1;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const log = { warn: () => {} };
+  const lanes = buildLanes({ db, clickhouse, labelsPerDay: 0, log });
+  lanes.start();
+  const until = performance.now() + 1_000;
+  for (; performance.now() < until; await sleep(2)) lanes.nudge();
+  await lanes.stop();
+  // Two workers, each at most ten times, and once at the beginning.
+  expect(asked).toBeLessThanOrEqual(22);
+});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HitsRefused } from '../../store/inserts.ts';
-import { BlockFailed, countNext } from './count-block.ts';
+import { BlockFailed, countNext, MAX_BLOCK } from './count-block.ts';
 import { buildLabels, type LabelParts } from './labels.ts';
 import { postpone } from './plans.ts';
 import { setAside } from './set-aside.ts';
@@ -11,9 +11,14 @@ const WORKERS = 2;
 const IDLE_MS = 500;
 /**
  * Under load, blocks are made larger rather than more often: a block costs ClickHouse as much as some
- * thousand hits. Whoever comes after a pause does not wait for this.
+ * thousand hits. Whoever comes after a pause does not wait for this, and a lane that has more than a
+ * block can hold goes on at once.
  */
 const PAUSE_MS = 700;
+const LOADED_PAUSE_MS = 1_200;
+const LOADED_HITS = 2_000;
+/** A worker that found nothing looks again for what is new, but no more often: hits come by the thousand. */
+const LOOK_AGAIN_MS = 100;
 /** After a block that failed, so that an engine that is away is not asked without a pause. */
 const FAILED_MS = 250;
 
@@ -52,13 +57,15 @@ export const buildLanes = (
   const turn = async (): Promise<void> => {
     const began = performance.now();
     const hits = await countNext(parts);
-    if (hits === undefined) return void (await rest(IDLE_MS));
     if (hits === 0) return;
+    if (hits === undefined) await rest(IDLE_MS);
     const ms = performance.now() - began;
-    blocks.counted += 1;
-    blocks.hits += hits;
-    blocks.seconds += ms / 1000;
-    await sleep(Math.max(0, PAUSE_MS - ms), undefined, { ref: false });
+    if (hits !== undefined) {
+      blocks.counted += 1;
+      blocks.hits += hits;
+      blocks.seconds += ms / 1000;
+    }
+    await sleep(Math.max(0, pauseAfter(hits) - ms), undefined, { ref: false });
   };
 
   const work = async (): Promise<void> => {
@@ -92,4 +99,11 @@ export const buildLanes = (
       await running;
     },
   };
+};
+
+/** From the beginning of one block to that of the next, by how many hits it had; undefined: there was none. */
+const pauseAfter = (hits: number | undefined): number => {
+  if (hits === undefined) return LOOK_AGAIN_MS;
+  if (hits >= MAX_BLOCK) return 0;
+  return hits >= LOADED_HITS ? LOADED_PAUSE_MS : PAUSE_MS;
 };

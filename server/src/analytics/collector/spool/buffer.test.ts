@@ -14,7 +14,7 @@ test('who comes alone is written at once', async () => {
   expect(written).toEqual([1]);
 });
 
-test('those who come in a row are written together, and so are those who come meanwhile', async () => {
+test('those who come in a row are written together, and so are those who come while all writes are busy', async () => {
   const written: number[] = [];
   const held = Promise.withResolvers<void>();
   const buffer = buildBuffer(async (hits) => {
@@ -23,13 +23,14 @@ test('those who come in a row are written together, and so are those who come me
   });
   const added = [buffer.add(some(2)), buffer.add(some(1))];
   await expect.poll(() => written).toEqual([3]);
-  for (let more = 0; more < 5; more += 1) {
+  for (let more = 0; more < 7; more += 1) {
     added.push(buffer.add(some(1)));
     await sleep(5);
   }
+  expect(written).toEqual([3, 1, 1]);
   held.resolve();
   await Promise.all(added);
-  expect(written).toEqual([3, 5]);
+  expect(written).toEqual([3, 1, 1, 5]);
 });
 
 test('a stream that never ends does not keep anybody waiting', async () => {
@@ -68,11 +69,14 @@ test('the buffer refuses more than it may hold, and says so', async () => {
     written.push(hits.length);
   });
   const many = some(15_000);
-  const taken = [buffer.add(many)];
-  await sleep(10);
+  const taken: Promise<void>[] = [];
+  for (let writes = 0; writes < 3; writes += 1) {
+    taken.push(buffer.add(many));
+    await sleep(10);
+  }
   taken.push(buffer.add(many), buffer.add(many));
   await expect(buffer.add(many)).rejects.toThrow('Too many hits at once');
   release();
   await Promise.all(taken);
-  expect(written).toEqual([15_000, 30_000]);
+  expect(written).toEqual([15_000, 15_000, 15_000, 30_000]);
 });

@@ -5,6 +5,11 @@ import type { Hit } from '../hit.ts';
 const MAX_WAITING = 20_000;
 /** How long a group may grow at most before it is written. */
 const GATHER_MS = 5;
+/**
+ * Groups that are written at a time: while one waits for the disk, the next is gathered and the one
+ * before is answered. With more of them each is smaller, and a hit costs more.
+ */
+const MAX_WRITES = 3;
 
 interface Waiting {
   hits: readonly Hit[];
@@ -13,20 +18,23 @@ interface Waiting {
 }
 
 /**
- * Group commit: hits that arrive together, or while others are being written, are written together,
- * one group after another. A group is written as soon as a turn of the event loop adds nothing to it:
- * whoever comes alone does not wait, and the more come the fewer writes they cost. `add` resolves when
+ * Group commit: hits that arrive together, or while as many groups as may be are being written, are
+ * written together. A group is written as soon as a turn of the event loop adds nothing to it: whoever
+ * comes alone does not wait, and the more come the fewer writes they cost. `add` resolves when
  * its hits are stored, and fails when they are not; the hits of one call are never split.
  */
 export const buildBuffer = (write: (hits: Hit[]) => Promise<void>) => {
   let waiting: Waiting[] = [];
   let waitingHits = 0;
-  let busy = false;
+  let writes = 0;
+  let gathering = false;
 
   const flush = async (): Promise<void> => {
     const group = waiting;
     waiting = [];
     waitingHits = 0;
+    gathering = false;
+    writes += 1;
     const together: Hit[] = [];
     for (const { hits } of group) for (const hit of hits) together.push(hit);
     try {
@@ -35,11 +43,13 @@ export const buildBuffer = (write: (hits: Hit[]) => Promise<void>) => {
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
-    busy = waiting.length > 0;
-    if (busy) gather();
+    writes -= 1;
+    gather();
   };
 
   const gather = (): void => {
+    if (gathering || waiting.length === 0 || writes >= MAX_WRITES) return;
+    gathering = true;
     const began = performance.now();
     const growsFrom = (size: number): void => {
       setImmediate(() => {
@@ -59,8 +69,6 @@ export const buildBuffer = (write: (hits: Hit[]) => Promise<void>) => {
       return new Promise((resolve, reject) => {
         waiting.push({ hits, resolve, reject });
         waitingHits += hits.length;
-        if (busy) return;
-        busy = true;
         gather();
       });
     },
