@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventGroup, Point } from '#contract/analytics.ts';
+import type { EventGroup, Timeseries } from '#contract/analytics.ts';
 import type { Confirmation } from '#contract/payments.ts';
 import type { ImportResult } from '#contract/submissions.ts';
 import { countedUntil } from '../read-counted.ts';
@@ -181,7 +181,8 @@ export const read = ({ house, ledger, chance, history }: Scene, until: number) =
 /** How many events a report has, of those that tell. */
 const counters = {
   '': (groups: EventGroup[]) => groups.reduce((sum, { nb_events }) => sum + nb_events, 0),
-  'timeseries/': (points: Point[]) => points.reduce((sum, { nb_events }) => sum + nb_events, 0),
+  'timeseries/': ({ points }: Timeseries) =>
+    points.reduce((sum, { nb_events }) => sum + nb_events, 0),
 };
 
 /** Administrators add users, conferences and posters. */

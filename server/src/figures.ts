@@ -22,6 +22,7 @@ const gauge = (help: string) => ({ type: 'gauge', help }) as const;
 /** What /metrics tells about the product, beside requests and the process. */
 export const addFigures = (metrics: Metrics, parts: FigureParts): void => {
   addEngines(metrics, parts);
+  addServers(metrics, parts);
   addHits(metrics, parts.collector);
   metrics.add(
     { eposter_mails: { ...gauge('Mails that wait to be sent, and that failed'), label: 'status' } },
@@ -73,6 +74,28 @@ const addEngines = (metrics: Metrics, parts: FigureParts): void => {
       return {
         eposter_engine_up: { postgres: +(postgres === 'up'), clickhouse: +(clickhouse === 'up') },
       };
+    },
+  );
+};
+
+const addServers = (metrics: Metrics, { clickhouse }: FigureParts): void => {
+  if (!clickhouse.cluster) return;
+  metrics.add(
+    {
+      eposter_clickhouse_server_up: {
+        ...gauge('1 while this server of the cluster answers, else 0'),
+        label: 'server',
+      },
+    },
+    async () => {
+      const answers = clickhouse.servers.map(async ({ name, client }) => {
+        const late = new Promise<{ success: boolean }>((resolve) =>
+          setTimeout(resolve, 2_000, { success: false }).unref(),
+        );
+        const { success } = await Promise.race([client.ping({ select: true }), late]);
+        return [name, +success] as const;
+      });
+      return { eposter_clickhouse_server_up: Object.fromEntries(await Promise.all(answers)) };
     },
   );
 };

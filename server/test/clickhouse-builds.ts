@@ -18,9 +18,7 @@ export const installedBuilds = (Object.keys(installed) as ClickHouseBuild[]).fil
 const TESTS: Record<ClickHouseBuild, string[]> = {
   server: [
     'server/src/platform/embedded/clickhouse-server.test.ts',
-    'server/src/platform/clickhouse/cluster.test.ts',
     'server/src/analytics/cluster.test.ts',
-    'server/src/cluster-soak.test.ts',
   ],
   wasm: ['server/src/platform/embedded/wasm/**'],
 };

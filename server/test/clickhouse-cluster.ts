@@ -104,29 +104,33 @@ const writeFiles = ({ dataDir, http, tcp }: Place, places: Place[]): void => {
   writeFileSync(files.url, `${urlOf(address)}\n`);
 };
 
+/** A server that ends without being told is started again, as an operator's would be, and says why it ended. */
 const buildServer = (dataDir: string, port: number) => {
   let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    if (isRunning(child)) return;
+    const own = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', program, dataDir],
+      { cwd: dataDir, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+    );
+    child = own;
+    own.once('exit', (code, by) => {
+      if (by === 'SIGKILL') return;
+      const words = fatalLines(clickHouseFiles(dataDir).log);
+      console.error(`A ClickHouse server ended by itself (${by ?? code}):\n${words}`);
+      if (by) start().catch((error) => console.error(error));
+    });
+    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20)) {
+      const answer = await fetch(`http://127.0.0.1:${port}/ping`).catch(() => undefined);
+      if (answer?.ok) return;
+      if (own.exitCode !== null) break;
+    }
+    throw new Error(`The ClickHouse of ${dataDir} does not answer`);
+  };
   return {
     url: urlOf({ ...USER, port }),
-    async start(): Promise<void> {
-      if (isRunning(child)) return;
-      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, dataDir], {
-        cwd: dataDir,
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      });
-      child.once('exit', (code, by) => {
-        if (by === 'SIGKILL') return;
-        console.error(
-          `The ClickHouse of ${dataDir} ended (${by ?? code}):\n${fatalLines(clickHouseFiles(dataDir).log)}`,
-        );
-      });
-      for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20)) {
-        const answer = await fetch(`http://127.0.0.1:${port}/ping`).catch(() => undefined);
-        if (answer?.ok) return;
-        if (child.exitCode !== null) break;
-      }
-      throw new Error(`The ClickHouse of ${dataDir} does not answer`);
-    },
+    start,
     async kill(): Promise<void> {
       if (!isRunning(child)) return;
       child.kill('SIGKILL');

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -85,9 +94,10 @@ const untilStreaming = async (url: string): Promise<void> => {
 };
 
 /** Debian's pgbouncer in front of a PostgreSQL; undefined where it is not installed. */
-export const startPooler = async (folder: string, target: string, mode: string, port: number) => {
+export const startPooler = async (target: string, mode: string, port: number) => {
+  // Not in the folder of the soak, which is closed to the user that it runs as.
+  const folder = mkdtempSync(join(tmpdir(), 'eposter-pooler-'));
   const { hostname, port: targetPort, username, password, pathname } = new URL(target);
-  mkdirSync(folder, { recursive: true });
   const config = join(folder, 'pgbouncer.ini');
   const login = `user=${username} password=${password}`;
   writeFileSync(
@@ -129,5 +139,11 @@ ignore_startup_parameters = extra_float_digits
       await sleep(100);
     }
   }
-  return { url: url.href, stop: () => child.kill('SIGKILL') };
+  return {
+    url: url.href,
+    stop: () => {
+      child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 };

@@ -71,7 +71,7 @@ const startForFailover = async () => {
   undo.push(() => failover.stop());
   lines.push(['PostgreSQL', failover.line]);
   const port = await findServerPort();
-  const pooler = await startPooler(join(folder, 'pooler'), failover.line.url, pooling, port);
+  const pooler = await startPooler(failover.line.url, pooling, port);
   undo.push(() => pooler?.stop());
   const { cluster, url } = await startStatistics(1, 1);
   const env = { DATABASE_URL: pooler?.url ?? failover.line.url, CLICKHOUSE_URL: url };

@@ -129,13 +129,14 @@ test(
       rowsOf(
         server,
         `select (select count() from hits where conference = ${id}) as hits,
+        (select count() from label_hits where conference = ${id}) as label_hits,
         (select sum(events) from event_days where conference = ${id}) as events,
         (select sum(events) from hours where conference = ${id}) as hours`,
         query,
       ),
     );
-    const twice = [{ hits: 2, events: 2, hours: 2 }];
-    const none = [{ hits: 0, events: 0, hours: 0 }];
+    const twice = [{ hits: 2, label_hits: 2, events: 2, hours: 2 }];
+    const none = [{ hits: 0, label_hits: 0, events: 0, hours: 0 }];
     expect(counts).toEqual([twice, twice, none, none]);
   },
 );

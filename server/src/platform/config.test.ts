@@ -169,3 +169,23 @@ test('MAIL_FROM takes an address with or without a name; the brand and the suppo
     expect(() => from(bad)).toThrow(/MAIL_FROM must be an e-mail address/);
   }
 });
+
+test('a cluster is named together with all of its servers', () => {
+  const CLICKHOUSE_URL = 'http://a:8123/eposter, http://b:8123/eposter';
+  const { clickhouseCluster } = readConfig({ CLICKHOUSE_URL, CLICKHOUSE_CLUSTER: 'posters' });
+  expect(clickhouseCluster).toEqual({ name: 'posters', keeper: false });
+  const faults = (env: Record<string, string>) => {
+    try {
+      readConfig(env);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(faults({ CLICKHOUSE_URL })).toContain('CLICKHOUSE_CLUSTER must be set');
+  expect(faults({ CLICKHOUSE_CLUSTER: 'posters' })).toContain('CLICKHOUSE_URL must name every');
+  expect(faults({ CLICKHOUSE_URL: 'http://a:8123, nonsense' })).toContain('CLICKHOUSE_URL must be');
+  const elsewhere = { CLICKHOUSE_URL: 'http://a/x,http://b/y', CLICKHOUSE_CLUSTER: 'posters' };
+  expect(faults(elsewhere)).toContain('the same database');
+  expect(faults({ CLICKHOUSE_KEEPER: '1' })).toContain('CLICKHOUSE_KEEPER is 1');
+});
