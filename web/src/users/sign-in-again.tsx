@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { leaveEnded, signIn } from '../platform/session.ts';
@@ -20,10 +19,10 @@ const ENDED = {
 export function SignInAgain({ user }: { user: UserInfo }) {
   const [attempt, setAttempt] = useState(0);
   const [chosen] = useState({ email: user.email, password: '' });
-  const navigate = useNavigate();
   const done = (next: UserInfo) => {
-    if (next._id !== user._id) navigate(paths.home);
     signIn(next);
+    // A new page, in which nothing of the other's is left.
+    if (next._id !== user._id) window.location.assign(paths.home);
   };
   return (
     <Modal
