@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { leaveEnded, signIn } from '../platform/session.ts';
 import { Modal } from '../ui/modal.tsx';
+import classes from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 
 const ENDED = {
@@ -31,10 +32,12 @@ export function SignInAgain({ user }: { user: UserInfo }) {
       busy={false}
       onCancel={() => setAttempt((times) => times + 1)}
     >
-      <LoginForm arrival={ENDED} chosen={chosen} onDone={done} />
-      <Button variant="subtle" onClick={leaveEnded}>
-        Leave without saving
-      </Button>
+      <div className={classes.again}>
+        <LoginForm arrival={ENDED} chosen={chosen} onDone={done} />
+        <Button variant="default" fullWidth onClick={leaveEnded}>
+          Leave without saving
+        </Button>
+      </div>
     </Modal>
   );
 }
