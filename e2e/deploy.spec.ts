@@ -82,9 +82,8 @@ test.describe('without JavaScript', () => {
 
   test('there are words, and where to ask', async ({ page }) => {
     await page.goto('/submissioncodes/CARDIO26');
-    const words = page.locator('noscript');
-    await expect(words).toContainText('This site needs JavaScript');
-    await expect(words).toContainText('support@eposter.live');
+    await expect(page.getByRole('heading')).toHaveText('This site needs JavaScript');
+    await expect(page.getByRole('paragraph')).toContainText('support@eposter.live');
   });
 });
 

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#contract/users.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -27,6 +27,13 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
   const login = useLogin();
   const banner = login.error ? loginFailed(login.error) : arrival;
 
+  const form = useRef<HTMLFormElement>(null);
+  // In an effect: a dialog that opens around the form would take the focus elsewhere.
+  useEffect(() => {
+    const fields = Array.from(form.current?.querySelectorAll('input') ?? []);
+    fields.find(({ value }) => value === '')?.focus();
+  }, []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!login.isPending) login.mutate({ email, password }, { onSuccess: onDone });
@@ -35,13 +42,12 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
   return (
     <>
       {banner && !login.isPending && <Banner {...banner} />}
-      <form className={classes.form} onSubmit={submit}>
+      <form ref={form} className={classes.form} onSubmit={submit}>
         <TextInput
           label="Email"
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus={email === ''}
           value={email}
           onChange={(event) => setTyped({ ...typed, email: event.target.value })}
         />
@@ -49,7 +55,6 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
           label="Password"
           name="password"
           autoComplete="current-password"
-          autoFocus={email !== ''}
           value={password}
           onChange={(event) => setTyped({ ...typed, password: event.target.value })}
         />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { leaveEnded, signIn } from '../platform/session.ts';
 import { Modal } from '../ui/modal.tsx';
+import classes from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 
 const ENDED = {
@@ -20,10 +20,10 @@ const ENDED = {
 export function SignInAgain({ user }: { user: UserInfo }) {
   const [attempt, setAttempt] = useState(0);
   const [chosen] = useState({ email: user.email, password: '' });
-  const navigate = useNavigate();
   const done = (next: UserInfo) => {
-    if (next._id !== user._id) navigate(paths.home);
     signIn(next);
+    // A new page, in which nothing of the other's is left.
+    if (next._id !== user._id) window.location.assign(paths.home);
   };
   return (
     <Modal
@@ -32,10 +32,12 @@ export function SignInAgain({ user }: { user: UserInfo }) {
       busy={false}
       onCancel={() => setAttempt((times) => times + 1)}
     >
-      <LoginForm arrival={ENDED} chosen={chosen} onDone={done} />
-      <Button variant="subtle" onClick={leaveEnded}>
-        Leave without saving
-      </Button>
+      <div className={classes.again}>
+        <LoginForm arrival={ENDED} chosen={chosen} onDone={done} />
+        <Button variant="default" fullWidth onClick={leaveEnded}>
+          Leave without saving
+        </Button>
+      </div>
     </Modal>
   );
 }
