@@ -17,7 +17,11 @@ export const buildSender = (values: Partial<Sender> = {}, sites: Partial<Site>[]
     authenticated: false,
     findSite: (prefix) =>
       known.findLast((site) => site.prefix.toLowerCase() === prefix.toLowerCase()),
-    salt: 'salt of the day',
+    salts: {
+      day: Math.floor(NOW.getTime() / 86_400_000),
+      today: 'salt of the day',
+      yesterday: 'before',
+    },
     posterUrl: 'https://{prefix}.eposter.live/poster/',
     mediaPath: '/storage/{prefix}/',
     ...values,

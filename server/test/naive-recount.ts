@@ -73,6 +73,27 @@ const addTo = (visits: Visit[], hits: Hit[]): Visit[] => {
   return visits;
 };
 
+/**
+ * Whose a hit is: the user's whom it names, else of the one who was there before it or, if nobody was,
+ * comes after it, without half an hour between two hits of that visitor id; else the visitor's.
+ */
+const personOf = (hit: Hit, hits: Hit[]): string => {
+  const own = hits
+    .filter(({ visitor, time }) => visitor === hit.visitor && isSameDay(time, hit.time))
+    .toSorted((a, b) => a.time - b.time);
+  const place = own.indexOf(hit);
+  const near = (step: 1 | -1): string | undefined => {
+    for (let at = place; ; at += step) {
+      const [here, next] = [own[at], own[at + step]];
+      if (here?.user) return here.user;
+      if (!here || !next || Math.abs(next.time - here.time) >= 1_800) return undefined;
+    }
+  };
+  return near(-1) ?? near(1) ?? hit.visitor;
+};
+
+const isSameDay = (a: number, b: number): boolean => Math.floor(a / DAY) === Math.floor(b / DAY);
+
 /** A playback belongs to the moment it began. */
 const countMedia = (hits: Hit[], discarded: Discarded): Recount['media'] => {
   const playbacks = new Map<string, NonNullable<Hit['playback']>[]>();
@@ -143,8 +164,8 @@ export const foldLabels = (hits: Hit[], most: number): Hit[] => {
 export const recount = (before: Hit[], discarded = NOTHING): Recount => {
   const hits = [...before, ...discarded.later];
   const result: Recount = { events: {}, referrers: {}, media: countMedia(hits, discarded) };
-  const visitors = Map.groupBy(hits, ({ visitor }) => visitor);
-  for (const visit of [...visitors.values()].flatMap((own) => visitsOf(own, discarded))) {
+  const persons = Map.groupBy(hits, (hit) => personOf(hit, hits));
+  for (const visit of [...persons.values()].flatMap((own) => visitsOf(own, discarded))) {
     const source = `${visit.referrer.type}|${visit.referrer.name}`;
     result.referrers[source] = (result.referrers[source] ?? 0) + 1;
     const keys = visit.hits

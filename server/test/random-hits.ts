@@ -22,6 +22,8 @@ const gap = fc.oneof(
 const step = fc.record({
   gap,
   visitor: fc.constantFrom('00000000000000aa', '00000000000000bb', 'ffffffffffffffff'),
+  hid: fc.boolean(),
+  user: fc.constantFrom(undefined, undefined, undefined, '0000000000000001', '0000000000000002'),
   newVisit: fc.integer({ min: 0, max: 12 }).map((value) => value === 0),
   kind: fc.constantFrom<Hit['kind'][]>('event', 'event', 'event', 'page', 'media', 'download'),
   category: fc.constantFrom('Top Authors', 'Top Topics'),
@@ -35,15 +37,19 @@ const step = fc.record({
   }),
 });
 
-/** Hits of one conference over a few days, in the order of their time, no two in one second. */
+/**
+ * Hits of one conference over a few days, in the order of their time, no two in one second. Half of them
+ * have an id, so that they may be sent again.
+ */
 export const randomHits = (conference: string, max: number): fc.Arbitrary<Hit[]> =>
   fc.array(step, { minLength: 1, maxLength: max }).map((steps) => {
     let time = MONDAY;
-    return steps.map(({ gap: passed, kind, category, label, playback, ...rest }): Hit => {
+    return steps.map(({ gap: passed, kind, category, label, playback, hid, ...rest }): Hit => {
       time += passed;
       const isEvent = kind === 'event';
       return {
         ...rest,
+        ...(hid && { hid: `hit at ${time}` }),
         conference,
         time,
         kind,

@@ -17,7 +17,7 @@ const sender: Sender = {
   userAgent: 'Firefox',
   asksNotToBeTracked: false,
   authenticated: true,
-  salt: 'salt',
+  salts: { day: 20_759, today: 'salt', yesterday: 'before' },
   findSite: (prefix) =>
     prefix.toLowerCase() === 'heart'
       ? { id: 'heart', prefix: 'heart', respectDoNotTrack: false }
@@ -41,7 +41,7 @@ const fillings: Record<string, (length: number) => string> = {
   quotes: (length) => '%22%5C'.repeat(length / 6),
 };
 const places =
-  'idsite url urlref action_name e_c e_a e_n e_v search search_cat link download uid _id cdt cip ua ma_id ma_re ma_mt ma_ti ma_st c_n'.split(
+  'idsite url urlref action_name e_c e_a e_n e_v search search_cat link download uid _id hid cdt cip ua ma_id ma_re ma_mt ma_ti ma_st c_n'.split(
     ' ',
   );
 

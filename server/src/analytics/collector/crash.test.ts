@@ -15,7 +15,10 @@ const KILLS = 3;
 /** A report has at most 10,000 rows of a group. */
 const MAX_LABELS = 9_000;
 
-/** Sends hits one after the other, each with a label of its own, and remembers what was answered. */
+/**
+ * Sends hits one after the other, each with a label and an id of its own, and remembers what was
+ * answered; what was not is sent again, and so is some of what was.
+ */
 const buildLoad = () => {
   const acknowledged = new Set<string>();
   const unanswered = new Set<string>();
@@ -25,17 +28,23 @@ const buildLoad = () => {
       number += 1;
       return `hit ${number}`;
     });
-  const sendOnce = async (product: Product): Promise<void> => {
-    const group = labels(number % 3 === 0 ? 20 : 1);
+  const sendOnce = async (
+    product: Product,
+    group = labels(number % 3 === 0 ? 20 : 1),
+  ): Promise<void> => {
     const requests = group.map((label) => {
       const _id = (number % 50).toString(16).padStart(16, '0');
-      return { idsite: 'NEURO26', rec: 1, _id, e_c: 'Top Topics', e_a: label, ua: 'Firefox' };
+      const hit = { idsite: 'NEURO26', rec: 1, _id, hid: label.replace(' ', '-'), ua: 'Firefox' };
+      return { ...hit, e_c: 'Top Topics', e_a: label };
     });
     try {
       const answer = await product.post('/matomo.php', JSON.stringify({ requests }), {});
       const { tracked } = (await answer.json()) as { tracked: number };
       expect(tracked).toBe(group.length);
-      for (const label of group) acknowledged.add(label);
+      for (const label of group) {
+        acknowledged.add(label);
+        unanswered.delete(label);
+      }
     } catch {
       for (const label of group) unanswered.add(label);
     }
@@ -43,6 +52,7 @@ const buildLoad = () => {
   /** Until the product dies or the time is over. */
   const run = async (product: Product, ms: number): Promise<void> => {
     const until = Date.now() + ms;
+    await sendOnce(product, [...unanswered, ...[...acknowledged].slice(-50)]);
     const client = async () => {
       while (Date.now() < until && number < MAX_LABELS) {
         const before = unanswered.size;

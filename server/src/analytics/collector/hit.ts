@@ -25,8 +25,14 @@ export interface Hit {
   conference: string;
   /** Unix seconds. */
   time: number;
-  /** 16 hex digits. */
+  /** The id that a browser or app sent, or one made of address and browser: 16 hex digits. */
   visitor: string;
+  /** Of one that was made: what it would have been the day before. It goes no further than the spool. */
+  previous?: string;
+  /** The same made of a user id, if one came along. */
+  user?: string;
+  /** Chosen by the client: however often a hit is sent with it, it counts once in a day. */
+  hid?: string;
   newVisit: boolean;
   kind: 'page' | 'event' | 'media' | 'link' | 'download' | 'search' | 'content' | 'ping';
   /** Of an event; otherwise empty. */
@@ -50,6 +56,7 @@ export type Fault =
   | 'time needs a token'
   | 'time cannot be read'
   | 'address needs a token'
+  | 'hid is not up to 64 visible characters'
   | 'event without a category or action'
   | 'action without content'
   | 'media without its parameters';
@@ -66,6 +73,13 @@ export interface Site {
   respectDoNotTrack: boolean;
 }
 
+/** The salts of a UTC day, in days since 1970, and of the day before. */
+export interface Salts {
+  day: number;
+  today: string;
+  yesterday: string;
+}
+
 /** Everything about a request that is not in its parameters. */
 export interface Sender {
   now: Date;
@@ -78,8 +92,8 @@ export interface Sender {
   authenticated: boolean;
   /** By prefix, without case. */
   findSite(prefix: string): Site | undefined;
-  /** Of today; visitors without an id are told apart by it. */
-  salt: string;
+  /** Visitors without an id are told apart by them. */
+  salts: Salts;
   /** POSTER_URL and MEDIA_PATH, with {prefix}. */
   posterUrl: string;
   mediaPath: string;

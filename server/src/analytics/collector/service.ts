@@ -10,7 +10,7 @@ import { readFailing } from './counting/plans.ts';
 import { buildRemoval } from './counting/removal.ts';
 import * as aside from './counting/set-aside.ts';
 import { forgetFinished } from './counting/states.ts';
-import type { Hit, HitParams, Outcome, Sender, Site } from './hit.ts';
+import type { Hit, HitParams, Outcome, Salts, Sender, Site } from './hit.ts';
 import type { TrackingRequest } from './intake/requests.ts';
 import { buildSalts } from './intake/salts.ts';
 import { buildSites } from './intake/sites.ts';
@@ -85,7 +85,8 @@ export const buildCollector = (parts: CollectorParts) => {
   const isToken = tokenCheck(parts.token);
   const forgetting = setInterval(() => {
     const before = new Date(Date.now() - FORGET_AFTER_MS);
-    forgetFinished(db, before).catch((err) => log.warn({ err }, 'old visits stay'));
+    const forgotten = [forgetFinished(db, before), salts.forgetOld(new Date())];
+    Promise.all(forgotten).catch((err) => log.warn({ err }, 'old visits and salts stay'));
   }, FORGET_EVERY_MS).unref();
   const adopting = setInterval(() => {
     adoptOldSpool({ ...parts, labels }).then(
@@ -94,10 +95,10 @@ export const buildCollector = (parts: CollectorParts) => {
     );
   }, ADOPT_EVERY_MS).unref();
 
-  const read = (request: TrackingRequest, origin: Origin, now: Date, salt: string) => {
+  const read = (request: TrackingRequest, origin: Origin, now: Date, salts: Salts) => {
     const authenticated = isToken(request.token);
     const { site } = parts;
-    const sender: Sender = { ...origin, ...site, now, salt, findSite: sites.find, authenticated };
+    const sender: Sender = { ...origin, ...site, now, salts, findSite: sites.find, authenticated };
     return (entry: HitParams | null): Outcome | null => {
       if (!entry) return null;
       const isTrustedAlone = !authenticated && isToken(entry.token_auth);

@@ -8,6 +8,46 @@ const LIMIT = { timeout: 120_000 };
 const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
 const [ANA, BOB] = ['00000000000000aa', 'ffffffffffffffff'];
 
+test(
+  'with a user go all visitor ids that they had, and with a visitor id its users',
+  LIMIT,
+  async () => {
+    const heart = buildSite('heart');
+    const { collector, source, send } = await buildTestCollector([heart]);
+    collector.start();
+    const event = (_id: string, at: number, uid?: string) => ({
+      idsite: 'heart',
+      rec: '1',
+      _id,
+      uid,
+      cdt: String(NINE + at),
+      e_c: 'Top Topics',
+      e_a: 'Stroke',
+    });
+    const PHONE = '00000000000000cc';
+    const world = [
+      event(ANA, 0),
+      event(ANA, 60, 'ana'),
+      event(ANA, 90_000),
+      event(PHONE, 120, 'ana'),
+      // Of the others, one had Ana's phone.
+      event(PHONE, 7_200, 'ben'),
+      event(BOB, 0),
+    ];
+    const left = async () => (await source.events(subjectOf(heart), ALWAYS))[0]?.events ?? 0;
+    await send(world);
+    expect(await collector.erase(heart.id, 'ana')).toBe(4);
+    expect(await left()).toBe(2);
+    await send(world.slice(0, 4));
+    expect(await left()).toBe(6);
+    expect(await collector.erase(heart.id, ANA)).toBe(4);
+    expect(await left()).toBe(2);
+    await send(world.slice(0, 4));
+    expect(await collector.erase(heart.id, PHONE)).toBe(5);
+    expect(await left()).toBe(1);
+  },
+);
+
 test('an erased visitor is in no table and in no report; the others stay', LIMIT, async () => {
   const heart = buildSite('heart');
   const { collector, clickhouse, source, send } = await buildTestCollector([heart]);

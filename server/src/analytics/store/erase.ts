@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import { type Block, visitorNumber } from './rows.ts';
+import { type Block, visitorHex, visitorNumber } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 import { HIT_COLUMNS } from './stored-days.ts';
 
@@ -13,7 +13,8 @@ const columns = {
     toUnixTimestamp(t.started) as started, page, seconds, position, length`,
 } as const;
 
-const TABLES = [...Object.keys(columns), 'label_hits'];
+/** Hits last: they tell which ids are a person's, also when it is done again after an interruption. */
+const TABLES = ['visits', 'playbacks', 'label_hits', 'hits'];
 /** After that ClickHouse goes on by itself. */
 const PATIENCE_MS = 60_000;
 
@@ -24,13 +25,33 @@ export interface Place {
 }
 
 /**
- * The rows that cancel what counts of a visitor, of each table so many at most. Stored, they take the
- * visitor out of the sums too; asked for again then, there are more of them, or none.
+ * All ids of a person: those of users who had this visitor id, and the visitor ids that these had. What
+ * other users did with the same visitor ids is not theirs.
+ */
+export const readIds = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  visitor: string,
+): Promise<string[]> => {
+  const query = new Query();
+  const id = query.bind('UInt64', visitorNumber(visitor));
+  const ofConference = `conference = ${query.bind('UUID', conference)}`;
+  const persons = `select visitor from hits where ${ofConference} and device = ${id}`;
+  const sql = `select distinct toString(arrayJoin([visitor, device])) as id from hits
+    where ${ofConference} and (visitor = ${id} or visitor in (${persons}))`;
+  const rows = await rowsOf<{ id: string }>(clickhouse, sql, query);
+  const ids = rows.filter((row) => row.id !== '0').map((row) => visitorHex(row.id));
+  return [...new Set([visitor, ...ids])];
+};
+
+/**
+ * The rows that cancel what counts of a person, of each table so many at most. Stored, they take the
+ * person out of the sums too; asked for again then, there are more of them, or none.
  */
 export const readCancelling = async (
   clickhouse: ClickHouseClient,
   conference: string,
-  visitor: string,
+  ids: readonly string[],
   atMost: number,
 ): Promise<Block> => {
   const read = async (table: keyof Block): Promise<object[]> => {
@@ -38,7 +59,7 @@ export const readCancelling = async (
     const rows = await rowsOf<{ remaining: number }>(
       clickhouse,
       `select ${columns[table]}, sum(t.sign) as remaining from ${table} t
-        where ${whoseRows(query, conference, visitor, 't.')}
+        where ${whoseRows(query, conference, ids, 't.')}
         group by all having remaining > 0 limit ${atMost}`,
       query,
     );
@@ -53,19 +74,19 @@ export const readCancelling = async (
   } as Block;
 };
 
-const whoseRows = (query: Query, conference: string, visitor: string, of = ''): string =>
+const whoseRows = (query: Query, conference: string, ids: readonly string[], of = ''): string =>
   `${of}conference = ${query.bind('UUID', conference)}
-    and ${of}visitor = ${query.bind('UInt64', visitorNumber(visitor))}`;
+    and ${of}visitor in (${ids.map(visitorNumber).join(', ')})`;
 
-/** Removes a visitor's rows from the disks: those that counted once, and those that cancel them. */
-export const removeVisitor = async (
+/** Removes a person's rows from the disks: those that counted once, and those that cancel them. */
+export const removePerson = async (
   place: Place,
   conference: string,
-  visitor: string,
+  ids: readonly string[],
 ): Promise<void> => {
   for (const table of TABLES) {
     const query = new Query();
-    await removeRows(place, table, whoseRows(query, conference, visitor), query);
+    await removeRows(place, table, whoseRows(query, conference, ids), query);
   }
 };
 

@@ -16,9 +16,10 @@ const insertRows = async (
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  const lines = rows.map((row) => JSON.stringify(Object.values(row)));
+  const columns = Object.keys(first) as (keyof typeof first)[];
+  const lines = rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
   const { stream } = await clickhouse.exec({
-    query: `insert into ${table} (${Object.keys(first).join(', ')})
+    query: `insert into ${table} (${columns.join(', ')})
       settings insert_deduplication_token = '${token}', insert_deduplicate = 1,
         deduplicate_blocks_in_dependent_materialized_views = 1,
         async_insert = 0, distributed_foreground_insert = 1, max_partitions_per_insert_block = 0

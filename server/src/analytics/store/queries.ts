@@ -228,8 +228,10 @@ export const countVisitors = async (
 ): Promise<number> => {
   const query = new Query();
   const since = new Date(now.getTime() - LIVE_SECONDS * 1000);
-  const sql = `select uniqExact(visitor) as visitors from hits
-    where conference = ${query.bind('UUID', conference)}${query.times('time', { from: since, to: null })}`;
+  const sql = `select count() as visitors from (
+    select visitor from hits
+    where conference = ${query.bind('UUID', conference)}${query.times('time', { from: since, to: null })}
+    group by visitor having sum(sign) > 0)`;
   const [row] = await rowsOf<{ visitors: number }>(clickhouse, sql, query);
   return row?.visitors ?? 0;
 };

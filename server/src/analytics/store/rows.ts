@@ -11,7 +11,12 @@ export interface HitRow {
   conference: string;
   time: number;
   visit: number;
+  /** Whose it is: see counting/persons.ts. */
   visitor: string;
+  /** The visitor id that it came with; 0 where that is `visitor`. */
+  device: string;
+  /** Whether it came with a user id. */
+  by_user: 0 | 1;
   kind: string;
   category: string;
   label: string;
@@ -28,8 +33,12 @@ export interface HitRow {
   sign: 1 | -1;
 }
 
-/** A hit as it is stored, and what of it decides about visits. */
+/** A hit as it is stored, and what of it decides about persons and visits. */
 export interface StoredHit {
+  /** Ids are 16 hex digits. */
+  visitor: string;
+  user?: string;
+  person: string;
   number: number;
   time: number;
   newVisit: boolean;
@@ -38,6 +47,7 @@ export interface StoredHit {
   label: string;
   referrer: { type: ReferrerType; name: string };
   row: HitRow;
+  isMoved?: boolean;
 }
 
 export interface VisitRow {
@@ -68,3 +78,4 @@ export interface PlaybackRow {
 
 /** Visitor ids are 16 hex digits outside, and numbers in ClickHouse. */
 export const visitorNumber = (hex: string): string => BigInt(`0x${hex}`).toString();
+export const visitorHex = (number: string): string => BigInt(number).toString(16).padStart(16, '0');

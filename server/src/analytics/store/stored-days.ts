@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { HitRow, StoredHit } from './rows.ts';
-import { visitorNumber } from './rows.ts';
+import { visitorHex, visitorNumber } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 
-/** A day of one visitor, in days since 1970. */
+/** A day of a person or of a visitor id, in days since 1970. */
 export interface VisitorDay {
   conference: string;
   /** 16 hex digits. */
@@ -17,28 +17,46 @@ const MAX_VISITORS = 2_000;
 
 /** Of a table `hits t`: as `HitRow` has them, but for the sign. */
 export const HIT_COLUMNS = `conference, toUnixTimestamp(t.time) as time,
-  visit, toString(t.visitor) as visitor, kind, category, label, name, value, url, title,
+  visit, toString(t.visitor) as visitor, toString(t.device) as device, by_user, kind, category, label, name, value, url, title,
   first_in_visit, number, new_visit, referrer_type, referrer_name`;
 
-/** What is stored of each of these days, by `conference visitor day`; nothing is an empty list. */
+/**
+ * What is stored of each of these days, by `conference visitor day`; nothing is an empty list. With a
+ * visitor id come all persons who had it that day, each with all that is stored of their day.
+ */
 export const readStoredDays = async (
   clickhouse: ClickHouseClient,
   days: readonly VisitorDay[],
 ): Promise<Record<string, StoredHit[]>> => {
-  const stored: Record<string, StoredHit[]> = Object.fromEntries(
-    days.map(({ conference, visitor, day }) => [`${conference} ${visitor} ${day}`, []]),
-  );
+  const stored: Record<string, StoredHit[]> = {};
   for (const [conference, ofConference] of Map.groupBy(days, (each) => each.conference)) {
     for (let at = 0; at < ofConference.length; at += MAX_VISITORS) {
       const part = ofConference.slice(at, at + MAX_VISITORS);
-      for (const hit of await readPart(clickhouse, conference, part)) {
-        const visitor = BigInt(hit.row.visitor).toString(16).padStart(16, '0');
-        stored[`${conference} ${visitor} ${Math.floor(hit.time / DAY)}`]?.push(hit);
+      const hits = await readPart(clickhouse, conference, part);
+      const asked = new Set(part.map(keyOf));
+      const others = hits
+        .map(({ person, time }) => ({ conference, visitor: person, day: Math.floor(time / DAY) }))
+        .filter((day) => !asked.has(keyOf(day)));
+      if (others.length > 0) hits.push(...(await readPart(clickhouse, conference, others)));
+      for (const day of [...part, ...others]) stored[keyOf(day)] ??= [];
+      for (const [day, ofPerson] of Map.groupBy(hits, personDay)) {
+        if (stored[day]) stored[day] = distinct([...stored[day], ...ofPerson]);
       }
     }
   }
   return stored;
 };
+
+const keyOf = ({ conference, visitor, day }: VisitorDay): string =>
+  `${conference} ${visitor} ${day}`;
+
+const personDay = ({ row, person, time }: StoredHit): string =>
+  `${row.conference} ${person} ${Math.floor(time / DAY)}`;
+
+/** Hits that were read for their visitor id and for their person are one. */
+const distinct = (hits: StoredHit[]): StoredHit[] => [
+  ...new Map(hits.map((hit) => [hit.number, hit])).values(),
+];
 
 /** Rows that were cancelled are not stored any more. */
 const readPart = async (
@@ -57,7 +75,7 @@ const readPart = async (
     clickhouse,
     `select ${HIT_COLUMNS}, sum(t.sign) as remaining from hits t
      where conference = ${query.bind('UUID', conference)} and number > 0
-       and t.visitor in (${visitors})${query.times('t.time', period)}
+       and (t.visitor in (${visitors}) or t.device in (${visitors}))${query.times('t.time', period)}
      group by all having remaining > 0`,
     query,
   );
@@ -66,7 +84,11 @@ const readPart = async (
 
 export const toStored = (read: HitRow & { remaining?: number }): StoredHit => {
   const { remaining, ...row } = read;
+  const person = visitorHex(row.visitor);
   return {
+    visitor: row.device === '0' ? person : visitorHex(row.device),
+    ...(row.by_user === 1 && { user: person }),
+    person,
     number: row.number,
     time: row.time,
     newVisit: row.new_visit === 1,

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { type Recount, recount } from '../../../../test/naive-recount.ts';
 import { randomHits } from '../../../../test/random-hits.ts';
 import type { Block, HitRow, StoredHit } from '../../store/rows.ts';
-import { toStored } from '../../store/stored-days.ts';
+import { toStored, type VisitorDay } from '../../store/stored-days.ts';
 import type { Hit } from '../hit.ts';
-import { buildBlock, groupByDay, keyOf, type NumberedHit, needsStored } from './block.ts';
+import { buildBlock } from './block.ts';
+import type { Device, NumberedHit } from './known.ts';
+import { findLateDays } from './late-days.ts';
 import type { PlaybackState } from './playback-state.ts';
 import type { Visit } from './visits.ts';
 
@@ -38,44 +40,49 @@ const addUp = (blocks: Block[]): Recount => {
 /** Counts block after block, keeping what is known as the lanes do: through JSON, and in the store. */
 const countBlocks = (batches: Hit[][]): Block[] => {
   const visitors = new Map<string, Visit[]>();
+  const devices = new Map<string, Device>();
   const playbacks = new Map<string, PlaybackState>();
   const blocks: Block[] = [];
   let number = 0;
   for (const batch of batches) {
     const hits = batch.map((hit): NumberedHit => {
       number += 1;
-      return { ...hit, number, day: '2026-11-02' };
+      return { ...hit, number, day: '2026-11-02', person: hit.visitor };
     });
-    const late = [...groupByDay(hits)].filter(
-      ([, [first]]) =>
-        first && needsStored(visitors.get(keyOf(first.conference, first.visitor)), first, 0),
-    );
-    const stored = new Map(late.map(([day]) => [day, storedOf(blocks, day)]));
-    const counted = buildBlock(hits, { visitors, playbacks, stored });
+    const late = findLateDays(hits, { visitors, devices }, 0);
+    const stored = storedOf(blocks, late);
+    const counted = buildBlock(hits, { visitors, devices, playbacks, stored });
     for (const [key, visits] of counted.visitors) visitors.set(key, copy(visits));
+    for (const [key, device] of counted.devices) devices.set(key, copy(device));
     for (const [key, state] of counted.playbacks) playbacks.set(key, copy(state));
     blocks.push(counted.block);
   }
   return blocks;
 };
 
-/** What the rows so far leave of a visitor's day. */
-const storedOf = (blocks: Block[], day: string): StoredHit[] => {
-  const rows = blocks
-    .flatMap(({ hits }) => hits)
-    .filter(
-      (row) => `${row.conference} ${hexOf(row.visitor)} ${Math.floor(row.time / DAY)}` === day,
-    );
-  const left = Map.groupBy(rows, (row) => JSON.stringify({ ...row, sign: 1 }));
-  return [...left].flatMap(([text, alike]) => {
-    const row = JSON.parse(text) as HitRow;
+/** What the rows so far leave of these days, and of those of all who had one of the visitor ids. */
+const storedOf = (blocks: Block[], days: VisitorDay[]): Map<string, StoredHit[]> => {
+  const rows = Map.groupBy(
+    blocks.flatMap(({ hits }) => hits),
+    (row) => JSON.stringify({ ...row, sign: 1 }),
+  );
+  const hits = [...rows].flatMap(([text, alike]) => {
     const isThere = alike.reduce((sum, { sign }) => sum + sign, 0) > 0;
-    return isThere ? [toStored(row)] : [];
+    return isThere ? [toStored(JSON.parse(text) as HitRow)] : [];
   });
+  const dayOf = (id: string, { row, time }: StoredHit): string =>
+    `${row.conference} ${id} ${Math.floor(time / DAY)}`;
+  const asked = new Set(
+    days.map(({ conference, visitor, day }) => `${conference} ${visitor} ${day}`),
+  );
+  for (const hit of hits) {
+    if (asked.has(dayOf(hit.visitor, hit))) asked.add(dayOf(hit.person, hit));
+  }
+  const ofPersons = Map.groupBy(hits, (hit) => dayOf(hit.person, hit));
+  return new Map([...asked].map((day) => [day, ofPersons.get(day) ?? []]));
 };
 
 const DAY = 86_400;
-const hexOf = (visitor: string): string => BigInt(visitor).toString(16).padStart(16, '0');
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
@@ -94,11 +101,31 @@ test('blocks add up to a naive recount, in whatever order hits come and wherever
   });
   fc.assert(
     fc.property(world, ({ hits: [hits, arrived], places }) => {
-      expect(withoutNoughts(addUp(countBlocks(cut(arrived, places))))).toEqual(recount(hits));
+      const blocks = countBlocks(cut(arrived, places));
+      expect(withoutNoughts(addUp(blocks))).toEqual(recount(hits));
+      expectEachVisitOnce(blocks);
     }),
     { numRuns: 2_000 },
   );
 });
+
+/** Of every visit one row is left, which says whose it is and how many hits it has. */
+const expectEachVisitOnce = (blocks: Block[]): void => {
+  const left = <R extends { sign: number }>(rows: R[]): R[] =>
+    [...Map.groupBy(rows, (row) => JSON.stringify({ ...row, sign: 1 })).values()].flatMap((alike) =>
+      alike.slice(
+        0,
+        alike.reduce((sum, { sign }) => sum + sign, 0),
+      ),
+    );
+  const hits = left(blocks.flatMap((block) => block.hits));
+  const visits = left(blocks.flatMap((block) => block.visits));
+  const ofVisits = Map.groupBy(hits, ({ visit, visitor }) => `${visit} of ${visitor}`);
+  expect(
+    Object.fromEntries(visits.map((row) => [`${row.visit} of ${row.visitor}`, row.actions])),
+  ).toEqual(Object.fromEntries([...ofVisits].map(([visit, own]) => [visit, own.length])));
+  expect(new Set(visits.map(({ visit }) => visit)).size).toBe(visits.length);
+};
 
 const withoutNoughts = ({ events, media, ...rest }: Recount): Recount => ({
   ...rest,

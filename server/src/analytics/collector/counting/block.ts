@@ -1,59 +1,21 @@
 import type { Block, HitRow, PlaybackRow, StoredHit, VisitRow } from '../../store/rows.ts';
 import { visitorNumber } from '../../store/rows.ts';
-import type { Hit } from '../hit.ts';
+import { type Device, type Known, keyOf, type NumberedHit } from './known.ts';
+import { groupByDay } from './late-days.ts';
+import { assignPersons } from './persons.ts';
 import { applyProgress, type PlaybackState } from './playback-state.ts';
 import { type Assigned, dayOf, foldVisits, inOrder, type Visit } from './visits.ts';
 
-/** An acknowledged hit with the number that makes it one of a kind, in the order of arrival. */
-export interface NumberedHit extends Hit {
-  number: number;
-  /** Of its arrival, in UTC: 2026-11-02. */
-  day: string;
-}
-
-/** What was known before a block. */
-export interface Known {
-  /** By `keyOf`: the latest visits, the latest first. */
-  visitors: ReadonlyMap<string, Visit[]>;
-  /** By `keyOf`. */
-  playbacks: ReadonlyMap<string, PlaybackState>;
-  /** By `dayKeyOf`: what is stored of the days that `needsStored` names. */
-  stored: ReadonlyMap<string, StoredHit[]>;
-}
-
 export interface Counted {
   block: Block;
-  /** What is known after it, of the visitors and playbacks that it touched. */
+  /** What is known after it, of the persons, visitor ids and playbacks that it touched. */
   visitors: Map<string, Visit[]>;
+  devices: Map<string, Device>;
   playbacks: Map<string, PlaybackState>;
 }
 
 /** Visits of a visitor that are known without reading what is stored. */
 const VISITS_KNOWN = 4;
-
-export const keyOf = (conference: string, id: string): string => `${conference} ${id}`;
-
-export const dayKeyOf = ({ conference, visitor, time }: Hit): string =>
-  `${conference} ${visitor} ${dayOf(time)}`;
-
-/** The hits of each visitor's day in the order of their time; the days in order too. */
-export const groupByDay = (hits: readonly NumberedHit[]): Map<string, NumberedHit[]> =>
-  Map.groupBy(hits.toSorted(inOrder), dayKeyOf);
-
-/**
- * Whether the rest of the day must be read to know the visits: a hit is older than what was counted
- * of that day, or it may be that the day was counted and is no longer known.
- */
-export const needsStored = (
-  known: readonly Visit[] | undefined,
-  { time }: Hit,
-  oldestKnownDay: number,
-): boolean => {
-  const day = dayOf(time);
-  const latest = known?.find(({ started }) => dayOf(started) === day);
-  if (latest) return time < latest.last;
-  return day < oldestKnownDay || known?.some(({ started }) => dayOf(started) > day) === true;
-};
 
 /**
  * Turns hits into rows. The same hits on the same knowledge always make the same rows, and whatever
@@ -62,14 +24,19 @@ export const needsStored = (
 export const buildBlock = (hits: readonly NumberedHit[], known: Known): Counted => {
   const block: Block = { hits: [], visits: [], playbacks: [] };
   const visitors = new Map<string, Visit[]>();
-  for (const [day, ofDay] of groupByDay(hits)) {
-    const [first] = ofDay;
-    if (!first) continue;
-    const visitor = keyOf(first.conference, first.visitor);
-    const before = visitors.get(visitor) ?? known.visitors.get(visitor) ?? [];
-    const stored = known.stored.get(day);
-    const visits = stored ? recountDay(block, first, ofDay, stored) : goOn(block, before, ofDay);
-    visitors.set(visitor, withVisits(before, visits));
+  const { devices, stored } = assignPersons(hits, known);
+  const days = groupByDay(hits, ({ person }) => person);
+  // Persons who have only lost hits to others come last: nothing of theirs goes on.
+  for (const day of stored.keys()) if (!days.has(day)) days.set(day, []);
+  for (const [day, ofDay] of days) {
+    const person = ownerOf(day);
+    const key = keyOf(person.conference, person.visitor);
+    const before = visitors.get(key) ?? known.visitors.get(key) ?? [];
+    const was = known.stored.get(day);
+    const visits = was
+      ? recountDay(block, person, was, [...(stored.get(day) ?? []), ...ofDay])
+      : goOn(block, person, before, ofDay);
+    visitors.set(key, withVisits(before, visits, was && person.day));
   }
   const playbacks = applyPlaybacks(hits, known.playbacks);
   for (const [key, state] of playbacks) {
@@ -77,19 +44,35 @@ export const buildBlock = (hits: readonly NumberedHit[], known: Known): Counted 
     if (before) block.playbacks.push(playbackRow(key, before, -1));
     block.playbacks.push(playbackRow(key, state, 1));
   }
-  return { block, visitors, playbacks };
+  return { block, visitors, devices, playbacks };
+};
+
+interface Owner {
+  conference: string;
+  visitor: string;
+  day: number;
+}
+
+/** The person and the day of a `dayKeyOf`. */
+const ownerOf = (key: string): Owner => {
+  const [conference = '', visitor = '', day] = key.split(' ');
+  return { conference, visitor, day: Number(day) };
 };
 
 /** Hits that are later than everything known of their day. Answers the visits that they are in. */
-const goOn = (block: Block, before: readonly Visit[], hits: NumberedHit[]): Visit[] => {
-  const [first] = hits as [NumberedHit];
-  const current = before.find(({ started }) => dayOf(started) === dayOf(first.time));
+const goOn = (
+  block: Block,
+  person: Owner,
+  before: readonly Visit[],
+  hits: NumberedHit[],
+): Visit[] => {
+  const current = before.find(({ started }) => dayOf(started) === person.day);
   const { visits, assigned } = foldVisits(hits, current);
   for (const each of assigned) block.hits.push(newRow(each));
   for (const visit of visits) {
-    if (visit.id !== current?.id) block.visits.push(visitRow(first, visit, 1));
+    if (visit.id !== current?.id) block.visits.push(visitRow(person, visit, 1));
     else if (visit.actions > current.actions) {
-      block.visits.push(visitRow(first, current, -1), visitRow(first, visit, 1));
+      block.visits.push(visitRow(person, current, -1), visitRow(person, visit, 1));
     }
   }
   return visits;
@@ -98,36 +81,40 @@ const goOn = (block: Block, before: readonly Visit[], hits: NumberedHit[]): Visi
 /** Hits among others that are stored: the day's visits are made anew, and what differs is stored. */
 const recountDay = (
   block: Block,
-  first: NumberedHit,
-  hits: NumberedHit[],
+  person: Owner,
   stored: StoredHit[],
+  hits: (StoredHit | NumberedHit)[],
 ): Visit[] => {
-  const sorted = stored.toSorted(inOrder);
-  const { visits: before, assigned: asStored } = foldVisits(sorted);
+  const { visits: before, assigned: asStored } = foldVisits(stored.toSorted(inOrder));
   // What was counted before hits had numbers, or is there in part, is left as it is.
   const isWhole = asStored.every(isStoredSo);
-  const { visits, assigned } = foldVisits(isWhole ? [...sorted, ...hits].toSorted(inOrder) : hits);
+  const counted = isWhole ? hits : hits.filter((hit) => !('row' in hit));
+  const { visits, assigned } = foldVisits(counted.toSorted(inOrder));
   for (const { hit, visit, firstInVisit } of assigned) {
     if (!('row' in hit)) block.hits.push(newRow({ hit, visit, firstInVisit }));
     else if (!isStoredSo({ hit, visit, firstInVisit })) {
+      const [visitor, device] = [visitorNumber(hit.person), deviceOf(hit)];
+      const first_in_visit = firstInVisit ? 1 : 0;
       block.hits.push({ ...hit.row, sign: -1 });
-      block.hits.push({ ...hit.row, visit, first_in_visit: firstInVisit ? 1 : 0, sign: 1 });
+      block.hits.push({ ...hit.row, visitor, device, visit, first_in_visit, sign: 1 });
     }
   }
   const was = isWhole ? before : [];
   const differs = (visit: Visit, others: Visit[]): boolean =>
     !others.some((other) => other.id === visit.id && sameVisit(visit, other));
   for (const visit of was) {
-    if (differs(visit, visits)) block.visits.push(visitRow(first, visit, -1));
+    if (differs(visit, visits)) block.visits.push(visitRow(person, visit, -1));
   }
   for (const visit of visits) {
-    if (differs(visit, was)) block.visits.push(visitRow(first, visit, 1));
+    if (differs(visit, was)) block.visits.push(visitRow(person, visit, 1));
   }
   return visits;
 };
 
 const isStoredSo = ({ hit, visit, firstInVisit }: Assigned<StoredHit>): boolean =>
-  hit.row.visit === visit && hit.row.first_in_visit === Number(firstInVisit);
+  hit.row.visit === visit &&
+  hit.row.first_in_visit === Number(firstInVisit) &&
+  hit.row.visitor === visitorNumber(hit.person);
 
 const sameVisit = (a: Visit, b: Visit): boolean =>
   a.started === b.started &&
@@ -136,14 +123,16 @@ const sameVisit = (a: Visit, b: Visit): boolean =>
   a.referrer.type === b.referrer.type &&
   a.referrer.name === b.referrer.name;
 
-/** What was known, with these visits as they are now. One that became a part of another is gone. */
-const withVisits = (known: readonly Visit[], visits: readonly Visit[]): Visit[] =>
-  [...visits, ...known.filter((visit) => !visits.some((now) => overlap(visit, now)))]
+/** What was known, with these visits as they are now: all those of a day that was recounted. */
+const withVisits = (
+  known: readonly Visit[],
+  visits: readonly Visit[],
+  recounted: number | undefined,
+): Visit[] =>
+  [...visits, ...known.filter((visit) => !visits.some((now) => now.id === visit.id))]
+    .filter((visit) => dayOf(visit.started) !== recounted || visits.includes(visit))
     .toSorted((a, b) => b.started - a.started || b.id - a.id)
     .slice(0, VISITS_KNOWN);
-
-const overlap = (a: Visit, b: Visit): boolean =>
-  a.id === b.id || (a.started >= b.started && a.last <= b.last);
 
 /** The playbacks that the hits change. */
 const applyPlaybacks = (hits: readonly NumberedHit[], known: Known['playbacks']) => {
@@ -162,7 +151,9 @@ const newRow = ({ hit, visit, firstInVisit }: Assigned<NumberedHit>): HitRow => 
   conference: hit.conference,
   time: hit.time,
   visit,
-  visitor: visitorNumber(hit.visitor),
+  visitor: visitorNumber(hit.person),
+  device: deviceOf(hit),
+  by_user: hit.user ? 1 : 0,
   kind: hit.kind,
   category: hit.category,
   label: hit.label,
@@ -178,7 +169,10 @@ const newRow = ({ hit, visit, firstInVisit }: Assigned<NumberedHit>): HitRow => 
   sign: 1,
 });
 
-const visitRow = ({ conference, visitor }: NumberedHit, visit: Visit, sign: 1 | -1): VisitRow => ({
+const deviceOf = ({ person, visitor }: NumberedHit | StoredHit): string =>
+  person === visitor ? '0' : visitorNumber(visitor);
+
+const visitRow = ({ conference, visitor }: Owner, visit: Visit, sign: 1 | -1): VisitRow => ({
   conference,
   visit: visit.id,
   visitor: visitorNumber(visitor),

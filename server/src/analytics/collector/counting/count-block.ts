@@ -3,11 +3,15 @@ import type { Database } from '../../../platform/postgres/database.ts';
 import { insertBlock } from '../../store/inserts.ts';
 import { readStoredDays, type VisitorDay } from '../../store/stored-days.ts';
 import { unpackHits } from '../spool/pack.ts';
-import { buildBlock, groupByDay, keyOf, type NumberedHit, needsStored } from './block.ts';
+import { buildBlock } from './block.ts';
+import { keyOf, type NumberedHit } from './known.ts';
 import type { LabelChanges, Labels } from './labels.ts';
+import { findLateDays } from './late-days.ts';
+import { keepIdentity } from './persons.ts';
 import * as plans from './plans.ts';
+import { dropRepeats } from './repeats.ts';
 import * as states from './states.ts';
-import { dayOf, type Visit } from './visits.ts';
+import { dayOf } from './visits.ts';
 
 /** Hits of one block, about. */
 const MAX_BLOCK = 20_000;
@@ -85,17 +89,21 @@ export const countHits = async (
   hits: NumberedHit[],
   { token, stored }: Pick<plans.Plan, 'token' | 'stored'>,
 ): Promise<VisitorDay[] | LabelChanges> => {
-  const visitors = await states.readVisitors(trx, distinctKeys(hits.map(visitorKey)));
-  const late = stored ? [] : lateDays(hits, visitors);
+  const known = await readKnown(trx, hits);
+  keepIdentity(hits, known);
+  const oldestKnownDay = dayOf(Date.now() / 1000) - KNOWN_DAYS;
+  const late = stored ? [] : findLateDays(hits, known, oldestKnownDay);
   if (late.length > 0) return late;
-  const changes = await labels.fold(trx, hits);
-  const counted = buildBlock(hits, {
-    visitors,
-    playbacks: await states.readPlaybacks(trx, distinctKeys(hits.flatMap(playbackKey))),
+  const fresh = await dropRepeats(trx, hits);
+  const changes = await labels.fold(trx, fresh);
+  const counted = buildBlock(fresh, {
+    ...known,
+    playbacks: await states.readPlaybacks(trx, distinctKeys(fresh.flatMap(playbackKey))),
     stored: new Map(Object.entries(stored ?? {})),
   });
   await insertBlock(clickhouse, counted.block, token);
   await states.saveVisitors(trx, counted.visitors);
+  await states.saveDevices(trx, counted.devices);
   await states.savePlaybacks(trx, counted.playbacks);
   await changes.save(trx);
   return changes;
@@ -105,24 +113,27 @@ export const numberHits = (groups: plans.Spooled[], room: number): NumberedHit[]
   groups.flatMap(({ id, body, takenAt }) => {
     const day = takenAt.toISOString().slice(0, 10);
     return unpackHits(body).map((hit, place) =>
-      Object.assign(hit, { number: Number(id) * room + place, day }),
+      Object.assign(hit, { number: Number(id) * room + place, day, person: hit.visitor }),
     );
   });
 
-/** The days of visitors whose visits cannot be told from what is known. */
-const lateDays = (hits: NumberedHit[], visitors: ReadonlyMap<string, Visit[]>): VisitorDay[] => {
-  const oldestKnownDay = dayOf(Date.now() / 1000) - KNOWN_DAYS;
-  return [...groupByDay(hits).values()].flatMap(([first]) => {
-    if (!first) return [];
-    const { conference, visitor, time } = first;
-    const known = visitors.get(keyOf(conference, visitor));
-    return needsStored(known, first, oldestKnownDay)
-      ? [{ conference, visitor, day: dayOf(time) }]
-      : [];
-  });
+/** What is known of the visitor ids of these hits, and of the users who have them. */
+const readKnown = async (trx: Database, hits: NumberedHit[]) => {
+  const known = await states.readVisitors(trx, distinctKeys(hits.flatMap(visitorKeys)));
+  const users = [...known.devices].map(([key, { user: id }]) => ({
+    conference: key.slice(0, key.indexOf(' ')),
+    id,
+  }));
+  if (users.length === 0) return known;
+  const { visitors, devices } = await states.readVisitors(trx, distinctKeys(users));
+  return {
+    visitors: new Map([...known.visitors, ...visitors]),
+    devices: new Map([...known.devices, ...devices]),
+  };
 };
 
-const visitorKey = ({ conference, visitor: id }: NumberedHit) => ({ conference, id });
+const visitorKeys = ({ conference, visitor, user, previous }: NumberedHit) =>
+  [visitor, user, previous].flatMap((id) => (id ? [{ conference, id }] : []));
 
 const playbackKey = ({ conference, playback }: NumberedHit) =>
   playback ? [{ conference, id: playback.id }] : [];

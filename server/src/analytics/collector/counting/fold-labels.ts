@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { NumberedHit } from './block.ts';
+import type { NumberedHit } from './known.ts';
 import type { LabelDay, LabelKey } from './label-queries.ts';
 
 /** What a hit is counted as whose label is one too many. */

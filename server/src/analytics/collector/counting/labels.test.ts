@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { HitParams } from '../hit.ts';
-import type { NumberedHit } from './block.ts';
+import type { NumberedHit } from './known.ts';
 import { buildLabels } from './labels.ts';
 
 const ALWAYS = { from: null, to: null };
@@ -52,6 +52,7 @@ const blockOf = (conference: string, labels: string[]): NumberedHit[] =>
     playback: null,
     number,
     day: '2026-11-02',
+    person: '00000000000000aa',
   }));
 
 test(

@@ -1,7 +1,6 @@
 import type { ClickHouseClient } from '../../../platform/clickhouse/client.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { readLabels } from '../../store/labels.ts';
-import type { NumberedHit } from './block.ts';
 import {
   categoryHash,
   type Day,
@@ -11,6 +10,7 @@ import {
   nameAll,
   strangersIn,
 } from './fold-labels.ts';
+import type { NumberedHit } from './known.ts';
 import * as queries from './label-queries.ts';
 
 /** Hashes of known labels that are kept in memory. */

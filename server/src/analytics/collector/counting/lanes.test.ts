@@ -145,7 +145,7 @@ test('an erasure that breaks off anywhere is finished by whoever counts next', L
   await send([event('Stroke'), event('Stroke'), event('Stroke', { _id: '00000000000000bb' })]);
   await source.events(subjectOf(heart), ALWAYS);
   await collector.stop();
-  const rows = await readCancelling(clickhouse, heart.id, '00000000000000aa', 100);
+  const rows = await readCancelling(clickhouse, heart.id, ['00000000000000aa'], 100);
   await planCorrection(database.db, heart.id, rows);
   const plansLeft = async () => {
     const { rows: left } = await sql<{ token: string }>`

@@ -21,7 +21,7 @@ export interface PlaybackState {
  */
 export const applyProgress = (
   before: PlaybackState | undefined,
-  { playback, time: started, visitor, url }: Hit,
+  { playback, time: started, person: visitor, url }: Hit & { person: string },
 ): PlaybackState | undefined => {
   if (!playback) return before;
   const { kind, label, seconds, position, length } = playback;

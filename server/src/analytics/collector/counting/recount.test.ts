@@ -11,24 +11,31 @@ import { addToSpool } from '../spool/queries.ts';
 const LIMIT = { timeout: 240_000 };
 
 test(
-  'reports equal a naive recount, whatever the order, the batches, replicas and restarts',
+  'reports equal a naive recount, whatever the order, batches, repeats, replicas and restarts',
   LIMIT,
   async () => {
     const here = buildSite('here');
     const world = await buildTestCollector([here]);
     const runs = fc.record({
       hits: fc.tuple(
-        randomHits('', 80).chain((hits) => fc.shuffledSubarray(hits, { minLength: hits.length })),
+        randomHits('', 80).chain((hits) =>
+          fc.tuple(
+            fc.constant(hits),
+            fc.shuffledSubarray([...hits, ...hits.filter(({ hid }) => hid)], {
+              minLength: hits.length + hits.filter(({ hid }) => hid).length,
+            }),
+          ),
+        ),
         randomHits('', 20),
       ),
       size: fc.integer({ min: 1, max: 30 }),
       seed: fc.nat(),
     });
     await fc.assert(
-      fc.asyncProperty(runs, async ({ hits: [mine, other], size, seed }) => {
+      fc.asyncProperty(runs, async ({ hits: [[hits, sent], other], size, seed }) => {
         // Each run has a conference of its own, and another one whose hits could leak into it.
         const [subject, neighbour] = [subjectOf(buildSite('run')), subjectOf(buildSite('next'))];
-        const own = mine.map((hit) => ({ ...hit, conference: subject.id }));
+        const own = sent.map((hit) => ({ ...hit, conference: subject.id }));
         const others = other.map((hit) => ({ ...hit, conference: neighbour.id }));
         const first = world.replica();
         const second = world.replica();
@@ -42,7 +49,7 @@ test(
         }
         second.start();
         await second.waitUntilCounted();
-        expect(await reported(world.source, subject)).toEqual(asReported(recount(own)));
+        expect(await reported(world.source, subject)).toEqual(asReported(recount(hits)));
         await Promise.all([first.stop(), second.stop()]);
       }),
       { numRuns: 12 },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
-import { keyOf } from './block.ts';
+import { keyOf } from './known.ts';
 import type { Visit } from './visits.ts';
 
 /** A period in unix seconds, its end not included. */
@@ -9,7 +9,7 @@ interface Seconds {
   to: number;
 }
 
-/** Forgets the visits that lie in a period wholly, and the playbacks that began in it. */
+/** Forgets the visits that lie in a period wholly, the playbacks that began in it, and whole days of ids. */
 export const forgetWithin = async (
   trx: Database,
   conference: string,
@@ -25,8 +25,14 @@ export const forgetWithin = async (
       group by visitor having bool_or(started >= ${from} and last < ${to})
     ) kept
     where conference_id = ${conference} and visitors.visitor = kept.visitor`.execute(trx);
-  await sql`delete from visitors
-    where conference_id = ${conference} and json_array_length(visits) = 0`.execute(trx);
+  await sql`update visitors set device = null where conference_id = ${conference}
+    and (device ->> 'last')::float8 >= ${from} and (device ->> 'last')::float8 < ${to}`.execute(
+    trx,
+  );
+  await sql`delete from visitors where conference_id = ${conference}
+    and device is null and json_array_length(visits) = 0`.execute(trx);
+  await sql`delete from hit_ids where conference_id = ${conference}
+    and day::float8 * 86400 >= ${from} and (day + 1)::float8 * 86400 <= ${to}`.execute(trx);
   await sql`delete from playbacks where conference_id = ${conference}
     and (state ->> 'started')::float8 >= ${from} and (state ->> 'started')::float8 < ${to}`.execute(
     trx,

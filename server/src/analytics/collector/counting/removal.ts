@@ -7,14 +7,14 @@ import {
   type Rest,
   readRests,
 } from '../../store/discard.ts';
-import { type Place, readCancelling, removeVisitor } from '../../store/erase.ts';
+import { type Place, readCancelling, readIds, removePerson } from '../../store/erase.ts';
 import type { Stretch } from '../../store/period.ts';
 import * as labels from './label-queries.ts';
 import type { LaneParts } from './lanes.ts';
 import { withCountingPaused } from './pause.ts';
 import { planCorrection } from './plans.ts';
 import { forgetWithin, readCrossing } from './removal-queries.ts';
-import { forgetVisitor, saveVisitors } from './states.ts';
+import { forgetVisitors, saveVisitors } from './states.ts';
 import { seenKey, type Visit } from './visits.ts';
 
 /** How long a block that is being counted is waited for. */
@@ -36,23 +36,26 @@ export const buildRemoval = (parts: RemovalParts) => {
 
   return {
     /**
-     * Forgets a visitor: what was counted so far, in facts and sums. Whatever breaks off is finished by whoever counts next, or by the same call.
-     * Answers how many hits there were.
+     * Forgets a person, by a visitor id or the id of a user: what was counted so far under any of their
+     * ids, in facts and sums. Whatever breaks off is finished by whoever counts next, or by the same
+     * call. Answers how many hits there were.
      */
     async erase(conference: string, visitor: string): Promise<number> {
       await waitUntilCounted();
       let erased = 0;
-      const cancelSome = (trx: Database): Promise<boolean> =>
-        readCancelling(clickhouse, conference, visitor, MAX_CORRECTED).then(async (rows) => {
-          erased += rows.hits.length;
-          if (Object.values(rows).every((of) => of.length === 0)) return false;
-          await forgetVisitor(trx, conference, visitor);
-          await labels.forgetKnown(trx, [conference]);
-          await planCorrection(trx, conference, rows);
-          return true;
-        });
+      const cancelSome = async (trx: Database): Promise<boolean> => {
+        const ids = await readIds(clickhouse, conference, visitor);
+        const rows = await readCancelling(clickhouse, conference, ids, MAX_CORRECTED);
+        erased += rows.hits.length;
+        await forgetVisitors(trx, conference, ids);
+        if (Object.values(rows).every((of) => of.length === 0)) return false;
+        await labels.forgetKnown(trx, [conference]);
+        await planCorrection(trx, conference, rows);
+        return true;
+      };
       while (await paused(conference, cancelSome));
-      await removeVisitor(parts, conference, visitor);
+      const ids = await readIds(clickhouse, conference, visitor);
+      await removePerson(parts, conference, ids);
       return erased;
     },
 

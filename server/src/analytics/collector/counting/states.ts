@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
-import { keyOf } from './block.ts';
+import { type Device, keyOf } from './known.ts';
 import type { PlaybackState } from './playback-state.ts';
 import type { Visit } from './visits.ts';
 
@@ -16,13 +16,29 @@ const split = (keys: Key[]) => ({
   ids: keys.map(({ id }) => id),
 });
 
-export const readVisitors = async (trx: Database, keys: Key[]): Promise<Map<string, Visit[]>> => {
+export const readVisitors = async (
+  trx: Database,
+  keys: Key[],
+): Promise<{ visitors: Map<string, Visit[]>; devices: Map<string, Device> }> => {
   const { conferences, ids } = split(keys);
-  const { rows } = await sql<{ conference_id: string; visitor: string; visits: Visit[] }>`
-    select v.conference_id, v.visitor, v.visits
+  const { rows } = await sql<{
+    conference_id: string;
+    visitor: string;
+    visits: Visit[];
+    device: Device | null;
+  }>`
+    select v.conference_id, v.visitor, v.visits, v.device
     from unnest(${conferences}::uuid[], ${ids}::text[]) as wanted (conference_id, visitor)
     join visitors v using (conference_id, visitor)`.execute(trx);
-  return new Map(rows.map((row) => [keyOf(row.conference_id, row.visitor), row.visits]));
+  const devices = new Map<string, Device>();
+  for (const { conference_id, visitor, device } of rows) {
+    if (device) devices.set(keyOf(conference_id, visitor), device);
+  }
+  const visits = rows.map((row): [string, Visit[]] => [
+    keyOf(row.conference_id, row.visitor),
+    row.visits,
+  ]);
+  return { visitors: new Map(visits), devices };
 };
 
 export const readPlaybacks = async (
@@ -58,6 +74,18 @@ export const saveVisitors = async (trx: Database, states: Map<string, Visit[]>):
     do update set visits = excluded.visits, touched_at = now()`.execute(trx);
 };
 
+export const saveDevices = async (trx: Database, states: Map<string, Device>): Promise<void> => {
+  if (states.size === 0) return;
+  const { conferences, ids } = keysOf(states);
+  await sql`
+    insert into visitors (conference_id, visitor, visits, device)
+    select conference_id, visitor, '[]', device
+    from unnest(${conferences}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
+      as used (conference_id, visitor, device)
+    on conflict (conference_id, visitor)
+    do update set device = excluded.device, touched_at = now()`.execute(trx);
+};
+
 export const savePlaybacks = async (
   trx: Database,
   states: Map<string, PlaybackState>,
@@ -75,15 +103,16 @@ export const savePlaybacks = async (
 export const forgetFinished = async (db: Database, before: Date): Promise<void> => {
   await sql`delete from visitors where touched_at < ${before}`.execute(db);
   await sql`delete from playbacks where touched_at < ${before}`.execute(db);
+  await sql`delete from hit_ids where taken_at < ${before}`.execute(db);
 };
 
-export const forgetVisitor = async (
+export const forgetVisitors = async (
   trx: Database,
   conference: string,
-  visitor: string,
+  visitors: string[],
 ): Promise<void> => {
   await sql`delete from visitors
-    where conference_id = ${conference} and visitor = ${visitor}`.execute(trx);
+    where conference_id = ${conference} and visitor = any(${visitors})`.execute(trx);
   await sql`delete from playbacks
-    where conference_id = ${conference} and state ->> 'visitor' = ${visitor}`.execute(trx);
+    where conference_id = ${conference} and state ->> 'visitor' = any(${visitors})`.execute(trx);
 };

@@ -3,7 +3,7 @@ import type { Referrer } from '../hit.ts';
 import { remembering } from '../remembering.ts';
 
 /** Seconds without an action after which the next one starts a new visit. */
-const VISIT_GAP = 1_800;
+export const VISIT_GAP = 1_800;
 const MAX_ACTIONS = 10_000;
 const DAY = 86_400;
 
@@ -32,6 +32,8 @@ export interface VisitHit {
   referrer: Referrer;
   /** The visit that it is stored in, if it is. */
   row?: { visit: number };
+  /** That visit is another person's now, or began with such a hit. */
+  isMoved?: boolean;
 }
 
 /** Where a hit ended up. */
@@ -68,19 +70,17 @@ const goesOn = (visit: Visit, hit: VisitHit): boolean =>
   !startsByCampaign(visit, hit);
 
 /** A visit whose first hit was discarded keeps its id. */
-const begin = ({ number, row, time, referrer }: VisitHit, others: readonly Visit[]): Visit => ({
-  id: row && !others.some(({ id }) => id === row.visit) ? row.visit : number,
-  started: time,
-  last: time,
-  actions: 0,
-  referrer,
-  seen: [],
-});
+const begin = (hit: VisitHit, others: readonly Visit[]): Visit => {
+  const { number, row, isMoved, time, referrer } = hit;
+  const keepsId = row && !isMoved && !others.some(({ id }) => id === row.visit);
+  const id = keepsId ? row.visit : number;
+  return { id, started: time, last: time, actions: 0, referrer, seen: [] };
+};
 
 export const inOrder = (a: VisitHit, b: VisitHit): number => a.time - b.time || a.number - b.number;
 
 /**
- * The visits of one visitor on one day, made of hits in the order of their time. `current` is the
+ * The visits of one person on one day, made of hits in the order of their time. `current` is the
  * day's visit that the first of them may go on in; it is not changed. The same hits always make the
  * same visits, whenever and in whatever parts they arrived.
  */

@@ -69,6 +69,15 @@ describe('a hit', () => {
     });
   });
 
+  it('has an id of up to 64 visible characters, if it has one', () => {
+    expect(hitOf({ hid: ` ${'x'.repeat(64)} ` }).hid).toBe('x'.repeat(64));
+    expect(hitOf({ hid: 'a~!"=9' }).hid).toBe('a~!"=9');
+    expect(hitOf({ hid: ' ' })).not.toHaveProperty('hid');
+    for (const hid of ['x'.repeat(65), 'a b', 'a\nb', 'a\0b', 'é', '\ud800']) {
+      expect(read({ hid }), hid).toEqual({ fault: 'hid is not up to 64 visible characters' });
+    }
+  });
+
   it('is dropped unless it asks to be recorded', () => {
     expect(read({ rec: undefined })).toEqual({ dropped: 'not to be recorded' });
     expect(read({ rec: '0' })).toEqual({ dropped: 'not to be recorded' });

@@ -7,7 +7,7 @@ import { parseAddress } from './hosts.ts';
 import { ownHosts, readReferrer } from './referrer.ts';
 import { isSpam } from './spam.ts';
 import { readTime } from './time.ts';
-import { readVisitor } from './visitor.ts';
+import { readUser, readVisitor } from './visitor.ts';
 import { address, words } from './words.ts';
 
 /** A hit in the making, and what it is made of. */
@@ -75,10 +75,24 @@ const withAction: Step = (draft) => {
   return draft;
 };
 
+/** Visible ASCII: what can be typed, logged and compared without doubt. */
+const HIT_ID = /^[!-~]{1,64}$/;
+
+const withHitId: Step = (draft) => {
+  const hid = draft.params.hid?.trim();
+  if (!hid) return draft;
+  if (!HIT_ID.test(hid)) return { fault: 'hid is not up to 64 visible characters' };
+  draft.hit.hid = hid;
+  return draft;
+};
+
 const withVisitor: Step = (draft) => {
   const { params, sender, site, address, userAgent } = draft;
-  const unnamed = { salt: sender.salt, conference: site.id, address, userAgent };
-  draft.hit.visitor = readVisitor(params, unnamed);
+  const { salts } = sender;
+  const unnamed = { salts, conference: site.id, address, userAgent, time: draft.hit.time };
+  Object.assign(draft.hit, readVisitor(params, unnamed));
+  const user = readUser(params);
+  if (user) draft.hit.user = user;
   return draft;
 };
 
@@ -98,6 +112,7 @@ const steps: Step[] = [
   byPerson,
   notBySpam,
   withAction,
+  withHitId,
   withVisitor,
   withReferrer,
 ];

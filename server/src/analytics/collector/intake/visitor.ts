@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { clientOf } from '../../../platform/http/client-ip.ts';
-import type { HitParams } from '../hit.ts';
+import type { Hit, HitParams, Salts } from '../hit.ts';
 
+const DAY = 86_400;
 const VISITOR_ID = /^[0-9a-f]{16}$/i;
 
 /**
@@ -14,23 +15,35 @@ export const visitorOfUser = (user: string): string => hash('sha1', user.trim())
 export const isVisitorId = (text: string): boolean => VISITOR_ID.test(text);
 
 interface Unnamed {
-  salt: string;
+  salts: Salts;
   conference: string;
   address: string;
   userAgent: string;
+  /** Of the hit, in unix seconds. */
+  time: number;
 }
 
+/** The id made of the user id, if there is one. */
+export const readUser = ({ uid }: HitParams): string | undefined =>
+  uid?.trim() ? visitorOfUser(uid) : undefined;
+
 /**
- * Who a hit comes from: the user id, else the id that the client sent, else one made of address
- * (of IPv6 its /64) and browser with today's salt. The made one says nothing about a person: it cannot be undone
- * once the salt is gone, differs between conferences, and ends at midnight.
+ * What a hit comes from: the id that the client sent, else one made of address (of IPv6 its /64)
+ * and browser with the salt of its day. The made one says nothing about a person: it cannot be undone
+ * once the salt is gone, differs between conferences, and ends at midnight, unless the visitor is
+ * there just then: `previous` is the one of yesterday, see `keepIdentity`.
  */
-export const readVisitor = (params: HitParams, unnamed: Unnamed): string => {
-  if (params.uid?.trim()) return visitorOfUser(params.uid);
+export const readVisitor = (
+  params: HitParams,
+  unnamed: Unnamed,
+): Pick<Hit, 'visitor' | 'previous'> => {
   for (const id of [params.cid, params._id]) {
-    if (id && VISITOR_ID.test(id)) return id.toLowerCase();
+    if (id && VISITOR_ID.test(id)) return { visitor: id.toLowerCase() };
   }
-  const { salt, conference, address, userAgent } = unnamed;
-  const client = clientOf(address);
-  return hash('sha256', `${salt}\n${conference}\n${client}\n${userAgent}`).slice(0, 16);
+  const { salts, conference, address, userAgent, time } = unnamed;
+  const client = `${conference}\n${clientOf(address)}\n${userAgent}`;
+  const made = (salt: string): string => hash('sha256', `${salt}\n${client}`).slice(0, 16);
+  return Math.floor(time / DAY) === salts.day - 1
+    ? { visitor: made(salts.yesterday) }
+    : { visitor: made(salts.today), previous: made(salts.yesterday) };
 };

@@ -34,8 +34,13 @@ const media: Hit = {
 };
 
 test('hits come out of the spool as they went in', () => {
-  const groups = packGroups([page, media]);
-  expect(groups.map(({ body }) => unpackHits(body))).toEqual([[page, media]]);
+  const all = [
+    page,
+    media,
+    { ...page, user: '1', hid: '2', previous: '3' },
+    { ...media, hid: '2' },
+  ];
+  expect(packGroups(all).map(({ body }) => unpackHits(body))).toEqual([all]);
 });
 
 test('what was spooled before an upgrade is read as well', () => {

@@ -17,9 +17,18 @@ type Row = [
   referrerType: Hit['referrer']['type'],
   referrerName: string,
   playback: Hit['playback'],
+  /** Only where a hit has one of them. */
+  more?: Pick<Hit, 'user' | 'hid' | 'previous'>,
 ];
 
-const toRow = (hit: Hit): Row => [
+const toRow = (hit: Hit): Row => {
+  const row = shortRow(hit);
+  const { user, hid, previous } = hit;
+  if (user || hid || previous) row.push({ user, hid, previous });
+  return row;
+};
+
+const shortRow = (hit: Hit): Row => [
   hit.conference,
   hit.time,
   hit.visitor,
@@ -50,6 +59,7 @@ const fromRow = (row: Row): Hit => ({
   title: row[10],
   referrer: { type: row[11], name: row[12] },
   playback: row[13],
+  ...row[14],
 });
 
 /** Hits of one group at most: their numbers are their group's and their place in it. */
