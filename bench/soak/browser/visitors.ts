@@ -48,6 +48,7 @@ export const visit = async (scene: Scene, hits: number, visitors: number): Promi
   const perPage = Math.min(MAX_PER_PAGE, Math.ceil(hits / visitors / 4));
   const browse = async (context: BrowserContext, at: number): Promise<void> => {
     const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
     while (labels.length > 0 && Date.now() < scene.until) {
       const some = labels.splice(0, perPage);
       await openPage(scene, page, some, allowsStorage(at), clicked);
