@@ -35,6 +35,10 @@ const confirmation = z.object({
     .number()
     .int()
     .describe('How many had been bought by somebody else meanwhile; their price is paid back'),
+  amount: z.number().optional().describe('What was charged, in major units; once it is paid'),
+  currency: z.enum(['usd', 'eur', 'gbp']).optional(),
+  paidAt: z.string().optional(),
+  reference: z.string().optional().describe("The provider's, for questions about the payment"),
 });
 
 const paymentStatus = z.enum(['paid', 'refunded', 'disputed']);

@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Expression, type Generated, type Selectable, sql } from 'kysely';
 import type { Currency } from '#contract/conferences.ts';
 import type { CheckoutState } from '#contract/payments.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -23,6 +23,8 @@ type Tables = {
     checked_at: Date;
     paid_at: Date | null;
     asked_until: Generated<Date | null>;
+    amount_minor: Generated<number | null>;
+    receipt_url: Generated<string | null>;
   };
 };
 
@@ -145,6 +147,14 @@ export const abandonCheckout = async (db: Database, id: string): Promise<void> =
     .where('state', '=', 'open')
     .execute();
 };
+
+/** Of a row of submissions: whether somebody is paying for it with money that has not arrived yet. */
+export const isUnderWay = (): Expression<boolean> => sql<boolean>`exists (
+  select from checkouts
+  where checkouts.conference_id = submissions.conference_id
+    and checkouts.state = 'processing'
+    and submissions.abstract_id = any(checkouts.abstract_ids)
+)`;
 
 /** Posters that somebody is paying for with money that has not arrived yet. */
 export const listProcessing = async (

@@ -27,4 +27,10 @@ export const presentConfirmation = (settled: Settled): Confirmation => ({
   prefix: settled.prefix,
   paidPosters: settled.paidPosters,
   refundedPosters: settled.refundedPosters,
+  ...(settled.charge && {
+    amount: major(settled.charge.amountMinor),
+    currency: settled.charge.currency,
+    paidAt: settled.charge.paidAt.toISOString(),
+    reference: settled.charge.reference,
+  }),
 });

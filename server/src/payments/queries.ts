@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Currency } from '#contract/conferences.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
@@ -41,20 +41,6 @@ export const insertPayments = async (
   payments: Omit<PaymentRow, 'refunded_minor' | 'disputed'>[],
 ): Promise<void> => {
   await tables(db).insertInto('payments').values(payments).execute();
-};
-
-export const listSold = async (
-  db: Database,
-  conferenceId: string,
-  abstractIds: string[],
-): Promise<string[]> => {
-  const rows = await tables(db)
-    .selectFrom('payments')
-    .select('abstract_id')
-    .where('conference_id', '=', conferenceId)
-    .where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`)
-    .execute();
-  return rows.map(({ abstract_id }) => abstract_id);
 };
 
 export const listPaymentsOfCheckout = (db: Database, checkoutId: string): Promise<PaymentRow[]> =>

@@ -1,17 +1,21 @@
+import type { Currency } from '#contract/conferences.ts';
 import type { CheckoutRequest, CheckoutState } from '#contract/payments.ts';
 import type { Mails } from '../mail/service.ts';
 import { badRequest, providerAway } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Waiver } from '../submissions/service.ts';
 import { type CheckoutParts, type OpenCheckout, openCheckout } from './checkout.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { buildConfirmation } from './confirmation.ts';
+import { writeFailedAnew } from './failed-mail.ts';
 import { fulfil, REFUND_QUEUE, RIVAL_QUEUE } from './fulfilment.ts';
 import type { PaymentRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { noteMoney, payBack } from './refunds.ts';
 import { ProviderFailure, type StripeProvider } from './stripe.ts';
 import { writeSurplusAnew } from './surplus-mail.ts';
+import { waiveFee } from './waivers.ts';
 
 export type { StripeProvider } from './stripe.ts';
 export { connectStripe } from './stripe.ts';
@@ -29,6 +33,13 @@ export interface Settled {
   prefix: string;
   paidPosters: number;
   refundedPosters: number;
+  /** What was charged; null while nothing is. */
+  charge: {
+    amountMinor: number;
+    currency: Currency;
+    paidAt: Date;
+    reference: string;
+  } | null;
 }
 
 const HOUR = 3_600_000;
@@ -42,6 +53,7 @@ export type Payments = ReturnType<typeof buildPayments>;
 
 export const buildPayments = (parts: PaymentParts) => {
   const confirm = buildConfirmation(parts);
+  parts.mails.makes('failed-payment', (trx, source) => writeFailedAnew(parts, trx, source));
   parts.mails.makes('surplus', (trx, source) => writeSurplusAnew(parts, trx, source));
   return {
     openCheckout: (request: CheckoutRequest, now: Date): Promise<OpenCheckout> =>
@@ -67,6 +79,18 @@ export const buildPayments = (parts: PaymentParts) => {
         parts.log.warn({ event: event.id, reason: error.message }, 'payment provider');
         throw providerAway();
       }
+    },
+
+    isUnderWay: checkouts.isUnderWay,
+
+    waive: async (prefix: string, abstractId: string, waiver: Waiver, now: Date): Promise<void> =>
+      waiveFee(parts, await parts.conferences.get(prefix), abstractId, waiver, now),
+
+    async takeBackWaiver(prefix: string, abstractId: string): Promise<void> {
+      const conference = await parts.conferences.get(prefix);
+      await parts.db
+        .transaction()
+        .execute((trx) => parts.submissions.takeBackWaiver(trx, conference, abstractId));
     },
 
     async list(prefix: string): Promise<PaymentRow[]> {
@@ -127,7 +151,15 @@ const settled = async (parts: PaymentParts, checkout: CheckoutRow): Promise<Sett
     prefix: conference?.prefix ?? '',
     paidPosters: payments.length,
     refundedPosters: surplus?.abstract_ids.length ?? 0,
+    charge: chargeOf(checkout),
   };
+};
+
+const chargeOf = (checkout: CheckoutRow): Settled['charge'] => {
+  const { amount_minor: amountMinor, paid_at: paidAt, currency } = checkout;
+  if (checkout.state !== 'paid' || amountMinor === null || paidAt === null) return null;
+  const reference = checkout.stripe_payment_intent ?? checkout.id;
+  return { amountMinor, currency, paidAt, reference };
 };
 
 /** A refund may be heard of before the sale: then the sale comes first. */

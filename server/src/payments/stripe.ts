@@ -22,6 +22,8 @@ export interface SessionSnapshot {
   currency: string;
   paymentIntent: string | null;
   payerEmail: string | null;
+  /** The provider's receipt, once there is one. */
+  receiptUrl: string | null;
   expiresAt: Date;
 }
 
@@ -93,7 +95,9 @@ export const connectStripe = (options: StripeOptions) => {
 
     /** Undefined when the provider knows no such session. */
     async session(id: string): Promise<SessionSnapshot | undefined> {
-      const asking = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+      const asking = stripe.checkout.sessions.retrieve(id, {
+        expand: ['payment_intent', 'payment_intent.latest_charge'],
+      });
       const session = await missingAsUndefined(asked(asking));
       return session && toSnapshot(session);
     },
@@ -231,8 +235,14 @@ const toSnapshot = (session: Stripe.Checkout.Session): SessionSnapshot => ({
   currency: session.currency ?? '',
   paymentIntent: idOf(session.payment_intent),
   payerEmail: session.customer_details?.email ?? session.customer_email,
+  receiptUrl: receiptOf(session),
   expiresAt: new Date(session.expires_at * 1000),
 });
+
+const receiptOf = ({ payment_intent: intent }: Stripe.Checkout.Session): string | null => {
+  const charge = typeof intent === 'string' ? null : intent?.latest_charge;
+  return typeof charge === 'string' ? null : (charge?.receipt_url ?? null);
+};
 
 const idOf = (value: string | { id: string } | null): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

@@ -64,6 +64,11 @@ export const conferenceExists = (prefix: string) =>
   new AppError('conference_exists', `Conference with prefix: ${prefix} already exists`);
 export const submissionPaid = () =>
   new AppError('submission_paid', 'This submission is paid, so it is kept');
+export const submissionUnpaid = () =>
+  new AppError(
+    'submission_paid',
+    'This submission is not paid, so its code is not sent. Waive its fee first, or mark it as paid elsewhere',
+  );
 export const tooLarge = (maxBytes: number) =>
   new AppError('too_large', `The body has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
 export const tooManyRequests = (seconds: number) =>

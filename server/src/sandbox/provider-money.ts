@@ -32,7 +32,8 @@ export const intentOf = async (
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: {},
+    // The page of a session that is over says what was paid: it is the receipt.
+    metadata: { sandbox_receipt: session.url ?? '' },
     receipt_email: email,
     status: 'requires_payment_method',
   };
@@ -67,6 +68,7 @@ export const receive = async (
     metadata: {},
     paid: true,
     payment_intent: intent.id,
+    receipt_url: String(intent.metadata.sandbox_receipt ?? ''),
     refunded: false,
     status: 'succeeded',
   };

@@ -87,6 +87,7 @@ export interface Charge {
   metadata: Record<string, unknown>;
   paid: boolean;
   payment_intent: string;
+  receipt_url: string;
   refunded: boolean;
   status: 'succeeded';
 }

@@ -9,7 +9,7 @@ import {
   VISITOR,
 } from '../../../test/admin-changes.ts';
 import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
-import { buildConference, buildSubmissions } from '../../../test/build-conference.ts';
+import { buildConference, buildSubmissions, paid } from '../../../test/build-conference.ts';
 import { contractCalls } from '../../../test/contract-calls.ts';
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
@@ -24,6 +24,8 @@ const build = async () => {
   const neuro = await buildConference(world, { name: 'Neuro', prefix: 'NEURO26' });
   const onco = await buildConference(world, { name: 'Onco', prefix: 'ONCO26' });
   await buildSubmissions(world, neuro, [{ abstractId: 'A-1', authorEmails: ['eve@example.org'] }]);
+  const sold = await buildConference(world, { prefix: 'SOLD26', ...paid });
+  await buildSubmissions(world, sold, [{ abstractId: 'S-1', authorEmails: ['eve@example.org'] }]);
   await world.submissions.mailCodes(neuro, 'eve@example.org', { key: 'key', onceIn: 0 });
   const { mails } = await world.mails.list({ status: undefined, search: '', page: 1 });
   const sessions = await users.sessions.list(admin.user.id, elsewhere.token, new Date());
