@@ -138,6 +138,14 @@ export const adminChanges: Record<string, Example> = {
       details: { sent: 1 },
     }),
   },
+  'POST /api/payments/{prefix}/refund': {
+    request: () => ({ url: '/api/payments/SOLD26/refund', payload: { abstractIds: ['S-2'] } }),
+    says: () => ({
+      action: 'Refund payments',
+      subject: 'SOLD26',
+      details: { abstractIds: ['S-2'], refunds: 1, amount: 25 },
+    }),
+  },
   'POST /api/submissions/{prefix}/remind': {
     request: () => ({
       url: '/api/submissions/NEURO27/remind',

@@ -137,6 +137,14 @@ export const returnQuestion = async (db: Database, id: string, everyMs: number):
     .execute();
 };
 
+export const listOfConference = (db: Database, conferenceId: string): Promise<CheckoutRow[]> =>
+  tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('conference_id', '=', conferenceId)
+    .where('stripe_session_id', 'is not', null)
+    .execute();
+
 /** Gives up on a checkout that the provider has not taken. One that it has is left as it is. */
 export const abandonCheckout = async (db: Database, id: string): Promise<void> => {
   await tables(db)

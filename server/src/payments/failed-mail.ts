@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
+import type { Mails } from '../mail/service.ts';
 import { badRequest } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 
 export interface FailedMailParts {
+  mails: Pick<Mails, 'enqueue'>;
   conferences: Pick<Conferences, 'findEvenDeleted'>;
   words: { brandName: string; supportEmail: string };
 }
 
 /** Tells a buyer that the bank did not pay, that nothing was charged, and the way back. No codes. */
-export const writeFailed = (
+const writeFailed = (
   { words: { brandName, supportEmail } }: Pick<FailedMailParts, 'words'>,
   conference: ConferenceRow,
   checkout: CheckoutRow,
@@ -32,6 +34,22 @@ export const writeFailed = (
     footer: `You get this mail because a payment was begun with this address at ${brandName}.`,
   });
   return { subject, ...content };
+};
+
+/** A session fails after the buyer has left it: a bank debit that was not carried out. Told once. */
+export const enqueueFailed = async (
+  parts: FailedMailParts,
+  trx: Database,
+  checkout: CheckoutRow,
+): Promise<void> => {
+  const conference = await parts.conferences.findEvenDeleted(trx, checkout.conference_id);
+  if (!conference) throw new Error('The conference of a checkout does not exist');
+  await parts.mails.enqueue(trx, {
+    to: checkout.author_email,
+    key: `failed:${checkout.id}`,
+    source: { kind: 'failed-payment', checkoutId: checkout.id },
+    ...writeFailed(parts, conference, checkout),
+  });
 };
 
 const failedSource = z.object({ checkoutId: z.string() });

@@ -6,8 +6,9 @@ import type { Database } from '../platform/postgres/database.ts';
 import { formatAmount, type Submissions } from '../submissions/service.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
-import { writeFailed } from './failed-mail.ts';
+import { enqueueFailed } from './failed-mail.ts';
 import * as queries from './queries.ts';
+import { insertRefund } from './refund-queries.ts';
 import { ProviderFailure, type SessionSnapshot, type StripeProvider } from './stripe.ts';
 import { writeSurplus } from './surplus-mail.ts';
 
@@ -123,7 +124,7 @@ const converge = async (
     return row;
   }
   if (session.state === 'paid') await sell(parts, trx, row, session, now);
-  if (session.state === 'failed') await tellFailed(parts, trx, row);
+  if (session.state === 'failed') await enqueueFailed(parts, trx, row);
   return checkouts.changeCheckout(trx, row.id, {
     state: rank[session.state] > rank[row.state] ? session.state : row.state,
     stripe_session_id: session.id,
@@ -135,22 +136,6 @@ const converge = async (
       amount_minor: session.amountMinor,
       receipt_url: session.receiptUrl,
     }),
-  });
-};
-
-/** A session fails after the buyer has left it: a bank debit that was not carried out. */
-const tellFailed = async (
-  parts: FulfilmentParts,
-  trx: Database,
-  checkout: CheckoutRow,
-): Promise<void> => {
-  const conference = await parts.conferences.findEvenDeleted(trx, checkout.conference_id);
-  if (!conference) throw new Error('The conference of a checkout does not exist');
-  await parts.mails.enqueue(trx, {
-    to: checkout.author_email,
-    key: `failed:${checkout.id}`,
-    source: { kind: 'failed-payment', checkoutId: checkout.id },
-    ...writeFailed(parts, conference, checkout),
   });
 };
 
@@ -233,7 +218,8 @@ const oweSurplus = async (
   if (amount === 0) return;
   const { currency } = checkout;
   const owed = { checkout_id: checkout.id, abstract_ids: surplus, amount_minor: amount, currency };
-  const refundId = await queries.insertSurplus(trx, owed, now);
+  const refundId = await insertRefund(trx, { ...owed, kind: 'surplus' }, now);
+  if (!refundId) throw new Error('A surplus was not written down');
   await parts.jobs.send(trx, REFUND_QUEUE, { refundId }, refundId);
   await parts.mails.enqueue(trx, {
     to: checkout.author_email,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/payments.ts';
+import { reconcilePayments } from '#contract/reconciliation.ts';
 import * as waivers from '#contract/waivers.ts';
+import { badRequest } from '../platform/errors.ts';
 import { principalOf } from '../platform/http/access.ts';
 import { serve } from '../platform/http/serve.ts';
 import { presentConfirmation, presentPayment } from './present.ts';
@@ -31,6 +33,19 @@ export const paymentRoutes = (
 
   waiverRoutes(app, payments);
 
+  serve(app, reconcilePayments, async ({ params, query, answer }) => {
+    const [from, to] = [new Date(query.from), new Date(query.to)];
+    if (to < from) throw badRequest('The last day is before the first');
+    return answer(200, await payments.reconcile(params.prefix, from, to));
+  });
+
+  serve(app, calls.refundPayments, async ({ params, body, note, answer }) => {
+    const asked = await payments.requestRefunds(params.prefix, body.abstractIds, new Date());
+    const amount = asked.amountMinor / 100;
+    note({ amount });
+    return answer(200, { refunds: asked.refunds, amount });
+  });
+
   serve(app, calls.listPayments, async ({ params, answer }) =>
     answer(200, (await payments.list(params.prefix)).map(presentPayment)),
   );
@@ -44,7 +59,11 @@ const waiverRoutes = (app: FastifyInstance, payments: Payments): void => {
   });
 
   serve(app, waivers.markPaidElsewhere, async ({ params, body, request, answer }) => {
-    const waiver = { kind: 'paid-elsewhere' as const, note: body.reference, by: principalOf(request).id };
+    const waiver = {
+      kind: 'paid-elsewhere' as const,
+      note: body.reference,
+      by: principalOf(request).id,
+    };
     await payments.waive(params.prefix, params.abstractId, waiver, new Date());
     return answer(200, { message: `Submission ${params.abstractId} is marked as paid elsewhere` });
   });

@@ -10,9 +10,12 @@ import * as checkouts from './checkout-queries.ts';
 import { buildConfirmation } from './confirmation.ts';
 import { writeFailedAnew } from './failed-mail.ts';
 import { fulfil, REFUND_QUEUE, RIVAL_QUEUE } from './fulfilment.ts';
-import type { PaymentRow } from './queries.ts';
+import type { ListedRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { noteMoney, payBack } from './refunds.ts';
+import { reconcile } from './reconciliation.ts';
+import type { RefundRow } from './refund-queries.ts';
+import * as refunds from './refund-queries.ts';
+import { payBack, requestRefunds, syncRefunds } from './refunds.ts';
 import { ProviderFailure, type StripeProvider } from './stripe.ts';
 import { writeSurplusAnew } from './surplus-mail.ts';
 import { waiveFee } from './waivers.ts';
@@ -25,6 +28,10 @@ export interface PaymentParts extends CheckoutParts {
   jobs: Pick<Jobs, 'send' | 'work' | 'every'>;
   mails: Pick<Mails, 'enqueue' | 'makes'>;
   log: { warn(details: object, message: string): void };
+}
+
+export interface ListedPayment extends ListedRow {
+  refunds: RefundRow[];
 }
 
 /** How a checkout ended, for whoever knows its session. */
@@ -93,17 +100,35 @@ export const buildPayments = (parts: PaymentParts) => {
         .execute((trx) => parts.submissions.takeBackWaiver(trx, conference, abstractId));
     },
 
-    async list(prefix: string): Promise<PaymentRow[]> {
+    /** The payments of a conference, each with its checkout and its refunds. */
+    async list(prefix: string): Promise<ListedPayment[]> {
       const conference = await parts.conferences.get(prefix);
-      return queries.listPayments(parts.db, conference.id);
+      const rows = await queries.listPayments(parts.db, conference.id);
+      const ids = [...new Set(rows.map(({ checkout_id }) => checkout_id))];
+      const made = Map.groupBy(
+        await refunds.listRefundsOf(parts.db, ids),
+        (row) => row.checkout_id,
+      );
+      return rows.map((row) => ({ ...row, refunds: made.get(row.checkout_id) ?? [] }));
     },
+
+    async reconcile(prefix: string, from: Date, to: Date) {
+      const conference = await parts.conferences.get(prefix);
+      return reconcile(parts, conference, from, to).catch((error: unknown) => {
+        throw error instanceof ProviderFailure ? providerAway() : error;
+      });
+    },
+
+    /** Pays back some posters, or all of a conference. */
+    requestRefunds: async (prefix: string, abstractIds: string[] | undefined, now: Date) =>
+      requestRefunds(parts, await parts.conferences.get(prefix), abstractIds, now),
 
     async figures(): Promise<{ unsettled: number; refundsDue: number }> {
       const [unsettled, due] = await Promise.all([
         checkouts.countUnsettled(parts.db),
-        queries.listDueSurplus(parts.db),
+        refunds.countOwed(parts.db),
       ]);
-      return { unsettled, refundsDue: due.length };
+      return { unsettled, refundsDue: due };
     },
 
     sweep: (now: Date): Promise<void> => sweep(parts, now),
@@ -128,23 +153,42 @@ export const buildPayments = (parts: PaymentParts) => {
 /** One round over what no webhook has settled. What fails is tried again in the next round. */
 const sweep = async (parts: PaymentParts, now: Date): Promise<void> => {
   await checkouts.abandonUnanswered(parts.db, new Date(now.getTime() - HOUR));
-  for (const { id } of await queries.listDueSurplus(parts.db)) {
-    await orLater(parts, () => payBack(parts, id, now));
-  }
+  await payAllDue(parts, now);
   for (const row of await checkouts.listToCheck(parts.db, now, SWEEP_AT_ONCE)) {
     await orLater(parts, () => fulfil(parts, row.stripe_session_id ?? '', now));
   }
-  await orLater(parts, async () => {
-    const intents = await parts.provider.troubledSince(new Date(now.getTime() - HOUR));
-    for (const intent of intents) await refresh(parts, intent, now);
-  });
+  for (const id of await refunds.listToCheckAgain(parts.db, now, SWEEP_AT_ONCE)) {
+    await orLater(parts, () => syncRefunds(parts, id, now));
+  }
+  await orLater(parts, () => findRefunds(parts, now));
+};
+
+/** Everything that is due, page by page; what fails stays due. */
+const payAllDue = async (parts: PaymentParts, now: Date): Promise<void> => {
+  let page: { id: string }[];
+  let after = '00000000-0000-0000-0000-000000000000';
+  do {
+    page = await refunds.listDue(parts.db, after, SWEEP_AT_ONCE);
+    for (const { id } of page) await orLater(parts, () => payBack(parts, id, now));
+    after = page.at(-1)?.id ?? after;
+  } while (page.length === SWEEP_AT_ONCE);
+};
+
+/** What was refunded or disputed since the last round that went through, and an hour before it. */
+const findRefunds = async (parts: PaymentParts, now: Date): Promise<void> => {
+  const last = (await refunds.findSweep(parts.db, 'refunds')) ?? now;
+  const since = new Date(Math.min(last.getTime(), now.getTime()) - HOUR);
+  for (const intent of await parts.provider.listRefundedOrDisputed(since)) {
+    await refresh(parts, intent, now);
+  }
+  await refunds.saveSweep(parts.db, 'refunds', now);
 };
 
 const settled = async (parts: PaymentParts, checkout: CheckoutRow): Promise<Settled> => {
   const [conference, payments, surplus] = await Promise.all([
     parts.conferences.findEvenDeleted(parts.db, checkout.conference_id),
     queries.listPaymentsOfCheckout(parts.db, checkout.id),
-    queries.findSurplus(parts.db, 'checkout_id', checkout.id),
+    refunds.findSurplus(parts.db, checkout.id),
   ]);
   return {
     state: checkout.state,
@@ -172,7 +216,7 @@ const refresh = async (
   const known = await checkouts.findCheckout(parts.db, 'stripe_payment_intent', paymentIntent);
   const sessionId = known?.stripe_session_id ?? (await parts.provider.sessionIdOf(paymentIntent));
   const checkout = known ?? (sessionId ? await fulfil(parts, sessionId, now) : undefined);
-  if (checkout) await noteMoney(parts, checkout.id);
+  if (checkout) await syncRefunds(parts, checkout.id, now);
 };
 
 /** The provider sends an id, or the whole object where an account asks for that. */

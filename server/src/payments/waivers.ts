@@ -1,7 +1,7 @@
 import type { ConferenceRow } from '../conferences/service.ts';
 import type { Waiver } from '../submissions/service.ts';
-import * as checkouts from './checkout-queries.ts';
 import type { CheckoutParts } from './checkout.ts';
+import * as checkouts from './checkout-queries.ts';
 import { RIVAL_QUEUE } from './fulfilment.ts';
 
 /**

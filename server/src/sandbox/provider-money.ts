@@ -151,6 +151,26 @@ export const createRefund = async (trx: Database, form: Form, now: Date): Promis
   return refund;
 };
 
+/** The payer's bank sends a refund back, maybe days after it was said to have gone through. */
+export const failRefund = async (trx: Database, id: string, now: Date): Promise<Refund> => {
+  const found = await lockObject(trx, 'refund', id);
+  if (!found) throw noSuch('refund', id);
+  const refund: Refund = found.data;
+  const charge = await lockCharge(trx, refund.charge);
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  };
+  const left = charge.amount_refunded - refund.amount;
+  await changeObject(trx, id, { data: failed });
+  await changeObject(trx, charge.id, {
+    data: { ...charge, amount_refunded: left, refunded: false },
+  });
+  await announce(trx, 'refund.failed', failed, now);
+  return failed;
+};
+
 /** The payer's bank takes the money back for now. */
 export const openDispute = async (trx: Database, charge: Charge, now: Date): Promise<Dispute> => {
   const dispute: Dispute = {

@@ -102,7 +102,8 @@ export interface Refund {
   metadata: Record<string, unknown>;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  failure_reason?: string;
+  status: 'pending' | 'succeeded' | 'failed';
 }
 
 export interface Dispute {

@@ -14,9 +14,7 @@ export const presentSubmission = (row: SubmissionRow, waivers: WaiverRow[]): Sub
 });
 
 const presentWaiver = (waiver: WaiverRow | undefined): Submission['waiver'] =>
-  waiver
-    ? { kind: waiver.kind, note: waiver.note, madeAt: waiver.made_at.toISOString() }
-    : null;
+  waiver ? { kind: waiver.kind, note: waiver.note, madeAt: waiver.made_at.toISOString() } : null;
 
 /** What an author sees before paying: never the code. */
 export const presentAuthorsSubmission = (row: AuthorsRow): AuthorsSubmission => ({

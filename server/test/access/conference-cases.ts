@@ -66,7 +66,10 @@ export const conferenceCases: Record<string, Case[]> = {
     },
   ],
   'POST /api/submissions/{prefix}/{abstractId}/send': [
-    { verdicts: administrators(200), ask: () => ({ params: { prefix: 'NEURO26', abstractId: 'P1' } }) },
+    {
+      verdicts: administrators(200),
+      ask: () => ({ params: { prefix: 'NEURO26', abstractId: 'P1' } }),
+    },
   ],
   'POST /api/submissions/{prefix}/{abstractId}/waive': [
     { verdicts: administrators(200), ask: async (world) => unpaid(world, { reason: 'A speaker' }) },

@@ -21,9 +21,7 @@ const audiences = [
 /** Who gets it and what it says come first; the button says how many. */
 export function RemindDialog({ conference, onDone, onCancel }: Props) {
   const { prefix, supportsPayments } = conference;
-  const [audience, setAudience] = useState<Audience>(
-    supportsPayments ? 'unpaid' : 'not-retrieved',
-  );
+  const [audience, setAudience] = useState<Audience>(supportsPayments ? 'unpaid' : 'not-retrieved');
   const [message, setMessage] = useState('');
   const preview = useReminderPreview({ prefix, audience, message: message.trim() });
   const remind = useRemind();
