@@ -67,6 +67,7 @@ test.describe('/submissioncodes/payments/{prefix}', () => {
     await page.goto(path);
     await ask(page, 'nobody@example.org');
     await expect(banner(page, 'warning')).toContainText('No data was found for nobody@example.org');
+    await expect(banner(page, 'warning')).toContainText('Check the address for typing errors.');
     await expect(
       banner(page, 'warning').getByRole('link', { name: 'support@eposter.live' }),
     ).toBeVisible();

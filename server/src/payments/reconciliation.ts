@@ -34,7 +34,7 @@ export const reconcile = async (
   const byIntent = new Map(own.map((row) => [row.stripe_payment_intent, row]));
   const ofUs = (id: string | null) => (id === null ? undefined : byIntent.get(id));
 
-  const payments = there.sessions.filter(({ id }) => bySession.has(id));
+  const payments: Session[] = there.sessions.filter(({ id }) => bySession.has(id));
   const listed = new Set(payments.map(({ id }) => id));
   for (const { stripe_session_id: id, created_at, state } of own) {
     const inPeriod = created_at >= from && created_at <= until && state === 'paid';

@@ -27,7 +27,8 @@ export const payBack = async (parts: RefundParts, refundId: string, now: Date): 
   const paymentIntent = checkout?.stripe_payment_intent;
   if (!paymentIntent) throw new Error('A refund without a payment');
   const { id, attempt, kind, amount_minor: amountMinor } = due;
-  const made = (await provider.refundsOf(paymentIntent)).find(
+  const listed = await provider.refundsOf(paymentIntent);
+  const made = listed.find(
     ({ ownId, state }) => ownId === id && state !== 'failed',
   );
   const refund =
@@ -46,6 +47,7 @@ export const payBack = async (parts: RefundParts, refundId: string, now: Date): 
   await db.transaction().execute(async (trx) => {
     await checkouts.lockCheckout(trx, due.checkout_id);
     await refunds.changeRefund(trx, due, toValues(refund, now));
+    for (const other of listed) if (!other.ownId) await insertByHand(trx, due, other, now);
     await applyRefunds(trx, due.checkout_id);
   });
 };
@@ -110,22 +112,31 @@ const syncRefund = async (
     return true;
   }
   if (refund.ownId) return false;
-  await refunds.insertRefund(
+  await insertByHand(trx, { checkout_id: checkout.id, currency: checkout.currency }, refund, now);
+  return true;
+};
+
+/** What somebody paid back at the provider; known already, nothing changes. */
+const insertByHand = (
+  trx: Database,
+  { checkout_id, currency }: Pick<RefundRow, 'checkout_id' | 'currency'>,
+  refund: RefundSnapshot,
+  now: Date,
+): Promise<string | undefined> =>
+  refunds.insertRefund(
     trx,
     {
-      checkout_id: checkout.id,
+      checkout_id,
+      currency,
       kind: 'provider',
       abstract_ids: [],
       amount_minor: refund.amountMinor,
-      currency: checkout.currency,
       state: refund.state,
       stripe_refund_id: refund.id,
       error: refund.reason,
     },
     now,
   );
-  return true;
-};
 
 /** Notes on each payment what was paid back of it, from the refunds that are written down. */
 const applyRefunds = async (
@@ -203,7 +214,7 @@ export const requestRefunds = (
           kind === 'organiser' &&
           abstract_ids.includes(payment.abstract_id),
       );
-      if (amount <= 0 || own.some(({ state }) => state === 'due')) continue;
+      if (amount <= 0 || payment.disputed || own.some(({ state }) => state === 'due')) continue;
       const id = await writeDue(trx, payment, amount, own, now);
       await jobs.send(trx, REFUND_QUEUE, { refundId: id }, id);
       count += 1;
