@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Payment } from '#contract/payments.ts';
 import { buildSignedIn } from '../../test/build-app.ts';
 import { ADA, addPosters, BEN, buildSale } from '../../test/build-sale.ts';
-import { allocateRefunds } from './refunds.ts';
+import { allocateRefunds } from './allocate-refunds.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -106,6 +106,24 @@ test('a refund that fails after it went through is owed again, with and without 
   expect(await listed()).toEqual(['101 refunded 25 succeeded', '102 refunded 25 succeeded']);
   const states = (await standIn.refunds()).map(({ status }) => status).sort();
   expect(states).toEqual(['failed', 'failed', 'succeeded', 'succeeded']);
+});
+
+test('a surplus whose refund fails after it went through is paid back again', async () => {
+  const { open, confirm, standIn, sweep, deliverAll, outcome } = await build();
+  for (const authorEmail of [ADA, BEN]) {
+    const session = await open({ abstractId: '102', authorEmail });
+    await standIn.pay(session);
+    if (authorEmail === BEN) await confirm(session);
+  }
+  await sweep();
+  await sweep();
+  expect(await outcome()).toMatchObject({ owed: ['succeeded 102 2500'], refunded: [2500] });
+  const [first] = await standIn.refunds();
+  await standIn.failRefund(first?.id ?? '');
+  await deliverAll();
+  expect(await outcome()).toMatchObject({ owed: ['due 102 2500'] });
+  await sweep();
+  expect(await outcome()).toMatchObject({ owed: ['succeeded 102 2500'], refunded: [2500, 2500] });
 });
 
 test('what the provider paid back by hand is not paid back a second time', async () => {

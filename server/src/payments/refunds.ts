@@ -2,6 +2,7 @@ import type { ConferenceRow } from '../conferences/service.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { allocateRefunds } from './allocate-refunds.ts';
 import * as checkouts from './checkout-queries.ts';
 import { REFUND_QUEUE } from './fulfilment.ts';
 import type { PaymentRow } from './queries.ts';
@@ -28,9 +29,7 @@ export const payBack = async (parts: RefundParts, refundId: string, now: Date): 
   if (!paymentIntent) throw new Error('A refund without a payment');
   const { id, attempt, kind, amount_minor: amountMinor } = due;
   const listed = await provider.refundsOf(paymentIntent);
-  const made = listed.find(
-    ({ ownId, state }) => ownId === id && state !== 'failed',
-  );
+  const made = listed.find(({ ownId, state }) => ownId === id && state !== 'failed');
   const refund =
     made ??
     (await provider
@@ -108,7 +107,11 @@ const syncRefund = async (
     );
   if (row) {
     if (row.state === refund.state && row.stripe_refund_id === refund.id) return false;
-    await refunds.changeRefund(trx, row, toValues(refund, now));
+    const isOwedAgain = row.kind === 'surplus' && refund.state === 'failed';
+    // Nobody has to ask for a surplus: it is due again by itself.
+    const again = { state: 'due' as const, attempt: row.attempt + 1, stripe_refund_id: null };
+    const values = isOwedAgain ? { ...again, error: refund.reason } : toValues(refund, now);
+    await refunds.changeRefund(trx, row, values);
     return true;
   }
   if (refund.ownId) return false;
@@ -150,41 +153,6 @@ const applyRefunds = async (
   for (const { payment, ...values } of changed) await queries.changePayment(trx, payment, values);
   return changed.length > 0;
 };
-
-/**
- * A refund of ours names its poster. One by hand is an amount, not a poster: it fills one poster after the
- * other, in the order of their ids. What was surplus was never sold. Answers only what changes.
- */
-export const allocateRefunds = (
-  made: Pick<RefundRow, 'kind' | 'state' | 'abstract_ids' | 'amount_minor'>[],
-  payments: PaymentRow[],
-  disputed?: boolean,
-) => {
-  const back = made.filter(({ state }) => state === 'pending' || state === 'succeeded');
-  let left = sum(back.filter(({ kind }) => kind === 'provider'));
-  return payments
-    .map((payment) => {
-      const own = back.filter(
-        ({ kind, abstract_ids }) =>
-          kind === 'organiser' && abstract_ids.includes(payment.abstract_id),
-      );
-      const named = Math.min(sum(own), payment.price_minor);
-      const filled = Math.min(left, payment.price_minor - named);
-      left -= filled;
-      return {
-        payment,
-        refunded_minor: named + filled,
-        disputed: disputed ?? payment.disputed,
-      };
-    })
-    .filter(
-      ({ payment, ...now }) =>
-        payment.refunded_minor !== now.refunded_minor || payment.disputed !== now.disputed,
-    );
-};
-
-const sum = (made: { amount_minor: number }[]): number =>
-  made.reduce((total, { amount_minor }) => total + amount_minor, 0);
 
 /**
  * Writes down that posters are to be paid back; the money moves after the commit. What is on its way already
