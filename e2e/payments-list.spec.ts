@@ -158,17 +158,17 @@ test('a poster is refunded from the list, then all the others', async ({ page })
   const row = rows(page).filter({ hasText: `${prefix}-2` });
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('Refunded', { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(row).toContainText('Refunded', { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Refund all' }).click();
   await expect(dialog).toContainText('refund 2 payments, €50.00?');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('2 refunds of €50.00 asked for')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Kept')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Kept')).toBeVisible({ timeout: 10_000 });
     await expect(page.locator('dl').getByRole('definition').last()).toHaveText('€0.00');
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Refund all' })).toHaveCount(0);
 });
 
