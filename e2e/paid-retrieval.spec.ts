@@ -46,7 +46,8 @@ test.describe('/submissioncodes/payments/{prefix}', () => {
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(rows(page)).toHaveCount(0);
     await expect(page).toHaveURL(path);
-    await expect(access(page)).toBeDisabled();
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+    await expect(access(page)).toBeEnabled();
   });
 
   test('fetches by itself for the address in the query', async ({ page }) => {
@@ -66,13 +67,14 @@ test.describe('/submissioncodes/payments/{prefix}', () => {
     await page.goto(path);
     await ask(page, 'nobody@example.org');
     await expect(banner(page, 'warning')).toContainText('No data was found for nobody@example.org');
+    await expect(banner(page, 'warning')).toContainText('Check the address for typing errors.');
     await expect(
       banner(page, 'warning').getByRole('link', { name: 'support@eposter.live' }),
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(banner(page, 'warning')).toHaveCount(0);
-    await expect(page.getByLabel('Email address')).toHaveValue('');
+    await expect(page.getByLabel('Email address')).toHaveValue('nobody@example.org');
   });
 
   for (const [status, said, words] of [
@@ -138,7 +140,9 @@ test.describe('/submissioncodes/payments/{prefix}', () => {
     const sale = await createSale(page, 12);
     await openList(page, sale);
     await expect(rows(page)).toHaveCount(10);
-    await expect(page.getByText('12 unpaid posters')).toContainText('€300.00');
+    await expect(page.getByRole('button', { name: 'Pay for All' })).toContainText(
+      '12 posters, €300.00',
+    );
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(rows(page)).toHaveCount(2);
   });

@@ -66,6 +66,9 @@ test('lists the payments, with the totals of the whole conference', async ({ pag
     'Paid By',
     'Price',
     'Status',
+    'Date',
+    'Reference',
+    'Actions',
   ]);
   const totals = page.locator('dl').getByRole('definition');
   await expect(totals).toHaveText(['Euros - €', '11', '€275.00']);
@@ -76,13 +79,18 @@ test('lists the payments, with the totals of the whole conference', async ({ pag
     'payer11@example.org',
     '€25.00',
     'Paid',
+    /^\d{4}-\d\d-\d\d$/,
+    /^pi_.*…Receipt$/,
+    'Refund',
   ]);
   await expectAccessible(page);
   await page.getByPlaceholder('Search by UID').fill(`${prefix}-7`.toLowerCase());
   await expect(rows(page)).toHaveCount(1);
   await expect(totals).toHaveText(['Euros - €', '11', '€275.00']);
-  await page.getByPlaceholder('Search by UID').fill('payer7');
-  await expect(page.getByText('No payment has “payer7” in its UID.')).toBeVisible();
+  await page.getByPlaceholder('Search by UID').fill('PAYER7@');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByPlaceholder('Search by UID').fill('nobody');
+  await expect(page.getByText('No payment has “nobody” in its UID')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Conference List' }).click();
   await expect(page).toHaveURL('/admin/conferencelist');
 });
@@ -124,9 +132,44 @@ test('shows disputes and refunds, refunded amounts apart from the total', async 
     '3',
     '€75.00',
     '−€35.50',
+    '−€25.00',
+    '€14.50',
   ]);
   await expect(page.getByText('Refunded, 2 payments')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a poster is refunded from the list, then all the others', async ({ page }) => {
+  const { prefix } = await sell(page, 3);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Compare with provider' }).click();
+  await dialog.getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog.getByText('Equal', { exact: true })).toBeVisible();
+  await expect(dialog).toContainText('3 payments, 0 refunds and 0 disputes were compared.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Refund ${prefix}-2` }).click();
+  await expect(dialog).toContainText('refund 1 payment, €25.00?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
+  const row = rows(page).filter({ hasText: `${prefix}-2` });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('Refunded', { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Refund all' }).click();
+  await expect(dialog).toContainText('refund 2 payments, €50.00?');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('2 refunds of €50.00 asked for')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Kept')).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('dl').getByRole('definition').last()).toHaveText('€0.00');
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Refund all' })).toHaveCount(0);
 });
 
 test('exports every payment, whatever is searched, and no formula', async ({ page }) => {
@@ -158,10 +201,10 @@ test('exports every payment, whatever is searched, and no formula', async ({ pag
   expect(download.suggestedFilename()).toBe(`${prefix}-payments.csv`);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFUID,Author Email,Paid By,Price,Currency,Status,Refunded,Paid At,Abstract ID',
+    '\uFEFFUID,Author Email,Paid By,Price,Currency,Status,Refunded,Paid At,Abstract ID,Refund,Reference,Receipt',
   );
   expect(lines[1]).toMatch(
-    new RegExp(`^${prefix}-2,ada@example.org,two@example.org,25.00,eur,paid,0.00,2.*Z,2$`),
+    new RegExp(`^${prefix}-2,ada@example.org,two@example.org,25.00,eur,paid,0.00,2.*Z,2,,pi_`),
   );
   expect(lines[2]).toMatch(/^'=1\+1,ada@example\.org,one@example\.org,/);
   expect(lines.slice(3)).toEqual(['']);

@@ -48,6 +48,8 @@ for (const [device, viewport] of [
       await payByCard(page, CARD.pays);
       await expect(heading(page, THANKS)).toBeVisible();
       await expect(page.getByText(/e-mail with the code of your 1 poster arrives/)).toBeVisible();
+      await expect(page.locator('dl')).toHaveText(/Amount€25\.00Date\d.*Referencepi_/);
+      await expect(page.getByText(/come back here at any time/)).toBeVisible();
       await expectNoOverflow(page);
       await expectAccessible(page);
       await expectCodes(page, sale, [1]);
@@ -67,7 +69,9 @@ for (const [device, viewport] of [
     test('all unpaid posters are bought at once', async ({ page }) => {
       const sale = await createSale(page, 3);
       await openList(page, sale);
-      await expect(page.getByText('3 unpaid posters')).toContainText('€75.00');
+      await expect(page.getByRole('button', { name: 'Pay for All' })).toContainText(
+        '3 posters, €75.00',
+      );
       await expectNoOverflow(page);
       await goToCheckout(page, 'all');
       await expect(page.getByText('€75.00').first()).toBeVisible();
@@ -78,6 +82,11 @@ for (const [device, viewport] of [
       expect(await paymentsOf(page, sale)).toHaveLength(3);
       await page.getByRole('link', { name: 'Go Back' }).click();
       await expect(page.getByRole('img', { name: 'Paid' })).toHaveCount(3);
+      await expect(heading(page, 'Everything is paid')).toBeVisible();
+      await expect(page.getByText('All 3 posters are paid.')).toBeVisible();
+      await expect(page.getByText('Payment Required')).toHaveCount(0);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
     });
   });
 }
@@ -95,7 +104,9 @@ test('a declined card can be replaced, and the poster is sold once', async ({ pa
   expect(await paymentsOf(page, sale)).toHaveLength(1);
 });
 
-test('a cancelled checkout says sorry, and leads back without an address', async ({ page }) => {
+test('a cancelled checkout says sorry and that nothing was charged, and leads back', async ({
+  page,
+}) => {
   const sale = await createSale(page, 1);
   await openList(page, sale);
   await goToCheckout(page, 'Poster number 1');
@@ -105,7 +116,12 @@ test('a cancelled checkout says sorry, and leads back without an address', async
   await expect(
     page.getByRole('main').getByRole('link', { name: 'support@eposter.live' }),
   ).toHaveAttribute('href', 'mailto:support@eposter.live');
+  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await expect(page.locator('[data-kind]')).toHaveAttribute('data-kind', 'cancelled');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to your posters' }).click();
+  await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
+  await page.goBack();
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(sale.path);
   await expect(page.getByLabel('Email address')).toHaveValue('');
@@ -131,6 +147,12 @@ test('a delayed payment is said to be on its way, and the code follows', async (
   await expect(page.getByText(/still processing.*follow by e-mail/)).toBeVisible();
   await expectAccessible(page);
   expect(await mailsTo(page.request, sale.email)).toEqual([]);
+  const list = await page.context().newPage();
+  await openList(list, sale);
+  await expect(rows(list).first()).toContainText('Processing');
+  await expect(buyButton(list, 'Poster number 1')).toHaveCount(0);
+  await expect(heading(list, 'Your payment is processing')).toBeVisible();
+  await expectAccessible(list);
   const bank = await page.context().newPage();
   await bank.goto(checkoutOf(page));
   await bank.getByRole('button', { name: 'Let it arrive' }).click();
@@ -153,6 +175,9 @@ test('a delayed payment that fails is said to have failed, and nothing is sold',
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
   await expectAccessible(page);
   expect(await paymentsOf(page, sale)).toEqual([]);
+  await expect.poll(async () => (await mailsTo(page.request, sale.email)).length).toBe(1);
+  const [mail] = await mailsTo(page.request, sale.email);
+  expect(mail?.text).toContain('Nothing was charged.');
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
 });

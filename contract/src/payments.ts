@@ -35,7 +35,13 @@ const confirmation = z.object({
     .number()
     .int()
     .describe('How many had been bought by somebody else meanwhile; their price is paid back'),
+  amount: z.number().optional().describe('What was charged, in major units; once it is paid'),
+  currency: z.enum(['usd', 'eur', 'gbp']).optional(),
+  paidAt: z.string().optional(),
+  reference: z.string().optional().describe("The provider's, for questions about the payment"),
 });
+
+const refundState = z.enum(['due', 'pending', 'succeeded', 'failed']);
 
 const paymentStatus = z.enum(['paid', 'refunded', 'disputed']);
 
@@ -49,12 +55,20 @@ const payment = z.object({
   paidAt: z.string(),
   status: paymentStatus.describe('refunded: the whole price was paid back'),
   refundedAmount: z.number().describe('In major units; 0 when nothing was paid back'),
+  refund: z
+    .object({ state: refundState, error: z.string().nullable() })
+    .nullable()
+    .describe('The last refund of this poster from here; one that failed is owed again'),
+  reference: z.string().nullable().describe("The provider's payment"),
+  providerUrl: z.string().nullable().describe('Where the provider shows the payment'),
+  receiptUrl: z.string().nullable(),
 });
 
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 export type CheckoutState = z.infer<typeof checkoutState>;
 export type Confirmation = z.infer<typeof confirmation>;
 export type PaymentStatus = z.infer<typeof paymentStatus>;
+export type RefundState = z.infer<typeof refundState>;
 export type Payment = z.infer<typeof payment>;
 
 export const createCheckoutSession = defineCall({
@@ -91,4 +105,28 @@ export const listPayments = defineCall({
   summary: "A conference's payments, newest first, one for each sold poster",
   params: z.object({ prefix: z.string().max(100) }),
   answers: { 200: z.array(payment) },
+});
+
+export const refundPayments = defineCall({
+  method: 'POST',
+  path: '/api/payments/{prefix}/refund',
+  access: 'admin',
+  summary: 'Pays back what some posters cost, or all of a conference; 409 when nothing is left',
+  audit: { action: 'Refund payments', details: ['abstractIds', 'all', 'refunds', 'amount'] },
+  params: z.object({ prefix: z.string().max(100) }),
+  body: z
+    .object({
+      abstractIds: z.array(z.string().min(1).max(100)).min(1).max(10_000).optional(),
+      all: z.literal(true).optional(),
+    })
+    .refine(({ abstractIds, all }) => (abstractIds === undefined) !== (all === undefined), {
+      path: ['abstractIds'],
+      message: 'Say which posters to refund, or all',
+    }),
+  answers: {
+    200: z.object({
+      refunds: z.number().int().describe('How many were written down; the money moves afterwards'),
+      amount: z.number().describe('In major units'),
+    }),
+  },
 });

@@ -65,12 +65,21 @@ const submission = z.object({
   authorEmails: z.array(z.string()),
   uid: z.string().nullable(),
   paid: z.boolean(),
+  retrieved: z.boolean().describe('Whether the code was mailed to one of the authors'),
+  waiver: z
+    .object({ kind: z.enum(['waived', 'paid-elsewhere']), note: z.string(), madeAt: z.string() })
+    .nullable()
+    .describe('Why it counts as paid without a payment here'),
 });
 
 const authorsSubmission = z.object({
   abstractId: z.string(),
   abstractTitle: z.string().describe('Sanitised HTML'),
   paid: z.boolean(),
+  processing: z
+    .boolean()
+    .optional()
+    .describe('A bank debit for it is under way: it cannot be bought again meanwhile'),
 });
 
 export type NewSubmission = z.input<typeof submissionRow>;

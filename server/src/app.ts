@@ -42,6 +42,8 @@ import { checkoutPageRoutes } from './sandbox/checkout-page-routes.ts';
 import { buildMailbox } from './sandbox/mailbox.ts';
 import { mailboxRoutes } from './sandbox/mailbox-routes.ts';
 import { type Provider, startProvider } from './sandbox/provider.ts';
+import { reminderRoutes } from './submissions/reminders/routes.ts';
+import type { Reminders } from './submissions/reminders/service.ts';
 import { submissionRoutes } from './submissions/routes.ts';
 import type { Submissions } from './submissions/service.ts';
 import { buildAudit } from './users/audit/service.ts';
@@ -63,6 +65,7 @@ export interface AppParts {
   mails: Mails;
   conferences: Conferences;
   submissions: Submissions;
+  reminders: Reminders;
   payments: Payments;
   collector: Collector;
   analytics: Analytics;
@@ -188,8 +191,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   submissionRoutes(app, {
     conferences,
     submissions,
+    isUnderWay: parts.payments.isUnderWay,
     retrievalsPerHour: config.retrievalsPerHour,
   });
+  reminderRoutes(app, parts.reminders, conferences);
   collectorRoutes(app, parts.collector);
   removalRoutes(app, parts.collector, conferences);
   countingRoutes(app, parts.collector, conferences);

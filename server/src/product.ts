@@ -24,6 +24,7 @@ import { connect } from './platform/postgres/database.ts';
 import { alone, migratePostgres } from './platform/postgres/migrate.ts';
 import { startDemoTraffic } from './sandbox/demo-traffic.ts';
 import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts';
+import { buildReminders } from './submissions/reminders/service.ts';
 import { buildSubmissions } from './submissions/service.ts';
 import { buildPasswordResets } from './users/reset/service.ts';
 import { buildUsers, type Users } from './users/service.ts';
@@ -111,7 +112,7 @@ const buildParts = async (start: Start) => {
     beginCount,
     wantZone,
   });
-  const submissions = buildSubmissions({ ...config, db, conferences, mails });
+  const submissions = buildSubmissions({ ...config, db, conferences, mails, publicUrl });
   const payments = buildPayments({
     db,
     jobs,
@@ -123,7 +124,12 @@ const buildParts = async (start: Start) => {
     words: config,
     log: logger,
   });
-  const features = { users, resets, conferences, submissions, payments };
+  const { isUnderWay } = payments;
+  const reminders = buildReminders({
+    ...{ db, jobs, mails, conferences, isUnderWay, publicUrl },
+    words: config,
+  });
+  const features = { users, resets, conferences, submissions, reminders, payments };
   return { db, jobs, mails, sandboxProvider, address, ...features };
 };
 
@@ -229,12 +235,13 @@ const listen = async (
   { token, ...statistics }: Statistics,
   accounts: Accounts,
 ): Promise<void> => {
-  const { payments, resets, conferences, sandboxProvider } = parts;
+  const { payments, reminders, resets, conferences, sandboxProvider } = parts;
   const listening = await app.listen({ host: config.host, port: config.port });
   const { port } = app.addresses()[0] as AddressInfo;
   address.url = config.publicUrl ?? `http://localhost:${port}`;
   sandboxProvider?.deliverTo(`${listening}/api/stripe/webhook`);
   await payments.work(config.paymentSweepSeconds);
+  await reminders.work();
   await resets.work();
   await keepMonths(config, parts, statistics);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));

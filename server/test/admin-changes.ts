@@ -122,6 +122,59 @@ export const adminChanges: Record<string, Example> = {
       details: { id: onco, name: 'Onco' },
     }),
   },
+  'POST /api/submissions/{prefix}/{abstractId}/waive': {
+    request: () => ({
+      url: '/api/submissions/SOLD26/S-1/waive',
+      payload: { reason: 'Invited speaker' },
+    }),
+    says: () => ({
+      action: 'Waive a fee',
+      subject: 'SOLD26, S-1',
+      details: { reason: 'Invited speaker' },
+    }),
+  },
+  'DELETE /api/submissions/{prefix}/{abstractId}/waive': {
+    request: () => ({ url: '/api/submissions/SOLD26/S-1/waive' }),
+    says: () => ({ action: 'Take back a waiver', subject: 'SOLD26, S-1', details: {} }),
+  },
+  'POST /api/submissions/{prefix}/{abstractId}/paid-elsewhere': {
+    request: () => ({
+      url: '/api/submissions/SOLD26/S-1/paid-elsewhere',
+      payload: { reference: 'INV-7' },
+    }),
+    says: () => ({
+      action: 'Mark as paid elsewhere',
+      subject: 'SOLD26, S-1',
+      details: { reference: 'INV-7' },
+    }),
+  },
+  'POST /api/submissions/{prefix}/{abstractId}/send': {
+    request: () => ({ url: '/api/submissions/SOLD26/S-1/send' }),
+    says: () => ({
+      action: 'Send a submission’s code to its authors',
+      subject: 'SOLD26, S-1',
+      details: { sent: 1 },
+    }),
+  },
+  'POST /api/payments/{prefix}/refund': {
+    request: () => ({ url: '/api/payments/SOLD26/refund', payload: { abstractIds: ['S-2'] } }),
+    says: () => ({
+      action: 'Refund payments',
+      subject: 'SOLD26',
+      details: { abstractIds: ['S-2'], refunds: 1, amount: 25 },
+    }),
+  },
+  'POST /api/submissions/{prefix}/remind': {
+    request: () => ({
+      url: '/api/submissions/NEURO27/remind',
+      payload: { audience: 'not-retrieved' },
+    }),
+    says: () => ({
+      action: 'Remind authors',
+      subject: 'NEURO27',
+      details: { audience: 'not-retrieved', recipients: 0, skipped: 0 },
+    }),
+  },
   'POST /api/submissions/import/{prefix}': {
     request: () => ({
       url: '/api/submissions/import/neuro27',

@@ -19,6 +19,7 @@ import { buildLogger } from '../src/platform/http/log.ts';
 import { buildJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
 import type { Provider } from '../src/sandbox/provider.ts';
+import { buildReminders, type Reminders } from '../src/submissions/reminders/service.ts';
 import { buildSubmissions, type Submissions } from '../src/submissions/service.ts';
 import type { UserRow } from '../src/users/queries.ts';
 import { buildPasswordResets, type PasswordResets } from '../src/users/reset/service.ts';
@@ -38,6 +39,8 @@ export interface TestApp {
   mails: Mails;
   conferences: Conferences;
   submissions: Submissions;
+  /** Writes down whom to remind, but mails only after `reminders.work()`. */
+  reminders: Reminders;
   payments: Payments;
   /** Collects, but counts only after `collector.start()`. */
   collector: Collector;
@@ -95,7 +98,13 @@ export const buildTestApp = async (
     beginCount,
     wantZone,
   });
-  const submissions = buildSubmissions({ ...config, db: database.db, conferences, mails });
+  const submissions = buildSubmissions({
+    ...config,
+    db: database.db,
+    conferences,
+    mails,
+    publicUrl: () => PUBLIC_URL,
+  });
   const payments = buildPayments({
     db: database.db,
     jobs,
@@ -106,6 +115,15 @@ export const buildTestApp = async (
     publicUrl: () => PUBLIC_URL,
     words: config,
     log: logger,
+  });
+  const reminders = buildReminders({
+    db: database.db,
+    jobs,
+    mails,
+    conferences,
+    isUnderWay: payments.isUnderWay,
+    publicUrl: () => PUBLIC_URL,
+    words: config,
   });
   const tracking = buildTracking({ db: database.db, conferences });
   const collector = buildCollector({
@@ -142,6 +160,7 @@ export const buildTestApp = async (
     mails,
     conferences,
     submissions,
+    reminders,
     payments,
     collector,
     analytics,
@@ -168,6 +187,7 @@ export const buildTestApp = async (
     mails,
     conferences,
     submissions,
+    reminders,
     payments,
     collector,
     analytics,

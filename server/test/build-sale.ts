@@ -111,7 +111,7 @@ export const readOutcome = async (db: Database, standIn: StandIn): Promise<Outco
     mails: mails.map(({ key, to }) => `${key.split(':')[0]} ${to}`).sort(),
     owed: await lines(sql`
       select concat_ws(' ', state, array_to_string(abstract_ids, ','), amount_minor) as line
-      from surplus_refunds order by 1`),
+      from refunds where kind = 'surplus' order by 1`),
     refunded: (await standIn.refunds()).map(({ amount }) => amount),
   };
 };

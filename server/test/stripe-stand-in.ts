@@ -6,7 +6,7 @@ import { buildLogger } from '../src/platform/http/log.ts';
 import { startProvider } from '../src/sandbox/provider.ts';
 import { pay, settleDebit } from '../src/sandbox/provider-checkout.ts';
 import { signatureOf } from '../src/sandbox/provider-events.ts';
-import { closeDispute, createRefund } from '../src/sandbox/provider-money.ts';
+import { closeDispute, createRefund, failRefund } from '../src/sandbox/provider-money.ts';
 import type { ProviderEvent, Refund, Session } from '../src/sandbox/provider-objects.ts';
 import { findObject, listObjects } from '../src/sandbox/provider-queries.ts';
 import { createPrice } from '../src/sandbox/provider-sessions.ts';
@@ -104,6 +104,7 @@ export const buildStandIn = async () => {
         const form = { payment_intent: found?.data.payment_intent, amount: String(amount) };
         return createRefund(trx, form, new Date());
       }),
+    failRefund: (id: string) => db.transaction().execute((trx) => failRefund(trx, id, new Date())),
     winDispute: () =>
       db.transaction().execute(async (trx) => {
         const [dispute] = await listObjects(trx, 'dispute');

@@ -8,8 +8,11 @@ export interface MailContent {
   rows: {
     /** Sanitised HTML: it is put into the mail as it is. */
     title: string;
-    code: string;
+    /** None in a mail that only names the posters. */
+    code?: string;
   }[];
+  /** Paragraphs below the rows. */
+  notes?: string[];
   button?: { label: string; url: string };
   /** Why the reader gets this mail. */
   footer: string;
@@ -25,14 +28,24 @@ export const renderMail = (content: MailContent): { text: string; html: string }
   html: renderHtml(content).text,
 });
 
-const renderText = ({ title, intro, rows, button, footer, ...from }: MailContent): string => {
+const renderText = ({
+  title,
+  intro,
+  rows,
+  notes = [],
+  button,
+  footer,
+  ...from
+}: MailContent): string => {
   const posters = rows.map(
-    (row, index) => `${index + 1}. ${plain(row.title)}\n   Code: ${row.code}`,
+    ({ title, code }, index) =>
+      `${index + 1}. ${plain(title)}${code === undefined ? '' : `\n   Code: ${code}`}`,
   );
   const sections = [
     `${title}\n${'='.repeat(Math.min(title.length, 70))}`,
     intro,
     ...posters,
+    ...notes,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     `-- \n${footer}\n${from.brandName}, ${from.supportEmail}`,
   ];
@@ -92,8 +105,9 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e4e7ed;border-radius:6px;">
 <tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
 <tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
-<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;">${content.intro}</td></tr>
+<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;">${content.intro}</td></tr>
 ${content.rows.map(renderRow)}
+${(content.notes ?? []).map(renderNote)}
 ${content.button ? renderButton(content.button) : ''}
 <tr><td class="soft line" style="padding:20px 32px 28px;border-top:1px solid #e4e7ed;font:400 14px/22px ${FONT};color:#525d76;">${content.footer}<br>Questions? <a class="link" href="mailto:${content.supportEmail}" style="color:#0a7294;">${content.supportEmail}</a></td></tr>
 </table>
@@ -106,8 +120,15 @@ ${content.button ? renderButton(content.button) : ''}
 const renderRow = (row: MailContent['rows'][number]): Html =>
   html`<tr><td class="line" style="padding:16px 32px;border-top:1px solid #e4e7ed;">
 <div class="ink" style="font:400 16px/24px ${FONT};color:#14213d;">${new Html(row.title)}</div>
-<div style="padding-top:10px;"><span class="code" style="display:inline-block;padding:6px 12px;border-radius:4px;background-color:#e0f0f5;color:#14213d;font:600 22px/30px ${MONO};letter-spacing:1px;word-break:break-all;">${row.code}</span></div>
+${row.code === undefined ? '' : renderCode(row.code)}
 </td></tr>
+`;
+
+const renderCode = (code: string): Html =>
+  html`<div style="padding-top:10px;"><span class="code" style="display:inline-block;padding:6px 12px;border-radius:4px;background-color:#e0f0f5;color:#14213d;font:600 22px/30px ${MONO};letter-spacing:1px;word-break:break-all;">${code}</span></div>`;
+
+const renderNote = (note: string): Html =>
+  html`<tr><td class="ink" style="padding:4px 32px 16px;font:400 16px/25px ${FONT};color:#14213d;overflow-wrap:anywhere;">${note}</td></tr>
 `;
 
 const renderButton = ({ label, url }: { label: string; url: string }): Html =>

@@ -149,6 +149,25 @@ export const countUnsent = async (db: Database): Promise<{ waiting: number; fail
   return { waiting, failed };
 };
 
+export const countByKeys = async (
+  db: Database,
+  keys: string[],
+): Promise<Record<MailStatus, number>> => {
+  const rows = await tables(db)
+    .selectFrom('mails')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('message_key', '=', sql<string>`any(${keys}::text[])`)
+    .groupBy('status')
+    .execute();
+  return toCounts(rows);
+};
+
+const toCounts = (rows: { status: MailStatus; count: number }[]): Record<MailStatus, number> => {
+  const counts = { waiting: 0, sent: 0, failed: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+};
+
 export interface MailFilter {
   status: MailStatus | undefined;
   search: string;
@@ -175,9 +194,7 @@ export const countMails = async (
     .where(matches(search))
     .groupBy('status')
     .execute();
-  const counts = { waiting: 0, sent: 0, failed: 0 };
-  for (const { status, count } of rows) counts[status] = count;
-  return counts;
+  return toCounts(rows);
 };
 
 const matches = (search: string) => {

@@ -113,6 +113,9 @@ export const buildMails = (options: MailsOptions) => {
 
     figures: () => queries.countUnsent(db),
 
+    /** What became of the mails with these keys. */
+    countByKeys: (keys: string[]) => queries.countByKeys(db, keys),
+
     /** Who writes a kind of mail anew when it is resent. */
     makes: (kind: string, maker: MailMaker): void => void makers.set(kind, maker),
 

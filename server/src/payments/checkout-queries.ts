@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Expression, type Generated, type Selectable, sql } from 'kysely';
 import type { Currency } from '#contract/currencies.ts';
 import type { CheckoutState } from '#contract/payments.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -23,6 +23,8 @@ type Tables = {
     checked_at: Date;
     paid_at: Date | null;
     asked_until: Generated<Date | null>;
+    amount_minor: Generated<number | null>;
+    receipt_url: Generated<string | null>;
   };
 };
 
@@ -135,6 +137,14 @@ export const returnQuestion = async (db: Database, id: string, everyMs: number):
     .execute();
 };
 
+export const listOfConference = (db: Database, conferenceId: string): Promise<CheckoutRow[]> =>
+  tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('conference_id', '=', conferenceId)
+    .where('stripe_session_id', 'is not', null)
+    .execute();
+
 /** Gives up on a checkout that the provider has not taken. One that it has is left as it is. */
 export const abandonCheckout = async (db: Database, id: string): Promise<void> => {
   await tables(db)
@@ -145,6 +155,14 @@ export const abandonCheckout = async (db: Database, id: string): Promise<void> =
     .where('state', '=', 'open')
     .execute();
 };
+
+/** Of a row of submissions: whether somebody is paying for it with money that has not arrived yet. */
+export const isUnderWay = (): Expression<boolean> => sql<boolean>`exists (
+  select from checkouts
+  where checkouts.conference_id = submissions.conference_id
+    and checkouts.state = 'processing'
+    and submissions.abstract_id = any(checkouts.abstract_ids)
+)`;
 
 /** Posters that somebody is paying for with money that has not arrived yet. */
 export const listProcessing = async (

@@ -9,7 +9,8 @@ import { ProviderFailure, type StripeProvider } from './stripe.ts';
 
 export interface CheckoutParts extends FulfilmentParts {
   conferences: Pick<Conferences, 'findEvenDeleted' | 'get'>;
-  submissions: FulfilmentParts['submissions'] & Pick<Submissions, 'listForAuthor'>;
+  submissions: FulfilmentParts['submissions'] &
+    Pick<Submissions, 'listForAuthor' | 'waive' | 'takeBackWaiver'>;
   provider: FulfilmentParts['provider'] & Pick<StripeProvider, 'createSession'>;
   /** The address that people type, known once the server listens. */
   publicUrl(): string;

@@ -229,7 +229,7 @@ test.each(['hang', 'hangAfter'] as const)(
     world.standIn.heal();
     const post = await takeOver(world);
     const owed = async () => (await world.outcome()).owed;
-    await expect.poll(owed, PATIENCE).toEqual(['done 102 2500']);
+    await expect.poll(owed, PATIENCE).toEqual(['succeeded 102 2500']);
     await deliverTo(world, post);
     expect(await world.outcome()).toMatchObject({
       payments: [expect.stringContaining('NEURO26 102')],

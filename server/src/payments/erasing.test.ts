@@ -32,10 +32,16 @@ test('the documented statements erase an author from every table, and nobody els
     await sale.standIn.pay(session);
     await sale.confirm(session);
   }
+  await sql`with run as (insert into reminder_runs (conference_id, audience, created_at)
+      values (${sale.conference.id}, 'unpaid', now()) returning id)
+    insert into reminders (conference_id, email, run_id, claimed_at)
+    select ${sale.conference.id}, unnest(${[ADA, BEN]}::text[]), id, now() from run`.execute(db);
   await sql`update mails set status = 'sent', sent_at = now()`.execute(db);
   const before = await whereIs(BEN);
   expect(before).toContain('payments');
-  expect(await whereIs(ADA)).toEqual(expect.arrayContaining(['checkouts', 'mails', 'payments']));
+  expect(await whereIs(ADA)).toEqual(
+    expect.arrayContaining(['checkouts', 'mails', 'payments', 'reminders']),
+  );
 
   await sql
     .raw(`begin; ${(await statements()).replaceAll('author@example.org', ADA)} commit`)

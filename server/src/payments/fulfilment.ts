@@ -3,10 +3,12 @@ import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails } from '../mail/service.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import type { Submissions } from '../submissions/service.ts';
+import { formatAmount, type Submissions } from '../submissions/service.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
+import { enqueueFailed } from './failed-mail.ts';
 import * as queries from './queries.ts';
+import { insertRefund } from './refund-queries.ts';
 import { ProviderFailure, type SessionSnapshot, type StripeProvider } from './stripe.ts';
 import { writeSurplus } from './surplus-mail.ts';
 
@@ -15,7 +17,10 @@ export interface FulfilmentParts {
   jobs: Pick<Jobs, 'send'>;
   mails: Pick<Mails, 'enqueue'>;
   conferences: Pick<Conferences, 'findEvenDeleted'>;
-  submissions: Pick<Submissions, 'find' | 'markPaid' | 'enqueueCodes' | 'uniqueIdentifier'>;
+  submissions: Pick<
+    Submissions,
+    'find' | 'isAnyPaid' | 'markPaid' | 'enqueueCodes' | 'uniqueIdentifier'
+  >;
   provider: Pick<StripeProvider, 'session' | 'expireSession'>;
   words: { brandName: string; supportEmail: string };
 }
@@ -70,7 +75,7 @@ export const fulfil = async (
       .transaction()
       .execute((trx) => converge(parts, trx, before, session, now));
     if (!after) continue;
-    if (closed || after.state !== 'open' || !(await isPartlySold(parts.db, after))) return after;
+    if (closed || after.state !== 'open' || !(await isPartlySold(parts, after))) return after;
     // Better to close the page than to take money and pay it back.
     await closePage(parts, sessionId);
     closed = true;
@@ -100,8 +105,9 @@ const findUnsaved = async (
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const isPartlySold = async (db: Database, checkout: CheckoutRow): Promise<boolean> =>
-  (await queries.listSold(db, checkout.conference_id, checkout.abstract_ids)).length > 0;
+/** Also of a poster whose fee was waived. */
+const isPartlySold = (parts: FulfilmentParts, checkout: CheckoutRow): Promise<boolean> =>
+  parts.submissions.isAnyPaid(checkout.conference_id, checkout.abstract_ids);
 
 /** Undefined when the row has moved on since `before`: the snapshot may be out of date. */
 const converge = async (
@@ -118,13 +124,18 @@ const converge = async (
     return row;
   }
   if (session.state === 'paid') await sell(parts, trx, row, session, now);
+  if (session.state === 'failed') await enqueueFailed(parts, trx, row);
   return checkouts.changeCheckout(trx, row.id, {
     state: rank[session.state] > rank[row.state] ? session.state : row.state,
     stripe_session_id: session.id,
     url: session.url ?? row.url,
     stripe_payment_intent: session.paymentIntent,
     checked_at: now,
-    ...(session.state === 'paid' && { paid_at: now }),
+    ...(session.state === 'paid' && {
+      paid_at: now,
+      amount_minor: session.amountMinor,
+      receipt_url: session.receiptUrl,
+    }),
   });
 };
 
@@ -186,6 +197,12 @@ const recordSales = async (
     to: checkout.author_email,
     abstractIds: sold,
     key: `codes:${checkout.id}`,
+    receipt: {
+      amount: formatAmount(session.amountMinor, checkout.currency),
+      paidAt: now.toISOString(),
+      reference: session.paymentIntent ?? session.id,
+      url: session.receiptUrl,
+    },
   });
 };
 
@@ -201,7 +218,8 @@ const oweSurplus = async (
   if (amount === 0) return;
   const { currency } = checkout;
   const owed = { checkout_id: checkout.id, abstract_ids: surplus, amount_minor: amount, currency };
-  const refundId = await queries.insertSurplus(trx, owed, now);
+  const refundId = await insertRefund(trx, { ...owed, kind: 'surplus' }, now);
+  if (!refundId) throw new Error('A surplus was not written down');
   await parts.jobs.send(trx, REFUND_QUEUE, { refundId }, refundId);
   await parts.mails.enqueue(trx, {
     to: checkout.author_email,

@@ -1,10 +1,9 @@
 import type { Confirmation, Payment, PaymentStatus } from '#contract/payments.ts';
-import type { PaymentRow } from './queries.ts';
-import type { Settled } from './service.ts';
+import type { ListedPayment, Settled } from './service.ts';
 
 const major = (minor: number): number => minor / 100;
 
-export const presentPayment = (row: PaymentRow): Payment => ({
+export const presentPayment = (row: ListedPayment): Payment => ({
   uniqueIdentifier: row.unique_identifier,
   authorEmail: row.author_email,
   paidBy: row.paid_by,
@@ -14,9 +13,25 @@ export const presentPayment = (row: PaymentRow): Payment => ({
   paidAt: row.paid_at.toISOString(),
   status: statusOf(row),
   refundedAmount: major(row.refunded_minor),
+  refund: refundOf(row),
+  reference: row.stripe_payment_intent,
+  providerUrl: providerUrl(row),
+  receiptUrl: row.receipt_url,
 });
 
-const statusOf = (row: PaymentRow): PaymentStatus => {
+/** The last one from here of this poster. */
+const refundOf = ({ abstract_id, refunds }: ListedPayment): Payment['refund'] => {
+  const own = refunds.filter(
+    ({ kind, abstract_ids }) => kind === 'organiser' && abstract_ids.includes(abstract_id),
+  );
+  const last = own.at(-1);
+  return last ? { state: last.state, error: last.error } : null;
+};
+
+const providerUrl = ({ stripe_payment_intent: intent }: ListedPayment): string | null =>
+  intent && `https://dashboard.stripe.com/payments/${encodeURIComponent(intent)}`;
+
+const statusOf = (row: ListedPayment): PaymentStatus => {
   if (row.disputed) return 'disputed';
   return row.price_minor > 0 && row.refunded_minor >= row.price_minor ? 'refunded' : 'paid';
 };
@@ -27,4 +42,10 @@ export const presentConfirmation = (settled: Settled): Confirmation => ({
   prefix: settled.prefix,
   paidPosters: settled.paidPosters,
   refundedPosters: settled.refundedPosters,
+  ...(settled.charge && {
+    amount: major(settled.charge.amountMinor),
+    currency: settled.charge.currency,
+    paidAt: settled.charge.paidAt.toISOString(),
+    reference: settled.charge.reference,
+  }),
 });

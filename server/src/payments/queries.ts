@@ -16,23 +16,10 @@ type Tables = {
     refunded_minor: Generated<number>;
     disputed: Generated<boolean>;
   };
-  surplus_refunds: {
-    id: Generated<string>;
-    checkout_id: string;
-    abstract_ids: string[];
-    amount_minor: number;
-    currency: Currency;
-    state: Generated<'due' | 'done'>;
-    attempt: Generated<number>;
-    stripe_refund_id: string | null;
-    error: string | null;
-    created_at: Date;
-    done_at: Date | null;
-  };
+  checkouts: { id: string; stripe_payment_intent: string | null; receipt_url: string | null };
 };
 
 export type PaymentRow = Selectable<Tables['payments']>;
-export type SurplusRow = Selectable<Tables['surplus_refunds']>;
 
 const tables = (db: Database) => db.$extendTables<Tables>();
 
@@ -43,20 +30,6 @@ export const insertPayments = async (
   await tables(db).insertInto('payments').values(payments).execute();
 };
 
-export const listSold = async (
-  db: Database,
-  conferenceId: string,
-  abstractIds: string[],
-): Promise<string[]> => {
-  const rows = await tables(db)
-    .selectFrom('payments')
-    .select('abstract_id')
-    .where('conference_id', '=', conferenceId)
-    .where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`)
-    .execute();
-  return rows.map(({ abstract_id }) => abstract_id);
-};
-
 export const listPaymentsOfCheckout = (db: Database, checkoutId: string): Promise<PaymentRow[]> =>
   tables(db)
     .selectFrom('payments')
@@ -65,12 +38,19 @@ export const listPaymentsOfCheckout = (db: Database, checkoutId: string): Promis
     .orderBy('abstract_id')
     .execute();
 
-export const listPayments = (db: Database, conferenceId: string): Promise<PaymentRow[]> =>
+export type ListedRow = PaymentRow & {
+  stripe_payment_intent: string | null;
+  receipt_url: string | null;
+};
+
+export const listPayments = (db: Database, conferenceId: string): Promise<ListedRow[]> =>
   tables(db)
     .selectFrom('payments')
-    .selectAll()
-    .where('conference_id', '=', conferenceId)
-    .orderBy('paid_at', 'desc')
+    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+    .selectAll('payments')
+    .select(['checkouts.stripe_payment_intent', 'checkouts.receipt_url'])
+    .where('payments.conference_id', '=', conferenceId)
+    .orderBy('payments.paid_at', 'desc')
     .orderBy('unique_identifier')
     .execute();
 
@@ -87,58 +67,19 @@ export const changePayment = async (
     .execute();
 };
 
-export const insertSurplus = async (
+/** Those of some posters, or all of a conference; nobody else changes them until the transaction ends. */
+export const lockPayments = (
   db: Database,
-  surplus: Pick<SurplusRow, 'checkout_id' | 'abstract_ids' | 'amount_minor' | 'currency'>,
-  now: Date,
-): Promise<string> => {
-  const { id } = await tables(db)
-    .insertInto('surplus_refunds')
-    .values({ ...surplus, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-export const findSurplus = (
-  db: Database,
-  by: 'id' | 'checkout_id',
-  value: string,
-): Promise<SurplusRow | undefined> =>
-  tables(db).selectFrom('surplus_refunds').selectAll().where(by, '=', value).executeTakeFirst();
-
-export const listDueSurplus = (db: Database): Promise<SurplusRow[]> =>
+  conferenceId: string,
+  abstractIds: string[] | undefined,
+): Promise<PaymentRow[]> =>
   tables(db)
-    .selectFrom('surplus_refunds')
+    .selectFrom('payments')
     .selectAll()
-    .where('state', '=', 'due')
-    .orderBy('created_at')
-    .limit(200)
+    .where('conference_id', '=', conferenceId)
+    .$if(abstractIds !== undefined, (query) =>
+      query.where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`),
+    )
+    .orderBy('abstract_id')
+    .forUpdate()
     .execute();
-
-export const endSurplus = async (
-  db: Database,
-  id: string,
-  values: { stripe_refund_id: string | null; done_at: Date },
-): Promise<void> => {
-  await tables(db)
-    .updateTable('surplus_refunds')
-    .set({ ...values, state: 'done', error: null })
-    .where('id', '=', id)
-    .where('state', '=', 'due')
-    .execute();
-};
-
-/** The next attempt has a new idempotency key; of two that failed together, one counts. */
-export const noteRefusedSurplus = async (
-  db: Database,
-  { id, attempt }: Pick<SurplusRow, 'id' | 'attempt'>,
-  error: string,
-): Promise<void> => {
-  await tables(db)
-    .updateTable('surplus_refunds')
-    .set({ attempt: attempt + 1, error })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .execute();
-};

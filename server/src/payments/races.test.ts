@@ -38,7 +38,7 @@ test('two co-authors pay for one poster: one sale, the other gets everything bac
   await standIn.pay(byBen, undefined, BEN);
   await Promise.all([confirm(byAda), confirm(byBen), confirm(byAda), confirm(byBen)]);
   await deliverAll();
-  const after = { owed: ['done 102 2500'], refunded: [2500], paid: ['NEURO26 102'] };
+  const after = { owed: ['succeeded 102 2500'], refunded: [2500], paid: ['NEURO26 102'] };
   await expect.poll(outcome, { timeout: 15_000 }).toMatchObject(after);
   const { payments: sales, mails } = await outcome();
   const [winner, loser] = sales[0]?.includes(BEN) ? [BEN, ADA] : [ADA, BEN];
@@ -71,7 +71,7 @@ test('all against one: the poster that was paid twice is paid back, the other is
     ],
     paid: ['NEURO26 101', 'NEURO26 102'],
     mails: ['codes ada@example.org', 'codes ben@example.org', 'surplus ada@example.org'],
-    owed: ['done 102 2500'],
+    owed: ['succeeded 102 2500'],
     refunded: [2500],
   });
 });
@@ -106,7 +106,7 @@ test('a poster that was deleted while its author paid is paid back', async () =>
     payments: [],
     paid: [],
     mails: ['surplus ada@example.org'],
-    owed: ['done 101 2500'],
+    owed: ['succeeded 101 2500'],
     refunded: [2500],
   });
 });

@@ -121,7 +121,15 @@ describe('POST /api/stripe/confirm', () => {
     const about = { prefix: 'NEURO26', paidPosters: 0, refundedPosters: 0 };
     expect((await confirm(session)).json()).toEqual({ ...about, status: 'open' });
     await standIn.pay(session);
-    const paid = { ...about, status: 'paid', paidPosters: 2 };
+    const paid = {
+      ...about,
+      status: 'paid',
+      paidPosters: 2,
+      amount: 50,
+      currency: 'eur',
+      paidAt: expect.any(String),
+      reference: expect.stringMatching(/^pi_/),
+    };
     expect((await confirm(session)).json()).toEqual(paid);
     expect((await confirm(session)).json()).toEqual(paid);
   });

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/payments.ts';
+import { reconcilePayments } from '#contract/reconciliation.ts';
+import * as waivers from '#contract/waivers.ts';
+import { badRequest } from '../platform/errors.ts';
+import { principalOf } from '../platform/http/access.ts';
 import { serve } from '../platform/http/serve.ts';
 import { presentConfirmation, presentPayment } from './present.ts';
 import type { Payments } from './service.ts';
@@ -27,7 +31,45 @@ export const paymentRoutes = (
     return answer(200, { received: true });
   });
 
+  waiverRoutes(app, payments);
+
+  serve(app, reconcilePayments, async ({ params, query, answer }) => {
+    const [from, to] = [new Date(query.from), new Date(query.to)];
+    if (to < from) throw badRequest('The last day is before the first');
+    return answer(200, await payments.reconcile(params.prefix, from, to));
+  });
+
+  serve(app, calls.refundPayments, async ({ params, body, note, answer }) => {
+    const asked = await payments.requestRefunds(params.prefix, body.abstractIds, new Date());
+    const amount = asked.amountMinor / 100;
+    note({ amount });
+    return answer(200, { refunds: asked.refunds, amount });
+  });
+
   serve(app, calls.listPayments, async ({ params, answer }) =>
     answer(200, (await payments.list(params.prefix)).map(presentPayment)),
   );
+};
+
+const waiverRoutes = (app: FastifyInstance, payments: Payments): void => {
+  serve(app, waivers.waiveFee, async ({ params, body, request, answer }) => {
+    const waiver = { kind: 'waived' as const, note: body.reason, by: principalOf(request).id };
+    await payments.waive(params.prefix, params.abstractId, waiver, new Date());
+    return answer(200, { message: `The fee of submission ${params.abstractId} is waived` });
+  });
+
+  serve(app, waivers.markPaidElsewhere, async ({ params, body, request, answer }) => {
+    const waiver = {
+      kind: 'paid-elsewhere' as const,
+      note: body.reference,
+      by: principalOf(request).id,
+    };
+    await payments.waive(params.prefix, params.abstractId, waiver, new Date());
+    return answer(200, { message: `Submission ${params.abstractId} is marked as paid elsewhere` });
+  });
+
+  serve(app, waivers.takeBackWaiver, async ({ params, answer }) => {
+    await payments.takeBackWaiver(params.prefix, params.abstractId);
+    return answer(200, { message: `Submission ${params.abstractId} has to be paid for again` });
+  });
 };

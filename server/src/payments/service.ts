@@ -1,17 +1,24 @@
+import type { Currency } from '#contract/conferences.ts';
 import type { CheckoutRequest, CheckoutState } from '#contract/payments.ts';
 import type { Mails } from '../mail/service.ts';
 import { badRequest, providerAway } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Waiver } from '../submissions/service.ts';
 import { type CheckoutParts, type OpenCheckout, openCheckout } from './checkout.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { buildConfirmation } from './confirmation.ts';
+import { writeFailedAnew } from './failed-mail.ts';
 import { fulfil, REFUND_QUEUE, RIVAL_QUEUE } from './fulfilment.ts';
-import type { PaymentRow } from './queries.ts';
+import type { ListedRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { noteMoney, payBack } from './refunds.ts';
+import { reconcile } from './reconciliation.ts';
+import type { RefundRow } from './refund-queries.ts';
+import * as refunds from './refund-queries.ts';
+import { payBack, requestRefunds, syncRefunds } from './refunds.ts';
 import { ProviderFailure, type StripeProvider } from './stripe.ts';
 import { writeSurplusAnew } from './surplus-mail.ts';
+import { waiveFee } from './waivers.ts';
 
 export type { StripeProvider } from './stripe.ts';
 export { connectStripe } from './stripe.ts';
@@ -23,12 +30,23 @@ export interface PaymentParts extends CheckoutParts {
   log: { warn(details: object, message: string): void };
 }
 
+export interface ListedPayment extends ListedRow {
+  refunds: RefundRow[];
+}
+
 /** How a checkout ended, for whoever knows its session. */
 export interface Settled {
   state: CheckoutState;
   prefix: string;
   paidPosters: number;
   refundedPosters: number;
+  /** What was charged; null while nothing is. */
+  charge: {
+    amountMinor: number;
+    currency: Currency;
+    paidAt: Date;
+    reference: string;
+  } | null;
 }
 
 const HOUR = 3_600_000;
@@ -42,6 +60,7 @@ export type Payments = ReturnType<typeof buildPayments>;
 
 export const buildPayments = (parts: PaymentParts) => {
   const confirm = buildConfirmation(parts);
+  parts.mails.makes('failed-payment', (trx, source) => writeFailedAnew(parts, trx, source));
   parts.mails.makes('surplus', (trx, source) => writeSurplusAnew(parts, trx, source));
   return {
     openCheckout: (request: CheckoutRequest, now: Date): Promise<OpenCheckout> =>
@@ -69,17 +88,47 @@ export const buildPayments = (parts: PaymentParts) => {
       }
     },
 
-    async list(prefix: string): Promise<PaymentRow[]> {
+    isUnderWay: checkouts.isUnderWay,
+
+    waive: async (prefix: string, abstractId: string, waiver: Waiver, now: Date): Promise<void> =>
+      waiveFee(parts, await parts.conferences.get(prefix), abstractId, waiver, now),
+
+    async takeBackWaiver(prefix: string, abstractId: string): Promise<void> {
       const conference = await parts.conferences.get(prefix);
-      return queries.listPayments(parts.db, conference.id);
+      await parts.db
+        .transaction()
+        .execute((trx) => parts.submissions.takeBackWaiver(trx, conference, abstractId));
     },
+
+    /** The payments of a conference, each with its checkout and its refunds. */
+    async list(prefix: string): Promise<ListedPayment[]> {
+      const conference = await parts.conferences.get(prefix);
+      const rows = await queries.listPayments(parts.db, conference.id);
+      const ids = [...new Set(rows.map(({ checkout_id }) => checkout_id))];
+      const made = Map.groupBy(
+        await refunds.listRefundsOf(parts.db, ids),
+        (row) => row.checkout_id,
+      );
+      return rows.map((row) => ({ ...row, refunds: made.get(row.checkout_id) ?? [] }));
+    },
+
+    async reconcile(prefix: string, from: Date, to: Date) {
+      const conference = await parts.conferences.get(prefix);
+      return reconcile(parts, conference, from, to).catch((error: unknown) => {
+        throw error instanceof ProviderFailure ? providerAway() : error;
+      });
+    },
+
+    /** Pays back some posters, or all of a conference. */
+    requestRefunds: async (prefix: string, abstractIds: string[] | undefined, now: Date) =>
+      requestRefunds(parts, await parts.conferences.get(prefix), abstractIds, now),
 
     async figures(): Promise<{ unsettled: number; refundsDue: number }> {
       const [unsettled, due] = await Promise.all([
         checkouts.countUnsettled(parts.db),
-        queries.listDueSurplus(parts.db),
+        refunds.countOwed(parts.db),
       ]);
-      return { unsettled, refundsDue: due.length };
+      return { unsettled, refundsDue: due };
     },
 
     sweep: (now: Date): Promise<void> => sweep(parts, now),
@@ -104,30 +153,57 @@ export const buildPayments = (parts: PaymentParts) => {
 /** One round over what no webhook has settled. What fails is tried again in the next round. */
 const sweep = async (parts: PaymentParts, now: Date): Promise<void> => {
   await checkouts.abandonUnanswered(parts.db, new Date(now.getTime() - HOUR));
-  for (const { id } of await queries.listDueSurplus(parts.db)) {
-    await orLater(parts, () => payBack(parts, id, now));
-  }
+  await payAllDue(parts, now);
   for (const row of await checkouts.listToCheck(parts.db, now, SWEEP_AT_ONCE)) {
     await orLater(parts, () => fulfil(parts, row.stripe_session_id ?? '', now));
   }
-  await orLater(parts, async () => {
-    const intents = await parts.provider.troubledSince(new Date(now.getTime() - HOUR));
-    for (const intent of intents) await refresh(parts, intent, now);
-  });
+  for (const id of await refunds.listToCheckAgain(parts.db, now, SWEEP_AT_ONCE)) {
+    await orLater(parts, () => syncRefunds(parts, id, now));
+  }
+  await orLater(parts, () => findRefunds(parts, now));
+};
+
+/** Everything that is due, page by page; what fails stays due. */
+const payAllDue = async (parts: PaymentParts, now: Date): Promise<void> => {
+  let page: { id: string }[];
+  let after = '00000000-0000-0000-0000-000000000000';
+  do {
+    page = await refunds.listDue(parts.db, after, SWEEP_AT_ONCE);
+    for (const { id } of page) await orLater(parts, () => payBack(parts, id, now));
+    after = page.at(-1)?.id ?? after;
+  } while (page.length === SWEEP_AT_ONCE);
+};
+
+/** What was refunded or disputed since the last round that went through, and an hour before it. */
+const findRefunds = async (parts: PaymentParts, now: Date): Promise<void> => {
+  const last = (await refunds.findSweep(parts.db, 'refunds')) ?? now;
+  const since = new Date(Math.min(last.getTime(), now.getTime()) - HOUR);
+  for (const intent of await parts.provider.listRefundedOrDisputed(since)) {
+    await refresh(parts, intent, now);
+  }
+  await refunds.saveSweep(parts.db, 'refunds', now);
 };
 
 const settled = async (parts: PaymentParts, checkout: CheckoutRow): Promise<Settled> => {
   const [conference, payments, surplus] = await Promise.all([
     parts.conferences.findEvenDeleted(parts.db, checkout.conference_id),
     queries.listPaymentsOfCheckout(parts.db, checkout.id),
-    queries.findSurplus(parts.db, 'checkout_id', checkout.id),
+    refunds.findSurplus(parts.db, checkout.id),
   ]);
   return {
     state: checkout.state,
     prefix: conference?.prefix ?? '',
     paidPosters: payments.length,
     refundedPosters: surplus?.abstract_ids.length ?? 0,
+    charge: chargeOf(checkout),
   };
+};
+
+const chargeOf = (checkout: CheckoutRow): Settled['charge'] => {
+  const { amount_minor: amountMinor, paid_at: paidAt, currency } = checkout;
+  if (checkout.state !== 'paid' || amountMinor === null || paidAt === null) return null;
+  const reference = checkout.stripe_payment_intent ?? checkout.id;
+  return { amountMinor, currency, paidAt, reference };
 };
 
 /** A refund may be heard of before the sale: then the sale comes first. */
@@ -140,7 +216,7 @@ const refresh = async (
   const known = await checkouts.findCheckout(parts.db, 'stripe_payment_intent', paymentIntent);
   const sessionId = known?.stripe_session_id ?? (await parts.provider.sessionIdOf(paymentIntent));
   const checkout = known ?? (sessionId ? await fulfil(parts, sessionId, now) : undefined);
-  if (checkout) await noteMoney(parts, checkout.id);
+  if (checkout) await syncRefunds(parts, checkout.id, now);
 };
 
 /** The provider sends an id, or the whole object where an account asks for that. */

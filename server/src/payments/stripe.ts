@@ -1,6 +1,14 @@
 import Stripe from 'stripe';
 import type { CheckoutState } from '#contract/payments.ts';
 import { badRequest, providerAway } from '../platform/errors.ts';
+import {
+  ProviderFailure,
+  type RefundSnapshot,
+  type SessionSnapshot,
+  type SessionWish,
+} from './snapshots.ts';
+
+export { ProviderFailure, type RefundSnapshot, type SessionSnapshot } from './snapshots.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -11,54 +19,9 @@ export interface StripeOptions {
   retries?: number;
 }
 
-/** A session as the provider knows it now. */
-export interface SessionSnapshot {
-  id: string;
-  /** The checkout that it was made for. */
-  checkoutId: string | null;
-  state: CheckoutState;
-  url: string | null;
-  amountMinor: number;
-  currency: string;
-  paymentIntent: string | null;
-  payerEmail: string | null;
-  expiresAt: Date;
-}
-
-export interface SessionWish {
-  checkoutId: string;
-  priceId: string;
-  quantity: number;
-  authorEmail: string;
-  successUrl: string;
-  cancelUrl: string;
-}
-
-/** What happened to a payment afterwards, apart from the refunds that we made ourselves. */
-export interface MoneySnapshot {
-  refundedMinor: number;
-  disputed: boolean;
-}
-
-/**
- * The provider did not do what it was asked. `answered`: it said so, and would say the same again
- * to the same idempotency key; otherwise nobody knows whether it was done.
- */
-export class ProviderFailure extends Error {
-  override name = 'ProviderFailure';
-  readonly answered: boolean;
-  readonly code: string | undefined;
-
-  constructor(message: string, answered: boolean, code?: string) {
-    super(message);
-    this.answered = answered;
-    this.code = code;
-  }
-}
-
 /** The version that this adapter was written against; the account's own default does not matter. */
 const API_VERSION = '2026-10-28.endive';
-const SURPLUS = 'eposter_surplus_refund';
+const OWN_REFUNDS = { surplus: 'eposter_surplus_refund', organiser: 'eposter_refund' };
 const SETTLED_WELL = new Set(['won', 'warning_closed', 'prevented']);
 
 /** The one home of Stripe's SDK. Every create carries an idempotency key of ours. */
@@ -93,7 +56,9 @@ export const connectStripe = (options: StripeOptions) => {
 
     /** Undefined when the provider knows no such session. */
     async session(id: string): Promise<SessionSnapshot | undefined> {
-      const asking = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+      const asking = stripe.checkout.sessions.retrieve(id, {
+        expand: ['payment_intent', 'payment_intent.latest_charge'],
+      });
       const session = await missingAsUndefined(asked(asking));
       return session && toSnapshot(session);
     },
@@ -110,54 +75,71 @@ export const connectStripe = (options: StripeOptions) => {
       await asked(stripe.checkout.sessions.expire(id));
     },
 
-    /** Pays a surplus back, once for each refund, however often it is called. */
-    async refundSurplus(refund: {
+    /** Pays back, once for each refund and attempt, however often it is called. */
+    async createRefund(refund: {
       id: string;
       attempt: number;
+      kind: string;
       paymentIntent: string;
       amountMinor: number;
-    }): Promise<string> {
-      const { id } = await asked(
+    }): Promise<RefundSnapshot> {
+      const surplus = refund.kind === 'surplus';
+      const made = await asked(
         stripe.refunds.create(
           {
             payment_intent: refund.paymentIntent,
             amount: refund.amountMinor,
-            reason: 'duplicate',
-            metadata: { [SURPLUS]: refund.id },
+            reason: surplus ? 'duplicate' : 'requested_by_customer',
+            metadata: { [surplus ? OWN_REFUNDS.surplus : OWN_REFUNDS.organiser]: refund.id },
           },
           { idempotencyKey: `refund:${refund.id}:${refund.attempt}` },
         ),
       );
-      return id;
+      return toRefund(made);
     },
 
-    async findSurplusRefund(paymentIntent: string, id: string): Promise<string | undefined> {
-      const made = await refundsOf(stripe, paymentIntent);
-      return made.find(({ metadata }) => metadata?.[SURPLUS] === id)?.id;
+    /** All of one payment, ours and others', failed ones too. */
+    refundsOf: async (paymentIntent: string): Promise<RefundSnapshot[]> =>
+      (await all(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))).map(toRefund),
+
+    async isDisputed(paymentIntent: string): Promise<boolean> {
+      const disputes = stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 });
+      return (await all(disputes)).some(({ status }) => !SETTLED_WELL.has(status));
     },
 
-    /** Payments that were refunded or disputed since then. */
-    async troubledSince(since: Date): Promise<string[]> {
+    /** Payments that were refunded or disputed since then, however many pages they fill. */
+    async listRefundedOrDisputed(since: Date): Promise<string[]> {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const [refunds, disputes] = await Promise.all([
-        asked(stripe.refunds.list({ created, limit: 100 })),
-        asked(stripe.disputes.list({ created, limit: 100 })),
+        all(stripe.refunds.list({ created, limit: 100 })),
+        all(stripe.disputes.list({ created, limit: 100 })),
       ]);
-      const intents = [...refunds.data, ...disputes.data].map(({ payment_intent }) =>
-        idOf(payment_intent),
-      );
+      const intents = [...refunds, ...disputes].map(({ payment_intent }) => idOf(payment_intent));
       return [...new Set(intents.filter((id) => id !== null))];
     },
 
-    async money(paymentIntent: string): Promise<MoneySnapshot> {
-      const [refunds, disputes] = await Promise.all([
-        refundsOf(stripe, paymentIntent),
-        asked(stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 })),
+    /** Everything that was begun in a period: sessions, refunds, disputes, of whatever business. */
+    async listOfPeriod(from: Date, to: Date) {
+      const created = {
+        gte: Math.floor(from.getTime() / 1000),
+        lte: Math.floor(to.getTime() / 1000),
+      };
+      const [sessions, refunds, disputes] = await Promise.all([
+        all(stripe.checkout.sessions.list({ created, limit: 100 })),
+        all(stripe.refunds.list({ created, limit: 100 })),
+        all(stripe.disputes.list({ created, limit: 100 })),
       ]);
-      const others = refunds.filter(({ metadata }) => !metadata?.[SURPLUS]);
       return {
-        refundedMinor: others.reduce((sum, { amount }) => sum + amount, 0),
-        disputed: disputes.data.some(({ status }) => !SETTLED_WELL.has(status)),
+        sessions: sessions.map(toSnapshot),
+        refunds: refunds.map((refund) => ({
+          ...toRefund(refund),
+          paymentIntent: idOf(refund.payment_intent),
+        })),
+        disputes: disputes.map(({ id, payment_intent, status }) => ({
+          id,
+          paymentIntent: idOf(payment_intent),
+          open: !SETTLED_WELL.has(status),
+        })),
       };
     },
 
@@ -214,9 +196,24 @@ const missingAsUndefined = <T>(asking: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-const refundsOf = async (stripe: Stripe, paymentIntent: string): Promise<Stripe.Refund[]> => {
-  const { data } = await asked(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
-  return data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+/** Every page of a list. */
+const all = async <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> => {
+  const found: T[] = [];
+  await asked(list.autoPagingEach((item) => void found.push(item)));
+  return found;
+};
+
+const toRefund = (refund: Stripe.Refund): RefundSnapshot => ({
+  id: refund.id,
+  ownId: refund.metadata?.[OWN_REFUNDS.surplus] ?? refund.metadata?.[OWN_REFUNDS.organiser] ?? null,
+  amountMinor: refund.amount,
+  state: refundState(refund.status),
+  reason: refund.failure_reason ?? null,
+});
+
+const refundState = (status: string | null): RefundSnapshot['state'] => {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 };
 
 const refusedPrice = (message: string) =>
@@ -231,8 +228,14 @@ const toSnapshot = (session: Stripe.Checkout.Session): SessionSnapshot => ({
   currency: session.currency ?? '',
   paymentIntent: idOf(session.payment_intent),
   payerEmail: session.customer_details?.email ?? session.customer_email,
+  receiptUrl: receiptOf(session),
   expiresAt: new Date(session.expires_at * 1000),
 });
+
+const receiptOf = ({ payment_intent: intent }: Stripe.Checkout.Session): string | null => {
+  const charge = typeof intent === 'string' ? null : intent?.latest_charge;
+  return typeof charge === 'string' ? null : (charge?.receipt_url ?? null);
+};
 
 const idOf = (value: string | { id: string } | null): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

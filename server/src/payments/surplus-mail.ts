@@ -6,7 +6,7 @@ import { badRequest } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
-import * as queries from './queries.ts';
+import { findSurplus, type RefundRow } from './refund-queries.ts';
 
 interface SurplusMail {
   conference: ConferenceRow;
@@ -43,7 +43,7 @@ export interface SurplusParts {
   words: { brandName: string; supportEmail: string };
 }
 
-type Owed = Pick<queries.SurplusRow, 'abstract_ids' | 'amount_minor'>;
+type Owed = Pick<RefundRow, 'abstract_ids' | 'amount_minor'>;
 
 export const writeSurplus = (
   { words }: Pick<SurplusParts, 'words'>,
@@ -67,7 +67,7 @@ export const writeSurplusAnew = async (parts: SurplusParts, trx: Database, sourc
   const { checkoutId } = surplusSource.parse(source);
   const [checkout, owed] = [
     await checkouts.findCheckout(trx, 'id', checkoutId),
-    await queries.findSurplus(trx, 'checkout_id', checkoutId),
+    await findSurplus(trx, checkoutId),
   ];
   const conference =
     checkout && (await parts.conferences.findEvenDeleted(trx, checkout.conference_id));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { buildSignedIn } from '../../test/build-app.ts';
-import { ADA, buildSale, soldOnce } from '../../test/build-sale.ts';
+import { ADA, BEN, buildSale, soldOnce } from '../../test/build-sale.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -158,12 +158,20 @@ test('a dispute shows on the list, and goes when it is won', async () => {
 });
 
 test('a bank debit: waiting until it arrives, and not sold again meanwhile', async () => {
-  const { open, create, confirm, standIn, deliverAll, outcome } = await buildSale();
+  const { app, open, create, confirm, standIn, deliverAll, outcome } = await buildSale();
+  const list = async (email: string) =>
+    (await app.inject(`/api/submissioncodes/fetch/${email}/NEURO26`)).json();
+  const [first, second] = [
+    { abstractId: '101', abstractTitle: 'Poster 101', paid: false },
+    { abstractId: '102', abstractTitle: 'Poster 102', paid: false },
+  ];
   const session = await open(one);
   await standIn.pay(session, DEBIT);
   await deliverAll();
   expect((await confirm(session)).json()).toMatchObject({ status: 'processing', paidPosters: 0 });
   expect(await outcome()).toEqual(nothing);
+  expect(await list(ADA)).toEqual([{ ...first, processing: true }, second]);
+  expect(await list(BEN)).toEqual([second]);
   const again = await create(one);
   expect([again.statusCode, again.json().message]).toEqual([
     400,
@@ -172,22 +180,63 @@ test('a bank debit: waiting until it arrives, and not sold again meanwhile', asy
   await standIn.settleDebit(session, 'arrives');
   await deliverAll();
   expect((await confirm(session)).json()).toMatchObject({ status: 'paid', paidPosters: 1 });
+  expect(await list(ADA)).toEqual([{ ...first, paid: true }, second]);
   expect(await outcome()).toEqual(soldOnce);
 });
 
-test('a bank debit that fails: nothing is sold, and the poster can be bought again', async () => {
-  const { open, confirm, standIn, deliverAll, outcome } = await buildSale();
+test('what was paid is told, as the provider knows it, on the page and in the mail', async () => {
+  const { app, standIn, session, completed, confirm, queued } = await buildPaid();
+  await app.inject(standIn.webhook(completed));
+  const [{ payment_intent: reference } = { payment_intent: '' }] = await standIn.sessions();
+  const receiptUrl = `http://provider.test/sandbox/checkout/${session}`;
+  expect((await confirm(session)).json()).toEqual({
+    status: 'paid',
+    prefix: 'NEURO26',
+    paidPosters: 1,
+    refundedPosters: 0,
+    amount: 25,
+    currency: 'eur',
+    paidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    reference,
+  });
+  const [mail] = await queued();
+  expect(mail?.text).toContain('You paid €25.00 on ');
+  expect(mail?.text).toContain(`Reference: ${reference}. Receipt: ${receiptUrl}`);
+  expect(mail?.text).toContain(
+    'http://posters.test/submissioncodes/payments/NEURO26?email=ada%40example.org',
+  );
+});
+
+test('a bank debit that fails: one mail says so, and the poster can be bought again', async () => {
+  const { open, confirm, queued, sweep, standIn, deliverAll, outcome } = await buildSale();
   const session = await open(one);
   await standIn.pay(session, DEBIT);
   await deliverAll();
   await standIn.settleDebit(session, 'fails');
   await deliverAll();
+  await sweep();
+  await deliverAll();
   expect((await confirm(session)).json()).toMatchObject({ status: 'failed', paidPosters: 0 });
-  expect(await outcome()).toEqual(nothing);
+  expect(await outcome()).toEqual({ ...nothing, mails: [`failed ${ADA}`] });
+  const [mail] = await queued();
+  expect(mail?.subject).toBe('Your payment for Conference NEURO26 did not go through');
+  expect(mail?.text).toContain('Nothing was charged.');
+  expect(mail?.text).toContain('/submissioncodes/payments/NEURO26?email=ada%40example.org');
+  expect(mail?.text).not.toContain('SECRET-CODE');
   const second = await open(one);
   await standIn.pay(second);
   await deliverAll();
-  expect(await outcome()).toEqual(soldOnce);
+  expect(await outcome()).toEqual({ ...soldOnce, mails: [...soldOnce.mails, `failed ${ADA}`] });
+});
+
+test('a bank debit that fails without a webhook is told by the sweep, once', async () => {
+  const { open, standIn, sweep, outcome } = await buildSale();
+  const session = await open(one);
+  await standIn.pay(session, DEBIT);
+  await standIn.settleDebit(session, 'fails');
+  await Promise.all([sweep(), sweep()]);
+  await sweep();
+  expect(await outcome()).toEqual({ ...nothing, mails: [`failed ${ADA}`] });
 });
 
 test('money that arrives after the checkout was given up still counts', async () => {

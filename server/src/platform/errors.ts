@@ -75,6 +75,11 @@ export const isBeingRecounted = () =>
     'being_recounted',
     'The conference is being counted anew in another time zone. Try again when that is done',
   );
+export const submissionUnpaid = () =>
+  new AppError(
+    'submission_paid',
+    'This submission is not paid, so its code is not sent. Waive its fee first, or mark it as paid elsewhere',
+  );
 export const tooLarge = (maxBytes: number) =>
   new AppError('too_large', `The body has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
 export const tooManyRequests = (seconds: number) =>

@@ -69,9 +69,14 @@ const addReads = (api: FastifyInstance, db: Database): void => {
       const query = readForm(request.url.split('?')[1] ?? '');
       const since = Number(textOf(groupOf(query, 'created'), 'gte') ?? 0);
       const all = await listObjects(db, kind, textOf(query, 'payment_intent'));
-      const found = all.filter(({ data }) => data.created >= since);
-      const data = await Promise.all(found.map((row) => shown(db, kind, row.data, [])));
-      return { object: 'list', data, has_more: false, url: `/v1/${path}` };
+      const until = Number(textOf(groupOf(query, 'created'), 'lte') ?? Number.POSITIVE_INFINITY);
+      const found = all.filter(({ data }) => data.created >= since && data.created <= until);
+      const after = textOf(query, 'starting_after');
+      const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+      const to = from + Math.min(Number(textOf(query, 'limit') ?? 10), 100);
+      const page = found.slice(from, to);
+      const data = await Promise.all(page.map((row) => shown(db, kind, row.data, [])));
+      return { object: 'list', data, has_more: to < found.length, url: `/v1/${path}` };
     });
     api.get<{ Params: { id: string } }>(`/v1/${path}/:id`, async (request) => {
       const query = readForm(request.url.split('?')[1] ?? '');

@@ -32,7 +32,8 @@ export const intentOf = async (
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: {},
+    // The page of a session that is over says what was paid: it is the receipt.
+    metadata: { sandbox_receipt: session.url ?? '' },
     receipt_email: email,
     status: 'requires_payment_method',
   };
@@ -67,6 +68,7 @@ export const receive = async (
     metadata: {},
     paid: true,
     payment_intent: intent.id,
+    receipt_url: String(intent.metadata.sandbox_receipt ?? ''),
     refunded: false,
     status: 'succeeded',
   };
@@ -147,6 +149,26 @@ export const createRefund = async (trx: Database, form: Form, now: Date): Promis
   await announce(trx, 'charge.refunded', changed, now);
   await announce(trx, 'refund.created', refund, now);
   return refund;
+};
+
+/** The payer's bank sends a refund back, maybe days after it was said to have gone through. */
+export const failRefund = async (trx: Database, id: string, now: Date): Promise<Refund> => {
+  const found = await lockObject(trx, 'refund', id);
+  if (!found) throw noSuch('refund', id);
+  const refund: Refund = found.data;
+  const charge = await lockCharge(trx, refund.charge);
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  };
+  const left = charge.amount_refunded - refund.amount;
+  await changeObject(trx, id, { data: failed });
+  await changeObject(trx, charge.id, {
+    data: { ...charge, amount_refunded: left, refunded: false },
+  });
+  await announce(trx, 'refund.failed', failed, now);
+  return failed;
 };
 
 /** The payer's bank takes the money back for now. */

@@ -87,6 +87,7 @@ export interface Charge {
   metadata: Record<string, unknown>;
   paid: boolean;
   payment_intent: string;
+  receipt_url: string;
   refunded: boolean;
   status: 'succeeded';
 }
@@ -101,7 +102,8 @@ export interface Refund {
   metadata: Record<string, unknown>;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  failure_reason?: string;
+  status: 'pending' | 'succeeded' | 'failed';
 }
 
 export interface Dispute {

@@ -64,7 +64,7 @@ export const listObjects = (db: Database, kind: string, intent?: string): Promis
       query.where(sql`data ->> 'payment_intent'`, '=', intent ?? ''),
     )
     .orderBy('created_at', 'desc')
-    .limit(100)
+    .orderBy('id')
     .execute();
 
 export const changeObject = async (

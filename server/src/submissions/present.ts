@@ -1,18 +1,25 @@
 import type { AuthorsSubmission, Submission } from '#contract/submissions.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
+import type { WaiverRow } from './waiver-queries.ts';
 
-export const presentSubmission = (row: SubmissionRow): Submission => ({
+export const presentSubmission = (row: SubmissionRow, waivers: WaiverRow[]): Submission => ({
   abstractId: row.abstract_id,
   abstractTitle: row.title,
   code: row.code,
   authorEmails: row.author_emails,
   uid: row.uid,
   paid: row.paid_at !== null,
+  retrieved: row.retrieved_at !== null,
+  waiver: presentWaiver(waivers.find(({ abstract_id }) => abstract_id === row.abstract_id)),
 });
+
+const presentWaiver = (waiver: WaiverRow | undefined): Submission['waiver'] =>
+  waiver ? { kind: waiver.kind, note: waiver.note, madeAt: waiver.made_at.toISOString() } : null;
 
 /** What an author sees before paying: never the code. */
 export const presentAuthorsSubmission = (row: AuthorsRow): AuthorsSubmission => ({
   abstractId: row.abstract_id,
   abstractTitle: row.title,
   paid: row.paid_at !== null,
+  ...(row.under_way && { processing: true }),
 });

@@ -12,7 +12,8 @@ type Tables = {
     code: string;
     uid: string | null;
     author_emails: string[];
-    paid_at: ColumnType<Date | null, Date | undefined, Date>;
+    paid_at: ColumnType<Date | null, Date | undefined, Date | null>;
+    retrieved_at: ColumnType<Date | null, Date | undefined, Date>;
   };
 };
 
@@ -24,7 +25,10 @@ const tables = (db: Database) => db.$extendTables<Tables>();
 const byAbstractId = sql`length(abstract_id), abstract_id`;
 
 /** What an author is told of a poster. */
-export type AuthorsRow = Pick<SubmissionRow, 'abstract_id' | 'title' | 'paid_at'>;
+export type AuthorsRow = Pick<SubmissionRow, 'abstract_id' | 'title' | 'paid_at'> & {
+  /** Somebody pays for it with money that has not arrived yet. */
+  under_way: boolean;
+};
 
 /**
  * The address must be in lower case. An author has a few posters, a conference thousands: the
@@ -35,10 +39,12 @@ export const listOfAuthor = (
   db: Database,
   conferenceId: string | Expression<string>,
   email: string,
+  underWay: Expression<boolean> = sql<boolean>`false`,
 ): Promise<AuthorsRow[]> =>
   tables(db)
     .selectFrom('submissions')
     .select(['abstract_id', 'title', 'paid_at'])
+    .select(sql<boolean>`paid_at is null and ${underWay}`.as('under_way'))
     .where('conference_id', 'is not distinct from', conferenceId)
     .where('author_emails', '@>', sql<string[]>`array[${email}]::text[]`)
     .orderBy(byAbstractId)
@@ -136,6 +142,34 @@ export const updateSubmission = (
     .where('abstract_id', '=', row.abstractId)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+export const setUnpaid = async (
+  db: Database,
+  conferenceId: string,
+  abstractId: string,
+): Promise<void> => {
+  await tables(db)
+    .updateTable('submissions')
+    .set({ paid_at: null })
+    .where('conference_id', '=', conferenceId)
+    .where('abstract_id', '=', abstractId)
+    .execute();
+};
+
+/** Their codes are mailed: the first time counts. */
+export const setRetrieved = async (
+  db: Database,
+  conferenceId: string,
+  abstractIds: string[],
+): Promise<void> => {
+  await tables(db)
+    .updateTable('submissions')
+    .set({ retrieved_at: sql<Date>`now()` })
+    .where('conference_id', '=', conferenceId)
+    .where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`)
+    .where('retrieved_at', 'is', null)
+    .execute();
+};
 
 export const deleteUnpaid = async (
   db: Database,

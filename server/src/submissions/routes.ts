@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Expression } from 'kysely';
 import * as calls from '#contract/submissions.ts';
+import { sendSubmission } from '#contract/waivers.ts';
 import type { Conferences } from '../conferences/service.ts';
 import { notFound } from '../platform/errors.ts';
 import { differences } from '../platform/http/audit.ts';
@@ -12,6 +14,8 @@ import type { Submissions } from './service.ts';
 export interface SubmissionRouteOptions {
   conferences: Pick<Conferences, 'find' | 'get'>;
   submissions: Submissions;
+  /** Of a row of submissions: whether a payment for it is on its way. */
+  isUnderWay(): Expression<boolean>;
   /** Of one client; 0 switches this limit and the one of mails to one inbox off. */
   retrievalsPerHour: number;
 }
@@ -43,13 +47,13 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
 
   serve(app, calls.listSubmissions, async ({ params, query, answer }) => {
     const conference = await conferences.get(params.prefix);
-    const { rows, total } = await submissions.search(conference, {
+    const { rows, total, waivers } = await submissions.search(conference, {
       search: query.search.trim(),
       limit: calls.PAGE_SIZE,
       offset: (query.page - 1) * calls.PAGE_SIZE,
     });
     return answer(200, {
-      submissions: rows.map(presentSubmission),
+      submissions: rows.map((row) => presentSubmission(row, waivers)),
       total,
       page: query.page,
       pageSize: calls.PAGE_SIZE,
@@ -71,6 +75,16 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
     if (changed.length === 0) unchanged();
     note({ changed });
     return answer(200, presentSubmission(after));
+  });
+
+  serve(app, sendSubmission, async ({ params, request, note, answer }) => {
+    const conference = await conferences.get(params.prefix);
+    const key = `send:${request.id}`;
+    const sent = await submissions.sendToAuthors(conference, params.abstractId, key);
+    note({ sent });
+    const whom = sent === 1 ? 'its author' : `each of its ${sent} authors`;
+    const message = `The code of submission ${params.abstractId} is on its way to ${whom}`;
+    return answer(200, { message, sent });
   });
 
   serve(app, calls.deleteSubmission, async ({ params, answer }) => {
@@ -95,7 +109,11 @@ const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions):
     app,
     calls.fetchCodes,
     async ({ params, request, answer }) => {
-      const posters = await submissions.listForBuyer(params.prefix, params.email);
+      const posters = await submissions.listForBuyer(
+        params.prefix,
+        params.email,
+        options.isUnderWay(),
+      );
       if (posters.length > 0) return answer(200, posters.map(presentAuthorsSubmission));
       const conference = await conferences.get(params.prefix);
       if (conference.supports_payments) return answer(200, []);

@@ -1,17 +1,28 @@
+import type { Expression } from 'kysely';
 import { z } from 'zod';
 import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails, NewMail } from '../mail/service.ts';
-import { badRequest, notFound, submissionExists, submissionPaid } from '../platform/errors.ts';
+import {
+  badRequest,
+  notFound,
+  submissionExists,
+  submissionPaid,
+  submissionUnpaid,
+} from '../platform/errors.ts';
 import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { codesMail } from './codes-mail.ts';
+import { codesMail, type Receipt, receipt } from './codes-mail.ts';
 import { requireRow } from './import/rows.ts';
 import { type ImportFile, importFile, importRows } from './import/service.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
+import { listWaivers } from './waiver-queries.ts';
+import { takeBack, waive } from './waivers.ts';
 
+export { formatAmount } from './codes-mail.ts';
 export type { SubmissionRow } from './queries.ts';
+export type { Waiver } from './waivers.ts';
 
 export interface SubmissionParts {
   db: Database;
@@ -19,6 +30,8 @@ export interface SubmissionParts {
   mails: Pick<Mails, 'enqueue' | 'makes'>;
   brandName: string;
   supportEmail: string;
+  /** The address that people type, known once the server listens. */
+  publicUrl(): string;
 }
 
 export interface CodesToMail {
@@ -27,6 +40,8 @@ export interface CodesToMail {
   abstractIds: string[];
   /** One mail per key, however often it is enqueued. */
   key: string;
+  /** Told in the mail that follows a purchase. */
+  receipt?: Receipt | undefined;
 }
 
 const NO_CODES_LEFT =
@@ -37,7 +52,11 @@ const otherId = () => {
   return badRequest(message, [{ field: 'abstractId', message }]);
 };
 
-const codesSource = z.object({ conferenceId: z.string(), abstractIds: z.array(z.string()) });
+const codesSource = z.object({
+  conferenceId: z.string(),
+  abstractIds: z.array(z.string()),
+  receipt,
+});
 
 /**
  * Posters and their codes. A code leaves the server only in a mail to an author of the poster or
@@ -48,14 +67,19 @@ export type Submissions = ReturnType<typeof buildSubmissions>;
 export const buildSubmissions = (parts: SubmissionParts) => {
   const { db, mails, conferences, brandName, supportEmail } = parts;
 
-  const write = (conference: ConferenceRow, posters: SubmissionRow[]) =>
-    codesMail({ conference, posters, brandName, supportEmail });
+  const write = (
+    { conference, to, receipt }: Pick<CodesToMail, 'conference' | 'to' | 'receipt'>,
+    posters: SubmissionRow[],
+  ) => {
+    const url = parts.publicUrl();
+    return codesMail({ conference, posters, to, receipt, url, brandName, supportEmail });
+  };
 
   const writeCodes = async (
     trx: Database,
     codes: Omit<CodesToMail, 'key'>,
   ): Promise<Omit<NewMail, 'key'>> => {
-    const { conference, to, abstractIds } = codes;
+    const { conference, to, abstractIds, receipt } = codes;
     const rows = await queries.listByAbstractIds(trx, conference.id, abstractIds);
     if (rows.length === 0 || rows.length !== new Set(abstractIds).size) {
       throw new Error('A poster whose code is to be mailed does not exist');
@@ -63,17 +87,18 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     if (conference.supports_payments && rows.some(({ paid_at }) => paid_at === null)) {
       throw new Error('The code of a poster that is not paid is never mailed');
     }
-    const source = { kind: 'codes', conferenceId: conference.id, abstractIds };
-    return { to, source, ...write(conference, rows) };
+    const source = { kind: 'codes', conferenceId: conference.id, abstractIds, receipt };
+    return { to, source, ...write(codes, rows) };
   };
 
   const enqueueCodes = async (trx: Database, { key, ...codes }: CodesToMail): Promise<void> => {
     await mails.enqueue(trx, { ...(await writeCodes(trx, codes)), key });
+    await queries.setRetrieved(trx, codes.conference.id, codes.abstractIds);
   };
 
   /** The same posters' codes as they are now, as far as the recipient may still have them. */
   mails.makes('codes', async (trx, source, to) => {
-    const { conferenceId, abstractIds } = codesSource.parse(source);
+    const { conferenceId, abstractIds, receipt } = codesSource.parse(source);
     const conference = await conferences.findEvenDeleted(trx, conferenceId);
     const rows = await queries.listByAbstractIds(trx, conferenceId, abstractIds);
     const posters = rows.filter(
@@ -81,7 +106,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         author_emails.includes(to) && (!conference?.supports_payments || paid_at !== null),
     );
     if (!conference || posters.length === 0) throw badRequest(NO_CODES_LEFT);
-    return write(conference, posters);
+    return write({ conference, to, receipt }, posters);
   });
 
   return {
@@ -94,14 +119,23 @@ export const buildSubmissions = (parts: SubmissionParts) => {
       queries.listOfAuthor(trx, conference.id, email.trim().toLowerCase()),
 
     /** The same in one look-up, if it is a paid conference; of any other, none. */
-    listForBuyer: (prefix: string, email: string): Promise<AuthorsRow[]> =>
-      queries.listOfAuthor(db, conferences.paidId(prefix), email.trim().toLowerCase()),
+    listForBuyer: (
+      prefix: string,
+      email: string,
+      underWay: Expression<boolean>,
+    ): Promise<AuthorsRow[]> =>
+      queries.listOfAuthor(db, conferences.paidId(prefix), email.trim().toLowerCase(), underWay),
 
     find: (
       conference: ConferenceRow,
       abstractId: string,
       trx: Database = db,
     ): Promise<SubmissionRow | undefined> => queries.findSubmission(trx, conference.id, abstractId),
+
+    async isAnyPaid(conferenceId: string, abstractIds: string[]): Promise<boolean> {
+      const rows = await queries.listByAbstractIds(db, conferenceId, abstractIds);
+      return rows.some(({ paid_at }) => paid_at !== null);
+    },
 
     /** UID of the payments list. */
     uniqueIdentifier: (conference: ConferenceRow, submission: SubmissionRow): string =>
@@ -145,8 +179,26 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const same = JSON.stringify(['codes-mail', conference.id, to, mail.subject, mail.text]);
         const isNew = onceIn === 0 || (await countOne(trx, same, onceIn)).current === 1;
         if (isNew) await mails.enqueue(trx, { ...mail, key });
+        await queries.setRetrieved(trx, conference.id, abstractIds);
         return free.length;
       }),
+
+    /** Mails one poster's code to each of its authors; answers how many those are. */
+    sendToAuthors: (conference: ConferenceRow, abstractId: string, key: string): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const found = await queries.findSubmission(trx, conference.id, abstractId);
+        if (!found) throw notFound('Submission not found');
+        if (conference.supports_payments && !found.paid_at) throw submissionUnpaid();
+        for (const to of found.author_emails) {
+          const codes = { conference, to, abstractIds: [abstractId], key: `${key}:${to}` };
+          await enqueueCodes(trx, codes);
+        }
+        return found.author_emails.length;
+      }),
+
+    /** Posters that count as paid without a payment, in the caller's transaction. */
+    waive,
+    takeBackWaiver: takeBack,
 
     import: (conference: ConferenceRow, file: ImportFile) => importFile(parts, conference, file),
 
@@ -154,8 +206,13 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     importRows: (conference: ConferenceRow, rows: NewSubmission[]) =>
       importRows(parts, conference, rows),
 
-    search: (conference: ConferenceRow, page: queries.Page) =>
-      queries.searchSubmissions(db, conference.id, page),
+    /** One page, and the waivers of what is on it. */
+    async search(conference: ConferenceRow, page: queries.Page) {
+      const { rows, total } = await queries.searchSubmissions(db, conference.id, page);
+      const ids = rows.map(({ abstract_id }) => abstract_id);
+      const waivers = await listWaivers(db, conference.id, ids);
+      return { rows, total, waivers };
+    },
 
     /** Adds a poster. One that is there with this ID is never changed by it. */
     add: (conference: ConferenceRow, row: NewSubmission): Promise<SubmissionRow> =>

@@ -1,5 +1,5 @@
 import { buildConference, buildSubmissions } from '../build-conference.ts';
-import { AUTHOR, buildMail } from '../build-roles.ts';
+import { AUTHOR, buildMail, type RoleWorld } from '../build-roles.ts';
 import { administrators, anyone, type Case, fresh, inNeuro, neuro } from './case.ts';
 
 const newPoster = (abstractId: string) => ({
@@ -9,6 +9,13 @@ const newPoster = (abstractId: string) => ({
   authorEmails: ['a@x.org'],
 });
 const author = { email: AUTHOR, prefix: 'NEURO26' };
+
+/** A poster of its own whose fee is open. */
+const unpaid = async (world: RoleWorld, payload: object) => {
+  const abstractId = fresh('U');
+  await buildSubmissions(world, world.sold, [{ abstractId }]);
+  return { params: { prefix: 'SOLD26', abstractId }, payload };
+};
 
 export const conferenceCases: Record<string, Case[]> = {
   'GET /api/conferences': [{ verdicts: administrators(200) }],
@@ -80,6 +87,33 @@ export const conferenceCases: Record<string, Case[]> = {
       },
     },
   ],
+  'POST /api/submissions/{prefix}/{abstractId}/send': [
+    {
+      verdicts: administrators(200),
+      ask: () => ({ params: { prefix: 'NEURO26', abstractId: 'P1' } }),
+    },
+  ],
+  'POST /api/submissions/{prefix}/{abstractId}/waive': [
+    { verdicts: administrators(200), ask: async (world) => unpaid(world, { reason: 'A speaker' }) },
+  ],
+  'POST /api/submissions/{prefix}/{abstractId}/paid-elsewhere': [
+    { verdicts: administrators(200), ask: async (world) => unpaid(world, { reference: 'INV-1' }) },
+  ],
+  'DELETE /api/submissions/{prefix}/{abstractId}/waive': [
+    {
+      verdicts: administrators(200),
+      ask: async (world) => {
+        const { params } = await unpaid(world, {});
+        const waiver = { kind: 'waived' as const, note: 'A speaker', by: 'x' };
+        await world.payments.waive('SOLD26', params.abstractId, waiver, new Date());
+        return { params };
+      },
+    },
+  ],
+  'POST /api/submissions/{prefix}/remind': [
+    { verdicts: administrators(200), ask: inNeuro({ payload: { audience: 'not-retrieved' } }) },
+  ],
+  'GET /api/submissions/{prefix}/remind': [{ verdicts: administrators(200), ask: neuro }],
   'GET /api/submissioncodes/fetch/{email}/{prefix}': [
     { verdicts: anyone(201), ask: () => ({ params: author }) },
     { verdicts: anyone(200), ask: () => ({ params: { ...author, prefix: 'SOLD26' } }) },

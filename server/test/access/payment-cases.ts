@@ -32,6 +32,22 @@ export const paymentCases: Record<string, Case[]> = {
     },
     { verdicts: anyone(400), ask: () => ({ payload: '{}', headers: json }) },
   ],
+  'GET /api/payments/{prefix}/reconciliation': [
+    {
+      verdicts: administrators(200),
+      ask: () => ({
+        params: { prefix: 'SOLD26' },
+        query: { from: '2026-01-01', to: '2026-01-02' },
+      }),
+    },
+  ],
+  // Nothing was paid there: who may is told that nothing is left.
+  'POST /api/payments/{prefix}/refund': [
+    {
+      verdicts: administrators(409),
+      ask: () => ({ params: { prefix: 'SOLD26' }, payload: { all: true } }),
+    },
+  ],
   'GET /api/submissioncodes/paymentslist/{prefix}': [
     { verdicts: administrators(200), ask: () => ({ params: { prefix: 'SOLD26' } }) },
   ],

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { CheckoutResult } from './checkout-result.tsx';
-import { PaymentFailed, ThankYou } from './payment-outcome.tsx';
+import { PaymentCancelled, PaymentFailed, ThankYou } from './payment-outcome.tsx';
 
 /**
  * Where the provider's page leads. `success` in the address proves nothing: with the number of a
@@ -12,6 +12,10 @@ export default function AfterPaymentPage() {
   const [query] = useSearchParams();
   const email = query.get('author_email')?.trim() ?? '';
   const sessionId = query.get('session_id')?.trim() ?? '';
+  if (success === 'cancel') {
+    const list = email === '' ? null : paths.paidRetrieval(prefix, email);
+    return <PaymentCancelled back={paths.paidRetrieval(prefix)} list={list} />;
+  }
   if (success !== 'success') return <PaymentFailed back={paths.paidRetrieval(prefix)} />;
   const back = paths.paidRetrieval(prefix, email);
   if (sessionId) return <CheckoutResult sessionId={sessionId} email={email} back={back} />;

@@ -1,3 +1,6 @@
+import type { Confirmation } from '#contract/payments.ts';
+import { formatMoney } from '../platform/currencies.ts';
+import classes from './payment-outcome.module.css';
 import { Outcome, type SettledProps, ThankYou } from './payment-outcome.tsx';
 
 /** Paid; of what somebody else had bought meanwhile the price goes back, and that is said. */
@@ -19,9 +22,32 @@ export function PaidOutcome({ answer, email, back }: SettledProps) {
           have to do anything.
         </p>
       )}
+      <Charge {...answer} />
+      <p>
+        You can come back here at any time: Go Back leads to your posters, where the{' '}
+        {paidPosters === 1 ? 'code is' : 'codes are'} sent again when you ask. The e-mail has the
+        same link.
+      </p>
     </ThankYou>
   );
 }
+
+/** What the provider says that was charged. */
+const Charge = ({ amount, currency, paidAt, reference }: Confirmation) =>
+  amount !== undefined &&
+  currency &&
+  paidAt && (
+    <dl className={classes.charge}>
+      <dt>Amount</dt>
+      <dd>{formatMoney(amount, currency)}</dd>
+      <dt>Date</dt>
+      <dd>{new Date(paidAt).toLocaleDateString('en-GB', DAY)}</dd>
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+    </dl>
+  );
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 const AllRefunded = ({ posters, back }: { posters: number; back: string }) => (
   <Outcome kind="waiting" title="Already paid: your money is on its way back" back={back}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
+import type { AuthorsSubmission } from '#contract/submissions.ts';
 import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
@@ -34,10 +35,14 @@ export default function PaidRetrievalPage() {
   );
 }
 
-/** The e-mail address is in the query, so that a reload and the back button keep the list. */
+/**
+ * The e-mail address is in the query, so that a reload and the back button keep the list. Go Back takes it
+ * out of there, and leaves it in the field.
+ */
 function PaidRetrieval({ conference }: { conference: Conference }) {
   const [query, setQuery] = useSearchParams();
   const email = query.get('email')?.trim() ?? '';
+  const typedBefore = useLocation().state?.typed;
   const { stripePublishableKey } = useSettings();
   const submissions = useSubmissions(conference.prefix, email);
   useStripeScript(stripePublishableKey);
@@ -45,32 +50,29 @@ function PaidRetrieval({ conference }: { conference: Conference }) {
     if (email) void loadPurchase();
   }, [email]);
 
-  const goBack = () => setQuery({});
+  const goBack = () => setQuery({}, { state: { typed: email } });
   const access = (typed: string) => {
     if (typed === email) submissions.refetch();
     else setQuery({ email: typed });
   };
-  const found = (submissions.data?.length ?? 0) > 0;
+  const posters = submissions.data ?? [];
+  const found = posters.length > 0;
+  const settled = found && posters.every(({ paid, processing }) => paid || processing);
 
   return (
     <Panels
       context={conference.name}
-      title="Payment Required to access your ePoster submission code(s)"
-      about={<About price={priceOf(conference)} briefly={found} />}
+      title={settled ? settledTitle(posters) : TITLE}
+      about={settled ? null : <About price={priceOf(conference)} briefly={found} />}
     >
       {found ? (
         <Suspense fallback={<Spinner />}>
-          <Purchase
-            conference={conference}
-            email={email}
-            submissions={submissions.data ?? []}
-            onGoBack={goBack}
-          />
+          <Purchase conference={conference} email={email} submissions={posters} onGoBack={goBack} />
         </Suspense>
       ) : (
         <AskForEmail
           key={email}
-          email={email}
+          email={email || (typeof typedBefore === 'string' ? typedBefore : '')}
           busy={submissions.isFetching}
           answer={submissions}
           onAccess={access}
@@ -80,6 +82,12 @@ function PaidRetrieval({ conference }: { conference: Conference }) {
     </Panels>
   );
 }
+
+const TITLE = 'Payment Required to access your ePoster submission code(s)';
+
+/** No payment is required any more: the page says so. */
+const settledTitle = (posters: AuthorsSubmission[]): string =>
+  posters.every(({ paid }) => paid) ? 'Everything is paid' : 'Your payment is processing';
 
 /** Once the list is there, it has the room on a phone. */
 const About = ({ price, briefly }: { price: string; briefly: boolean }) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Confirmation } from '#contract/payments.ts';
@@ -15,7 +15,12 @@ export interface SettledProps {
   back: string;
 }
 
-const icons = { paid: IconCircleCheck, waiting: IconClock, failed: IconCircleX };
+const icons = {
+  paid: IconCircleCheck,
+  waiting: IconClock,
+  cancelled: IconArrowBackUp,
+  failed: IconCircleX,
+};
 
 interface Props {
   kind: keyof typeof icons;
@@ -53,6 +58,36 @@ export const ThankYou = ({ back, children }: Pick<Props, 'back' | 'children'>) =
   </Outcome>
 );
 
+const SORRY = 'We are sorry but it seems your payment did not go as expected';
+
+interface CancelledProps {
+  back: string;
+  /** The author's list as it was; without an address there is none. */
+  list: string | null;
+}
+
+/** The buyer left the provider's page. Nobody did anything wrong, and nothing was charged. */
+export function PaymentCancelled({ back, list }: CancelledProps) {
+  const { supportEmail } = useSettings();
+  const toList = list && (
+    <Button component={Link} to={list} size="md">
+      Back to your posters
+    </Button>
+  );
+  return (
+    <Outcome kind="cancelled" title={SORRY} back={back} actions={toList}>
+      <p>
+        <strong>You have not been charged.</strong> The payment page was left before anything was
+        paid, and your posters are as they were.
+      </p>
+      <p>
+        We apologise if something stood in your way. If you need help, contact us at{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    </Outcome>
+  );
+}
+
 interface FailedProps {
   back: string;
   /** What is known about the money. */
@@ -62,11 +97,7 @@ interface FailedProps {
 export function PaymentFailed({ back, children }: FailedProps) {
   const { supportEmail } = useSettings();
   return (
-    <Outcome
-      kind="failed"
-      title="We are sorry but it seems your payment did not go as expected"
-      back={back}
-    >
+    <Outcome kind="failed" title={SORRY} back={back}>
       {children}
       <p>
         We apologise for the trouble. Please go back and try again. If it happens once more, contact

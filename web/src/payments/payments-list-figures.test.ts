@@ -1,7 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import type { Payment } from '#contract/payments.ts';
-import { paymentsCsv, searchPayments, sumUp } from './payments-list-figures.ts';
+import {
+  isRefundable,
+  keptOf,
+  paymentsCsv,
+  searchPayments,
+  sumUp,
+} from './payments-list-figures.ts';
 
 const payment = (values: Partial<Payment> = {}): Payment => ({
   uniqueIdentifier: 'ESC26-1',
@@ -13,6 +19,10 @@ const payment = (values: Partial<Payment> = {}): Payment => ({
   paidAt: '2026-05-01T10:00:00.000Z',
   status: 'paid',
   refundedAmount: 0,
+  refund: null,
+  reference: 'pi_1',
+  providerUrl: null,
+  receiptUrl: null,
   ...values,
 });
 const price = (each: Payment) => each.price;
@@ -28,14 +38,16 @@ it.each([
   expect(sumUp(payments, 'eur', price)).toBe(sum);
 });
 
-it('finds by a part of the UID, without case, and by nothing else', () => {
-  const payments = [payment(), payment({ uniqueIdentifier: 'Poster-7', authorEmail: 'esc26@x.y' })];
+it('finds by a part of the UID, an address or the reference, without case', () => {
+  const payments = [payment(), payment({ uniqueIdentifier: 'Poster-7', paidBy: 'x@y.z' })];
   const found = (search: string) =>
     searchPayments(payments, search).map(({ uniqueIdentifier }) => uniqueIdentifier);
   expect(found(' esc26 ')).toEqual(['ESC26-1']);
   expect(found('poster')).toEqual(['Poster-7']);
   expect(found('')).toEqual(['ESC26-1', 'Poster-7']);
-  expect(found('dean')).toEqual([]);
+  expect(found('DEAN@')).toEqual(['ESC26-1']);
+  expect(found('pi_1')).toEqual(['ESC26-1', 'Poster-7']);
+  expect(found('25.10')).toEqual([]);
 });
 
 it('exports every payment, and no formula', () => {
@@ -60,7 +72,22 @@ it('exports every payment, and no formula', () => {
       '0.00',
       '2026-05-01T10:00:00.000Z',
       '1',
+      '',
+      'pi_1',
+      '',
     ],
     expect.arrayContaining(["'=1+1", "'@dean", 'refunded', '25.10']),
   ]);
+});
+
+it.each([
+  [{}, 25.1, true],
+  [{ refundedAmount: 5 }, 20.1, true],
+  [{ refundedAmount: 25.1, status: 'refunded' as const }, 0, false],
+  [{ status: 'disputed' as const }, 0, false],
+  [{ refund: { state: 'due' as const, error: null } }, 25.1, false],
+  [{ refund: { state: 'failed' as const, error: 'x' } }, 25.1, true],
+])('%j: %d is kept, refundable %s', (values, kept, refundable) => {
+  expect(keptOf(payment(values))).toBeCloseTo(kept);
+  expect(isRefundable(payment(values))).toBe(refundable);
 });

@@ -3,11 +3,23 @@ import type { Payment } from '#contract/payments.ts';
 import { harmless, toCsv } from '../platform/csv.ts';
 import { formatMoney } from '../platform/money.ts';
 
-/** By a part of the UID, without case. */
+/** By a part of the UID, of an e-mail address or of the provider's reference, without case. */
 export function searchPayments(payments: Payment[], search: string): Payment[] {
   const wanted = search.trim().toLowerCase();
-  return payments.filter(({ uniqueIdentifier }) => uniqueIdentifier.toLowerCase().includes(wanted));
+  return payments.filter(({ uniqueIdentifier, authorEmail, paidBy, reference }) =>
+    [uniqueIdentifier, authorEmail, paidBy, reference ?? ''].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
 }
+
+/** Whether there is something to pay back that is not on its way. */
+export const isRefundable = ({ price, refundedAmount, status, refund }: Payment): boolean =>
+  refundedAmount < price && status !== 'disputed' && refund?.state !== 'due';
+
+/** What stays: without what was paid back, and without what is disputed. */
+export const keptOf = ({ price, refundedAmount, status }: Payment): number =>
+  status === 'disputed' ? 0 : price - refundedAmount;
 
 /** Amounts of one kind, summed up: one for each currency, should it have been changed. */
 export function sumUp(
@@ -34,6 +46,9 @@ const HEADER = [
   'Refunded',
   'Paid At',
   'Abstract ID',
+  'Refund',
+  'Reference',
+  'Receipt',
 ];
 
 /** Every payment, for a spreadsheet. No cell is ever computed there. */
@@ -51,6 +66,9 @@ export const paymentsCsv = (payments: Payment[]): string =>
         payment.refundedAmount.toFixed(2),
         payment.paidAt,
         payment.abstractId,
+        payment.refund?.state ?? '',
+        payment.reference ?? '',
+        payment.receiptUrl ?? '',
       ].map(harmless),
     ),
   ]);

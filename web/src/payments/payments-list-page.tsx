@@ -7,14 +7,17 @@ import type { Payment } from '#contract/payments.ts';
 import { useConference } from '../platform/conference.ts';
 import { download } from '../platform/csv.ts';
 import { paths } from '../platform/paths.ts';
+import { Banner, type Message } from '../ui/banner.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePayments } from './payments-list.ts';
-import { paymentsCsv, searchPayments } from './payments-list-figures.ts';
+import { isRefundable, paymentsCsv, searchPayments } from './payments-list-figures.ts';
 import { PaymentsListTable } from './payments-list-table.tsx';
 import { PaymentsListTotals } from './payments-list-totals.tsx';
+import { ReconcileDialog } from './reconcile-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 /** Without its conference there is no payments list: the list of conferences opens instead. */
 export default function PaymentsListPage() {
@@ -30,13 +33,41 @@ function PaymentsList({ conference }: { conference: Conference }) {
   const [search, setSearch] = useState('');
   const payments = usePayments(prefix);
   const all = payments.data ?? [];
+  const [refunding, setRefunding] = useState<Payment | 'all' | null>(null);
+  const [comparing, setComparing] = useState(false);
+  const [message, setMessage] = useState<Message | null>(null);
+  const done = (answer: Message) => {
+    setRefunding(null);
+    setMessage(answer);
+  };
   return (
     <>
       <PageHeader
         title={`Payments List for ${name}`}
         documentTitle={`${prefix} Payments List`}
-        actions={<Actions prefix={prefix} payments={all} />}
+        actions={
+          <Actions
+            prefix={prefix}
+            payments={all}
+            onCompare={() => setComparing(true)}
+            onRefundAll={() => setRefunding('all')}
+          />
+        }
       />
+      {message && <Banner key={message.text} {...message} />}
+      {comparing && (
+        <ReconcileDialog prefix={prefix} payments={all} onCancel={() => setComparing(false)} />
+      )}
+      {refunding && (
+        <RefundDialog
+          prefix={prefix}
+          currency={conference.currency}
+          payments={refunding === 'all' ? all : [refunding]}
+          all={refunding === 'all'}
+          onDone={done}
+          onCancel={() => setRefunding(null)}
+        />
+      )}
       {payments.isError && !payments.data ? (
         <LoadFailed
           title="The payments could not be loaded"
@@ -51,8 +82,8 @@ function PaymentsList({ conference }: { conference: Conference }) {
             payments={payments.isPending ? null : all}
           />
           <SearchBox
-            label="Search by UID"
-            placeholder="Search by UID"
+            label="Search by UID, email or reference"
+            placeholder="Search by UID, email or reference"
             value={search}
             onChange={setSearch}
           />
@@ -60,6 +91,7 @@ function PaymentsList({ conference }: { conference: Conference }) {
             payments={searchPayments(all, search)}
             search={search}
             loading={payments.isPending}
+            onRefund={setRefunding}
           />
         </>
       )}
@@ -67,7 +99,14 @@ function PaymentsList({ conference }: { conference: Conference }) {
   );
 }
 
-const Actions = ({ prefix, payments }: { prefix: string; payments: Payment[] }) => (
+interface ActionsProps {
+  prefix: string;
+  payments: Payment[];
+  onCompare: () => void;
+  onRefundAll: () => void;
+}
+
+const Actions = ({ prefix, payments, onCompare, onRefundAll }: ActionsProps) => (
   <>
     <Button component={Link} to={paths.conferences} variant="default">
       Back to Conference List
@@ -80,5 +119,13 @@ const Actions = ({ prefix, payments }: { prefix: string; payments: Payment[] }) 
     >
       Export CSV
     </Button>
+    <Button variant="default" onClick={onCompare}>
+      Compare with provider
+    </Button>
+    {payments.some(isRefundable) && (
+      <Button variant="default" onClick={onRefundAll}>
+        Refund all
+      </Button>
+    )}
   </>
 );

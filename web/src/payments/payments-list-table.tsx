@@ -1,19 +1,22 @@
+import { Button } from '@mantine/core';
 import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '../platform/money.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import classes from './payments-list.module.css';
+import { isRefundable } from './payments-list-figures.ts';
 
 interface Props {
   payments: Payment[];
   search: string;
   loading: boolean;
+  onRefund: (payment: Payment) => void;
 }
 
-export const PaymentsListTable = ({ payments, search, loading }: Props) => (
+export const PaymentsListTable = ({ payments, search, loading, onRefund }: Props) => (
   <DataTable
     caption="Payments"
-    columns={columns}
+    columns={[...columns, actions(onRefund)]}
     rows={payments}
     rowKey={({ abstractId, paidAt, paidBy }) => `${abstractId} ${paidAt} ${paidBy}`}
     loading={loading}
@@ -21,7 +24,7 @@ export const PaymentsListTable = ({ payments, search, loading }: Props) => (
     empty={
       search.trim() === ''
         ? 'No payments yet. They appear here as soon as an author has paid for a poster.'
-        : `No payment has “${search.trim()}” in its UID.`
+        : `No payment has “${search.trim()}” in its UID, addresses or reference.`
     }
     cards
   />
@@ -58,10 +61,63 @@ const columns: Column<Payment>[] = [
     header: 'Status',
     cell: (payment) => <span data-status={payment.status}>{statusWords(payment)}</span>,
   },
+  {
+    key: 'date',
+    header: 'Date',
+    sortBy: ({ paidAt }) => paidAt,
+    cell: ({ paidAt }) => (
+      <time dateTime={paidAt} title={`${paidAt.slice(0, 16).replace('T', ' ')} UTC`}>
+        {paidAt.slice(0, 10)}
+      </time>
+    ),
+  },
+  {
+    key: 'reference',
+    header: 'Reference',
+    cell: ({ reference, providerUrl, receiptUrl }) => (
+      <span className={classes.reference}>
+        {reference && providerUrl && (
+          <a href={providerUrl} title={reference} target="_blank" rel="noreferrer">
+            {reference.slice(0, 12)}…
+          </a>
+        )}
+        {receiptUrl && (
+          <a href={receiptUrl} target="_blank" rel="noreferrer">
+            Receipt
+          </a>
+        )}
+      </span>
+    ),
+  },
 ];
 
-function statusWords({ status, refundedAmount, currency }: Payment): string {
-  if (status === 'refunded') return 'Refunded';
+const actions = (onRefund: Props['onRefund']): Column<Payment> => ({
+  key: 'actions',
+  header: 'Actions',
+  quietHeader: true,
+  cell: (payment) =>
+    isRefundable(payment) && (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Refund ${payment.uniqueIdentifier}`}
+        onClick={() => onRefund(payment)}
+      >
+        Refund
+      </Button>
+    ),
+});
+
+const refundWords = {
+  due: ', refund asked for',
+  pending: ', refund on its way',
+  succeeded: '',
+  failed: ', refund failed: owed again',
+};
+
+function statusWords({ status, refundedAmount, currency, refund }: Payment): string {
+  const last = refund ? refundWords[refund.state] : '';
+  if (status === 'refunded') return `Refunded${last}`;
   const part = refundedAmount > 0 ? `, ${formatMoney(refundedAmount, currency)} refunded` : '';
-  return (status === 'disputed' ? 'Disputed' : 'Paid') + part;
+  return (status === 'disputed' ? 'Disputed' : 'Paid') + part + last;
 }

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '#contract/currencies.ts';
 import type { Payment } from '#contract/payments.ts';
 import classes from './payments-list.module.css';
-import { sumUp } from './payments-list-figures.ts';
+import { keptOf, sumUp } from './payments-list-figures.ts';
 
 interface Props {
   currency: Currency;
@@ -12,6 +12,9 @@ interface Props {
 export function PaymentsListTotals({ currency, payments }: Props) {
   const label = currencies.find(({ value }) => value === currency)?.label ?? currency;
   const refunded = payments?.filter(({ refundedAmount }) => refundedAmount > 0) ?? [];
+  const disputed = payments?.filter(({ status }) => status === 'disputed') ?? [];
+  const owed =
+    payments?.filter(({ refund }) => refund?.state === 'due' || refund?.state === 'failed') ?? [];
   return (
     <dl className={classes.totals}>
       <Figure label="Currency" value={label} />
@@ -22,13 +25,31 @@ export function PaymentsListTotals({ currency, payments }: Props) {
       />
       {refunded.length > 0 && (
         <Figure
-          label={`Refunded, ${refunded.length === 1 ? '1 payment' : `${refunded.length} payments`}`}
+          label={`Refunded, ${inWords(refunded.length)}`}
           value={`−${sumUp(refunded, currency, ({ refundedAmount }) => refundedAmount)}`}
+        />
+      )}
+      {disputed.length > 0 && (
+        <Figure
+          label={`Disputed, ${inWords(disputed.length)}`}
+          value={`−${sumUp(disputed, currency, ({ price, refundedAmount }) => price - refundedAmount)}`}
+        />
+      )}
+      {payments && refunded.length + disputed.length > 0 && (
+        <Figure label="Kept" value={sumUp(payments, currency, keptOf)} />
+      )}
+      {owed.length > 0 && (
+        <Figure
+          label={`Refund owed, ${inWords(owed.length)}`}
+          value={sumUp(owed, currency, ({ price, refundedAmount }) => price - refundedAmount)}
         />
       )}
     </dl>
   );
 }
+
+const inWords = (payments: number): string =>
+  payments === 1 ? '1 payment' : `${payments} payments`;
 
 const Figure = ({ label, value }: { label: string; value: string | undefined }) => (
   <div>

@@ -24,7 +24,9 @@ export default function Purchase({ conference, email, submissions, onGoBack }: P
   const checkout = useCheckout(prefix, email);
   const sending = useSendCodes();
   const message = useMessage(checkout, sending);
-  const unpaid = submissions.filter(({ paid }) => !paid).length;
+  const paid = submissions.filter((submission) => submission.paid).length;
+  const processing = submissions.filter((submission) => isProcessing(submission)).length;
+  const unpaid = submissions.length - paid - processing;
   const busy = checkout.busy || sending.isPending;
 
   const buy = (abstractId?: string) => {
@@ -47,34 +49,72 @@ export default function Purchase({ conference, email, submissions, onGoBack }: P
         busy={busy}
         onBuy={buy}
       />
-      {unpaid > 1 && (
-        <div className={classes.all}>
-          <p className={classes.sum}>
-            {unpaid} unpaid posters <strong>{priceOf(conference, unpaid)}</strong>
-          </p>
-          <Button
-            size="md"
+      <State paid={paid} processing={processing} unpaid={unpaid} />
+      <div className={classes.actions}>
+        {unpaid > 1 && (
+          <PayForAll
+            words={`${unpaid} posters, ${priceOf(conference, unpaid)}`}
             loading={checkout.buying === 'all'}
             disabled={busy}
             onClick={() => buy()}
+          />
+        )}
+        {paid > 0 && (
+          <Button
+            size="md"
+            variant={unpaid === 0 ? 'filled' : 'default'}
+            loading={sending.isPending}
+            disabled={busy}
+            onClick={send}
           >
-            Pay for All
-          </Button>
-        </div>
-      )}
-      <div className={classes.actions}>
-        <Button variant="default" disabled={checkout.busy} onClick={onGoBack}>
-          Go Back
-        </Button>
-        {unpaid < submissions.length && (
-          <Button variant="default" loading={sending.isPending} disabled={busy} onClick={send}>
             Send Codes
           </Button>
         )}
+        <Button size="md" variant="default" disabled={checkout.busy} onClick={onGoBack}>
+          Go Back
+        </Button>
       </div>
     </section>
   );
 }
+
+const isProcessing = ({ paid, processing }: AuthorsSubmission): boolean =>
+  !paid && processing === true;
+
+/** What is left to do, in words; nothing while there is something to buy. */
+function State({ paid, processing, unpaid }: Record<'paid' | 'processing' | 'unpaid', number>) {
+  if (processing > 0) {
+    return (
+      <p className={classes.state}>
+        A bank debit is processing. Nothing more is to be done: the{' '}
+        {processing === 1 ? 'code follows' : 'codes follow'} by e-mail when the money arrives, which
+        can take a few days. If it fails, you are told by e-mail, and nothing is charged.
+      </p>
+    );
+  }
+  if (unpaid > 0 || paid === 0) return null;
+  return (
+    <p className={classes.state}>
+      {paid === 1 ? 'Your poster is paid.' : `All ${paid} posters are paid.`} The{' '}
+      {paid === 1 ? 'code was' : 'codes were'} sent by e-mail; have {paid === 1 ? 'it' : 'them'}{' '}
+      sent again at any time.
+    </p>
+  );
+}
+
+interface PayForAllProps {
+  /** How many, and what they cost together. */
+  words: string;
+  loading: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+const PayForAll = ({ words, ...button }: PayForAllProps) => (
+  <Button size="md" {...button}>
+    <span>Pay for All</span> <span className={classes.sum}>{words}</span>
+  </Button>
+);
 
 /** The focus moves to the list when it arrives: read out, and in view on a phone. */
 function Arrival({ title, email }: { title: string; email: string }) {

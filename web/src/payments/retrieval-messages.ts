@@ -6,6 +6,8 @@ export const nothingFound = (email: string, contact: string): Message => ({
   tone: 'warning',
   text: `No data was found for ${email}. Try another address of yours, or contact us at`,
   contact,
+  detail:
+    'Check the address for typing errors. The posters are listed under the addresses that were given with the abstract: it may be a co-author’s, who can ask for the code as well.',
 });
 
 export const listFailed = ({ status, message, fields }: ApiError, contact: string): Message =>

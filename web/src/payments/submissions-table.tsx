@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AuthorsSubmission } from '#contract/submissions.ts';
 import { PosterTitle, titleWords } from '../platform/poster-title.tsx';
@@ -32,15 +32,15 @@ export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Pr
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ abstractId, abstractTitle, paid }) => (
+          {shown.map(({ abstractId, abstractTitle, paid, processing }) => (
             <tr key={abstractId}>
               <td>
                 <PosterTitle title={abstractTitle} />
               </td>
               <td>
-                {paid ? (
-                  <Paid />
-                ) : (
+                {paid && <Paid />}
+                {!paid && processing && <Processing />}
+                {!paid && !processing && (
                   <div className={classes.buy}>
                     <Button
                       size="sm"
@@ -71,6 +71,14 @@ export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Pr
     </>
   );
 }
+
+/** The bank has been asked; the poster cannot be bought a second time meanwhile. */
+const Processing = () => (
+  <span className={classes.processing}>
+    <IconClock size={20} stroke={1.8} aria-hidden />
+    Processing
+  </span>
+);
 
 const Paid = () => (
   <span className={classes.paid}>

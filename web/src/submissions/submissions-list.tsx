@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconMinus, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
 import type { Submission } from '#contract/submissions.ts';
@@ -19,10 +19,12 @@ interface Props {
   conference: Conference;
   onEdit: (submission: Submission) => void;
   onDelete: (submission: Submission) => void;
+  /** Its code and its fee. */
+  onFee: (submission: Submission) => void;
 }
 
 /** Searched and paged on the server: a large congress has tens of thousands. */
-export function SubmissionsList({ conference, onEdit, onDelete }: Props) {
+export function SubmissionsList({ conference, ...on }: Props) {
   const { prefix, supportsPayments } = conference;
   const { typed, setTyped, search, page, setPage } = useServerPage();
   const submissions = useSubmissions({ prefix, search, page });
@@ -51,7 +53,7 @@ export function SubmissionsList({ conference, onEdit, onDelete }: Props) {
       />
       <PagedTable
         caption="Submissions"
-        columns={[...columns, ...(supportsPayments ? [paid] : []), actions(onEdit, onDelete)]}
+        columns={[...columns, ...(supportsPayments ? [paid] : []), actions(on)]}
         rows={submissions.data?.submissions ?? []}
         total={submissions.data?.total ?? 0}
         page={page}
@@ -115,20 +117,32 @@ const columns: Column<Submission>[] = [
 const paid: Column<Submission> = {
   key: 'paid',
   header: 'Paid',
-  cell: (submission) =>
-    submission.paid ? (
+  cell: ({ paid, waiver }) => {
+    if (waiver) {
+      return <span title={waiver.note}>{waiver.kind === 'waived' ? 'Waived' : 'Elsewhere'}</span>;
+    }
+    return paid ? (
       <IconCheck size={18} role="img" aria-label="Paid" className={classes.paid} />
     ) : (
       <IconMinus size={16} role="img" aria-label="Not paid" className={classes.none} />
-    ),
+    );
+  },
 };
 
-const actions = (onEdit: Props['onEdit'], onDelete: Props['onDelete']): Column<Submission> => ({
+const actions = ({ onEdit, onDelete, onFee }: Omit<Props, 'conference'>): Column<Submission> => ({
   key: 'actions',
   header: 'Actions',
   quietHeader: true,
   cell: (submission) => (
     <div className={classes.actions}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Code and fee of ${submission.abstractId}`}
+        title="Code and fee"
+        onClick={() => onFee(submission)}
+      >
+        <IconSend size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         aria-label={`Edit ${submission.abstractId}`}

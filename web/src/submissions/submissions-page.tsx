@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconBell, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
@@ -11,6 +11,8 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { DeleteSubmissionDialog } from './delete-submission-dialog.tsx';
+import { FeeDialog } from './fee-dialog.tsx';
+import { RemindDialog } from './remind-dialog.tsx';
 import { SubmissionDialog } from './submission-dialog.tsx';
 import { SubmissionsList } from './submissions-list.tsx';
 
@@ -36,7 +38,10 @@ export default function SubmissionsPage() {
   );
 }
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; submission: Submission } | null;
+type Open =
+  | { kind: 'add' | 'remind' }
+  | { kind: 'edit' | 'delete' | 'fee'; submission: Submission }
+  | null;
 
 function Submissions({ conference }: { conference: Conference }) {
   const { name, prefix } = conference;
@@ -61,14 +66,25 @@ function Submissions({ conference }: { conference: Conference }) {
         context={name}
         title="Submissions"
         documentTitle={`${prefix} Submissions`}
-        actions={<Actions prefix={prefix} onAdd={() => change({ kind: 'add' })} />}
+        actions={
+          <Actions
+            prefix={prefix}
+            onAdd={() => change({ kind: 'add' })}
+            onRemind={() => change({ kind: 'remind' })}
+          />
+        }
       />
       {message && <Banner key={message.text} {...message} />}
       <SubmissionsList
         conference={conference}
         onEdit={(submission) => change({ kind: 'edit', submission })}
         onDelete={(submission) => change({ kind: 'delete', submission })}
+        onFee={(submission) => change({ kind: 'fee', submission })}
       />
+      {open?.kind === 'remind' && <RemindDialog {...ending} conference={conference} />}
+      {open?.kind === 'fee' && (
+        <FeeDialog {...ending} conference={conference} submission={open.submission} />
+      )}
       {open?.kind === 'add' && <SubmissionDialog {...ending} />}
       {open?.kind === 'edit' && <SubmissionDialog {...ending} submission={open.submission} />}
       {open?.kind === 'delete' && (
@@ -78,10 +94,19 @@ function Submissions({ conference }: { conference: Conference }) {
   );
 }
 
-const Actions = ({ prefix, onAdd }: { prefix: string; onAdd: () => void }) => (
+interface ActionsProps {
+  prefix: string;
+  onAdd: () => void;
+  onRemind: () => void;
+}
+
+const Actions = ({ prefix, onAdd, onRemind }: ActionsProps) => (
   <>
     <Button component={Link} to={paths.conferences} variant="subtle">
       Back to Conference List
+    </Button>
+    <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={onRemind}>
+      Remind
     </Button>
     <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
       Add Submission

@@ -9,8 +9,9 @@ import {
   VISITOR,
 } from '../../../test/admin-changes.ts';
 import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
-import { buildConference, buildSubmissions } from '../../../test/build-conference.ts';
+import { buildConference, buildSubmissions, paid } from '../../../test/build-conference.ts';
 import { contractCalls } from '../../../test/contract-calls.ts';
+import type { Database } from '../../platform/postgres/database.ts';
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
@@ -24,6 +25,9 @@ const build = async () => {
   const neuro = await buildConference(world, { name: 'Neuro', prefix: 'NEURO26' });
   const onco = await buildConference(world, { name: 'Onco', prefix: 'ONCO26' });
   await buildSubmissions(world, neuro, [{ abstractId: 'A-1', authorEmails: ['eve@example.org'] }]);
+  const sold = await buildConference(world, { prefix: 'SOLD26', ...paid });
+  await buildSubmissions(world, sold, [{ abstractId: 'S-1', authorEmails: ['eve@example.org'] }]);
+  await sellPoster(world.database.db, sold.id, 'S-2');
   await world.submissions.mailCodes(neuro, 'eve@example.org', { key: 'key', onceIn: 0 });
   const { mails } = await world.mails.list({ status: undefined, search: '', page: 1 });
   const sessions = await users.sessions.list(admin.user.id, elsewhere.token, new Date());
@@ -43,6 +47,19 @@ const build = async () => {
     share: share.id,
   };
   return { ...world, ids, admin, secrets: [admin.token, elsewhere.token, token] };
+};
+
+/** As if somebody had paid for it. */
+const sellPoster = async (db: Database, conferenceId: string, abstractId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into checkouts (conference_id, author_email, abstract_ids, price_id, unit_minor, currency,
+      return_base, created_at, checked_at, state, stripe_payment_intent)
+    values (${conferenceId}, 'eve@example.org', ${[abstractId]}, 'price', 2500, 'eur', '', now(), now(),
+      'paid', 'pi_1') returning id`.execute(db);
+  await sql`insert into payments (conference_id, abstract_id, checkout_id, unique_identifier, author_email,
+      paid_by, price_minor, currency, paid_at)
+    values (${conferenceId}, ${abstractId}, ${rows[0]?.id}, 'UID', 'eve@example.org', 'eve@example.org', 2500,
+      'eur', now())`.execute(db);
 };
 
 test('every change that an administrator can make is tried here', async () => {

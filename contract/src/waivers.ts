@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+const params = z.object({ prefix: z.string().max(100), abstractId: z.string().max(100) });
+
+const note = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(500, 'At most 500 characters')
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
+      message: 'holds a character that cannot be stored',
+    });
+
+export const sendSubmission = defineCall({
+  method: 'POST',
+  path: '/api/submissions/{prefix}/{abstractId}/send',
+  access: 'admin',
+  summary: 'Mails the code to each of the authors; 409 while its fee is open',
+  audit: { action: 'Send a submission’s code to its authors', details: ['sent'] },
+  params,
+  answers: { 200: z.object({ message: z.string(), sent: z.number().int() }) },
+});
+
+export const waiveFee = defineCall({
+  method: 'POST',
+  path: '/api/submissions/{prefix}/{abstractId}/waive',
+  access: 'admin',
+  summary: 'Waives the fee of a submission; 409 when it is paid or waived already',
+  audit: { action: 'Waive a fee', details: ['reason'] },
+  params,
+  body: z.object({ reason: note('Say why the fee is waived') }),
+  answers: { 200: z.object({ message: z.string() }) },
+});
+
+export const markPaidElsewhere = defineCall({
+  method: 'POST',
+  path: '/api/submissions/{prefix}/{abstractId}/paid-elsewhere',
+  access: 'admin',
+  summary:
+    'Marks a submission as paid elsewhere, by bank transfer for example; 409 as for a waiver',
+  audit: { action: 'Mark as paid elsewhere', details: ['reference'] },
+  params,
+  body: z.object({ reference: note('Give the reference of the payment') }),
+  answers: { 200: z.object({ message: z.string() }) },
+});
+
+export const takeBackWaiver = defineCall({
+  method: 'DELETE',
+  path: '/api/submissions/{prefix}/{abstractId}/waive',
+  access: 'admin',
+  summary: 'Takes a waiver or a payment elsewhere back; 409 when the poster was paid for here',
+  audit: { action: 'Take back a waiver' },
+  params,
+  answers: { 200: z.object({ message: z.string() }) },
+});

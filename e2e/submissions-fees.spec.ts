@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  banner,
+  createConference,
+  createPosters,
+  expectAccessible,
+  expectNoOverflow,
+  mailsTo,
+  signInAsNewAdmin,
+  unique,
+} from './product.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const screen = (prefix: string) => `/admin/conference/${prefix}/submissions`;
+const dialog = (page: Page) => page.getByRole('dialog');
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('a fee is waived, the code is sent, and the waiver is taken back', async ({ page }) => {
+      const { prefix } = await createConference(page.request, { paid: true });
+      const email = `${unique('author')}@example.org`;
+      const [poster] = await createPosters(page.request, prefix, email, [{ abstractId: '1' }]);
+      await signInAsNewAdmin(page);
+      await page.goto(screen(prefix));
+      const open = page.getByRole('button', { name: 'Code and fee of 1' });
+      await open.click();
+      await expect(dialog(page)).toContainText('Not paid: its code cannot be sent yet.');
+      await expect(dialog(page).getByRole('button', { name: 'Send code' })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await dialog(page).getByLabel('Reason').fill('Invited speaker');
+      await dialog(page).getByRole('button', { name: 'Waive fee' }).click();
+      await expect(banner(page, 'success')).toContainText('The fee of submission 1 is waived');
+      await expect(page.getByText('Waived', { exact: true })).toBeVisible();
+
+      await open.click();
+      await expect(dialog(page)).toContainText('The fee was waived: Invited speaker');
+      await dialog(page).getByRole('button', { name: 'Send code' }).click();
+      await expect(banner(page, 'success')).toContainText('is on its way to its author');
+      await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1);
+      expect((await mailsTo(page.request, email))[0]?.text).toContain(poster?.code);
+
+      await open.click();
+      await dialog(page).getByRole('button', { name: 'Take back' }).click();
+      await expect(banner(page, 'success')).toContainText('has to be paid for again');
+      await expect(page.getByRole('img', { name: 'Not paid' })).toBeVisible();
+    });
+
+    test('authors are reminded, after a count and a preview, once a day', async ({ page }) => {
+      const { prefix } = await createConference(page.request, { paid: true });
+      const email = `${unique('author')}@example.org`;
+      await createPosters(page.request, prefix, email, [{ abstractTitle: 'A poster of mine' }]);
+      await signInAsNewAdmin(page);
+      await page.goto(screen(prefix));
+      await page.getByRole('button', { name: 'Remind', exact: true }).click();
+      await expect(dialog(page)).toContainText('1 author would get a mail.');
+      await dialog(page).getByLabel('Message').fill('Please pay before Friday.');
+      await dialog(page)
+        .getByText(/^Preview/)
+        .click();
+      await expect(dialog(page).locator('pre')).toContainText('Please pay before Friday.');
+      await expect(dialog(page).locator('pre')).toContainText('A poster of mine');
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await dialog(page).getByRole('button', { name: 'Remind 1 author' }).click();
+      await expect(banner(page, 'success')).toContainText('A reminder is on its way to 1 author');
+      await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1);
+      await page.getByRole('button', { name: 'Remind', exact: true }).click();
+      await expect(dialog(page)).toContainText('had a reminder within the last day');
+      await expect(dialog(page).getByRole('button', { name: 'Remind 0 authors' })).toBeDisabled();
+    });
+  });
+}

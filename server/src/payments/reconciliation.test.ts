@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { buildSignedIn } from '../../test/build-app.ts';
+import { ADA, BEN, buildSale } from '../../test/build-sale.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const dayOf = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const build = async () => {
+  const sale = await buildSale();
+  const { bearer } = await buildSignedIn(sale.users, { isAdmin: true });
+  const reconcile = async (from = dayOf(-1), to = dayOf(1)) => {
+    const url = `/api/payments/NEURO26/reconciliation?from=${from}&to=${to}`;
+    return sale.app.inject({ url, headers: bearer });
+  };
+  const first = await sale.open({ abstractId: '101', authorEmail: ADA });
+  const second = await sale.open({ abstractId: '102', authorEmail: BEN });
+  const elsewhere = await sale.open({ abstractId: '101', authorEmail: ADA, prefix: 'CARDIO26' });
+  for (const session of [first, second, elsewhere]) await sale.standIn.pay(session);
+  await sale.deliverAll();
+  return { ...sale, reconcile, first, second };
+};
+
+test('what is equal is said to be equal, with what was compared', async () => {
+  const { reconcile, standIn, first, sweep } = await build();
+  await standIn.refund(first, 1000);
+  await sweep();
+  expect((await reconcile()).json()).toEqual({
+    equal: true,
+    payments: 2,
+    refunds: 1,
+    disputes: 0,
+    differences: [],
+  });
+  expect((await reconcile('2020-01-01', '2020-01-31')).json()).toMatchObject({
+    equal: true,
+    payments: 0,
+  });
+});
+
+test('every difference is named: a payment, an amount, a refund', async () => {
+  const { reconcile, standIn, database, first, second } = await build();
+  const refund = await standIn.refund(second, 2500);
+  await sql`update payments set price_minor = 2400 where abstract_id = '101'`.execute(database.db);
+  const { equal, differences } = (await reconcile()).json();
+  expect(equal).toBe(false);
+  expect(differences).toEqual([
+    { kind: 'payment', reference: first, here: 'paid 24.00 eur', provider: 'paid 25.00 eur' },
+    { kind: 'refund', reference: refund.id, here: 'not known', provider: 'succeeded 25.00' },
+  ]);
+});
+
+test('a period that ends before it begins is refused, a provider that is away is said', async () => {
+  const { reconcile, standIn } = await build();
+  expect((await reconcile(dayOf(1), dayOf(0))).statusCode).toBe(400);
+  expect((await reconcile('yesterday', dayOf(0))).statusCode).toBe(400);
+  standIn.plan('GET', /^\/v1\/refunds/, 'broken');
+  expect((await reconcile()).statusCode).toBe(502);
+});

@@ -1,0 +1,53 @@
+import type { CheckoutState } from '#contract/payments.ts';
+
+/** A session as the provider knows it now. */
+export interface SessionSnapshot {
+  id: string;
+  /** The checkout that it was made for. */
+  checkoutId: string | null;
+  state: CheckoutState;
+  url: string | null;
+  amountMinor: number;
+  currency: string;
+  paymentIntent: string | null;
+  payerEmail: string | null;
+  /** The provider's receipt, once there is one. */
+  receiptUrl: string | null;
+  expiresAt: Date;
+}
+
+export interface SessionWish {
+  checkoutId: string;
+  priceId: string;
+  quantity: number;
+  authorEmail: string;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** A refund as the provider knows it now. */
+export interface RefundSnapshot {
+  id: string;
+  /** Our own id of it; null: made at the provider by hand. */
+  ownId: string | null;
+  amountMinor: number;
+  state: 'pending' | 'succeeded' | 'failed';
+  /** Why it failed. */
+  reason: string | null;
+}
+
+/**
+ * The provider did not do what it was asked. `answered`: it said so, and would say the same again
+ * to the same idempotency key; otherwise nobody knows whether it was done.
+ */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure';
+  readonly answered: boolean;
+  readonly code: string | undefined;
+
+  constructor(message: string, answered: boolean, code?: string) {
+    super(message);
+    this.answered = answered;
+    this.code = code;
+  }
+}

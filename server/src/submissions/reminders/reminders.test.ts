@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { buildSignedIn } from '../../../test/build-app.ts';
+import { ADA, addPosters, BEN, buildSale } from '../../../test/build-sale.ts';
+import { buildSmtp } from '../../../test/build-smtp.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const EVE = 'eve@example.org';
+
+const build = async (env: Record<string, string> = {}) => {
+  const sale = await buildSale(env);
+  await addPosters(sale.database.db, sale.conference.id, [
+    { abstractId: '103', authorEmails: [EVE] },
+  ]);
+  const { bearer } = await buildSignedIn(sale.users, { isAdmin: true });
+  const url = '/api/submissions/NEURO26/remind';
+  const remind = async (payload: object) =>
+    (await sale.app.inject({ method: 'POST', url, headers: bearer, payload })).json();
+  const last = async () => (await sale.app.inject({ url, headers: bearer })).json().last;
+  const reminded = async () =>
+    (await sale.queued())
+      .filter(({ key }) => key.startsWith('reminder:'))
+      .map(({ to }) => to)
+      .sort();
+  const dayPasses = () =>
+    sql`update reminders set claimed_at = claimed_at - interval '25 hours'`.execute(
+      sale.database.db,
+    );
+  return { ...sale, remind, last, reminded, dayPasses };
+};
+
+const unpaid = { audience: 'unpaid', dryRun: false };
+
+test('a dry run counts, shows the mail, and sends nothing', async () => {
+  const { remind, reminded, reminders, last } = await build();
+  await reminders.work();
+  const answer = await remind({ audience: 'unpaid', dryRun: true, message: 'Please <pay> soon.' });
+  expect(answer).toMatchObject({ dryRun: true, recipients: 3, skipped: 0 });
+  expect(answer.preview).toMatchObject({ message: 'Please <pay> soon.' });
+  expect(answer.preview.text).toContain('Please <pay> soon.');
+  expect(answer.preview.html).toContain('Please &lt;pay&gt; soon.');
+  expect(answer.preview.text).toContain('Poster 101');
+  expect(answer.preview.text).not.toContain('SECRET-CODE');
+  expect(await last()).toBeNull();
+  expect(await reminded()).toEqual([]);
+});
+
+test('every author who has not paid gets one mail, and no second one within a day', async () => {
+  const { remind, reminded, reminders, dayPasses, open, standIn, deliverAll, last } = await build();
+  await standIn.pay(await open({ abstractId: '103', authorEmail: EVE }));
+  await deliverAll();
+  const session = await open({ abstractId: '101', authorEmail: ADA });
+  await standIn.pay(session, 'DE89370400440532013000');
+  await deliverAll();
+  await reminders.work();
+  const answers = await Promise.all([remind(unpaid), remind(unpaid), remind(unpaid)]);
+  expect(answers.reduce((sum, { recipients }) => sum + recipients, 0)).toBe(2);
+  await expect.poll(reminded, { timeout: 20_000 }).toEqual([ADA, BEN]);
+  expect(await remind(unpaid)).toMatchObject({ recipients: 0, skipped: 2 });
+  expect(await remind({ audience: 'not-retrieved', dryRun: false })).toMatchObject({
+    recipients: 0,
+  });
+  await dayPasses();
+  expect(await remind(unpaid)).toMatchObject({ recipients: 2, skipped: 0 });
+  await expect.poll(reminded, { timeout: 20_000 }).toEqual([ADA, ADA, BEN, BEN]);
+  expect(await last()).toMatchObject({ audience: 'unpaid', recipients: 2, stopped: null });
+});
+
+test('who has paid by the time that the mail is written gets none', async () => {
+  const { remind, reminded, reminders, open, standIn, deliverAll } = await build();
+  expect(await remind(unpaid)).toMatchObject({ recipients: 3 });
+  await standIn.pay(await open({ abstractId: '103', authorEmail: EVE }));
+  await deliverAll();
+  await reminders.work();
+  await expect.poll(reminded, { timeout: 20_000 }).toEqual([ADA, BEN]);
+});
+
+test('a code that was never mailed is reminded of, until it is', async () => {
+  const { app, remind, reminders, reminded, payments, conference, submissions } = await build();
+  const waiver = { kind: 'waived' as const, note: 'x', by: 'y' };
+  await payments.waive('NEURO26', '103', waiver, new Date());
+  await reminders.work();
+  const asked = { audience: 'not-retrieved', dryRun: true };
+  expect(await remind(asked)).toMatchObject({ recipients: 1 });
+  expect(await remind({ ...asked, dryRun: false })).toMatchObject({ recipients: 1 });
+  await expect.poll(reminded, { timeout: 20_000 }).toEqual([EVE]);
+  await submissions.mailCodes(conference, EVE, { key: 'x', onceIn: 0 });
+  expect(await remind(asked)).toMatchObject({ recipients: 0, skipped: 0 });
+  expect((await app.inject(`/api/submissioncodes/fetch/${EVE}/NEURO26`)).statusCode).toBe(200);
+});
+
+test('it stops when mails are refused, and who got none can be reminded again', async () => {
+  const smtp = await buildSmtp({ recipient: () => '550 no such mailbox' });
+  const { remind, reminders, mails, last, conference, database } = await build({
+    SMTP_URL: smtp.url,
+  });
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    abstractId: `M${at}`,
+    authorEmails: [`author${String(at).padStart(3, '0')}@example.org`],
+  }));
+  await addPosters(database.db, conference.id, many);
+  await mails.work();
+  await reminders.work();
+  expect(await remind(unpaid)).toMatchObject({ recipients: 303 });
+  await expect
+    .poll(async () => (await last())?.stopped, { timeout: 60_000, interval: 500 })
+    .toMatch(/mails were refused; \d+ authors were not mailed/);
+  const { recipients } = await remind({ audience: 'unpaid', dryRun: true });
+  expect(recipients).toBeGreaterThan(0);
+  expect(recipients).toBeLessThan(303);
+});

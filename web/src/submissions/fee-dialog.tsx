@@ -1,0 +1,115 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Conference } from '#contract/conferences.ts';
+import type { Submission } from '#contract/submissions.ts';
+import { PosterTitle } from '../platform/poster-title.tsx';
+import { Banner, type Message } from '../ui/banner.tsx';
+import { Modal } from '../ui/modal.tsx';
+import classes from './fee-dialog.module.css';
+import { type FeeChange, useSettleFee } from './settle-fee.ts';
+
+interface Props {
+  conference: Conference;
+  submission: Submission;
+  onDone: (message: Message) => void;
+  onCancel: () => void;
+}
+
+/** Sends a submission's code to its authors, and settles its fee without a payment. */
+export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
+  const { abstractId, abstractTitle, authorEmails, paid, waiver } = submission;
+  const { prefix, supportsPayments } = conference;
+  const settle = useSettleFee({ prefix, abstractId });
+  const change = (wanted: FeeChange) =>
+    settle.mutate(wanted, { onSuccess: (text) => onDone({ tone: 'success', text }) });
+  const open = supportsPayments && !paid;
+  return (
+    <Modal title={`Submission ${abstractId}`} busy={settle.isPending} onCancel={onCancel}>
+      <div className={classes.body}>
+        {settle.error && <Banner tone="error" text={settle.error.message} />}
+        <p className={classes.title}>
+          <PosterTitle title={abstractTitle} />
+        </p>
+        {supportsPayments && <p>{feeWords(submission)}</p>}
+        {open && <SettleForm busy={settle.isPending} onSettle={change} />}
+        {!open && (
+          <p>
+            The code goes to {authorEmails.length === 1 ? authorEmails[0] : 'each of the authors:'}{' '}
+            {authorEmails.length > 1 && authorEmails.join(', ')}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel} disabled={settle.isPending}>
+            Close
+          </Button>
+          {waiver && (
+            <Button
+              variant="default"
+              disabled={settle.isPending}
+              onClick={() => change({ kind: 'takeBack' })}
+            >
+              Take back
+            </Button>
+          )}
+          {!open && (
+            <Button loading={settle.isPending} onClick={() => change({ kind: 'send' })}>
+              Send code
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function feeWords({ paid, waiver }: Submission): string {
+  if (waiver?.kind === 'waived') return `The fee was waived: ${waiver.note}`;
+  if (waiver) return `Paid elsewhere: ${waiver.note}`;
+  return paid ? 'Paid.' : 'Not paid: its code cannot be sent yet.';
+}
+
+const kinds = [
+  { value: 'waive', label: 'Waive the fee' },
+  { value: 'elsewhere', label: 'Paid elsewhere' },
+];
+
+interface SettleFormProps {
+  busy: boolean;
+  onSettle: (change: FeeChange) => void;
+}
+
+function SettleForm({ busy, onSettle }: SettleFormProps) {
+  const [kind, setKind] = useState<'waive' | 'elsewhere'>('waive');
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && note.trim() !== '') onSettle({ kind, note: note.trim() });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <SegmentedControl
+        aria-label="How the fee is settled"
+        data={kinds}
+        value={kind}
+        onChange={(value) => setKind(value === 'waive' ? 'waive' : 'elsewhere')}
+      />
+      <TextInput
+        label={kind === 'waive' ? 'Reason' : 'Reference of the payment'}
+        description={
+          kind === 'waive'
+            ? 'Kept in the audit log. It can be taken back.'
+            : 'A bank transfer or an invoice number. It can be taken back.'
+        }
+        required
+        withAsterisk={false}
+        maxLength={500}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button type="submit" loading={busy} disabled={note.trim() === ''}>
+        {kind === 'waive' ? 'Waive fee' : 'Mark as paid'}
+      </Button>
+    </form>
+  );
+}

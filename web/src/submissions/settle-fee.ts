@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  markPaidElsewhere,
+  sendSubmission,
+  takeBackWaiver,
+  waiveFee,
+} from '#contract/waivers.ts';
+import { call } from '../platform/api.ts';
+
+/** What can be done about a submission's code and its fee. */
+export type FeeChange =
+  | { kind: 'send' }
+  | { kind: 'waive'; note: string }
+  | { kind: 'elsewhere'; note: string }
+  | { kind: 'takeBack' };
+
+type Params = { prefix: string; abstractId: string };
+
+const request = async (params: Params, change: FeeChange): Promise<string> => {
+  const path = '/api/submissions/{prefix}/{abstractId}';
+  if (change.kind === 'send') {
+    return (await call<typeof sendSubmission>(`POST ${path}/send`, { params })).body.message;
+  }
+  if (change.kind === 'takeBack') {
+    return (await call<typeof takeBackWaiver>(`DELETE ${path}/waive`, { params })).body.message;
+  }
+  if (change.kind === 'waive') {
+    const body = { reason: change.note };
+    return (await call<typeof waiveFee>(`POST ${path}/waive`, { params, body })).body.message;
+  }
+  const body = { reference: change.note };
+  const name = `POST ${path}/paid-elsewhere` as const;
+  return (await call<typeof markPaidElsewhere>(name, { params, body })).body.message;
+};
+
+/** Whatever the answer, the list is read again: 404 and 409 mean that it is old. */
+export function useSettleFee(params: Params) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: FeeChange) => request(params, change),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['submissions', params.prefix] }),
+  });
+}
