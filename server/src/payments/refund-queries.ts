@@ -1,5 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { Currency } from '#contract/conferences.ts';
+import type { Currency } from '#contract/currencies.ts';
 import type { RefundState } from '#contract/payments.ts';
 import type { Database } from '../platform/postgres/database.ts';
 

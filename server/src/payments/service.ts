@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/conferences.ts';
+import type { Currency } from '#contract/currencies.ts';
 import type { CheckoutRequest, CheckoutState } from '#contract/payments.ts';
 import type { Mails } from '../mail/service.ts';
 import { badRequest, providerAway } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from '#contract/conferences.ts';
+import { currencies } from '#contract/currencies.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
 import type { SubmissionRow } from './queries.ts';

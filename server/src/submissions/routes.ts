@@ -62,19 +62,19 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
 
   serve(app, calls.createSubmission, async ({ params, body, answer }) => {
     const added = await submissions.add(await conferences.get(params.prefix), body);
-    return answer(201, presentSubmission(added));
+    return answer(201, presentSubmission(added, []));
   });
 
   serve(app, calls.updateSubmission, async ({ params, body, note, unchanged, answer }) => {
     const conference = await conferences.get(params.prefix);
-    const { before, after } = await submissions.change(conference, params.abstractId, body);
+    const { before, after, waivers } = await submissions.change(conference, params.abstractId, body);
     // A code is never written down; that there is a new one is.
-    const changed = Object.keys(
-      differences(presentSubmission(before), presentSubmission(after), CHANGEABLE),
-    );
+    const was = presentSubmission(before, waivers);
+    const is = presentSubmission(after, waivers);
+    const changed = Object.keys(differences(was, is, CHANGEABLE));
     if (changed.length === 0) unchanged();
     note({ changed });
-    return answer(200, presentSubmission(after));
+    return answer(200, is);
   });
 
   serve(app, sendSubmission, async ({ params, request, note, answer }) => {

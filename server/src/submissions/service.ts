@@ -235,7 +235,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const { title: abstractTitle, code, uid, author_emails: authorEmails } = before;
         const row = { abstractId, abstractTitle, code, uid, authorEmails, ...values };
         const after = await queries.updateSubmission(trx, conference.id, requireRow(row));
-        return { before, after };
+        return { before, after, waivers: await listWaivers(trx, conference.id, [abstractId]) };
       }),
 
     /** Deletes a poster; one that is paid is kept. */

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#contract/payments.ts';
-import { formatMoney } from '../platform/currencies.ts';
+import { formatMoney } from '../platform/money.ts';
 import classes from './payment-outcome.module.css';
 import { Outcome, type SettledProps, ThankYou } from './payment-outcome.tsx';
 

@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/payments.ts';
-import { type Currency, formatMoney } from '../platform/currencies.ts';
+import type { Currency } from '#contract/currencies.ts';
+import { formatMoney } from '../platform/money.ts';
 import type { Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { isRefundable, sumUp } from './payments-list-figures.ts';

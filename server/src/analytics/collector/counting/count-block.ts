@@ -137,8 +137,8 @@ export const numberHits = async (
  */
 const readKnown = async (trx: Database, hits: NumberedHit[], stored: object) => {
   const persons = Object.keys(stored).map((day) => {
-    const [conference = '', id = ''] = day.split(' ');
-    return { conference, id };
+    const [count = '', id = ''] = day.split(' ');
+    return { count, id };
   });
   const keys = distinctKeys([...hits.flatMap(visitorKeys), ...persons]);
   const known = await states.readVisitors(trx, keys);
