@@ -67,7 +67,11 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
 
   serve(app, calls.updateSubmission, async ({ params, body, note, unchanged, answer }) => {
     const conference = await conferences.get(params.prefix);
-    const { before, after, waivers } = await submissions.change(conference, params.abstractId, body);
+    const { before, after, waivers } = await submissions.change(
+      conference,
+      params.abstractId,
+      body,
+    );
     // A code is never written down; that there is a new one is.
     const was = presentSubmission(before, waivers);
     const is = presentSubmission(after, waivers);

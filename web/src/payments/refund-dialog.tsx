@@ -1,5 +1,5 @@
-import type { Payment } from '#contract/payments.ts';
 import type { Currency } from '#contract/currencies.ts';
+import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '../platform/money.ts';
 import type { Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
