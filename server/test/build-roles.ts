@@ -78,7 +78,7 @@ export const stored = async ({ database: { db }, tables }: RoleWorld): Promise<s
         select (to_jsonb(t) - 'last_used_at' - 'last_seen_at')::text as line
         from ${sql.table(name)} as t) as lines`,
   );
-  const result = await sql`${sql.join(sums, sql` union all `)}`.execute(db);
+  const result = await sql`${sql.join(sums, sql` union all `)} order by name`.execute(db);
   return JSON.stringify(result.rows);
 };
 

@@ -169,6 +169,10 @@ describe('GET /api/submissioncodes/paymentslist/{prefix}', () => {
           paidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
           status: 'paid',
           refundedAmount: 0,
+          refund: null,
+          reference: expect.stringMatching(/^pi_/),
+          providerUrl: expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/payments\/pi_/),
+          receiptUrl: expect.stringMatching(/^http:\/\/provider\.test\//),
         },
       ],
     ]);

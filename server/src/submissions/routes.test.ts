@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
 import { buildConference, buildSubmissions } from '../../test/build-conference.ts';
 
+/** What is known of a poster that nobody has paid for or asked the code of. */
+const NEW = { paid: false, retrieved: false, waiver: null };
+
 const HEADER = 'abstractId,abstractTitle,code,authorEmails,uid';
 
 const build = async () => {
@@ -44,8 +47,8 @@ describe('POST /api/submissions/import/{prefix}', () => {
     expect(second.json()).toEqual({ created: 1, updated: 1, unchanged: 0, rejected: [] });
     expect(await list()).toEqual({
       submissions: [
-        { ...rows[0], authorEmails: ['a@x.org'], uid: null, paid: false },
-        { ...rows[1], paid: false },
+        { ...rows[0], authorEmails: ['a@x.org'], uid: null, ...NEW },
+        { ...rows[1], ...NEW },
       ],
       total: 2,
       page: 1,
@@ -158,7 +161,7 @@ describe('POST /api/submissions/{prefix}', () => {
     const { ask, list } = await buildCalls();
     const added = { ...POSTER, abstractTitle: 'H<sub>2</sub>O', authorEmails: ['ada@x.org'] };
     const first = await ask('POST', 'neuro26', { ...POSTER, abstractId: ' 1 ' });
-    expect([first.statusCode, first.json()]).toEqual([201, { ...added, uid: null, paid: false }]);
+    expect([first.statusCode, first.json()]).toEqual([201, { ...added, uid: null, ...NEW }]);
     const again = await ask('POST', 'NEURO26', { ...POSTER, code: 'OTHER' });
     expect([again.statusCode, again.json()]).toMatchObject([
       409,

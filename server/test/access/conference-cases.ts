@@ -120,7 +120,15 @@ export const conferenceCases: Record<string, Case[]> = {
   ],
   'GET /api/submissioncodes/email/{email}/{prefix}': [
     { verdicts: anyone(200), ask: () => ({ params: author }) },
-    { verdicts: anyone(404), ask: () => ({ params: { ...author, prefix: 'SOLD26' } }) },
+    {
+      verdicts: anyone(404),
+      ask: async (world) => {
+        const email = 'has-not-paid@example.org';
+        const poster = { abstractId: fresh('U'), authorEmails: [email] };
+        await buildSubmissions(world, world.sold, [poster]);
+        return { params: { email, prefix: 'SOLD26' } };
+      },
+    },
   ],
   'GET /api/mails': [{ verdicts: administrators(200) }],
   'POST /api/mails/{id}/resend': [

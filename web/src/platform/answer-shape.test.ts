@@ -33,7 +33,12 @@ it('knows every call of the contract', async () => {
   const shapes = await readShapes();
   expect(Object.keys(shapes).length).toBeGreaterThan(60);
   expect(shapes['GET /api/submissioncodes/fetch/{email}/{prefix}']).toEqual({
-    200: { list: { fields: { abstractId: 'text', abstractTitle: 'text', paid: 'flag' } } },
+    200: {
+      list: {
+        fields: { abstractId: 'text', abstractTitle: 'text', paid: 'flag', processing: 'flag' },
+        optional: ['processing'],
+      },
+    },
     201: { fields: { message: 'text' } },
     204: 'nothing',
   });

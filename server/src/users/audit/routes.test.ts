@@ -50,6 +50,9 @@ describe('GET /api/users/audit', () => {
         stripePriceId: '',
         currency: 'usd',
         posterPrice: null,
+        timeZone: 'UTC',
+        startsOn: null,
+        endsOn: null,
       },
       done: true,
     });
