@@ -19,6 +19,9 @@ const delay = async (page: Page, path: RegExp) => {
   return lag;
 };
 
+// A page that reads on is closed in the middle of it.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const screens = [
   { screen: 'traffic', call: 'traffic/' },
   { screen: 'posters', call: '' },

@@ -120,7 +120,10 @@ test('the conference of the address is selected, and stays selected', async ({ p
   await page.goto(screen(prefix));
   const selected = page.getByRole('complementary').getByText(prefix, { exact: true });
   await expect(selected).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('selectedConference'))).toBe(prefix);
+  // It is kept when the server has said that there is such a conference.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('selectedConference')))
+    .toBe(prefix);
   await page.goto('/analytics/home');
   await expect(selected).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();

@@ -90,11 +90,8 @@ const addTo = (visits: Visit[], hits: Hit[], dateOf: (seconds: number) => string
  * Whose a hit is: the user's whom it names, else of the one who was there before it or, if nobody was,
  * comes after it, without half an hour between two hits of that visitor id; else the visitor's.
  */
-const personOf = (hit: Hit, hits: Hit[], zone: string): string => {
-  const dateOf = dateIn(zone);
-  const own = hits
-    .filter(({ visitor, time }) => visitor === hit.visitor && dateOf(time) === dateOf(hit.time))
-    .toSorted((a, b) => a.time - b.time);
+const personOf = (hit: Hit, ofDay: Hit[]): string => {
+  const own = ofDay.toSorted((a, b) => a.time - b.time);
   const place = own.indexOf(hit);
   const near = (step: 1 | -1): string | undefined => {
     for (let at = place; ; at += step) {
@@ -176,7 +173,10 @@ export const foldLabels = (hits: Hit[], most: number): Hit[] => {
 export const recount = (before: Hit[], discarded = NOTHING, zone = 'UTC'): Recount => {
   const hits = [...before, ...discarded.later];
   const result: Recount = { events: {}, referrers: {}, media: countMedia(hits, discarded) };
-  const persons = Map.groupBy(hits, (hit) => personOf(hit, hits, zone));
+  const dateOf = dateIn(zone);
+  const dayOf = ({ visitor, time }: Hit) => `${visitor} ${dateOf(time)}`;
+  const days = Map.groupBy(hits, dayOf);
+  const persons = Map.groupBy(hits, (hit) => personOf(hit, days.get(dayOf(hit)) ?? []));
   for (const visit of [...persons.values()].flatMap((own) => visitsOf(own, discarded, zone))) {
     const source = `${visit.referrer.type}|${visit.referrer.name}`;
     result.referrers[source] = (result.referrers[source] ?? 0) + 1;
