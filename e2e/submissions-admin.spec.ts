@@ -125,6 +125,8 @@ test.describe('the submissions of a conference', () => {
         authorEmails: ['ada@example.org', 'ben@example.org'],
         uid: 'P-7',
         paid: false,
+        retrieved: false,
+        waiver: null,
       },
     ]);
   });

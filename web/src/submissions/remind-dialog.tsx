@@ -59,7 +59,10 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
         {found?.preview && (
           <details>
             <summary>Preview: {found.preview.subject}</summary>
-            <pre className={classes.preview}>{found.preview.text}</pre>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
+            <pre className={classes.preview} tabIndex={0}>
+              {found.preview.text}
+            </pre>
           </details>
         )}
         <div className={classes.actions}>

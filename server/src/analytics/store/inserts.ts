@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, isRefusedData } from '../../platform/clickhouse/client.ts';
+import { onEveryServer, splitByCopies } from '../../platform/clickhouse/every-server.ts';
 import type { Block } from './rows.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Block } from './rows.ts';
  * hits, and an acknowledged one must be there. It is read as one piece, so that all of it is looked at
  * before any is stored. Hits of many months may come together, and each month is a file of its own.
  */
-const insertRows = async (
+const insertInto = async (
   clickhouse: ClickHouseClient,
   table: keyof Block,
   rows: readonly object[],
@@ -31,6 +32,26 @@ const insertRows = async (
 };
 
 /**
+ * Of a cluster without a Keeper each replica gets the rows by itself, under the same token: one that is away
+ * spoils nothing on the others, and has them once when they are sent again. An insert through a Distributed
+ * table is broken off on one replica when the other goes away, with a part of it stored.
+ */
+const insertRows = async (
+  clickhouse: ClickHouseClient,
+  table: keyof Block,
+  rows: readonly { conference: string }[],
+  token: string,
+): Promise<void> => {
+  const split = await splitByCopies(clickhouse, rows);
+  if (!split) return insertInto(clickhouse, table, rows, token);
+  for (const { servers, rows: ofShard } of split) {
+    await onEveryServer({ servers, cluster: clickhouse.cluster }, (server) =>
+      insertInto(server, table, ofShard, token),
+    );
+  }
+};
+
+/**
  * ClickHouse found the hits at fault. It looks at all of them before it stores any, and they are
  * stored first: so nothing of the block is stored.
  */
@@ -47,7 +68,8 @@ export const insertBlock = async (
   try {
     await insertRows(clickhouse, 'hits', hits, `${token}-hits`);
   } catch (error) {
-    throw isRefusedData(error) ? new HitsRefused((error as Error).message) : error;
+    const { message, cause } = error as Error;
+    throw isRefusedData(error) || isRefusedData(cause) ? new HitsRefused(message) : error;
   }
   await insertRows(clickhouse, 'visits', visits, `${token}-visits`);
   await insertRows(clickhouse, 'playbacks', playbacks, `${token}-playbacks`);

@@ -65,14 +65,69 @@ const shardsOf = async (
   return shards;
 };
 
+/**
+ * Splits rows by the servers that keep them: all replicas of a conference's shard. Undefined where one insert
+ * does it: of one server, and with a Keeper.
+ */
+export const splitByCopies = async <Row extends { conference: string }>(
+  clickhouse: ClickHouseClient,
+  rows: readonly Row[],
+): Promise<{ servers: Server[]; rows: Row[] }[] | undefined> => {
+  const { cluster } = clickhouse;
+  if (!cluster || cluster.keeper) return undefined;
+  const slots = await slotsOf(clickhouse, cluster.name);
+  const groups = Map.groupBy(rows, (row) => laneOf(row.conference) % slots.length);
+  return [...groups].map(([slot, ofSlot]) => {
+    const servers = slots[slot] ?? [];
+    if (servers.length === 0) throw new ServersAway('A ClickHouse server of the shard is away');
+    return { servers, rows: ofSlot };
+  });
+};
+
+/** As SHARD_OF has it. */
+const laneOf = (conference: string): number => Number.parseInt(conference.slice(-1), 16);
+
+/** By client, once all servers have said where they are. */
+const knownSlots = new WeakMap<ClickHouseClient, Server[][]>();
+
+/**
+ * The servers of each shard, as often as its weight: the remainder of a lane picks one, as in ClickHouse. A
+ * shard of which a server has not answered yet has none.
+ */
+const slotsOf = async (clickhouse: ClickHouseClient, name: string): Promise<Server[][]> => {
+  const known = knownSlots.get(clickhouse);
+  if (known) return known;
+  const { servers } = clickhouse;
+  const places = await Promise.all(
+    servers.map(({ client }) => placesIn(client, name).catch(() => [])),
+  );
+  const shards = Map.groupBy(places.find(({ length }) => length > 0) ?? [], ({ shard }) => shard);
+  const slots = [...shards].flatMap(([shard, replicas]) => {
+    const found = servers.filter((_, at) =>
+      places[at]?.some((place) => place.here && place.shard === shard),
+    );
+    const all = found.length === replicas.length ? found : [];
+    return Array.from({ length: replicas[0]?.weight ?? 1 }, () => all);
+  });
+  if (slots.every(({ length }) => length > 0)) knownSlots.set(clickhouse, slots);
+  return slots;
+};
+
 /** The cluster as a server knows it, and where it is in it itself. */
 export const placesIn = async (server: ClickHouseClient, cluster: string) => {
   const answer = await server.query({
     query: `select toUInt32(shard_num) as shard, toUInt32(replica_num) as replica,
+        toUInt32(shard_weight) as weight,
         toBool(is_local) as here, toBool(internal_replication) as copies
       from system.clusters where cluster = {cluster:String} order by shard, replica`,
     query_params: { cluster },
     format: 'JSONEachRow',
   });
-  return answer.json<{ shard: number; replica: number; here: boolean; copies: boolean }>();
+  return answer.json<{
+    shard: number;
+    replica: number;
+    weight: number;
+    here: boolean;
+    copies: boolean;
+  }>();
 };
