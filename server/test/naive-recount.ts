@@ -103,6 +103,13 @@ const personOf = (hit: Hit, ofDay: Hit[]): string => {
   return near(-1) ?? near(1) ?? hit.visitor;
 };
 
+const byPerson = (hits: Hit[], zone: string): Hit[][] => {
+  const dateOf = dateIn(zone);
+  const dayOf = ({ visitor, time }: Hit) => `${visitor} ${dateOf(time)}`;
+  const days = Map.groupBy(hits, dayOf);
+  return [...Map.groupBy(hits, (hit) => personOf(hit, days.get(dayOf(hit)) ?? [])).values()];
+};
+
 /** A playback belongs to the moment it began. */
 const countMedia = (hits: Hit[], discarded: Discarded): Recount['media'] => {
   const playbacks = new Map<string, NonNullable<Hit['playback']>[]>();
@@ -173,11 +180,7 @@ export const foldLabels = (hits: Hit[], most: number): Hit[] => {
 export const recount = (before: Hit[], discarded = NOTHING, zone = 'UTC'): Recount => {
   const hits = [...before, ...discarded.later];
   const result: Recount = { events: {}, referrers: {}, media: countMedia(hits, discarded) };
-  const dateOf = dateIn(zone);
-  const dayOf = ({ visitor, time }: Hit) => `${visitor} ${dateOf(time)}`;
-  const days = Map.groupBy(hits, dayOf);
-  const persons = Map.groupBy(hits, (hit) => personOf(hit, days.get(dayOf(hit)) ?? []));
-  for (const visit of [...persons.values()].flatMap((own) => visitsOf(own, discarded, zone))) {
+  for (const visit of byPerson(hits, zone).flatMap((own) => visitsOf(own, discarded, zone))) {
     const source = `${visit.referrer.type}|${visit.referrer.name}`;
     result.referrers[source] = (result.referrers[source] ?? 0) + 1;
     const keys = visit.hits
@@ -200,7 +203,7 @@ export const recountDays = (hits: Hit[], zone: string): Record<string, [number, 
     (days[dateOf(seconds)] as [number, number])[place] += 1;
   };
   for (const { kind, time } of hits) if (kind === 'event') add(time, 0);
-  for (const own of Map.groupBy(hits, ({ visitor }) => visitor).values()) {
+  for (const own of byPerson(hits, zone)) {
     for (const visit of visitsOf(own, NOTHING, zone)) add(visit.hits.at(-1)?.time ?? 0, 1);
   }
   return days;

@@ -114,7 +114,7 @@ test(
         await world.collector.waitUntilCounted(120_000);
         await expectReports(world, id, own, then);
       }),
-      { numRuns: 12 },
+      { numRuns: 12, endOnFailure: true },
     );
   },
 );
