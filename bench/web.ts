@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { sections } from '#contract/plans.ts';
 import { experienced, openBrowser, transferred } from './browser.ts';
 import { addConference } from './conference.ts';
 import { serveEmptyPage } from './empty-page.ts';
@@ -70,16 +71,7 @@ const SCREENS = {
   ],
   organiser: [
     '/analytics/home',
-    ...[
-      'traffic',
-      'posters',
-      'authors',
-      'topics',
-      'affiliations',
-      'videos',
-      'audios',
-      'report',
-    ].map((screen) => `/analytics/${screen}/${PREFIX}`),
+    ...[...sections, 'report'].map((screen) => `/analytics/${screen}/${PREFIX}`),
     `/analytics/share/${PREFIX}`,
     `/analytics/tracking/${PREFIX}`,
     '/account',
