@@ -12,12 +12,14 @@ export const conferenceUpdated: Message = { tone: 'success', text: 'Conference U
 
 export const priceIdMissing: Message = { tone: 'warning', text: PRICE_ID_MISSING };
 
-export function saveFailed({ status, message }: ApiError, prefix: string): Message {
+export function saveFailed({ status, message, fields }: ApiError, prefix: string): Message {
   if (status === 422) {
     return { tone: 'warning', text: `Conference with prefix: ${prefix} already exists` };
   }
   if (status === 500) return { tone: 'error', text: 'Something went wrong' };
-  return { tone: 'error', text: message };
+  // A field's name in the call is nobody's word; the field itself says which it is.
+  const [[field, fault] = []] = Object.entries(fields);
+  return { tone: 'error', text: fault && message === `${field}: ${fault}` ? fault : message };
 }
 
 export const conferenceDeleted = (prefix: string): Message => ({
