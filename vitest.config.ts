@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...testsOfOtherBuilds],
     globalSetup: ['server/test/engines.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
   },

@@ -113,7 +113,8 @@ test('two tabs keep their conferences', async ({ page, context }) => {
   await page.getByRole('link', { name: 'Top Authors' }).click();
   await expect(page).toHaveURL(/\/analytics\/authors\/CARDIO26/);
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByText('CARDIO26')).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText('CARDIO26', { exact: true })).toBeVisible();
 });
 
 test('a prefix that no conference has is not remembered', async ({ page }) => {

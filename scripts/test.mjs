@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, env, node, root } from './install.mjs';
@@ -34,6 +34,12 @@ const run = (title, args, extraEnv = {}) => {
 
 /** What failed, named once more at the end: the end of a long run is what people read. */
 const failures = [];
+
+/** Browser tests that passed at the second try only. */
+const unsteady = [];
+
+/** How long each test took, in milliseconds: `[name, ms]`. */
+const durations = [];
 
 /** One check is one test: it passes or it fails. */
 const check = (title, ...args) => {
@@ -68,15 +74,41 @@ const unitFailures = ({ testResults }) =>
     return failed.map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
   });
 
-const browserFailures = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(browserFailures),
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const errors = tests.flatMap((test) => test.results.flatMap((result) => result.errors));
-      return `e2e/${file}: ${title}\n${errors.map(({ message }) => message).join('\n')}`;
-    }),
+const unitDurations = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => [
+      `${relative(root, name)}: ${test.fullName}`,
+      test.duration ?? 0,
+    ]),
+  );
+
+const browserTests = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(browserTests),
+  ...specs.map(({ file, title, ok, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    return {
+      name: `e2e/${file}: ${title}`,
+      ok,
+      unsteady: tests.some(({ status }) => status === 'flaky'),
+      errors: results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
+      duration: results.reduce((sum, { duration }) => sum + duration, 0),
+    };
+  }),
 ];
+
+const readUnit = (report) => {
+  durations.push(...unitDurations(report));
+  return { passed: report.numPassedTests, failures: unitFailures(report) };
+};
+
+const readBrowser = (report) => {
+  const tests = browserTests(report);
+  durations.push(...tests.map(({ name, duration }) => [name, duration]));
+  const told = ({ name, errors }) => `${name}\n${errors}`;
+  unsteady.push(...tests.filter((test) => test.unsteady).map(told));
+  const failed = tests.filter(({ ok }) => !ok);
+  return { passed: tests.length - failed.length, failures: failed.map(told) };
+};
 
 const parts = {
   lint: () =>
@@ -104,7 +136,7 @@ const parts = {
         `--outputFile.json=${join(results, 'unit.json')}`,
       ]),
       'unit.json',
-      (report) => ({ passed: report.numPassedTests, failures: unitFailures(report) }),
+      readUnit,
     ),
   e2e: (...filters) => {
     ensureBuilt();
@@ -124,7 +156,7 @@ const parts = {
         },
       ),
       'e2e.json',
-      (report) => ({ passed: report.stats.expected, failures: browserFailures(report) }),
+      readBrowser,
     );
   },
 };
@@ -137,6 +169,10 @@ const chosen = only ? [parts[only]] : Object.values(parts);
 const total = add(chosen.map((part) => part(...filters)));
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(join(results, 'summary.txt'), `${summary}\n`);
+const slowest = durations.sort(([, a], [, b]) => b - a).slice(0, 20);
+if (slowest.length > 0) console.log('\nThe slowest tests, in seconds:');
+for (const [name, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)}  ${name}`);
+for (const test of unsteady) console.log(`\nPassed only at the second try: ${test}`);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${summary}`);
 process.exit(total.failed === 0 ? 0 : 1);
