@@ -171,6 +171,7 @@ const buildStatistics = async (
 ) => {
   const clickhouse = connectClickHouse(await engines.clickhouseAddress, {
     cluster: config.clickhouseCluster,
+    onDisk: engines.onDisk,
   });
   atEnd(() => clickhouse.close());
   const tracking = buildTracking({ db, conferences });

@@ -34,10 +34,14 @@ export const subjectOf = ({ id, prefix }: Site): Subject => ({
 export const buildTestCollector = async (
   sites: Site[],
   clickhouseUrl = inject('clickhouseUrl'),
-  { labelsPerDay = 20_000, cluster }: { labelsPerDay?: number; cluster?: Cluster } = {},
+  {
+    labelsPerDay = 20_000,
+    cluster,
+    onDisk = async () => {},
+  }: { labelsPerDay?: number; cluster?: Cluster; onDisk?(): Promise<void> } = {},
 ) => {
   const database = await buildDatabase();
-  const clickhouse = connectClickHouse(clickhouseUrl, { cluster });
+  const clickhouse = connectClickHouse(clickhouseUrl, { cluster, onDisk });
   const warnings: string[] = [];
   const build = (db: Database) =>
     buildCollector({
@@ -47,7 +51,6 @@ export const buildTestCollector = async (
       site,
       token: COLLECTOR_TOKEN,
       labelsPerDay,
-
       log: { warn: (_details, message) => void warnings.push(message) },
     });
   const collector = build(database.db);

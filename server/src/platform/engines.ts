@@ -21,6 +21,8 @@ export interface StartingEngines {
   clickhouse: Promise<string>;
   /** As `clickhouse`, but already when requests are taken; they wait there for the engine. */
   clickhouseAddress: Promise<string>;
+  /** Resolves when all that the embedded ClickHouse wrote is on the disk; others see to that themselves. */
+  onDisk(): Promise<void>;
   /** When the processes of both are there, or it is clear that one will not be. */
   launched: Promise<unknown>;
   stop(): Promise<void>;
@@ -81,13 +83,16 @@ export const beginEngines = async (options: EngineOptions): Promise<StartingEngi
     await Promise.all(started.map((engine) => engine.stop()));
     folder?.release();
   };
+  const onDisk = async (): Promise<void> => {
+    await Promise.all(started.map((engine) => engine.onDisk?.()));
+  };
   const clickhouseAddress = Promise.race([address.promise, clickhouse]);
   clickhouseAddress.catch(() => {});
   const launched = Promise.all([
     options.databaseUrl || Promise.race([there[0].promise, settled]),
     options.clickhouseUrl || Promise.race([there[1].promise, settled]),
   ]);
-  return { postgres, clickhouse, clickhouseAddress, launched, stop };
+  return { postgres, clickhouse, clickhouseAddress, onDisk, launched, stop };
 };
 
 /** Both engines, ready to answer. */

@@ -59,7 +59,7 @@ export class HitsRefused extends Error {
   override name = 'HitsRefused';
 }
 
-/** Stores a block whole, however often it is called with the same token and the same rows. */
+/** Stores a block whole and on the disk, however often it is called with the same token and the same rows. */
 export const insertBlock = async (
   clickhouse: ClickHouseClient,
   { hits, visits, playbacks }: Block,
@@ -73,4 +73,5 @@ export const insertBlock = async (
   }
   await insertRows(clickhouse, 'visits', visits, `${token}-visits`);
   await insertRows(clickhouse, 'playbacks', playbacks, `${token}-playbacks`);
+  await clickhouse.onDisk();
 };

@@ -3,6 +3,8 @@ import { type Asked, askAnyOf } from './failover.ts';
 
 /** What the product asks of ClickHouse: of one server, or of a cluster as if it were one. */
 export interface ClickHouseClient extends Asked {
+  /** Resolves when all that was inserted survives a power cut. A server of its own sees to that by its settings. */
+  onDisk(): Promise<void>;
   /** Undefined: one server. */
   readonly cluster: Cluster | undefined;
   /** The servers by themselves, each with the tables that it keeps; of no cluster, the one there is. */
@@ -32,11 +34,12 @@ export const connectClickHouse = (
   {
     cluster,
     database = databaseOf(url),
-  }: { cluster?: Cluster | undefined; database?: string } = {},
+    onDisk = async () => {},
+  }: { cluster?: Cluster | undefined; database?: string; onDisk?(): Promise<void> } = {},
 ): ClickHouseClient => {
   if (!cluster) {
     const servers: Server[] = [];
-    const client = Object.assign(open(url, database), { cluster, servers });
+    const client = Object.assign(open(url, database), { onDisk, cluster, servers });
     servers.push({ name: new URL(url).host, client });
     return client;
   }
@@ -52,7 +55,7 @@ export const connectClickHouse = (
   const close = async (): Promise<void> => {
     await Promise.all([over.close(), ...servers.map(({ client }) => client.close())]);
   };
-  return { ...over, close, cluster, servers };
+  return { ...over, close, onDisk, cluster, servers };
 };
 
 /**

@@ -1,9 +1,11 @@
 import { dlopen } from 'node:ffi';
+import { openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type ClickHouseAddress, clickHouseFiles, readAddress } from './clickhouse-files.ts';
 import { findLibrary } from './clickhouse-library.ts';
 import { asChild, becomeOnlyOne } from './clickhouse-process.ts';
+import type { Sync, Synced } from './clickhouse-sync.ts';
 import type { LibraryStart } from './clickhouse-thread.ts';
 import { readOnlyPages } from './unused-pages.ts';
 
@@ -33,10 +35,17 @@ await asChild(async (dataDir) => {
   // An exit in order would wait for the thread, and clean the library up under its own, which crashes.
   const { functions: libc } = dlopen(null, {
     _exit: { arguments: ['i32'], return: 'void' },
+    syncfs: { arguments: ['i32'], return: 'i32' },
     madvise: { arguments: ['pointer', 'u64', 'i32'], return: 'i32' },
+  });
+  const folder = openSync(dataDir, 'r');
+  const syncs = (): boolean => libc.syncfs(folder) === 0;
+  process.on('message', ({ sync }: Sync) => {
+    process.send?.({ synced: sync, ok: syncs() } satisfies Synced);
   });
   const exit = (words: unknown, code: number): void => {
     if (words) console.error(words);
+    syncs();
     release();
     libc._exit(code);
   };

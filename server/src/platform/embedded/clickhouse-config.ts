@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ClickHouseAddress, clickHouseFiles } from './clickhouse-files.ts';
+import { CAN_SYNC } from './clickhouse-sync.ts';
 
 interface Xml {
   [name: string]: string | number | Xml;
@@ -33,10 +34,10 @@ const SMALL = {
 };
 
 /**
- * What was acknowledged survives a power cut: an insert is answered when its part is on the disk, and
- * parts are removed when the one that they were merged into is.
+ * Where Linux's `syncfs` cannot put a whole block on the disk at once (see clickhouse-sync.ts), every file of
+ * every part is synced by itself.
  */
-export const ON_THE_DISK = {
+export const FILE_BY_FILE = {
   fsync_after_insert: 1,
   fsync_part_directory: 1,
   min_rows_to_fsync_after_merge: 1,
@@ -58,7 +59,7 @@ export const serverConfig = (dataDir: string, { port }: ClickHouseAddress): stri
       users_config: users,
       logger: { log, level: 'error', size: '5M', count: 1 },
       ...SMALL,
-      merge_tree: { ...ON_THE_DISK, ...MERGED_SOON },
+      merge_tree: { ...(!CAN_SYNC && FILE_BY_FILE), ...MERGED_SOON },
     },
   });
 };

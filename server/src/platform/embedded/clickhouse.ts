@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { serverConfig, serverUsers } from './clickhouse-config.ts';
 import { type ClickHouseAddress, clickHouseFiles, urlOf } from './clickhouse-files.ts';
 import { findLibrary } from './clickhouse-library.ts';
+import { CAN_SYNC, syncThrough } from './clickhouse-sync.ts';
 import { explain } from './clickhouse-words.ts';
 import type { Engine, EngineLog } from './engine.ts';
 import { engineEnvironment } from './engine-environment.ts';
@@ -59,7 +60,7 @@ const launch = (dataDir: string, { program, nodeFlags, environment }: Build): Ch
     cwd: dataDir,
     env: { ...engineEnvironment(), ...environment },
     detached: true,
-    // The channel carries nothing: its end tells the child to leave, whatever became of us.
+    // Its end tells the child to leave, whatever became of us.
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
@@ -94,11 +95,11 @@ const untilReady = async (port: number, stopped: () => string | undefined): Prom
 
 const start = async (
   dataDir: string,
-  { build, port, onLaunch }: { build: Build; port: number; onLaunch(): void },
+  { build, port, onLaunch }: { build: Build; port: number; onLaunch(child: ChildProcess): void },
   signal: AbortSignal,
 ): Promise<Run> => {
   const child = launch(dataDir, build);
-  onLaunch();
+  onLaunch(child);
   let reason: string | undefined;
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, by) => resolve(by ?? `exit code ${code}`));
@@ -136,7 +137,6 @@ export const startClickHouse = async (options: {
 }): Promise<Engine> => {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
-  const { onLaunch = () => {} } = options;
   const build = BUILDS[options.build ?? (findLibrary() ? 'server' : 'wasm')];
   const password = randomBytes(24).toString('base64url');
   const address: ClickHouseAddress = { port: await findFreePort(), user: 'eposter', password };
@@ -146,10 +146,16 @@ export const startClickHouse = async (options: {
   const url = urlOf(address);
   writeForOwner(files.url, `${url}\n`);
   options.onAddress?.(url);
+  let running: ChildProcess | undefined;
+  const onLaunch = (child: ChildProcess): void => {
+    running = child;
+    options.onLaunch?.();
+  };
   const stop = await supervise({
     name: 'ClickHouse',
     log: options.log,
     start: (signal) => start(dataDir, { build, port: address.port, onLaunch }, signal),
   });
-  return { url, stop };
+  const syncs = build === SERVER && CAN_SYNC;
+  return { url, stop, ...(syncs && { onDisk: () => syncThrough(running) }) };
 };

@@ -58,6 +58,22 @@ test('hits of 150 months in one bulk are counted, and stop nobody', LIMIT, async
   );
 });
 
+test('hits stay on the spool until the disk has them, and are counted once', LIMIT, async () => {
+  const heart = buildSite('heart');
+  let full = true;
+  const onDisk = async (): Promise<void> => {
+    if (full) throw new Error('no space left');
+  };
+  const world = await buildTestCollector([heart], undefined, { onDisk });
+  const { collector, source, send, warnings } = world;
+  await send([event('Stroke')]);
+  collector.start();
+  await expect.poll(() => warnings.length, SOON).toBeGreaterThan(1);
+  expect(await collector.trouble()).toMatchObject({ lanes: 1, reason: 'no space left' });
+  full = false;
+  expect(await source.events(subjectOf(heart), ALWAYS)).toEqual([row('Stroke', 1, 1)]);
+});
+
 test(
   'what ClickHouse refuses is set aside with its reason, and the rest is counted',
   LIMIT,

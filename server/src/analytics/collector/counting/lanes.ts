@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HitsRefused } from '../../store/inserts.ts';
-import { BlockFailed, countNext, MAX_BLOCK } from './count-block.ts';
+import { BlockFailed, countNext, pauseAfter } from './count-block.ts';
 import { buildLabels, type LabelParts } from './labels.ts';
 import { postpone } from './plans.ts';
 import { setAside } from './set-aside.ts';
@@ -9,14 +9,6 @@ import { setAside } from './set-aside.ts';
 const WORKERS = 2;
 /** How often hits of other replicas are looked for. */
 const IDLE_MS = 500;
-/**
- * Under load, blocks are made larger rather than more often: a block costs ClickHouse as much as some
- * thousand hits. Whoever comes after a pause does not wait for this, and a lane that has more than a
- * block can hold goes on at once.
- */
-const PAUSE_MS = 700;
-const LOADED_PAUSE_MS = 1_200;
-const LOADED_HITS = 2_000;
 /** A worker that found nothing looks again for what is new, but no more often: hits come by the thousand. */
 const LOOK_AGAIN_MS = 100;
 /** After a block that failed, so that an engine that is away is not asked without a pause. */
@@ -54,18 +46,27 @@ export const buildLanes = (
   const rest = (ms: number): Promise<unknown> =>
     Promise.race([sleep(ms, undefined, { ref: false }), news.promise]);
 
+  /** When the lane that was counted last may be counted again. */
+  let due = 0;
+
   const turn = async (): Promise<void> => {
     const began = performance.now();
     const hits = await countNext(parts);
     if (hits === 0) return;
-    if (hits === undefined) await rest(IDLE_MS);
-    const ms = performance.now() - began;
-    if (hits !== undefined) {
-      blocks.counted += 1;
-      blocks.hits += hits;
-      blocks.seconds += ms / 1000;
+    if (hits === undefined) {
+      const untilDue = due - performance.now();
+      await rest(untilDue > 0 ? Math.min(untilDue, IDLE_MS) : IDLE_MS);
+      const early = LOOK_AGAIN_MS - (performance.now() - began);
+      return sleep(Math.max(0, early), undefined, { ref: false });
     }
-    await sleep(Math.max(0, pauseAfter(hits) - ms), undefined, { ref: false });
+    const ms = performance.now() - began;
+    blocks.counted += 1;
+    blocks.hits += hits;
+    blocks.seconds += ms / 1000;
+    const pause = pauseAfter(hits);
+    due = began + pause;
+    // With many lanes at work, each waits a little longer rather than all for the engine.
+    await sleep(Math.min(ms, pause), undefined, { ref: false });
   };
 
   const work = async (): Promise<void> => {
@@ -99,11 +100,4 @@ export const buildLanes = (
       await running;
     },
   };
-};
-
-/** From the beginning of one block to that of the next, by how many hits it had; undefined: there was none. */
-const pauseAfter = (hits: number | undefined): number => {
-  if (hits === undefined) return LOOK_AGAIN_MS;
-  if (hits >= MAX_BLOCK) return 0;
-  return hits >= LOADED_HITS ? LOADED_PAUSE_MS : PAUSE_MS;
 };

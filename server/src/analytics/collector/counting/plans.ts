@@ -100,12 +100,15 @@ export const saveStored = async (
     where lane = ${lane}`.execute(trx);
 };
 
-const IDLE = sql`token = null, spool_ids = null, stored = null, rows = null,
-  failures = 0, failed_since = null, reason = null, retry_at = to_timestamp(0)`;
-
-/** The block is counted, or is to be planned anew. */
-export const endPlan = async (trx: Database, { lane }: Plan): Promise<void> => {
-  await sql`update counting_lanes set ${IDLE} where lane = ${lane}`.execute(trx);
+/**
+ * The block is counted, or is to be planned anew. The lane's next one begins so long after this one
+ * began, which is when the transaction did, whichever replica counts it.
+ */
+export const endPlan = async (trx: Database, { lane }: Plan, pauseMs = 0): Promise<void> => {
+  await sql`update counting_lanes set token = null, spool_ids = null, stored = null, rows = null,
+      failures = 0, failed_since = null, reason = null,
+      retry_at = now() + ${pauseMs} * interval '1 millisecond'
+    where lane = ${lane}`.execute(trx);
 };
 
 /** Only these groups, under a token of their own: nothing of the plan before is stored. */

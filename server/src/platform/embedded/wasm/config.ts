@@ -1,4 +1,4 @@
-import { ON_THE_DISK, toXml } from '../clickhouse-config.ts';
+import { FILE_BY_FILE, toXml } from '../clickhouse-config.ts';
 
 /**
  * Every thread of this build costs about 30 MB and an eighth of a second, and is kept. With
@@ -50,7 +50,7 @@ const MERGE_TREE = {
   cleanup_delay_period: 3,
   cleanup_delay_period_random_add: 0,
   max_cleanup_delay_period: 6,
-  ...ON_THE_DISK,
+  ...FILE_BY_FILE,
 };
 
 /**
