@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
+import { ownStatistics } from '../../../../test/own-statistics.ts';
 import type { HitParams } from '../hit.ts';
 
 const LIMIT = { timeout: 120_000 };
@@ -8,6 +9,8 @@ const ALWAYS = { from: null, to: null };
 const NOON = Date.UTC(2026, 10, 2, 12) / 1000;
 const HOUR = 3_600;
 const SOON = { timeout: 30_000 };
+
+const url = ownStatistics();
 
 const event = (label: string, hid: string, time = NOON, values: HitParams = {}): HitParams => ({
   idsite: 'heart',
@@ -22,7 +25,7 @@ const event = (label: string, hid: string, time = NOON, values: HitParams = {}):
 
 const buildWorld = async () => {
   const [heart, brain] = [buildSite('heart'), buildSite('brain')];
-  const world = await buildTestCollector([heart, brain]);
+  const world = await buildTestCollector([heart, brain], url);
   const counted = async (site = heart): Promise<Record<string, number>> => {
     const rows = await world.source.events(subjectOf(site), ALWAYS);
     return Object.fromEntries(rows.map(({ label, events }) => [label, events]));
