@@ -1,5 +1,6 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../postgres/database.ts';
+import { keepSteady } from '../postgres/steady.ts';
 import { createQueue, type QueueDefinition } from './queue.ts';
 
 /** How often jobs of a replica that died are looked for, in seconds. */
@@ -28,6 +29,7 @@ export interface WorkOptions {
 export type Jobs = ReturnType<typeof buildJobs>;
 
 export const buildJobs = ({ databaseUrl, log, pollSeconds = 2 }: JobsOptions) => {
+  keepSteady();
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'eposter-jobs',
