@@ -49,11 +49,16 @@ export const startExternalEngines = async (kind: string, folder: string, pooling
 };
 
 const answerOf = async (child: ChildProcess): Promise<unknown> => {
-  const [answer] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('The engines ended');
-    }),
-  ]);
-  return answer;
+  const answered = new AbortController();
+  const { signal } = answered;
+  const ended = once(child, 'exit', { signal }).then(
+    () => Promise.reject(new Error('The engines ended')),
+    () => [],
+  );
+  try {
+    const [answer] = await Promise.race([once(child, 'message', { signal }), ended]);
+    return answer;
+  } finally {
+    answered.abort();
+  }
 };

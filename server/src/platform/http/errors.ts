@@ -68,7 +68,7 @@ export const toFault = (error: unknown): AppError => {
   const { code, statusCode, message } = (error ?? {}) as Thrown;
   const known = code ? frameworkFaults[code] : undefined;
   if (known) return new AppError(...known);
-  if (code ? unreachable.has(code) : BROKE_OFF.test(message ?? '')) {
+  if (code ? unreachable.has(code) || CONNECTION.test(code) : BROKE_OFF.test(message ?? '')) {
     return new AppError('unavailable', 'A part of the service is away. Please try again shortly');
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) {
@@ -87,8 +87,13 @@ const unreachable = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A standby that is not promoted yet.
+  '25006',
   'CONNECT_TIMEOUT',
 ]);
+
+/** PostgreSQL's class of faults of a connection; a pooler's are of it too. */
+const CONNECTION = /^08[0-9A-Z]{3}$/;
 
 /** What the driver of PostgreSQL says, without a code, of a connection that was lost in between. */
 const BROKE_OFF =
