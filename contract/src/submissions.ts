@@ -99,8 +99,50 @@ export const importSubmissions = defineCall({
     details: ['created', 'updated', 'unchanged', 'rejected', 'abstractIds'],
   },
   params: z.object({ prefix: conferencePrefix }),
+  query: z.object({
+    dryRun: z
+      .enum(['0', '1'])
+      .optional()
+      .describe('1: answers the same, with every fault of every row, and changes nothing'),
+  }),
   upload: { types: importTypes, maxBytes: MAX_IMPORT_BYTES },
   answers: { 200: importResult },
+});
+
+export const getLastImport = defineCall({
+  method: 'GET',
+  path: '/api/submissions/import/{prefix}/last',
+  access: 'admin',
+  summary: 'The last import that added or changed something, if it can still be taken back',
+  params: z.object({ prefix: conferencePrefix }),
+  answers: {
+    200: z.object({
+      lastImport: z
+        .object({
+          madeAt: z.string(),
+          created: z.number().int(),
+          updated: z.number().int(),
+        })
+        .nullable(),
+    }),
+  },
+});
+
+export const undoImport = defineCall({
+  method: 'POST',
+  path: '/api/submissions/import/{prefix}/undo',
+  access: 'admin',
+  summary:
+    'Take the last import back; 404 when there is none. What was paid, fetched or changed since is kept',
+  audit: { action: 'Undo an import', details: ['removed', 'restored', 'kept'] },
+  params: z.object({ prefix: conferencePrefix }),
+  answers: {
+    200: z.object({
+      removed: z.number().int(),
+      restored: z.number().int(),
+      kept: z.number().int().describe('Paid, fetched or changed since: left as they are'),
+    }),
+  },
 });
 
 export const listSubmissions = defineCall({

@@ -246,6 +246,7 @@ const listen = async (
   await resets.work();
   await keepMonths(config, parts, statistics);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
+  await parts.jobs.every('import-sweep', AN_HOUR, () => parts.submissions.forgetOldImports());
 
   say(`\n${config.brandName} is ready: ${address.url}\n`);
   for (const { role, email, password } of accounts) {

@@ -225,6 +225,14 @@ export const adminChanges: Record<string, Example> = {
     request: () => ({ url: '/api/submissions/NEURO27/A-2' }),
     says: () => ({ action: 'Delete a submission', subject: 'NEURO27, A-2', details: {} }),
   },
+  'POST /api/submissions/import/{prefix}/undo': {
+    request: () => ({ url: '/api/submissions/import/neuro27/undo' }),
+    says: () => ({
+      action: 'Undo an import',
+      subject: 'neuro27',
+      details: { removed: 0, restored: 1, kept: 0 },
+    }),
+  },
   'POST /api/mails/{id}/resend': {
     request: ({ mail }) => ({ url: `/api/mails/${mail}/resend` }),
     says: ({ mail: id }) => ({

@@ -23,10 +23,11 @@ async function* inChunks(bytes: Buffer, size: number): AsyncIterable<Buffer> {
 export const buildImport = async () => {
   const test = await buildTestApp();
   const conference = await buildConference(test);
-  const importCsv = (content: string | Buffer, into = conference, chunk = 1_000) =>
+  const importCsv = (content: string | Buffer, into = conference, chunk = 1_000, dryRun = false) =>
     test.submissions.import(into, {
       type: 'text/csv',
       stream: inChunks(Buffer.from(content as string), chunk),
+      dryRun,
     });
   return { ...test, db: test.database.db, conference, importCsv };
 };

@@ -37,13 +37,26 @@ export const submissionRoutes = (app: FastifyInstance, options: SubmissionRouteO
 const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOptions): void => {
   const { conferences, submissions } = options;
 
-  serve(app, calls.importSubmissions, async ({ params, body, note, answer }) => {
+  serve(app, calls.importSubmissions, async ({ params, query, body, note, unchanged, answer }) => {
     const conference = await conferences.get(params.prefix);
     const onSaved = (abstractIds: string[]) => note({ abstractIds });
-    const result = await submissions.import(conference, { ...body, onSaved });
+    const dryRun = query.dryRun === '1';
+    const result = await submissions.import(conference, { ...body, onSaved, dryRun });
+    if (dryRun) unchanged();
     note({ rejected: result.rejected.length });
     return answer(200, result);
   });
+
+  serve(app, calls.getLastImport, async ({ params, answer }) => {
+    const last = await submissions.lastImport(await conferences.get(params.prefix));
+    if (!last) return answer(200, { lastImport: null });
+    const { madeAt, created, updated } = last;
+    return answer(200, { lastImport: { madeAt: madeAt.toISOString(), created, updated } });
+  });
+
+  serve(app, calls.undoImport, async ({ params, answer }) =>
+    answer(200, await submissions.undoImport(await conferences.get(params.prefix))),
+  );
 
   serve(app, calls.listSubmissions, async ({ params, query, answer }) => {
     const conference = await conferences.get(params.prefix);

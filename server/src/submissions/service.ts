@@ -13,8 +13,9 @@ import {
 import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { codesMail, type Receipt, receipt } from './codes-mail.ts';
+import { findLastImport, forgetOldImports } from './import/queries.ts';
 import { requireRow } from './import/rows.ts';
-import { type ImportFile, importFile, importRows } from './import/service.ts';
+import { type ImportFile, importFile, importRows, undoImport } from './import/service.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { listWaivers } from './waiver-queries.ts';
@@ -205,6 +206,10 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     /** The same for rows that are at hand. */
     importRows: (conference: ConferenceRow, rows: NewSubmission[]) =>
       importRows(parts, conference, rows),
+
+    lastImport: (conference: ConferenceRow) => findLastImport(db, conference.id),
+    undoImport: (conference: ConferenceRow) => undoImport(parts, conference),
+    forgetOldImports: () => forgetOldImports(db),
 
     /** One page, and the waivers of what is on it. */
     async search(conference: ConferenceRow, page: queries.Page) {

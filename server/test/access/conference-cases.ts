@@ -60,6 +60,13 @@ export const conferenceCases: Record<string, Case[]> = {
       }),
     },
   ],
+  'GET /api/submissions/import/{prefix}/last': [{ verdicts: administrators(200), ask: neuro }],
+  'POST /api/submissions/import/{prefix}/undo': [
+    {
+      verdicts: administrators(404),
+      ask: async (world) => ({ params: { prefix: (await buildConference(world)).prefix } }),
+    },
+  ],
   'GET /api/submissions/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
   'POST /api/submissions/{prefix}': [
     {

@@ -9,6 +9,7 @@ interface Options {
   /** How much has been sent, 0 to 1; 1 means that the server has everything and works on it. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  query?: Record<string, unknown>;
 }
 
 const LOST = 'The connection was lost before the server answered. Please try again.';
@@ -21,12 +22,12 @@ export const upload = <C extends Call & { params: z.ZodType }>(
   name: `${C['method']} ${C['path']}`,
   params: z.input<C['params']>,
   content: Blob,
-  { onProgress, signal }: Options = {},
+  { onProgress, signal, query = {} }: Options = {},
 ): Promise<Answer<C>> => {
   const [method = 'POST', path = ''] = name.split(' ');
   const token = getSession().user?.token;
   const request = new XMLHttpRequest();
-  request.open(method, addressOf(path, params as Record<string, unknown>, {}));
+  request.open(method, addressOf(path, params as Record<string, unknown>, query));
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('content-type', content.type);
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -43,12 +43,12 @@ export function ChooseFile({ onFile, onRefuse }: Props) {
         onDrop={drop}
       >
         <IconFileTypeCsv size={32} stroke={1.4} aria-hidden />
-        <span className={classes.dropWords}>Drop a CSV file here, or choose one</span>
+        <span className={classes.dropWords}>Drop an Excel or CSV file here, or choose one</span>
         <span className={classes.dropHint}>You see what is in it before anything is imported.</span>
         <input
           type="file"
           className={classes.dropInput}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';

@@ -3,15 +3,16 @@ export class UnreadableFile extends Error {}
 
 const WORKBOOK = [0x50, 0x4b, 0x03, 0x04];
 
+/** Whether it is an Excel file, which is a ZIP file. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  WORKBOOK.every((byte, at) => bytes[at] === byte);
+
 /**
  * The text of a file, without its byte order mark. As on the server, text without a mark is
  * UTF-8 if all of it is, else Windows-1252.
  */
 export function decodeFile(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
-  if (WORKBOOK.every((byte, at) => bytes[at] === byte)) {
-    throw new UnreadableFile('This is an Excel workbook. Save it as CSV, then choose that file.');
-  }
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
   if (bytes.includes(0)) {

@@ -19,8 +19,8 @@ const example = toCsv([
 export const FileFormat = () => (
   <div className={classes.format}>
     <p>
-      A CSV file, saved from any spreadsheet: one row for each poster, the names of the columns in
-      the first line.
+      An Excel file (.xlsx) or a CSV file: one row for each poster, the names of the columns in the
+      first line.
     </p>
     <dl className={classes.columns}>
       <dt>abstractId</dt>

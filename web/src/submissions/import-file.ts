@@ -2,7 +2,8 @@ import { type ImportColumn, importColumns, matchColumns } from '#contract/import
 import type { ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
 import { toCsv } from '../platform/csv.ts';
 import { csvRecords, findHeader, isBlank } from './csv-records.ts';
-import { decodeFile, UnreadableFile } from './decode-file.ts';
+import { decodeFile, isWorkbook, UnreadableFile } from './decode-file.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 /** Which column of the file each of ours is read from. */
 export type Matching = Partial<Record<ImportColumn, number>>;
@@ -28,7 +29,9 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size > MAX_BYTES) {
     throw new UnreadableFile('The file is larger than 64 MB. Split it and import the parts.');
   }
-  return parseImportFile(file.name, decodeFile(new Uint8Array(await file.arrayBuffer())));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = isWorkbook(bytes) ? await readWorkbook(bytes) : decodeFile(bytes);
+  return parseImportFile(file.name, text);
 }
 
 export function parseImportFile(name: string, text: string): ImportFile {

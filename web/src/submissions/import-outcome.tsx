@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ImportColumn } from '#contract/import-columns.ts';
 import type { ImportResult } from '#contract/submissions.ts';
 import { download } from '../platform/csv.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
-import type { Column } from '../ui/column.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { columnLabels } from './column-labels.ts';
 import { type ImportFile, type Matching, rejectedCsv } from './import-file.ts';
 import classes from './import-page.module.css';
+import { RejectedRows } from './rejected-rows.tsx';
+import { UndoImport } from './undo-import.tsx';
 
 interface Props {
   prefix: string;
   file: ImportFile;
   matching: Matching;
   result: ImportResult;
-  onRestart: () => void;
+  onRestart: (message?: Message) => void;
 }
 
 /** What an import did, and what it refused, row by row. */
@@ -36,9 +34,10 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
         <Button component={Link} to={paths.submissions(prefix)}>
           Show Submissions
         </Button>
-        <Button variant="default" onClick={onRestart}>
+        <Button variant="default" onClick={() => onRestart()}>
           Import another file
         </Button>
+        <UndoImport prefix={prefix} onUndone={onRestart} />
       </div>
       {rejected.length > 0 && (
         <section className={classes.rejected}>
@@ -54,14 +53,7 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
           >
             Download rejected rows
           </Button>
-          <DataTable
-            caption="Rejected rows"
-            columns={columns}
-            rows={rejected}
-            rowKey={({ row }) => String(row)}
-            empty=""
-            cards
-          />
+          <RejectedRows caption="Rejected rows" rejected={rejected} />
         </section>
       )}
     </>
@@ -89,21 +81,3 @@ function summary({ created, updated, unchanged, rejected }: ImportResult): Messa
 
 const rejectedName = ({ name }: ImportFile): string =>
   `${name.replace(/\.[^.]*$/, '')}-rejected.csv`;
-
-const columns: Column<ImportResult['rejected'][number]>[] = [
-  {
-    key: 'row',
-    header: 'Row',
-    cell: ({ row }) => <span className={classes.row}>{row.toLocaleString('en')}</span>,
-  },
-  {
-    key: 'field',
-    header: 'Field',
-    cell: ({ field }) => columnLabels[field as ImportColumn] ?? field,
-  },
-  {
-    key: 'reason',
-    header: 'Problem',
-    cell: ({ reason }) => <span className={classes.reason}>{reason}</span>,
-  },
-];

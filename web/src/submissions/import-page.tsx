@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner, type Message } from '../ui/banner.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -13,6 +13,7 @@ import classes from './import-page.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { useImport } from './import-stages.ts';
 import { MatchColumns } from './match-columns.tsx';
+import { UndoImport } from './undo-import.tsx';
 
 export default function ImportPage() {
   const { prefix = '' } = useParams();
@@ -64,13 +65,14 @@ function Stages({ prefix }: { prefix: string }) {
 type StageProps = ReturnType<typeof useImport> & { prefix: string };
 
 function CurrentStage({ prefix, stage, setStage, read, send }: StageProps) {
-  const restart = () => setStage({ kind: 'choose' });
+  const restart = (message?: Message) => setStage({ kind: 'choose', ...(message && { message }) });
   switch (stage.kind) {
     case 'choose':
       return (
         <>
           {stage.message && <Banner {...stage.message} />}
-          <ChooseFile onFile={read} onRefuse={(message) => setStage({ kind: 'choose', message })} />
+          <ChooseFile onFile={read} onRefuse={restart} />
+          <UndoImport prefix={prefix} tells onUndone={restart} />
         </>
       );
     case 'reading':
@@ -80,11 +82,12 @@ function CurrentStage({ prefix, stage, setStage, read, send }: StageProps) {
         <>
           {stage.message && <Banner {...stage.message} />}
           <MatchColumns
+            prefix={prefix}
             file={stage.file}
             matching={stage.matching}
             onMatch={(matching) => setStage({ kind: 'match', file: stage.file, matching })}
             onImport={() => send(stage.file, stage.matching)}
-            onRestart={restart}
+            onRestart={() => restart()}
           />
         </>
       );

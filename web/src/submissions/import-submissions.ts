@@ -1,9 +1,17 @@
-import type { ImportResult, importSubmissions } from '#contract/submissions.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  getLastImport,
+  ImportResult,
+  importSubmissions,
+  undoImport,
+} from '#contract/submissions.ts';
+import { call } from '../platform/api.ts';
 import { upload } from '../platform/upload.ts';
 
 interface Options {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  query?: { dryRun: '1' };
 }
 
 const send = async (prefix: string, content: Blob, options?: Options): Promise<ImportResult> =>
@@ -18,3 +26,28 @@ const send = async (prefix: string, content: Blob, options?: Options): Promise<I
 
 export const importCsv = (prefix: string, csv: string, options: Options): Promise<ImportResult> =>
   send(prefix, new Blob([csv], { type: 'text/csv;charset=utf-8' }), options);
+
+/** What the server would do with it; it changes nothing. */
+export const checkCsv = (prefix: string, csv: string, signal: AbortSignal): Promise<ImportResult> =>
+  importCsv(prefix, csv, { signal, query: { dryRun: '1' } });
+
+export const useLastImport = (prefix: string) =>
+  useQuery({
+    queryKey: ['submissions', prefix, 'last-import'],
+    queryFn: async ({ signal }) => {
+      const name = 'GET /api/submissions/import/{prefix}/last';
+      const { body } = await call<typeof getLastImport>(name, { params: { prefix } }, { signal });
+      return body.lastImport;
+    },
+  });
+
+export function useUndoImport(prefix: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const name = 'POST /api/submissions/import/{prefix}/undo';
+      return (await call<typeof undoImport>(name, { params: { prefix } })).body;
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['submissions', prefix] }),
+  });
+}

@@ -2,10 +2,12 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { type ImportColumn, importColumns, requiredColumns } from '#contract/import-columns.ts';
 import { columnLabels } from './column-labels.ts';
+import { ImportCheck } from './import-check.tsx';
 import { type ImportFile, type Matching, rematch } from './import-file.ts';
 import classes from './import-page.module.css';
 
 interface Props {
+  prefix: string;
   file: ImportFile;
   matching: Matching;
   onMatch: (matching: Matching) => void;
@@ -14,7 +16,8 @@ interface Props {
 }
 
 /** The first rows under the columns that they are taken for, and which column that is. */
-export function MatchColumns({ file, matching, onMatch, onImport, onRestart }: Props) {
+export function MatchColumns({ prefix, file, matching, ...props }: Props) {
+  const { onMatch, onImport, onRestart } = props;
   const missing = requiredColumns.filter((column) => matching[column] === undefined);
   const rows = `${file.rows.toLocaleString('en')} ${file.rows === 1 ? 'row' : 'rows'}`;
   return (
@@ -56,6 +59,7 @@ export function MatchColumns({ file, matching, onMatch, onImport, onRestart }: P
           Choose a column for {missing.map((column) => columnLabels[column]).join(', ')}.
         </p>
       )}
+      {missing.length === 0 && <ImportCheck prefix={prefix} file={file} matching={matching} />}
     </section>
   );
 }

@@ -20,15 +20,15 @@ export const listStored = async (trx: Database, conferenceId: string): Promise<S
 };
 
 const COLUMNS =
-  'conference_id, abstract_id, title, title_text, code, uid, author_emails, fingerprint';
+  'conference_id, abstract_id, title, title_text, code, uid, author_emails, fingerprint, import_id';
 
 /** Straight into the table: twice as fast as by way of another one. */
 export const COPY_NEW = `copy submissions (${COLUMNS}) from stdin`;
 export const COPY_CHANGED = `copy changed (${COLUMNS}) from stdin`;
 
-export const submissionLine = (conferenceId: string, row: AcceptedRow): string =>
+export const submissionLine = (of: Place, row: AcceptedRow): string =>
   copyLine([
-    conferenceId,
+    of.conferenceId,
     row.abstractId,
     row.title,
     row.titleText,
@@ -36,7 +36,92 @@ export const submissionLine = (conferenceId: string, row: AcceptedRow): string =
     row.uid,
     arrayText(row.authorEmails),
     String(row.fingerprint),
+    of.importId,
   ]);
+
+/** The conference, and the import that adds to it. */
+export interface Place {
+  conferenceId: string;
+  importId: string;
+}
+
+export const nextImportId = async (trx: Database): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select nextval('import_ids') as id`.execute(trx);
+  return rows[0]?.id ?? '';
+};
+
+/** From now on this is the conference's last import; what was kept of the one before is gone. */
+export const rememberImport = async (
+  trx: Database,
+  { conferenceId, importId }: Place,
+  { created, updated }: { created: number; updated: number },
+): Promise<void> => {
+  await forgetLastImport(trx, conferenceId);
+  await sql`insert into last_imports (conference_id, id, created, updated)
+    values (${conferenceId}, ${importId}, ${created}, ${updated})`.execute(trx);
+};
+
+export interface LastImport {
+  id: string;
+  madeAt: Date;
+  created: number;
+  updated: number;
+}
+
+export const findLastImport = async (
+  db: Database,
+  conferenceId: string,
+): Promise<LastImport | undefined> => {
+  const { rows } = await sql<LastImport>`
+    select id, made_at as "madeAt", created, updated from last_imports
+    where conference_id = ${conferenceId}`.execute(db);
+  return rows[0];
+};
+
+/** Removes what an import added, apart from what is paid or was fetched. Answers how many. */
+export const removeImported = async (
+  trx: Database,
+  { conferenceId, importId }: Place,
+): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`delete from submissions
+    where conference_id = ${conferenceId} and import_id = ${importId}
+      and paid_at is null and retrieved_at is null`.execute(trx);
+  return Number(numAffectedRows);
+};
+
+/** Puts back what an import changed and nobody changed since. Answers how many. */
+export const restoreBefore = async (trx: Database, conferenceId: string): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    update submissions set title = b.title, title_text = b.title_text, code = b.code,
+      uid = b.uid, author_emails = b.author_emails, fingerprint = b.fingerprint
+    from import_before b
+    where b.conference_id = ${conferenceId}
+      and submissions.conference_id = b.conference_id
+      and submissions.abstract_id = b.abstract_id
+      and submissions.fingerprint = b.imported`.execute(trx);
+  return Number(numAffectedRows);
+};
+
+/** What an import added or changed and nobody deleted. */
+export const countImported = async (
+  trx: Database,
+  { conferenceId, importId }: Place,
+): Promise<number> => {
+  const { rows } = await sql<{ left: number }>`select count(*)::int as left from submissions s
+    where conference_id = ${conferenceId} and (import_id = ${importId} or exists (
+      select 1 from import_before b
+      where b.conference_id = s.conference_id and b.abstract_id = s.abstract_id))`.execute(trx);
+  return rows[0]?.left ?? 0;
+};
+
+export const forgetLastImport = async (trx: Database, conferenceId: string): Promise<void> => {
+  await sql`delete from last_imports where conference_id = ${conferenceId}`.execute(trx);
+};
+
+/** What an import replaced is kept for a month: it holds addresses and codes. */
+export const forgetOldImports = async (db: Database): Promise<void> => {
+  await sql`delete from last_imports where made_at < now() - interval '30 days'`.execute(db);
+};
 
 /** For rows that are there with other values; gone with the transaction. */
 export const createChanged = async (trx: Database): Promise<void> => {
@@ -51,6 +136,12 @@ export const applyChanged = async (trx: Database): Promise<void> => {
   await sql`
     select from submissions join changed using (conference_id, abstract_id)
     order by abstract_id for no key update of submissions
+  `.execute(trx);
+  await sql`
+    insert into import_before
+    select conference_id, abstract_id, s.title, s.title_text, s.code, s.uid, s.author_emails,
+      s.fingerprint, changed.fingerprint
+    from submissions s join changed using (conference_id, abstract_id)
   `.execute(trx);
   await sql`
     update submissions set title = changed.title, title_text = changed.title_text,

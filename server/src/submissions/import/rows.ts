@@ -27,16 +27,20 @@ export interface AcceptedRow {
 
 export type Rejected = ImportResult['rejected'][number];
 
-/** A row that can be stored, or why not: its first fault. */
-export const checkRow = (row: number, raw: unknown): AcceptedRow | Rejected => {
+/** The faults of a row, the first of them first; there is at least one. */
+export type Faults = readonly [Rejected, ...Rejected[]];
+
+/** A row that can be stored, or why not. */
+export const checkRow = (row: number, raw: unknown): AcceptedRow | Faults => {
   if (isPlain(raw)) return accept(row, raw);
   const parsed = submissionRow.safeParse(raw);
   if (parsed.success) return accept(row, parsed.data);
-  const [issue] = parsed.error.issues;
-  const [field, place] = issue?.path ?? [];
-  if (field === undefined) return { row, field: '', reason: 'The row is not an object' };
-  const address = typeof place === 'number' ? `${quote(raw, place)} ` : '';
-  return { row, field: String(field), reason: `${address}${issue?.message}` };
+  const faults = parsed.error.issues.map(({ path: [field, place], message }): Rejected => {
+    if (field === undefined) return { row, field: '', reason: 'The row is not an object' };
+    const address = typeof place === 'number' ? `${quote(raw, place)} ` : '';
+    return { row, field: String(field), reason: `${address}${message}` };
+  });
+  return faults as [Rejected, ...Rejected[]];
 };
 
 /** No control character, no half of a character; no space at either end. */
@@ -66,11 +70,11 @@ const isPlain = (raw: unknown): raw is z.output<typeof submissionRow> => {
   );
 };
 
-const accept = (row: number, valid: z.output<typeof submissionRow>): AcceptedRow | Rejected => {
+const accept = (row: number, valid: z.output<typeof submissionRow>): AcceptedRow | Faults => {
   const { abstractId, abstractTitle, code } = valid;
   const title = sanitizeTitle(abstractTitle);
   const plain = toText(title);
-  if (plain === '') return { row, field: 'abstractTitle', reason: 'The title is missing' };
+  if (plain === '') return [{ row, field: 'abstractTitle', reason: 'The title is missing' }];
   const { authorEmails: listed } = valid;
   const authorEmails = listed.length > 1 ? [...new Set(listed)] : listed;
   const uid = valid.uid || null;
@@ -83,7 +87,7 @@ const accept = (row: number, valid: z.output<typeof submissionRow>): AcceptedRow
 export const requireRow = (raw: unknown): AcceptedRow => {
   const checked = checkRow(1, raw);
   if (!isRejected(checked)) return checked;
-  const { field, reason } = checked;
+  const [{ field, reason }] = checked;
   throw badRequest(reason, [{ field, message: reason }]);
 };
 
@@ -93,8 +97,8 @@ const quote = (raw: unknown, place: number): string => {
   return address.length > 60 ? `${address.slice(0, 60)}…` : address;
 };
 
-export const isRejected = (checked: AcceptedRow | Rejected): checked is Rejected =>
-  'reason' in checked;
+export const isRejected = (checked: AcceptedRow | Faults): checked is Faults =>
+  Array.isArray(checked);
 
 /** How a header line reads rows: throws when a column that must be there is missing. */
 export const rowReader = (headers: string[]) => {

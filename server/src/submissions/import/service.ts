@@ -1,5 +1,6 @@
 import { type ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
+import { notFound } from '../../platform/errors.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
 import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
@@ -18,6 +19,8 @@ export interface ImportFile {
   stream: AsyncIterable<Buffer>;
   /** Told the abstract IDs of what was created or updated, if those are a few. */
   onSaved?(abstractIds: string[]): void;
+  /** Answers the same, with every fault of every row, and changes nothing. */
+  dryRun?: boolean;
 }
 
 const A_FEW = 20;
@@ -31,7 +34,9 @@ export const importFile = async (
   const upload = await receiveUpload(file.stream, MAX_IMPORT_BYTES);
   try {
     const rowsOf = file.type === 'text/csv' ? csvRows : jsonRows;
-    return await importBatches(parts, conference, () => rowsOf(upload.text()), file.onSaved);
+    const read = () => rowsOf(upload.text());
+    if (file.dryRun) return await tryBatches(parts, conference, read());
+    return await importBatches(parts, conference, read, file.onSaved);
   } finally {
     await upload.close();
   }
@@ -61,15 +66,19 @@ const importBatches = (
   transactionWithCopy(db, async (trx, copyIn) => {
     await conferences.lock(trx, id);
     const tally = startTally(await queries.listStored(trx, id));
+    const place = { conferenceId: id, importId: await queries.nextImportId(trx) };
     await copyIn(
       queries.COPY_NEW,
-      linesOf(id, read(), (row, raw) => judge(tally, row, raw)),
+      linesOf(place, read(), (row, raw) => judge(tally, row, raw)),
     );
+    const result = resultOf(tally);
+    const saved = result.created + result.updated;
+    if (saved > 0) await queries.rememberImport(trx, place, result);
     if (tally.changed.size > 0) {
       await queries.createChanged(trx);
       await copyIn(
         queries.COPY_CHANGED,
-        linesOf(id, read(), (row, raw) => {
+        linesOf(place, read(), (row, raw) => {
           const checked = tally.changed.has(row) ? checkRow(row, raw) : undefined;
           return checked && !isRejected(checked) ? checked : undefined;
         }),
@@ -77,12 +86,47 @@ const importBatches = (
       await queries.applyChanged(trx);
     }
     await queries.tidyAuthorIndex(trx);
-    const { created, unchanged, rejected } = tally;
-    if (created + tally.changed.size <= A_FEW) onSaved(tally.saved);
-    return { created, updated: tally.changed.size, unchanged, rejected };
+    if (saved <= A_FEW) onSaved(tally.saved);
+    return result;
   });
 
+/** What an import would do, with every fault of every row: reads only. */
+const tryBatches = async (
+  { db }: ImportParts,
+  { id }: ConferenceRow,
+  batches: AsyncIterable<SourceRow[]>,
+): Promise<ImportResult> => {
+  const tally = { ...startTally(await queries.listStored(db, id)), tellsAll: true };
+  for await (const batch of batches) for (const { row, raw } of batch) judge(tally, row, raw);
+  return resultOf(tally);
+};
+
+/**
+ * Takes the last import back: what it added goes, what it changed is as before. Posters that were paid,
+ * whose codes went out, or that were changed since stay as they are.
+ */
+export const undoImport = ({ db, conferences }: ImportParts, { id }: ConferenceRow) =>
+  db.transaction().execute(async (trx) => {
+    await conferences.lock(trx, id);
+    const last = await queries.findLastImport(trx, id);
+    if (!last) throw notFound('There is no import to take back');
+    const removed = await queries.removeImported(trx, { conferenceId: id, importId: last.id });
+    const restored = await queries.restoreBefore(trx, id);
+    const left = await queries.countImported(trx, { conferenceId: id, importId: last.id });
+    await queries.forgetLastImport(trx, id);
+    return { removed, restored, kept: left - restored };
+  });
+
+const resultOf = ({ created, changed, unchanged, rejected }: Tally): ImportResult => ({
+  created,
+  updated: changed.size,
+  unchanged,
+  rejected,
+});
+
 interface Tally {
+  /** Every fault of a row, not its first one only. */
+  tellsAll: boolean;
   created: number;
   unchanged: number;
   rejected: Rejected[];
@@ -95,6 +139,7 @@ interface Tally {
 }
 
 const startTally = (stored: queries.Stored[]): Tally => ({
+  tellsAll: false,
   created: 0,
   unchanged: 0,
   rejected: [],
@@ -109,7 +154,7 @@ const startTally = (stored: queries.Stored[]): Tally => ({
 const judge = (tally: Tally, row: number, raw: unknown): AcceptedRow | undefined => {
   const checked = checkRow(row, raw);
   if (isRejected(checked)) {
-    tally.rejected.push(checked);
+    tally.rejected.push(...checked.slice(0, tally.tellsAll ? undefined : 1));
     return undefined;
   }
   const { abstractId, fingerprint } = checked;
@@ -136,7 +181,7 @@ const contradiction = (row: number, earlier: number): Rejected => ({
 });
 
 async function* linesOf(
-  conferenceId: string,
+  place: queries.Place,
   batches: AsyncIterable<SourceRow[]>,
   choose: (row: number, raw: unknown) => AcceptedRow | undefined,
 ): AsyncIterable<string> {
@@ -144,7 +189,7 @@ async function* linesOf(
     let lines = '';
     for (const { row, raw } of batch) {
       const chosen = choose(row, raw);
-      if (chosen) lines += queries.submissionLine(conferenceId, chosen);
+      if (chosen) lines += queries.submissionLine(place, chosen);
     }
     if (lines !== '') yield lines;
   }

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildImport, HEADER, storedIn, storedRow } from '../../../test/build-import.ts';
+
+const line = (id: string, title = `Title ${id}`): string => `${id},${title},C${id},a@x.org,`;
+const csv = (...lines: string[]): string => [HEADER, ...lines].join('\n');
+
+test('a dry run tells every fault of every row, and changes nothing', async () => {
+  const { db, conference, submissions, importCsv } = await buildImport();
+  await importCsv(csv(line('1'), line('2')));
+  const file = csv(line('1'), line('2', 'Other'), line('3'), ',,,nobody,', line('3', 'Again'));
+  const would = await importCsv(file, conference, 1_000, true);
+  expect(would).toEqual({
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+    rejected: [
+      { row: 4, field: 'abstractId', reason: 'The abstract ID is missing' },
+      { row: 4, field: 'abstractTitle', reason: 'The title is missing' },
+      { row: 4, field: 'code', reason: 'The code is missing' },
+      { row: 4, field: 'authorEmails', reason: 'nobody is not an e-mail address' },
+      { row: 5, field: 'abstractId', reason: 'Row 3 has the same abstract ID with other values' },
+    ],
+  });
+  expect(await storedIn(db, conference)).toEqual([storedRow('1'), storedRow('2')]);
+  expect(await submissions.lastImport(conference)).toMatchObject({ created: 2, updated: 0 });
+  const did = await importCsv(file);
+  expect({ ...did, rejected: did.rejected.map(({ row }) => row) }).toEqual({
+    ...would,
+    rejected: [4, 5],
+  });
+});
+
+test('the last import is taken back, whole, and once', async () => {
+  const { db, conference, submissions, importCsv } = await buildImport();
+  await importCsv(csv(line('1'), line('2')));
+  await importCsv(csv(line('2', 'Other'), line('3'), line('4')));
+  // One that does nothing is none.
+  await importCsv(csv(line('3')));
+  expect(await submissions.lastImport(conference)).toMatchObject({ created: 2, updated: 1 });
+  expect(await submissions.undoImport(conference)).toEqual({ removed: 2, restored: 1, kept: 0 });
+  expect(await storedIn(db, conference)).toEqual([storedRow('1'), storedRow('2')]);
+  expect(await submissions.lastImport(conference)).toBeUndefined();
+  await expect(submissions.undoImport(conference)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what was paid, fetched or changed since an import stays', async () => {
+  const { db, conference, submissions, importCsv } = await buildImport();
+  await importCsv(csv(line('1'), line('2')));
+  await importCsv(csv(line('1', 'One'), line('2', 'Two'), line('3'), line('4'), line('5')));
+  await submissions.change(conference, '2', { abstractTitle: 'By hand' });
+  await sql`update submissions set paid_at = now() where abstract_id = '3'`.execute(db);
+  await sql`update submissions set retrieved_at = now() where abstract_id = '4'`.execute(db);
+  expect(await submissions.undoImport(conference)).toEqual({ removed: 1, restored: 1, kept: 3 });
+  expect(await storedIn(db, conference)).toEqual([
+    storedRow('1'),
+    storedRow('2', { title: 'By hand' }),
+    storedRow('3', { paid: true }),
+    storedRow('4'),
+  ]);
+});
+
+test('one conference’s import is nobody else’s, and what it replaced is kept for a month', async () => {
+  const world = await buildImport();
+  const { db, conference, submissions, importCsv } = world;
+  await importCsv(csv(line('1')));
+  await importCsv(csv(line('1', 'One')));
+  const count = async (): Promise<unknown> => {
+    const { rows } = await sql`select count(*)::int as before from import_before`.execute(db);
+    return rows[0];
+  };
+  expect(await count()).toEqual({ before: 1 });
+  await submissions.forgetOldImports();
+  expect(await count()).toEqual({ before: 1 });
+  await sql`update last_imports set made_at = now() - interval '31 days'`.execute(db);
+  await submissions.forgetOldImports();
+  expect(await count()).toEqual({ before: 0 });
+  expect(await submissions.lastImport(conference)).toBeUndefined();
+});
