@@ -1,21 +1,25 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { forgetTyped } from '../platform/typed.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 
-/** The screen of the address, from its top; one that fails does not take its frame along. */
+/** Up to this the screen that is left stays: a file that is here already takes no time. */
+const PATIENCE_MS = 150;
+
+/** The screen of the address. */
 export function Screen() {
   const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const [awaited] = useDebouncedValue(next, PATIENCE_MS);
   useEffect(() => {
-    forgetTyped();
-    if (pathname) window.scrollTo(0, 0);
+    if (pathname) forgetTyped();
   }, [pathname]);
+  const isSlow = next !== undefined && next === awaited && next.pathname !== pathname;
   return (
-    <ErrorBoundary key={pathname}>
-      <Suspense fallback={<Spinner />}>
-        <Outlet />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      {isSlow ? <Spinner /> : <Outlet />}
+      <ScrollRestoration />
+    </>
   );
 }
