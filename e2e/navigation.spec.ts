@@ -25,3 +25,43 @@ test('a first visit reads while the file of the screen is on its way', async ({ 
   release();
   await expect(page.getByText('Direct Visits')).toBeVisible();
 });
+
+test('Back returns to the link that was left, and to where the page was scrolled', async ({
+  page,
+}) => {
+  await signInAsNewAdmin(page);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/analytics/home');
+  await page.getByRole('link', { name: 'Analytics Users' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Users');
+  await expect(heading).toBeFocused();
+  const edit = page.getByRole('row').last().getByRole('link', { name: 'Edit' });
+  await edit.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate<number>('window.scrollY');
+  expect(scrolled).toBeGreaterThan(0);
+  await edit.click();
+  await expect(heading).toHaveText('Edit User');
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate<number>('window.scrollY')).toBe(0);
+  await page.goBack();
+  await expect(edit).toBeFocused();
+  expect(await page.evaluate<number>('window.scrollY')).toBe(scrolled);
+});
+
+test('the focus is on the heading of a report that is opened', async ({ page }) => {
+  await signInAsNewAdmin(page);
+  await page.goto('/analytics/posters/CARDIO26');
+  await page.getByRole('link', { name: 'Report' }).click();
+  await expect(page).toHaveURL('/analytics/report/CARDIO26');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the last page keeps the focus on the pages', async ({ page }) => {
+  await signInAsNewAdmin(page);
+  await page.goto('/analytics/authors/CARDIO26');
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled();
+  while (await next.isEnabled()) await next.press('Enter');
+  await expect(page.locator('[aria-current="page"]:focus')).toHaveAccessibleName(/^Page \d+$/);
+});

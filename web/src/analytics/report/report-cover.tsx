@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { Section } from '#contract/plans.ts';
+import { useArrival } from '../../ui/arrival.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { BrandContext } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
@@ -26,10 +27,13 @@ export function ReportCover({ period, tables }: Props) {
   const { data: name } = useConferenceName(reader);
   const { range, before } = period;
   const zone = useTimeZone();
+  const heading = useArrival();
   return (
     <header className={classes.cover}>
       <p className={classes.brand}>{brand}</p>
-      <h1 className={classes.title}>{name ?? reader.prefix}</h1>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {name ?? reader.prefix}
+      </h1>
       <p className={classes.subtitle}>
         {reader.prefix} · Statistics{zone && ` · ${rangeWords(range ?? {}, zone)}`}
       </p>
