@@ -38,7 +38,7 @@ export default defineConfig({
             // What every list of the signed-in screens needs.
             {
               name: 'tables',
-              test: /web[\\/]src[\\/]ui[\\/](column|data-table|paged-table|pagination|search-box|sort-rows|table-)/,
+              test: /web[\\/]src[\\/]ui[\\/](column|data-table|list-search|paged-table|pagination|search-box|sort-rows|table-)/,
               priority: 1,
             },
             // What the statistics screens share; the chart stays apart, for where one is drawn.

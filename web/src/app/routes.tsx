@@ -7,6 +7,7 @@ import { AuthorShell } from './author-shell.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import {
+  readAudit,
   readConference,
   readConferences,
   readDeleted,
@@ -111,7 +112,7 @@ const forAdmins = [
   screen(patterns.paymentsList, () => import('../payments/payments-list-page.tsx'), readPayments),
   screen(paths.mails, () => import('../mails/mails-page.tsx')),
   screen(paths.counting, () => import('../analytics/counting/counting-page.tsx')),
-  screen(paths.audit, () => import('../users/audit-page.tsx')),
+  screen(paths.audit, () => import('../users/audit-page.tsx'), readAudit),
 ];
 
 export const routes: RouteObject[] = [

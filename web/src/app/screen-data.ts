@@ -22,7 +22,10 @@ import type { ApiError } from '../platform/api-error.ts';
 import { conferenceQuery } from '../platform/conference.ts';
 import { getSession, mayOpen } from '../platform/session.ts';
 import { usersQuery } from '../platform/users.ts';
+import { submissionsQuery } from '../submissions/list-submissions.ts';
+import { readList } from '../ui/list-search.ts';
 import { userQuery } from '../users/get-user.ts';
+import { auditQuery } from '../users/list-audit.ts';
 import { sessionsQuery } from '../users/list-sessions.ts';
 import { queryClient } from './query-client.ts';
 
@@ -73,8 +76,12 @@ export const readDeleted = asAdmin(() => startAfresh(deletedQuery));
 export const readConference = asAdmin(({ params: { prefix = '' } }) =>
   startForEditing(conferenceForEditingQuery(prefix)),
 );
-export const readSubmissions = asAdmin(({ params: { prefix = '' } }) =>
-  start(conferenceQuery(prefix)),
+export const readSubmissions = asAdmin(({ params: { prefix = '' }, request }) => {
+  start(conferenceQuery(prefix));
+  startAfresh(submissionsQuery({ prefix, ...readList(new URL(request.url).searchParams) }));
+});
+export const readAudit = asAdmin(({ request }) =>
+  startAfresh(auditQuery(readList(new URL(request.url).searchParams))),
 );
 export const readPayments = asAdmin(({ params: { prefix = '' } }) => {
   start(conferenceQuery(prefix));

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { useList } from '../ui/list-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -15,7 +16,7 @@ import { useConferences } from './list-conferences.ts';
 import { searchConferences } from './search-conferences.ts';
 
 export default function ConferencesPage() {
-  const [search, setSearch] = useState('');
+  const list = useList();
   const [message, setMessage] = useState<Message | null>(null);
   const [deleting, setDeleting] = useState<ListedConference | null>(null);
   const conferences = useConferences();
@@ -34,12 +35,7 @@ export default function ConferencesPage() {
       <PageHeader title="Conferences" actions={<Actions />} />
       {message && <Banner key={message.text} {...message} />}
       <CountingNotice />
-      <SearchBox
-        label="Search by prefix"
-        placeholder="Search by prefix"
-        value={search}
-        onChange={setSearch}
-      />
+      <SearchBox label="Search by prefix" placeholder="Search by prefix" list={list} />
       {conferences.isError && !conferences.data ? (
         <LoadFailed
           title="The conferences could not be loaded"
@@ -49,8 +45,8 @@ export default function ConferencesPage() {
         />
       ) : (
         <ConferencesTable
-          conferences={searchConferences(conferences.data ?? [], search)}
-          search={search}
+          conferences={searchConferences(conferences.data ?? [], list.typed)}
+          list={list}
           loading={conferences.isPending}
           onDelete={askToDelete}
         />

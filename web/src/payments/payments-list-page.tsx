@@ -8,6 +8,7 @@ import { useConference } from '../platform/conference.ts';
 import { download } from '../platform/csv.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { useList } from '../ui/list-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -30,7 +31,7 @@ export default function PaymentsListPage() {
 
 function PaymentsList({ conference }: { conference: Conference }) {
   const { name, prefix } = conference;
-  const [search, setSearch] = useState('');
+  const list = useList();
   const payments = usePayments(prefix);
   const all = payments.data ?? [];
   const [refunding, setRefunding] = useState<Payment | 'all' | null>(null);
@@ -84,12 +85,11 @@ function PaymentsList({ conference }: { conference: Conference }) {
           <SearchBox
             label="Search by UID, email or reference"
             placeholder="Search by UID, email or reference"
-            value={search}
-            onChange={setSearch}
+            list={list}
           />
           <PaymentsListTable
-            payments={searchPayments(all, search)}
-            search={search}
+            payments={searchPayments(all, list.typed)}
+            list={list}
             loading={payments.isPending}
             onRefund={setRefunding}
           />

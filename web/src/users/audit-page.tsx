@@ -1,15 +1,16 @@
 import { browserZone } from '../ui/browser-zone.ts';
+import { useLastPage, useList } from '../ui/list-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useLastPage, useServerPage } from '../ui/server-page.ts';
 import { AuditTable } from './audit-table.tsx';
 import { useAudit } from './list-audit.ts';
 
 export default function AuditPage() {
-  const { typed, setTyped, search, page, setPage } = useServerPage();
+  const list = useList();
+  const { search, page, setPage } = list;
   const audit = useAudit({ search, page });
-  useLastPage(page, audit.data?.total, setPage);
+  useLastPage(list, audit.data?.total);
   return (
     <>
       <PageHeader
@@ -28,8 +29,7 @@ export default function AuditPage() {
           <SearchBox
             label="Search the audit log"
             placeholder="Search by person, action or subject"
-            value={typed}
-            onChange={setTyped}
+            list={list}
           />
           <AuditTable
             entries={audit.data?.entries ?? []}
