@@ -7,6 +7,7 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic } from '../calls/get-traffic.ts';
 import { beforeWords, dayWords, rangeWords, zoneWords } from '../period/range-words.ts';
+import { useNow } from '../period/use-now.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
@@ -28,6 +29,7 @@ export function ReportCover({ period, tables }: Props) {
   const { range, before } = period;
   const zone = useTimeZone();
   const heading = useArrival();
+  const now = useNow();
   return (
     <header className={classes.cover}>
       <p className={classes.brand}>{brand}</p>
@@ -42,7 +44,7 @@ export function ReportCover({ period, tables }: Props) {
       <p className={classes.made}>
         {zone && (
           <>
-            Made on {dayWords(Date.now(), zone)}.
+            Made on {dayWords(now, zone)}.
             {range && before && ` Compared with ${beforeWords(before, range, zone)}.`} Days and
             hours are in {zoneWords(zone)}.{' '}
           </>
