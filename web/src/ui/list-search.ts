@@ -61,7 +61,9 @@ export function useList({ name = '', sort: usual = null }: Options = {}): List {
   const sorted = params.get(`${name}sort`);
   const { typed, setTyped, write } = useTyped(name, search, key);
   const settle = () => {
-    if (typed.trim() !== search) write({ page: null }, true);
+    // The address itself: it may be ahead of the screen, and another screen may be on its way already.
+    const written = readList(new URLSearchParams(window.location.search), name).search;
+    if (typed.trim() !== written) write({ page: null }, true);
   };
   useAfterTyping(typed, search, settle);
 
