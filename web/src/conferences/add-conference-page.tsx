@@ -31,7 +31,7 @@ export default function AddConferencePage() {
         prefixHint="Short, for addresses and posters: letters, digits, hyphens and underscores."
         priceHint={priceHint}
         message={messageOf(creation)}
-        faults={creation.error?.fields ?? {}}
+        faults={creation.error?.fields}
         busy={creation.isPending}
         done={creation.isSuccess}
         onSubmit={(values) => creation.mutate(values)}
