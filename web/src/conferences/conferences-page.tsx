@@ -6,7 +6,7 @@ import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ConferencesTable } from './conferences-table.tsx';
@@ -36,21 +36,14 @@ export default function ConferencesPage() {
       {message && <Banner key={message.text} {...message} />}
       <CountingNotice />
       <SearchBox label="Search by prefix" placeholder="Search by prefix" list={list} />
-      {conferences.isError && !conferences.data ? (
-        <LoadFailed
-          title="The conferences could not be loaded"
-          reason={conferences.error.message}
-          retrying={conferences.isFetching}
-          onRetry={conferences.refetch}
-        />
-      ) : (
+      <Loaded query={conferences} failed="The conferences could not be loaded">
         <ConferencesTable
           conferences={searchConferences(conferences.data ?? [], list.typed)}
           list={list}
           loading={conferences.isPending}
           onDelete={askToDelete}
         />
-      )}
+      </Loaded>
       {deleting && (
         <DeleteConferenceDialog
           conference={deleting}

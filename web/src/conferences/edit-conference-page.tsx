@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { ChangedConference, Conference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { ConferenceForm } from './conference-form.tsx';
 import { conferenceUpdated, saveFailed } from './conference-messages.ts';
 import { useConferenceForEditing } from './get-conference.ts';
@@ -24,16 +23,9 @@ export default function EditConferencePage() {
         title="Edit Conference"
         documentTitle={`${prefix} Edit Conference`}
       />
-      {conference.isPending && <Spinner />}
-      {conference.isError && (
-        <LoadFailed
-          title="The conference could not be loaded"
-          reason={conference.error.message}
-          retrying={conference.isFetching}
-          onRetry={conference.refetch}
-        />
-      )}
-      {conference.data && <EditForm key={conference.data._id} conference={conference.data} />}
+      <Loaded query={conference} failed="The conference could not be loaded">
+        {(data) => <EditForm key={data._id} conference={data} />}
+      </Loaded>
     </>
   );
 }
@@ -58,7 +50,7 @@ function EditForm({ conference }: { conference: Conference }) {
         prefixHint="Another prefix changes the addresses that authors were given."
         priceHint={priceHint}
         message={update.isSuccess ? conferenceUpdated : failure}
-        faults={update.error?.fields ?? {}}
+        faults={update.error?.fields}
         busy={update.isPending}
         done={update.isSuccess}
         onSubmit={(values) => save({ ...values, _id })}

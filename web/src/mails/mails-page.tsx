@@ -8,7 +8,7 @@ import { Banner, type Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastPage, useList } from '../ui/list-search.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useMails } from './list-mails.ts';
@@ -28,33 +28,24 @@ export default function MailsPage() {
     <>
       <PageHeader title="Mail queue" lead={<Lead />} actions={<Back />} />
       {message && <Banner key={message.text} {...message} />}
-      {mails.isError && !mails.data ? (
-        <LoadFailed
-          title="The mails could not be loaded"
-          reason={mails.error.message}
-          retrying={mails.isFetching}
-          onRetry={mails.refetch}
+      <Loaded query={mails} failed="The mails could not be loaded">
+        <StatusFilter
+          counts={mails.data?.counts}
+          chosen={status}
+          onChoose={(next) => list.choose('status', next ?? null)}
         />
-      ) : (
-        <>
-          <StatusFilter
-            counts={mails.data?.counts}
-            chosen={status}
-            onChoose={(next) => list.choose('status', next ?? null)}
-          />
-          <SearchBox label="Search by address" placeholder="Search by address" list={list} />
-          <MailsTable
-            mails={mails.data?.mails ?? []}
-            total={mails.data?.total ?? 0}
-            page={page}
-            onPage={setPage}
-            loading={mails.isPending}
-            empty={emptyWords(status, search)}
-            busy={busy}
-            onResend={ask}
-          />
-        </>
-      )}
+        <SearchBox label="Search by address" placeholder="Search by address" list={list} />
+        <MailsTable
+          mails={mails.data?.mails ?? []}
+          total={mails.data?.total ?? 0}
+          page={page}
+          onPage={setPage}
+          loading={mails.isPending}
+          empty={emptyWords(status, search)}
+          busy={busy}
+          onResend={ask}
+        />
+      </Loaded>
       {asked && (
         <ConfirmDialog
           question={`Send this mail to ${asked.to} again?`}

@@ -1,6 +1,6 @@
 import { browserZone } from '../ui/browser-zone.ts';
 import { useLastPage, useList } from '../ui/list-search.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -17,34 +17,25 @@ export default function AuditPage() {
         title="Audit Log"
         lead={`What administrators changed, and whose password was reset. Entries are kept for good. Times are in ${browserZone}.`}
       />
-      {audit.isError && !audit.data ? (
-        <LoadFailed
-          title="The audit log could not be loaded"
-          reason={audit.error.message}
-          retrying={audit.isFetching}
-          onRetry={audit.refetch}
+      <Loaded query={audit} failed="The audit log could not be loaded">
+        <SearchBox
+          label="Search the audit log"
+          placeholder="Search by person, action or subject"
+          list={list}
         />
-      ) : (
-        <>
-          <SearchBox
-            label="Search the audit log"
-            placeholder="Search by person, action or subject"
-            list={list}
-          />
-          <AuditTable
-            entries={audit.data?.entries ?? []}
-            total={audit.data?.total ?? 0}
-            page={page}
-            onPage={setPage}
-            loading={audit.isPending}
-            empty={
-              search === ''
-                ? 'Nothing yet. What administrators change from now on appears here.'
-                : `No entry has “${search}” in it.`
-            }
-          />
-        </>
-      )}
+        <AuditTable
+          entries={audit.data?.entries ?? []}
+          total={audit.data?.total ?? 0}
+          page={page}
+          onPage={setPage}
+          loading={audit.isPending}
+          empty={
+            search === ''
+              ? 'Nothing yet. What administrators change from now on appears here.'
+              : `No entry has “${search}” in it.`
+          }
+        />
+      </Loaded>
     </>
   );
 }

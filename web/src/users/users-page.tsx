@@ -7,7 +7,7 @@ import { paths } from '../platform/paths.ts';
 import { useUsers } from '../platform/users.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -41,21 +41,14 @@ export default function UsersPage() {
       />
       {message && <Banner {...message} />}
       <SearchBox label="Search by email or name" placeholder="Search by email" list={list} />
-      {users.isError && !users.data ? (
-        <LoadFailed
-          title="The users could not be loaded"
-          reason={users.error.message}
-          retrying={users.isFetching}
-          onRetry={users.refetch}
-        />
-      ) : (
+      <Loaded query={users} failed="The users could not be loaded">
         <UsersTable
           users={searchUsers(users.data ?? [], list.typed)}
           list={list}
           loading={users.isPending}
           onDelete={askToDelete}
         />
-      )}
+      </Loaded>
       {deleting && (
         <DeleteUserDialog user={deleting} onDone={deleted} onCancel={() => setDeleting(null)} />
       )}
