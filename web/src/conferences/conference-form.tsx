@@ -9,11 +9,14 @@ import { isPrefix, PREFIX_RULE } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useFirstFault } from '../ui/first-fault.ts';
+import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
 import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
 import classes from './conference-form.module.css';
 import { priceIdMissing } from './conference-messages.ts';
 import { PrefixNotice } from './prefix-notice.tsx';
 import { WhenAndWhere } from './when-and-where.tsx';
+
+const SAVED_MS = 500;
 
 interface Props {
   initial: NewConference;
@@ -36,6 +39,7 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
   const { faults = {}, busy, done, onSubmit } = props;
   const form = useFirstFault(props.faults);
   const [values, setValues] = useState(initial);
+  useLeaveAfterSaving(done, paths.conferences, SAVED_MS);
   const { question } = useUnsaved(!done && isChanged(values, initial));
   const [blocked, setBlocked] = useState<Blocked>(null);
   const prefixField = useRef<HTMLInputElement>(null);

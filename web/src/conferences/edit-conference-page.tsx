@@ -7,7 +7,6 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ConferenceForm } from './conference-form.tsx';
 import { conferenceUpdated, saveFailed } from './conference-messages.ts';
 import { useConferenceForEditing } from './get-conference.ts';
-import { useListAfterSaving } from './list-after-saving.ts';
 import { usePriceHint } from './price-hint.ts';
 import { RecountDialog } from './recount-dialog.tsx';
 import { useUpdateConference } from './update-conference.ts';
@@ -36,7 +35,6 @@ function EditForm({ conference }: { conference: Conference }) {
   const [asked, setAsked] = useState<ChangedConference | null>(null);
   const update = useUpdateConference();
   const priceHint = usePriceHint(conference);
-  useListAfterSaving(update.isSuccess);
   const failure = update.error && saveFailed(update.error, update.variables?.prefix ?? prefix);
   const save = (change: ChangedConference) => {
     if (change.timeZone === initial.timeZone) update.mutate(change);

@@ -8,9 +8,12 @@ import type { NewUser } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useFirstFault } from '../ui/first-fault.ts';
+import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
 import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
 import { PrefixList } from './prefix-list.tsx';
 import classes from './user-form.module.css';
+
+const SAVED_MS = 1_500;
 
 interface Props {
   initial: NewUser;
@@ -31,6 +34,7 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
   const form = useFirstFault(props.faults);
   const [values, setValues] = useState(initial);
   const set = (part: Partial<NewUser>) => setValues((now) => ({ ...now, ...part }));
+  useLeaveAfterSaving(done, paths.users, SAVED_MS);
   const { question } = useUnsaved(!done && isChanged(values, initial));
   const lacksPrefix = values.prefixes.length === 0;
 
