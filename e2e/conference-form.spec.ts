@@ -84,6 +84,7 @@ test.describe('/admin/conference/add', () => {
     await expect(page.getByLabel('Conference Prefix')).toBeFocused();
     await expect(page).toHaveURL('/admin/conference/add');
     await page.getByRole('link', { name: 'Back to Conference List' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL(LIST);
   });
 

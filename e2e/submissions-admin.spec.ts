@@ -151,7 +151,7 @@ test.describe('the submissions of a conference', () => {
     await dialog.getByLabel('Author e-mail addresses').fill('ben@example.org');
     await dialog.getByRole('button', { name: 'Add Submission' }).click();
     await expect(dialog.getByText(/A submission with this ID is there already/)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     const { submissions } = await submissionsOf(page, prefix, '?page=2');
     expect(submissions).toMatchObject(before.slice(10));

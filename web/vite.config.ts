@@ -38,13 +38,13 @@ export default defineConfig({
             // What every list of the signed-in screens needs.
             {
               name: 'tables',
-              test: /web[\\/]src[\\/]ui[\\/](column|data-table|paged-table|pagination|search-box|sort-rows|table-)/,
+              test: /web[\\/]src[\\/]ui[\\/](column|data-table|list-search|paged-table|pagination|search-box|sort-rows|table-)/,
               priority: 1,
             },
             // What the statistics screens share; the chart stays apart, for where one is drawn.
             {
               name: 'statistics',
-              test: /web[\\/]src[\\/](analytics[\\/](calls|live|media|period|states|table|top|traffic|trend)[\\/]|analytics[\\/](conference-|links|reader|screen-frame|section-)|ui[\\/](change|figures|menu-item|popover|share-bar|sparkline|use-matches|trend\.ts))|contract[\\/]src[\\/](analytics-filters|plans)/,
+              test: /web[\\/]src[\\/](analytics[\\/](calls|live|media|period|states|table|top|traffic|trend)[\\/]|analytics[\\/](conference-|links|reader|screen-frame|section-)|ui[\\/](change|figures|menu-item|popover|share-bar|sparkline|trend\.ts))|contract[\\/]src[\\/](analytics-filters|plans)/,
               priority: 1,
             },
           ],

@@ -5,7 +5,7 @@ import { samePrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
 import { selectConference, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import classes from './home-page.module.css';
 import { useUserConferences } from './user-conferences.ts';
@@ -13,21 +13,10 @@ import { useUserConferences } from './user-conferences.ts';
 /** An organiser chooses among their own conferences. */
 export function ChooseConference({ userId }: { userId: string }) {
   const conferences = useUserConferences(userId);
-  if (conferences.isPending) return <Spinner />;
-  if (conferences.data?.length === 0) return <NoConferences />;
-  if (conferences.data) return <Choice conferences={conferences.data} />;
   return (
-    <StatePanel
-      failed
-      title="Your conferences could not be loaded"
-      actions={
-        <Button onClick={() => conferences.refetch()} loading={conferences.isFetching}>
-          Retry
-        </Button>
-      }
-    >
-      <p>{conferences.error.message}</p>
-    </StatePanel>
+    <Loaded query={conferences} failed="Your conferences could not be loaded">
+      {(own) => (own.length === 0 ? <NoConferences /> : <Choice conferences={own} />)}
+    </Loaded>
   );
 }
 

@@ -1,13 +1,15 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { queryClient } from './query-client.ts';
-import { AppRoutes } from './routes.tsx';
+import { routes } from './routes.tsx';
+import { reportScreenFault } from './screen-fault.tsx';
 import { theme } from './theme.ts';
 
 /** The same key as in public/start.js, which runs before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' });
+
+const router = createBrowserRouter(routes);
 
 /** The server allows no inline styles, so that Mantine may not write its variables itself. */
 export const App = () => (
@@ -18,12 +20,8 @@ export const App = () => (
     withCssVariables={false}
     withGlobalClasses={false}
   >
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </ErrorBoundary>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} onError={reportScreenFault} />
+    </QueryClientProvider>
   </MantineProvider>
 );

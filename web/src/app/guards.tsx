@@ -1,9 +1,12 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../platform/session.ts';
 import type { ArrivalNotice, LoginState } from '../users/login-state.ts';
 import { useRefreshedUser } from '../users/refresh-user.ts';
-import { SignInAgain } from '../users/sign-in-again.tsx';
+
+const loadSignInAgain = () => import('../users/sign-in-again.tsx');
+const SignInAgain = lazy(loadSignInAgain);
 
 /**
  * Signed-in users only; everyone else signs in first and then comes back. A session that ends under a
@@ -12,11 +15,16 @@ import { SignInAgain } from '../users/sign-in-again.tsx';
 export function SignedInOnly() {
   const { user, ended } = useSession();
   useRefreshedUser();
+  useEffect(() => {
+    // Only who has typed is signed in again above the form; by then it must be here.
+    document.addEventListener('input', loadSignInAgain, { once: true });
+    return () => document.removeEventListener('input', loadSignInAgain);
+  }, []);
   if (!user) return <ToLogin notice={ended} />;
   return (
     <>
       <Outlet />
-      {ended && <SignInAgain user={user} />}
+      <Suspense>{ended && <SignInAgain user={user} />}</Suspense>
     </>
   );
 }

@@ -1,101 +1,140 @@
-import { Route, Routes } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { sections } from '#contract/plans.ts';
 import { paths, patterns } from '../platform/paths.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { AuthorShell } from './author-shell.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
 import { NotFoundPage } from './not-found.tsx';
+import {
+  readAudit,
+  readConference,
+  readConferences,
+  readDeleted,
+  readHome,
+  readPayments,
+  readPoster,
+  readReport,
+  readSection,
+  readSessions,
+  readShares,
+  readStatistics,
+  readSubmissions,
+  readUser,
+  readUsers,
+} from './screen-data.ts';
+import { FileMissing, ScreenFault } from './screen-fault.tsx';
 import { SharedShell } from './shared-shell.tsx';
 import { Shell } from './shell.tsx';
 
-const LoginPage = lazyScreen(() => import('../users/login-page.tsx'));
-const LogoutPage = lazyScreen(() => import('../users/logout-page.tsx'));
-const ForgotPage = lazyScreen(() => import('../users/forgot-page.tsx'));
-const ResetPage = lazyScreen(() => import('../users/reset-page.tsx'));
-const AccountPage = lazyScreen(() => import('../users/account-page.tsx'));
-const AuditPage = lazyScreen(() => import('../users/audit-page.tsx'));
-const HomePage = lazyScreen(() => import('../analytics/home-page.tsx'));
-const ScreenPage = lazyScreen(() => import('../analytics/screen-page.tsx'));
-const PosterPage = lazyScreen(() => import('../analytics/poster/poster-page.tsx'));
-const ReportPage = lazyScreen(() => import('../analytics/report/report-page.tsx'));
-const SharePage = lazyScreen(() => import('../analytics/share/share-page.tsx'));
-const TrackingPage = lazyScreen(() => import('../analytics/tracking/tracking-page.tsx'));
-const CountingPage = lazyScreen(() => import('../analytics/counting/counting-page.tsx'));
-const SharedPage = lazyScreen(() => import('../analytics/shared/shared-page.tsx'));
-const SharedReportPage = lazyScreen(() => import('../analytics/shared/shared-report-page.tsx'));
-const UsersPage = lazyScreen(() => import('../users/users-page.tsx'));
-const CreateUserPage = lazyScreen(() => import('../users/create-user-page.tsx'));
-const EditUserPage = lazyScreen(() => import('../users/edit-user-page.tsx'));
-const ConferencesPage = lazyScreen(() => import('../conferences/conferences-page.tsx'));
-const DeletedPage = lazyScreen(() => import('../conferences/deleted-page.tsx'));
-const AddConferencePage = lazyScreen(() => import('../conferences/add-conference-page.tsx'));
-const EditConferencePage = lazyScreen(() => import('../conferences/edit-conference-page.tsx'));
-const SubmissionsPage = lazyScreen(() => import('../submissions/submissions-page.tsx'));
-const ImportPage = lazyScreen(() => import('../submissions/import-page.tsx'));
-const MailsPage = lazyScreen(() => import('../mails/mails-page.tsx'));
-const PaymentsListPage = lazyScreen(() => import('../payments/payments-list-page.tsx'));
-const RetrievePage = lazyScreen(() => import('../submissions/retrieve-page.tsx'));
-const PaidRetrievalPage = lazyScreen(() => import('../payments/paid-retrieval-page.tsx'));
-const AfterPaymentPage = lazyScreen(() => import('../payments/after-payment-page.tsx'));
-const PrivacyPage = lazyScreen(() => import('./privacy.tsx'));
+type File = () => Promise<{ default: ComponentType }>;
 
-export const AppRoutes = () => (
-  <Routes>
-    <Route element={<AuthorShell />}>
-      <Route path={patterns.retrieval} element={<RetrievePage />} />
-      <Route path={patterns.paidRetrieval} element={<PaidRetrievalPage />} />
-      <Route path={patterns.afterPayment} element={<AfterPaymentPage />} />
-    </Route>
-    <Route element={<SharedShell />}>
-      <Route path={paths.shared} element={<SharedPage />} />
-      {sections.map((screen) => (
-        <Route
-          key={screen}
-          path={paths.sharedScreen(screen)}
-          element={<SharedPage key={screen} screen={screen} />}
-        />
-      ))}
-      <Route path={patterns.sharedPoster} element={<SharedPage screen="posters" />} />
-      <Route path={paths.sharedReport} element={<SharedReportPage />} />
-    </Route>
-    <Route element={<Shell />}>
-      <Route path={paths.login} element={<LoginPage />} />
-      <Route path={paths.logout} element={<LogoutPage />} />
-      <Route path={paths.forgot} element={<ForgotPage />} />
-      <Route path={paths.reset} element={<ResetPage />} />
-      <Route path={paths.privacy} element={<PrivacyPage />} />
-      <Route element={<SignedInOnly />}>
-        <Route path={paths.root} element={<HomePage />} />
-        <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.account} element={<AccountPage />} />
-        {sections.map((screen) => (
-          <Route
-            key={screen}
-            path={patterns.analytics(screen)}
-            element={<ScreenPage key={screen} screen={screen} />}
-          />
-        ))}
-        <Route path={patterns.poster} element={<PosterPage />} />
-        <Route path={patterns.report} element={<ReportPage />} />
-        <Route path={patterns.shareLinks} element={<SharePage />} />
-        <Route path={patterns.tracking} element={<TrackingPage />} />
-      </Route>
-      <Route element={<AdminOnly />}>
-        <Route path={paths.users} element={<UsersPage />} />
-        <Route path={paths.userCreate} element={<CreateUserPage />} />
-        <Route path={patterns.userEdit} element={<EditUserPage />} />
-        <Route path={paths.conferences} element={<ConferencesPage />} />
-        <Route path={paths.conferencesDeleted} element={<DeletedPage />} />
-        <Route path={paths.conferenceAdd} element={<AddConferencePage />} />
-        <Route path={patterns.conferenceEdit} element={<EditConferencePage />} />
-        <Route path={patterns.submissions} element={<SubmissionsPage />} />
-        <Route path={patterns.submissionsImport} element={<ImportPage />} />
-        <Route path={patterns.paymentsList} element={<PaymentsListPage />} />
-        <Route path={paths.mails} element={<MailsPage />} />
-        <Route path={paths.counting} element={<CountingPage />} />
-        <Route path={paths.audit} element={<AuditPage />} />
-      </Route>
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>
-  </Routes>
+/** One screen: its file comes when it is opened, and what it reads first is asked for meanwhile. */
+const screen = (
+  path: string,
+  load: File,
+  read?: (args: LoaderFunctionArgs) => void,
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const file = await load().catch(() => {
+      throw new FileMissing('A file of the screens did not come');
+    });
+    return { Component: file.default };
+  },
+  ...(read && {
+    loader: (args) => {
+      read(args);
+      return null;
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  }),
+});
+
+/** One that fails does not take the frame around it along. */
+const framed = (frame: ReactNode, children: RouteObject[]): RouteObject => ({
+  element: frame,
+  errorElement: <ScreenFault />,
+  children: [{ hydrateFallbackElement: <Spinner />, errorElement: <ScreenFault />, children }],
+});
+
+const statistics = sections.map((section) =>
+  screen(
+    patterns.analytics(section),
+    async () => {
+      const { default: ScreenPage } = await import('../analytics/screen-page.tsx');
+      return { default: () => <ScreenPage key={section} screen={section} /> };
+    },
+    readSection(section),
+  ),
 );
+
+const sharedPage =
+  (section?: (typeof sections)[number]): File =>
+  async () => {
+    const { default: SharedPage } = await import('../analytics/shared/shared-page.tsx');
+    return { default: () => <SharedPage key={section} {...(section && { screen: section })} /> };
+  };
+
+const forSignedIn = [
+  screen(paths.root, () => import('../analytics/home-page.tsx'), readHome),
+  screen(paths.home, () => import('../analytics/home-page.tsx'), readHome),
+  screen(paths.account, () => import('../users/account-page.tsx'), readSessions),
+  ...statistics,
+  screen(patterns.poster, () => import('../analytics/poster/poster-page.tsx'), readPoster),
+  screen(patterns.report, () => import('../analytics/report/report-page.tsx'), readReport),
+  screen(patterns.shareLinks, () => import('../analytics/share/share-page.tsx'), readShares),
+  screen(
+    patterns.tracking,
+    () => import('../analytics/tracking/tracking-page.tsx'),
+    readStatistics,
+  ),
+];
+
+const forAdmins = [
+  screen(paths.users, () => import('../users/users-page.tsx'), readUsers),
+  screen(paths.userCreate, () => import('../users/create-user-page.tsx')),
+  screen(patterns.userEdit, () => import('../users/edit-user-page.tsx'), readUser),
+  screen(paths.conferences, () => import('../conferences/conferences-page.tsx'), readConferences),
+  screen(paths.conferencesDeleted, () => import('../conferences/deleted-page.tsx'), readDeleted),
+  screen(paths.conferenceAdd, () => import('../conferences/add-conference-page.tsx')),
+  screen(
+    patterns.conferenceEdit,
+    () => import('../conferences/edit-conference-page.tsx'),
+    readConference,
+  ),
+  screen(
+    patterns.submissions,
+    () => import('../submissions/submissions-page.tsx'),
+    readSubmissions,
+  ),
+  screen(patterns.submissionsImport, () => import('../submissions/import-page.tsx')),
+  screen(patterns.paymentsList, () => import('../payments/payments-list-page.tsx'), readPayments),
+  screen(paths.mails, () => import('../mails/mails-page.tsx')),
+  screen(paths.counting, () => import('../analytics/counting/counting-page.tsx')),
+  screen(paths.audit, () => import('../users/audit-page.tsx'), readAudit),
+];
+
+export const routes: RouteObject[] = [
+  framed(<AuthorShell />, [
+    screen(patterns.retrieval, () => import('../submissions/retrieve-page.tsx')),
+    screen(patterns.paidRetrieval, () => import('../payments/paid-retrieval-page.tsx')),
+    screen(patterns.afterPayment, () => import('../payments/after-payment-page.tsx')),
+  ]),
+  framed(<SharedShell />, [
+    screen(paths.shared, sharedPage()),
+    ...sections.map((section) => screen(paths.sharedScreen(section), sharedPage(section))),
+    screen(patterns.sharedPoster, sharedPage('posters')),
+    screen(paths.sharedReport, () => import('../analytics/shared/shared-report-page.tsx')),
+  ]),
+  framed(<Shell />, [
+    screen(paths.login, () => import('../users/login-page.tsx')),
+    screen(paths.logout, () => import('../users/logout-page.tsx')),
+    screen(paths.forgot, () => import('../users/forgot-page.tsx')),
+    screen(paths.reset, () => import('../users/reset-page.tsx')),
+    screen(paths.privacy, () => import('./privacy.tsx')),
+    framed(<SignedInOnly />, forSignedIn),
+    framed(<AdminOnly />, forAdmins),
+    { path: '*', element: <NotFoundPage /> },
+  ]),
+];

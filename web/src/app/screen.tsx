@@ -1,21 +1,21 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { forgetTyped } from '../platform/typed.ts';
+import { useRememberedLink } from '../ui/arrival.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 
-/** The screen of the address, from its top; one that fails does not take its frame along. */
+/** The screen of the address: opened at its top, and after Back where it was left. */
 export function Screen() {
   const { pathname } = useLocation();
+  useRememberedLink();
+  const { location: next } = useNavigation();
   useEffect(() => {
-    forgetTyped();
-    if (pathname) window.scrollTo(0, 0);
+    if (pathname) forgetTyped();
   }, [pathname]);
   return (
-    <ErrorBoundary key={pathname}>
-      <Suspense fallback={<Spinner />}>
-        <Outlet />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      {next && next.pathname !== pathname ? <Spinner /> : <Outlet />}
+      <ScrollRestoration />
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ConferenceForm } from './conference-form.tsx';
 import { conferenceAdded, saveFailed } from './conference-messages.ts';
 import { useCreateConference } from './create-conference.ts';
-import { useListAfterSaving } from './list-after-saving.ts';
 import { usePriceHint } from './price-hint.ts';
 
 const blank: NewConference = {
@@ -20,7 +19,6 @@ const blank: NewConference = {
 export default function AddConferencePage() {
   const creation = useCreateConference();
   const priceHint = usePriceHint();
-  useListAfterSaving(creation.isSuccess);
   return (
     <>
       <PageHeader title="Add new Conference" />
@@ -31,7 +29,7 @@ export default function AddConferencePage() {
         prefixHint="Short, for addresses and posters: letters, digits, hyphens and underscores."
         priceHint={priceHint}
         message={messageOf(creation)}
-        faults={creation.error?.fields ?? {}}
+        faults={creation.error?.fields}
         busy={creation.isPending}
         done={creation.isSuccess}
         onSubmit={(values) => creation.mutate(values)}

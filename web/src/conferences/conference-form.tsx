@@ -8,10 +8,15 @@ import { type Currency, currencies } from '#contract/currencies.ts';
 import { isPrefix, PREFIX_RULE } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { useFirstFault } from '../ui/first-fault.ts';
+import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
+import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
 import classes from './conference-form.module.css';
 import { priceIdMissing } from './conference-messages.ts';
 import { PrefixNotice } from './prefix-notice.tsx';
 import { WhenAndWhere } from './when-and-where.tsx';
+
+const SAVED_MS = 500;
 
 interface Props {
   initial: NewConference;
@@ -21,7 +26,7 @@ interface Props {
   /** How the last attempt to save ended. */
   message: Message | null;
   /** What the server refused, by field. */
-  faults: Record<string, string>;
+  faults: Record<string, string> | undefined;
   busy: boolean;
   /** Saved: nothing more can be sent while the list is about to open. */
   done: boolean;
@@ -30,9 +35,12 @@ interface Props {
 
 type Blocked = 'prefix' | 'price' | null;
 
-export function ConferenceForm({ initial, submitLabel, message, faults, ...props }: Props) {
-  const { busy, done, onSubmit } = props;
+export function ConferenceForm({ initial, submitLabel, message, ...props }: Props) {
+  const { faults = {}, busy, done, onSubmit } = props;
+  const form = useFirstFault(props.faults);
   const [values, setValues] = useState(initial);
+  useLeaveAfterSaving(done, paths.conferences, SAVED_MS);
+  const { question } = useUnsaved(!done && isChanged(values, initial));
   const [blocked, setBlocked] = useState<Blocked>(null);
   const prefixField = useRef<HTMLInputElement>(null);
   const priceField = useRef<HTMLInputElement>(null);
@@ -54,8 +62,9 @@ export function ConferenceForm({ initial, submitLabel, message, faults, ...props
   const shown = blocked === 'price' ? priceIdMissing : blocked === null ? message : null;
   return (
     <>
+      {question}
       {shown && <Banner key={shown.text} {...shown} />}
-      <form className={classes.form} onSubmit={submit}>
+      <form ref={form} className={classes.form} onSubmit={submit}>
         <TextInput
           label="Conference Name"
           name="name"

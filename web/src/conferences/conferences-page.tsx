@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { useList } from '../ui/list-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ConferencesTable } from './conferences-table.tsx';
@@ -15,7 +16,7 @@ import { useConferences } from './list-conferences.ts';
 import { searchConferences } from './search-conferences.ts';
 
 export default function ConferencesPage() {
-  const [search, setSearch] = useState('');
+  const list = useList();
   const [message, setMessage] = useState<Message | null>(null);
   const [deleting, setDeleting] = useState<ListedConference | null>(null);
   const conferences = useConferences();
@@ -34,27 +35,15 @@ export default function ConferencesPage() {
       <PageHeader title="Conferences" actions={<Actions />} />
       {message && <Banner key={message.text} {...message} />}
       <CountingNotice />
-      <SearchBox
-        label="Search by prefix"
-        placeholder="Search by prefix"
-        value={search}
-        onChange={setSearch}
-      />
-      {conferences.isError && !conferences.data ? (
-        <LoadFailed
-          title="The conferences could not be loaded"
-          reason={conferences.error.message}
-          retrying={conferences.isFetching}
-          onRetry={conferences.refetch}
-        />
-      ) : (
+      <SearchBox label="Search by prefix" placeholder="Search by prefix" list={list} />
+      <Loaded query={conferences} failed="The conferences could not be loaded">
         <ConferencesTable
-          conferences={searchConferences(conferences.data ?? [], search)}
-          search={search}
+          conferences={searchConferences(conferences.data ?? [], list.typed)}
+          list={list}
           loading={conferences.isPending}
           onDelete={askToDelete}
         />
-      )}
+      </Loaded>
       {deleting && (
         <DeleteConferenceDialog
           conference={deleting}

@@ -5,23 +5,24 @@ import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import type { List } from '../ui/list-search.ts';
 import classes from './conferences-page.module.css';
 
 interface Props {
   conferences: ListedConference[];
-  search: string;
+  list: List;
   loading: boolean;
   onDelete: (conference: ListedConference) => void;
 }
 
-export const ConferencesTable = ({ conferences, search, loading, onDelete }: Props) => (
+export const ConferencesTable = ({ conferences, list, loading, onDelete }: Props) => (
   <DataTable
     caption="Conferences"
     columns={[...columns, actions(onDelete), goTo]}
     rows={conferences}
     rowKey={({ _id }) => _id}
     loading={loading}
-    search={search}
+    paging={list}
     empty="No conferences found"
     cards
   />

@@ -6,7 +6,7 @@ import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './conferences-page.module.css';
 import { useDeletedConferences } from './list-deleted.ts';
@@ -33,14 +33,7 @@ export default function DeletedPage() {
         }
       />
       {message && <Banner key={message.text} {...message} />}
-      {deleted.isError && !deleted.data ? (
-        <LoadFailed
-          title="The deleted conferences could not be loaded"
-          reason={deleted.error.message}
-          retrying={deleted.isFetching}
-          onRetry={deleted.refetch}
-        />
-      ) : (
+      <Loaded query={deleted} failed="The deleted conferences could not be loaded">
         <DataTable
           caption="Deleted conferences"
           columns={[...columns, restoreColumn(restore)]}
@@ -50,7 +43,7 @@ export default function DeletedPage() {
           empty="No conference has been deleted."
           cards
         />
-      )}
+      </Loaded>
       {asked && (
         <RestoreConferenceDialog
           conference={asked}

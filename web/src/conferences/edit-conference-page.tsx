@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { ChangedConference, Conference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { ConferenceForm } from './conference-form.tsx';
 import { conferenceUpdated, saveFailed } from './conference-messages.ts';
 import { useConferenceForEditing } from './get-conference.ts';
-import { useListAfterSaving } from './list-after-saving.ts';
 import { usePriceHint } from './price-hint.ts';
 import { RecountDialog } from './recount-dialog.tsx';
 import { useUpdateConference } from './update-conference.ts';
@@ -24,16 +22,9 @@ export default function EditConferencePage() {
         title="Edit Conference"
         documentTitle={`${prefix} Edit Conference`}
       />
-      {conference.isPending && <Spinner />}
-      {conference.isError && (
-        <LoadFailed
-          title="The conference could not be loaded"
-          reason={conference.error.message}
-          retrying={conference.isFetching}
-          onRetry={conference.refetch}
-        />
-      )}
-      {conference.data && <EditForm key={conference.data._id} conference={conference.data} />}
+      <Loaded query={conference} failed="The conference could not be loaded">
+        {(data) => <EditForm key={data._id} conference={data} />}
+      </Loaded>
     </>
   );
 }
@@ -44,7 +35,6 @@ function EditForm({ conference }: { conference: Conference }) {
   const [asked, setAsked] = useState<ChangedConference | null>(null);
   const update = useUpdateConference();
   const priceHint = usePriceHint(conference);
-  useListAfterSaving(update.isSuccess);
   const failure = update.error && saveFailed(update.error, update.variables?.prefix ?? prefix);
   const save = (change: ChangedConference) => {
     if (change.timeZone === initial.timeZone) update.mutate(change);
@@ -58,7 +48,7 @@ function EditForm({ conference }: { conference: Conference }) {
         prefixHint="Another prefix changes the addresses that authors were given."
         priceHint={priceHint}
         message={update.isSuccess ? conferenceUpdated : failure}
-        faults={update.error?.fields ?? {}}
+        faults={update.error?.fields}
         busy={update.isPending}
         done={update.isSuccess}
         onSubmit={(values) => save({ ...values, _id })}

@@ -12,11 +12,10 @@ export const conferencesQuery = queryOptions({
     (await call<typeof listConferences>('GET /api/conferences', {}, { signal })).body.conferences,
 });
 
-/** Counts of submissions change on other screens, so the list is read afresh each time. */
+/** Read again and again while one of them is counted anew. */
 export const useConferences = () =>
   useQuery({
     ...conferencesQuery,
-    staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some(({ recount }) => recount !== null) ? RECOUNT_MS : false,
   });

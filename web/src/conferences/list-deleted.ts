@@ -8,7 +8,6 @@ export const deletedQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await call<typeof listDeletedConferences>('GET /api/deleted-conferences', {}, { signal })).body
       .conferences,
-  staleTime: 0,
 });
 
 export const useDeletedConferences = () => useQuery(deletedQuery);

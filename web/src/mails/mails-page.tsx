@@ -7,59 +7,45 @@ import { useSettings } from '../platform/settings.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { useLastPage, useList } from '../ui/list-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useLastPage, useServerPage } from '../ui/server-page.ts';
 import { useMails } from './list-mails.ts';
 import { MailsTable } from './mails-table.tsx';
 import { useResendMail } from './resend-mail.ts';
-import { StatusFilter } from './status-filter.tsx';
+import { StatusFilter, statuses } from './status-filter.tsx';
 
 export default function MailsPage() {
-  const [status, setStatus] = useState<MailStatus>();
-  const { typed, setTyped, search, page, setPage } = useServerPage();
+  const list = useList();
+  const { search, page, setPage } = list;
+  const status = statuses.find((each) => each === list.chosen('status'));
   const mails = useMails({ status, search, page });
   const { message, asked, ask, busy, confirm, cancel } = useResending();
-  useLastPage(page, mails.data?.total, setPage);
-
-  const filter = (next: MailStatus | undefined) => {
-    setStatus(next);
-    setPage(1);
-  };
+  useLastPage(list, mails.data?.total);
 
   return (
     <>
       <PageHeader title="Mail queue" lead={<Lead />} actions={<Back />} />
       {message && <Banner key={message.text} {...message} />}
-      {mails.isError && !mails.data ? (
-        <LoadFailed
-          title="The mails could not be loaded"
-          reason={mails.error.message}
-          retrying={mails.isFetching}
-          onRetry={mails.refetch}
+      <Loaded query={mails} failed="The mails could not be loaded">
+        <StatusFilter
+          counts={mails.data?.counts}
+          chosen={status}
+          onChoose={(next) => list.choose('status', next ?? null)}
         />
-      ) : (
-        <>
-          <StatusFilter counts={mails.data?.counts} chosen={status} onChoose={filter} />
-          <SearchBox
-            label="Search by address"
-            placeholder="Search by address"
-            value={typed}
-            onChange={setTyped}
-          />
-          <MailsTable
-            mails={mails.data?.mails ?? []}
-            total={mails.data?.total ?? 0}
-            page={page}
-            onPage={setPage}
-            loading={mails.isPending}
-            empty={emptyWords(status, search)}
-            busy={busy}
-            onResend={ask}
-          />
-        </>
-      )}
+        <SearchBox label="Search by address" placeholder="Search by address" list={list} />
+        <MailsTable
+          mails={mails.data?.mails ?? []}
+          total={mails.data?.total ?? 0}
+          page={page}
+          onPage={setPage}
+          loading={mails.isPending}
+          empty={emptyWords(status, search)}
+          busy={busy}
+          onResend={ask}
+        />
+      </Loaded>
       {asked && (
         <ConfirmDialog
           question={`Send this mail to ${asked.to} again?`}

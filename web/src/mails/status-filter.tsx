@@ -8,7 +8,7 @@ interface Props {
 }
 
 const labels: Record<MailStatus, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
-const statuses = ['waiting', 'sent', 'failed'] as const;
+export const statuses = ['waiting', 'sent', 'failed'] as const;
 
 /** How many mails there are of each kind; a press shows only those. */
 export function StatusFilter({ counts, chosen, onChoose }: Props) {

@@ -8,7 +8,8 @@ import { useConference } from '../platform/conference.ts';
 import { download } from '../platform/csv.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { useList } from '../ui/list-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -30,7 +31,7 @@ export default function PaymentsListPage() {
 
 function PaymentsList({ conference }: { conference: Conference }) {
   const { name, prefix } = conference;
-  const [search, setSearch] = useState('');
+  const list = useList();
   const payments = usePayments(prefix);
   const all = payments.data ?? [];
   const [refunding, setRefunding] = useState<Payment | 'all' | null>(null);
@@ -68,33 +69,23 @@ function PaymentsList({ conference }: { conference: Conference }) {
           onCancel={() => setRefunding(null)}
         />
       )}
-      {payments.isError && !payments.data ? (
-        <LoadFailed
-          title="The payments could not be loaded"
-          reason={payments.error.message}
-          retrying={payments.isFetching}
-          onRetry={payments.refetch}
+      <Loaded query={payments} failed="The payments could not be loaded">
+        <PaymentsListTotals
+          currency={conference.currency}
+          payments={payments.isPending ? null : all}
         />
-      ) : (
-        <>
-          <PaymentsListTotals
-            currency={conference.currency}
-            payments={payments.isPending ? null : all}
-          />
-          <SearchBox
-            label="Search by UID, email or reference"
-            placeholder="Search by UID, email or reference"
-            value={search}
-            onChange={setSearch}
-          />
-          <PaymentsListTable
-            payments={searchPayments(all, search)}
-            search={search}
-            loading={payments.isPending}
-            onRefund={setRefunding}
-          />
-        </>
-      )}
+        <SearchBox
+          label="Search by UID, email or reference"
+          placeholder="Search by UID, email or reference"
+          list={list}
+        />
+        <PaymentsListTable
+          payments={searchPayments(all, list.typed)}
+          list={list}
+          loading={payments.isPending}
+          onRefund={setRefunding}
+        />
+      </Loaded>
     </>
   );
 }

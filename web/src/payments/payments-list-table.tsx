@@ -3,28 +3,29 @@ import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '../platform/money.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import type { List } from '../ui/list-search.ts';
 import classes from './payments-list.module.css';
 import { isRefundable } from './payments-list-figures.ts';
 
 interface Props {
   payments: Payment[];
-  search: string;
+  list: List;
   loading: boolean;
   onRefund: (payment: Payment) => void;
 }
 
-export const PaymentsListTable = ({ payments, search, loading, onRefund }: Props) => (
+export const PaymentsListTable = ({ payments, list, loading, onRefund }: Props) => (
   <DataTable
     caption="Payments"
     columns={[...columns, actions(onRefund)]}
     rows={payments}
     rowKey={({ abstractId, paidAt, paidBy }) => `${abstractId} ${paidAt} ${paidBy}`}
     loading={loading}
-    search={search}
+    paging={list}
     empty={
-      search.trim() === ''
+      list.typed.trim() === ''
         ? 'No payments yet. They appear here as soon as an author has paid for a poster.'
-        : `No payment has “${search.trim()}” in its UID, addresses or reference.`
+        : `No payment has “${list.typed.trim()}” in its UID, addresses or reference.`
     }
     cards
   />

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listPayments } from '#contract/payments.ts';
 import { call } from '../platform/api.ts';
 
 /** All payments of a conference: the totals and the export need every one of them. */
-export const usePayments = (prefix: string) =>
-  useQuery({
+export const paymentsQuery = (prefix: string) =>
+  queryOptions({
     queryKey: ['payments', prefix],
     queryFn: async ({ signal }) =>
       (
@@ -14,5 +14,6 @@ export const usePayments = (prefix: string) =>
           { signal },
         )
       ).body,
-    staleTime: 0,
   });
+
+export const usePayments = (prefix: string) => useQuery(paymentsQuery(prefix));

@@ -4,7 +4,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -31,16 +31,9 @@ export default function ImportPage() {
           </Button>
         }
       />
-      {conference.isPending && <Spinner />}
-      {conference.isError && !conference.data && (
-        <LoadFailed
-          title="The conference could not be loaded"
-          reason={conference.error.message}
-          retrying={conference.isFetching}
-          onRetry={conference.refetch}
-        />
-      )}
-      {conference.data && <Stages prefix={conference.data.prefix} />}
+      <Loaded query={conference} failed="The conference could not be loaded">
+        {(data) => <Stages prefix={data.prefix} />}
+      </Loaded>
     </>
   );
 }

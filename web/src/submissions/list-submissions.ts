@@ -17,7 +17,6 @@ export const submissionsQuery = ({ prefix, search, page }: Asked) =>
         await call<typeof listSubmissions>('GET /api/submissions/{prefix}', input, { signal })
       ).body;
     },
-    staleTime: 0,
   });
 
 /** The page that was open stays until the next one is here. */

@@ -5,7 +5,9 @@ import type { Submission } from '#contract/submissions.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { useFirstFault } from '../ui/first-fault.ts';
 import { Modal } from '../ui/modal.tsx';
+import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
 import { useSaveSubmission } from './save-submission.ts';
 import classes from './submission-dialog.module.css';
 import { submissionSaved } from './submission-messages.ts';
@@ -22,6 +24,10 @@ interface Props {
 export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props) {
   const [values, setValues] = useState(() => startingWith(submission));
   const save = useSaveSubmission(prefix);
+  const { question, leave } = useUnsaved(
+    !save.isSuccess && isChanged(values, startingWith(submission)),
+  );
+  const form = useFirstFault(save.error?.fields);
   const faults = save.error ? faultsOf(save.error, save.variables?.row.authorEmails ?? []) : {};
   const set = (part: Partial<Values>) => {
     setValues((now) => ({ ...now, ...part }));
@@ -43,10 +49,11 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
   return (
     <Modal
       title={submission ? `Edit Submission ${submission.abstractId}` : 'Add Submission'}
-      busy={save.isPending}
-      onCancel={onCancel}
+      busy={save.isPending || Boolean(question)}
+      onCancel={() => leave(onCancel)}
     >
-      <form className={classes.form} onSubmit={submit}>
+      {question}
+      <form ref={form} className={classes.form} onSubmit={submit}>
         {save.error && Object.keys(faults).length === 0 && (
           <Banner tone="error" text="The submission was not saved" detail={save.error.message} />
         )}

@@ -6,10 +6,10 @@ import type { Submission } from '#contract/submissions.ts';
 import { paths } from '../platform/paths.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
 import type { Column } from '../ui/column.ts';
+import { useLastPage, useList } from '../ui/list-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useLastPage, useServerPage } from '../ui/server-page.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { FileFormat } from './file-format.tsx';
 import { useSubmissions } from './list-submissions.ts';
@@ -26,9 +26,10 @@ interface Props {
 /** Searched and paged on the server: a large congress has tens of thousands. */
 export function SubmissionsList({ conference, ...on }: Props) {
   const { prefix, supportsPayments } = conference;
-  const { typed, setTyped, search, page, setPage } = useServerPage();
+  const list = useList();
+  const { typed, search, page, setPage } = list;
   const submissions = useSubmissions({ prefix, search, page });
-  useLastPage(page, submissions.data?.total, setPage);
+  useLastPage(list, submissions.data?.total);
 
   if (submissions.isError && !submissions.data) {
     return (
@@ -48,8 +49,7 @@ export function SubmissionsList({ conference, ...on }: Props) {
       <SearchBox
         label="Search by ID, title, code, author or UID"
         placeholder="Search ID, title, code, author, UID"
-        value={typed}
-        onChange={setTyped}
+        list={list}
       />
       <PagedTable
         caption="Submissions"

@@ -7,9 +7,8 @@ import type { Submission } from '#contract/submissions.ts';
 import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { DeleteSubmissionDialog } from './delete-submission-dialog.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
@@ -24,16 +23,9 @@ export default function SubmissionsPage() {
   return (
     <>
       <PageHeader context={prefix} title="Submissions" documentTitle={`${prefix} Submissions`} />
-      {conference.isPending ? (
-        <Spinner />
-      ) : (
-        <LoadFailed
-          title="The conference could not be loaded"
-          reason={conference.error.message}
-          retrying={conference.isFetching}
-          onRetry={conference.refetch}
-        />
-      )}
+      <Loaded query={conference} failed="The conference could not be loaded">
+        {() => null}
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
+import { type Paging, useOwnPaging } from './list-search.ts';
 import { clampPage, PAGE_SIZE, pageCount } from './pagination.ts';
-import { type Sort, sortRows } from './sort-rows.ts';
+import { sortRows } from './sort-rows.ts';
 import { TableFrame } from './table-frame.tsx';
 
 interface Props<Row> {
@@ -12,9 +13,8 @@ interface Props<Row> {
   /** Said when there are no rows: what would fill the table, and how. */
   empty: ReactNode;
   loading?: boolean;
-  initialSort?: Sort;
-  /** The text that the rows were searched by: another one starts at page 1 again. */
-  search?: string;
+  /** Where the address holds order and page; else the table keeps them itself. */
+  paging?: Paging;
   /** Long headers take two lines, where many columns share the width. */
   wrapHeaders?: boolean;
   /** On a phone each row becomes a small card; without it the table scrolls inside itself. */
@@ -25,19 +25,14 @@ interface Props<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty, loading = false, cards = false } = props;
   const { wrapHeaders = false } = props;
-  const [sort, setSort] = useState(props.initialSort ?? null);
-  const [page, setPage] = usePage(props.search ?? '');
+  const own = useOwnPaging();
+  const { sort, setSort, page, setPage } = props.paging ?? own;
 
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
   const sorted = sort && sortBy ? sortRows(rows, sortBy, sort.direction) : rows;
   const pages = pageCount(rows.length);
   const shownPage = clampPage(page, pages);
   const shown = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
-
-  const changeSort = (next: Sort) => {
-    setSort(next);
-    setPage(1);
-  };
 
   return (
     <TableFrame
@@ -49,7 +44,7 @@ export function DataTable<Row>(props: Props<Row>) {
       page={shownPage}
       onPage={setPage}
       sort={sort}
-      onSort={changeSort}
+      onSort={setSort}
       rowKey={rowKey}
       empty={empty}
       loading={loading}
@@ -57,15 +52,4 @@ export function DataTable<Row>(props: Props<Row>) {
       wrapHeaders={wrapHeaders}
     />
   );
-}
-
-/** The open page; a changed search starts at the first one again. */
-function usePage(search: string): [number, (page: number) => void] {
-  const [page, setPage] = useState(1);
-  const [searched, setSearched] = useState(search);
-  if (searched !== search) {
-    setSearched(search);
-    setPage(1);
-  }
-  return [page, setPage];
 }

@@ -1,4 +1,9 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Modal as MantineModal } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import classes from './modal.module.css';
 
 interface Props {
@@ -9,46 +14,41 @@ interface Props {
   onCancel: () => void;
 }
 
+/** A question of a dialog stands inside it, so that Tab stays in the question. */
+const InsideModal = createContext(false);
+
 /**
- * A dialog over the page. The browser's own modal dialog keeps the focus inside, closes on Escape
- * and gives the focus back; it starts on the first thing inside.
+ * A dialog over the page, shown as long as it is there. It starts on the first thing inside; afterwards
+ * the focus is where it was. No scrolling is locked: that takes inline styles, which the server forbids.
  */
 export function Modal({ title, children, busy, onCancel }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
-  useEffect(() => focusMainIfLost, []);
-
+  useEffect(giveFocusBack, []);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) onCancel();
-      }}
-      // A second Escape closes it without asking.
-      onClose={({ currentTarget }) => {
-        if (currentTarget.open) return;
-        if (busy) currentTarget.showModal();
-        else onCancel();
-      }}
+    <MantineModal
+      opened
+      title={title}
+      classNames={classes}
+      size={480}
+      centered
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={!busy}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      withinPortal={!useContext(InsideModal)}
+      onClose={onCancel}
     >
-      <h2 id={id} className={classes.title}>
-        {title}
-      </h2>
-      {children}
-    </dialog>
+      <InsideModal value={true}>{children}</InsideModal>
+    </MantineModal>
   );
 }
 
 /** What was focused before may be gone by then, with the row that was deleted. */
-function focusMainIfLost(): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector('main')?.focus({ preventScroll: true });
+function giveFocusBack(): () => void {
+  const before = document.activeElement;
+  return () => {
+    const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+    const to = isThere ? before : document.querySelector('main');
+    to?.focus({ preventScroll: true });
+  };
 }

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useArrival } from './arrival.ts';
 import classes from './page-header.module.css';
 
 /** The name at the end of every document title. */
@@ -19,16 +19,9 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The heading of a screen. After a navigation the focus is here, so that it is read out. */
+/** The heading of a screen, where whoever opens it arrives. */
 export function PageHeader({ title, documentTitle = title, context, lead, actions }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, key } = useLocation();
-  const loaded = useRef(key === 'default');
-  useEffect(() => {
-    if (pathname && !loaded.current) heading.current?.focus({ preventScroll: true });
-    loaded.current = false;
-  }, [pathname]);
-
+  const heading = useArrival();
   return (
     <header className={classes.header}>
       <DocumentTitle title={documentTitle} />

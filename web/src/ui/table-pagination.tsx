@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PAGE_SIZE, pageItems } from './pagination.ts';
 import classes from './table-pagination.module.css';
 
@@ -13,13 +14,26 @@ interface Props {
 export function TablePagination({ label, page, pages, rows, onPage }: Props) {
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(page * PAGE_SIZE, rows);
+  const nav = useRef<HTMLElement>(null);
+  // A button that cannot be pressed any more loses the focus: the page that it led to has it then.
+  const isFocusLost = useRef(false);
+  useEffect(() => {
+    if (isFocusLost.current) {
+      nav.current?.querySelector<HTMLElement>(`[aria-label="Page ${page}"]`)?.focus();
+    }
+    isFocusLost.current = false;
+  }, [page]);
+  const step = (to: number) => {
+    isFocusLost.current = to === 1 || to === pages;
+    onPage(to);
+  };
   return (
     <div className={classes.footer}>
       <p className={classes.range} aria-live="polite">
         {first.toLocaleString('en')}–{last.toLocaleString('en')} of {rows.toLocaleString('en')}
       </p>
-      <nav className={classes.pages} aria-label={`Pages of ${label}`}>
-        <button type="button" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <nav ref={nav} className={classes.pages} aria-label={`Pages of ${label}`}>
+        <button type="button" disabled={page === 1} onClick={() => step(page - 1)}>
           Prev
         </button>
         {pageItems(page, pages).map((item) =>
@@ -39,7 +53,7 @@ export function TablePagination({ label, page, pages, rows, onPage }: Props) {
             </span>
           ),
         )}
-        <button type="button" disabled={page === pages} onClick={() => onPage(page + 1)}>
+        <button type="button" disabled={page === pages} onClick={() => step(page + 1)}>
           Next
         </button>
       </nav>

@@ -8,6 +8,8 @@ const BOTTOM = 28;
 const RIGHT = 8;
 const TICK_WIDTH = 76;
 const MOST_BARS = 14;
+/** A line begins and ends so far inside that each label stands right under its point. */
+const HALF_LABEL = 22;
 
 export interface Geometry {
   width: number;
@@ -29,13 +31,16 @@ export function geometryOf(points: TrendPoint[], width: number): Geometry {
   const right = Math.max(left + 1, width - RIGHT);
   const floor = HEIGHT - BOTTOM;
   const bars = points.length <= MOST_BARS;
+  const inside = Math.min(HALF_LABEL, (right - left) / 4);
   return {
     width,
     left,
     right,
     floor,
     ticks,
-    xs: (bars ? bands : spread)(points.length, left, right),
+    xs: bars
+      ? bands(points.length, left, right)
+      : spread(points.length, left + inside, right - inside),
     yOf: (value) => floor - (value / top) * (floor - TOP),
     barWidth: bars ? Math.min(48, ((right - left) / Math.max(1, points.length)) * 0.62) : null,
   };
@@ -79,18 +84,12 @@ function Axis({ points, geometry }: Omit<Props, 'active'>) {
         </g>
       ))}
       {shown.map((at) => (
-        <text key={at} x={xs[at]} y={floor + 20} textAnchor={anchorOf(xs[at] ?? 0, geometry)}>
+        <text key={at} x={xs[at]} y={floor + 20} textAnchor="middle">
           {points[at]?.tick}
         </text>
       ))}
     </g>
   );
-}
-
-/** A label at an edge stays inside. */
-function anchorOf(x: number, { left, right }: Geometry): 'start' | 'middle' | 'end' {
-  if (x - left < 16) return 'start';
-  return right - x < 24 ? 'end' : 'middle';
 }
 
 function Lines({ points, geometry, active }: Props) {

@@ -1,50 +1,41 @@
 import { browserZone } from '../ui/browser-zone.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { useLastPage, useList } from '../ui/list-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useLastPage, useServerPage } from '../ui/server-page.ts';
 import { AuditTable } from './audit-table.tsx';
 import { useAudit } from './list-audit.ts';
 
 export default function AuditPage() {
-  const { typed, setTyped, search, page, setPage } = useServerPage();
+  const list = useList();
+  const { search, page, setPage } = list;
   const audit = useAudit({ search, page });
-  useLastPage(page, audit.data?.total, setPage);
+  useLastPage(list, audit.data?.total);
   return (
     <>
       <PageHeader
         title="Audit Log"
         lead={`What administrators changed, and whose password was reset. Entries are kept for good. Times are in ${browserZone}.`}
       />
-      {audit.isError && !audit.data ? (
-        <LoadFailed
-          title="The audit log could not be loaded"
-          reason={audit.error.message}
-          retrying={audit.isFetching}
-          onRetry={audit.refetch}
+      <Loaded query={audit} failed="The audit log could not be loaded">
+        <SearchBox
+          label="Search the audit log"
+          placeholder="Search by person, action or subject"
+          list={list}
         />
-      ) : (
-        <>
-          <SearchBox
-            label="Search the audit log"
-            placeholder="Search by person, action or subject"
-            value={typed}
-            onChange={setTyped}
-          />
-          <AuditTable
-            entries={audit.data?.entries ?? []}
-            total={audit.data?.total ?? 0}
-            page={page}
-            onPage={setPage}
-            loading={audit.isPending}
-            empty={
-              search === ''
-                ? 'Nothing yet. What administrators change from now on appears here.'
-                : `No entry has “${search}” in it.`
-            }
-          />
-        </>
-      )}
+        <AuditTable
+          entries={audit.data?.entries ?? []}
+          total={audit.data?.total ?? 0}
+          page={page}
+          onPage={setPage}
+          loading={audit.isPending}
+          empty={
+            search === ''
+              ? 'Nothing yet. What administrators change from now on appears here.'
+              : `No entry has “${search}” in it.`
+          }
+        />
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { NewUser } from '#contract/users.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useCreateUser } from './create-user.ts';
-import { useListAfterSaving } from './list-after-saving.ts';
 import { UserForm } from './user-form.tsx';
 import { createFailed, userCreated } from './user-messages.ts';
 
@@ -16,7 +15,6 @@ const blank: NewUser = {
 
 export default function CreateUserPage() {
   const creation = useCreateUser();
-  useListAfterSaving(creation.isSuccess);
   const failure = creation.error && createFailed(creation.error);
   const message = creation.isSuccess ? userCreated : failure;
   return (

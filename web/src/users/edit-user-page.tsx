@@ -7,7 +7,6 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { useUser } from './get-user.ts';
-import { useListAfterSaving } from './list-after-saving.ts';
 import { useUpdateUser } from './update-user.ts';
 import { UserForm } from './user-form.tsx';
 import { updateFailed, userUpdated } from './user-messages.ts';
@@ -30,7 +29,6 @@ export default function EditUserPage() {
 function EditForm({ user }: { user: UserForEditing }) {
   const { _id: id, ...initial } = user;
   const update = useUpdateUser();
-  useListAfterSaving(update.isSuccess);
   const failure = update.error && updateFailed(update.error);
   const message = update.isSuccess ? userUpdated(update.data.name) : failure;
   return (

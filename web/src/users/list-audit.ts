@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { listAudit } from '#contract/audit.ts';
 import { call } from '../platform/api.ts';
 
@@ -7,13 +7,15 @@ interface Asked {
   page: number;
 }
 
-export const useAudit = ({ search, page }: Asked) =>
-  useQuery({
+export const auditQuery = ({ search, page }: Asked) =>
+  queryOptions({
     queryKey: ['audit', search, page],
     queryFn: async ({ signal }) => {
       const query = { search, page };
       return (await call<typeof listAudit>('GET /api/users/audit', { query }, { signal })).body;
     },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
+
+/** The page that was open stays until the next one is here. */
+export const useAudit = (asked: Asked) =>
+  useQuery({ ...auditQuery(asked), placeholderData: keepPreviousData });

@@ -6,7 +6,6 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) =>
     (await call<typeof listSessions>('GET /api/users/me/sessions', {}, { signal })).body,
-  staleTime: 0,
 });
 
 export const useSessions = () => useQuery(sessionsQuery);

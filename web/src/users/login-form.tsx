@@ -28,7 +28,6 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
   const banner = login.error ? loginFailed(login.error) : arrival;
 
   const form = useRef<HTMLFormElement>(null);
-  // In an effect: a dialog that opens around the form would take the focus elsewhere.
   useEffect(() => {
     const fields = Array.from(form.current?.querySelectorAll('input') ?? []);
     fields.find(({ value }) => value === '')?.focus();
@@ -53,6 +52,7 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
         />
         <PasswordInput
           label="Password"
+          data-autofocus={chosen !== null || undefined}
           name="password"
           autoComplete="current-password"
           value={password}

@@ -4,8 +4,7 @@ import type { OpenSession } from '#contract/account.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import classes from './account-page.module.css';
 import { useEndOtherSessions, useEndSession } from './end-session.ts';
 import { useSessions } from './list-sessions.ts';
@@ -49,22 +48,15 @@ export function Sessions() {
       </div>
       <p className={classes.zone}>Times are in {browserZone}.</p>
       {message && <Banner key={message.text} {...message} />}
-      {sessions.isPending && <Spinner />}
-      {sessions.isError && !sessions.data && (
-        <LoadFailed
-          title="The sessions could not be loaded"
-          reason={sessions.error.message}
-          retrying={sessions.isFetching}
-          onRetry={sessions.refetch}
-        />
-      )}
-      {sessions.data && (
-        <SessionsTable
-          sessions={sessions.data}
-          busy={ending.isPending ? ending.variables : null}
-          onEnd={end}
-        />
-      )}
+      <Loaded query={sessions} failed="The sessions could not be loaded">
+        {(data) => (
+          <SessionsTable
+            sessions={data}
+            busy={ending.isPending ? ending.variables : null}
+            onEnd={end}
+          />
+        )}
+      </Loaded>
       {asking && (
         <ConfirmDialog
           question="Sign out everywhere else?"

@@ -17,21 +17,18 @@ const ENDED = {
  * Above a form whose session has ended. It cannot be closed by mistake, which would be of no use: it
  * is left by signing in, or by leaving the form. Somebody else gets the home screen, not the form.
  */
-export function SignInAgain({ user }: { user: UserInfo }) {
-  const [attempt, setAttempt] = useState(0);
+export default function SignInAgain({ user }: { user: UserInfo }) {
   const [chosen] = useState({ email: user.email, password: '' });
   const done = (next: UserInfo) => {
     signIn(next);
-    // A new page, in which nothing of the other's is left.
-    if (next._id !== user._id) window.location.assign(paths.home);
+    if (next._id === user._id) return;
+    // A new page, in which nothing of the other's is left; nobody is asked about a form of theirs.
+    const go = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('beforeunload', go, { capture: true });
+    window.location.assign(paths.home);
   };
   return (
-    <Modal
-      key={attempt}
-      title="Login"
-      busy={false}
-      onCancel={() => setAttempt((times) => times + 1)}
-    >
+    <Modal title="Login" busy onCancel={() => undefined}>
       <div className={classes.again}>
         <LoginForm arrival={ENDED} chosen={chosen} onDone={done} />
         <Button variant="default" fullWidth onClick={leaveEnded}>

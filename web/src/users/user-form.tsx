@@ -1,14 +1,19 @@
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type PaidCategory, paidCategories } from '#contract/plans.ts';
 import type { NewUser } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { useFirstFault } from '../ui/first-fault.ts';
+import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
+import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
 import { PrefixList } from './prefix-list.tsx';
 import classes from './user-form.module.css';
+
+const SAVED_MS = 1_500;
 
 interface Props {
   initial: NewUser;
@@ -26,9 +31,11 @@ interface Props {
 
 export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props) {
   const { message, faults = {}, busy, done, onSubmit } = props;
-  const form = useFocusOnFault(props.faults);
+  const form = useFirstFault(props.faults);
   const [values, setValues] = useState(initial);
   const set = (part: Partial<NewUser>) => setValues((now) => ({ ...now, ...part }));
+  useLeaveAfterSaving(done, paths.users, SAVED_MS);
+  const { question } = useUnsaved(!done && isChanged(values, initial));
   const lacksPrefix = values.prefixes.length === 0;
 
   const submit = (event: FormEvent) => {
@@ -112,15 +119,7 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
           <p className={classes.reason}>Add at least one conference to save the user.</p>
         )}
       </div>
+      {question}
     </form>
   );
-}
-
-/** Leads to the first field that the server refused. */
-function useFocusOnFault(faults: Record<string, string> | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
-  return form;
 }

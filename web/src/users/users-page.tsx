@@ -1,20 +1,21 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { useUsers } from '../platform/users.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { useList } from '../ui/list-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { StatePanel } from '../ui/state-panel.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { searchUsers } from './search-users.ts';
-import classes from './users-page.module.css';
 import { UsersTable } from './users-table.tsx';
 
 export default function UsersPage() {
-  const [search, setSearch] = useState('');
+  const list = useList({ sort: { key: 'name', direction: 'ascending' } });
   const [message, setMessage] = useState<Message | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
   const users = useUsers();
@@ -39,35 +40,15 @@ export default function UsersPage() {
         }
       />
       {message && <Banner {...message} />}
-      <TextInput
-        className={classes.search}
-        type="search"
-        aria-label="Search by email or name"
-        placeholder="Search by email"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      {users.isError && !users.data ? (
-        <StatePanel
-          failed
-          title="The users could not be loaded"
-          actions={
-            <Button onClick={() => users.refetch()} loading={users.isFetching}>
-              Retry
-            </Button>
-          }
-        >
-          <p>{users.error.message}</p>
-        </StatePanel>
-      ) : (
+      <SearchBox label="Search by email or name" placeholder="Search by email" list={list} />
+      <Loaded query={users} failed="The users could not be loaded">
         <UsersTable
-          users={searchUsers(users.data ?? [], search)}
-          search={search}
+          users={searchUsers(users.data ?? [], list.typed)}
+          list={list}
           loading={users.isPending}
           onDelete={askToDelete}
         />
-      )}
+      </Loaded>
       {deleting && (
         <DeleteUserDialog user={deleting} onDone={deleted} onCancel={() => setDeleting(null)} />
       )}

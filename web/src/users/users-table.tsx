@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import type { List } from '../ui/list-search.ts';
 import { categoryLabel } from './category-label.ts';
 import classes from './users-page.module.css';
 
@@ -12,12 +13,12 @@ const PREFIXES_SHOWN = 2;
 
 interface Props {
   users: User[];
-  search: string;
+  list: List;
   loading: boolean;
   onDelete: (user: User) => void;
 }
 
-export function UsersTable({ users, search, loading, onDelete }: Props) {
+export function UsersTable({ users, list, loading, onDelete }: Props) {
   return (
     <DataTable
       caption="Users"
@@ -25,12 +26,11 @@ export function UsersTable({ users, search, loading, onDelete }: Props) {
       rows={users}
       rowKey={({ _id }) => _id}
       loading={loading}
-      search={search}
-      initialSort={{ key: 'name', direction: 'ascending' }}
+      paging={list}
       empty={
-        search.trim() === ''
+        list.typed.trim() === ''
           ? 'There are no users yet. Create one with “Create User”.'
-          : `No user has “${search.trim()}” in the name or e-mail address.`
+          : `No user has “${list.typed.trim()}” in the name or e-mail address.`
       }
       cards
     />

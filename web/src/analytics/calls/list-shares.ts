@@ -11,7 +11,6 @@ export const sharesQuery = (prefix: string) =>
         await call<typeof listShares>('GET /api/analytics/shares/{prefix}', input, { signal })
       ).body;
     },
-    staleTime: 0,
   });
 
 /** The links that still work, newest first. */

@@ -6,9 +6,8 @@ import { hitsWords, useCounting } from '../../platform/counting.ts';
 import { paths } from '../../platform/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { momentWords } from '../period/range-words.ts';
 import { ageWords, isCounted } from './counting-words.ts';
@@ -34,15 +33,6 @@ export default function CountingPage() {
         }
       />
       {message && <Banner key={message.text} {...message} />}
-      {counting.isPending && <Spinner />}
-      {counting.isError && !counting.data && (
-        <LoadFailed
-          title="What waits to be counted could not be loaded"
-          reason={counting.error.message}
-          retrying={counting.isFetching}
-          onRetry={counting.refetch}
-        />
-      )}
       {counting.isError && counting.data && (
         <Banner
           tone="warning"
@@ -50,7 +40,9 @@ export default function CountingPage() {
           detail={counting.error.message}
         />
       )}
-      {counting.data && <Content counting={counting.data} settling={settling} />}
+      <Loaded query={counting} failed="What waits to be counted could not be loaded">
+        {(data) => <Content counting={data} settling={settling} />}
+      </Loaded>
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   withCompare,
 } from './choice.ts';
 import { type Range, rangeBefore } from './range.ts';
+import { useNow } from './use-now.ts';
 
 export interface ShownPeriod {
   choice: Choice;
@@ -25,28 +26,30 @@ export interface ShownPeriod {
   compare: boolean;
 }
 
-/** The period in the address. */
+/** The period in the address, as of now: it moves on with the days and hours of the conference. */
 export function usePeriod(): ShownPeriod {
   const [search] = useSearchParams();
   const choice = readChoice(search);
   const compare = readCompare(search);
   const { data } = useTracking(useReader());
   const zone = data && timeZoneOf(data.timeZone);
-  const range = rangeNow(choice, zone, data ?? NO_DAYS);
-  const before = range && zone ? rangeBefore(range, Date.now(), zone) : null;
+  const now = useNow();
+  const range = rangeAt(now, choice, zone, data ?? NO_DAYS);
+  const before = range && zone ? rangeBefore(range, now, zone) : null;
   return { choice, range, before: compare ? before : null, comparable: before !== null, compare };
 }
 
 const NO_DAYS = { startsOn: null, endsOn: null };
 
-const rangeNow = (
+const rangeAt = (
+  now: number,
   choice: Choice,
   zone: TimeZone | undefined,
   days: ConferenceDays,
 ): Range | null => {
   if (choice.preset === 'all') return {};
   if (choice.preset === 'own') return choice.range;
-  return zone ? rangeOfChoice(choice, Date.now(), zone, days) : null;
+  return zone ? rangeOfChoice(choice, now, zone, days) : null;
 };
 
 /** Writes to the address, where Back undoes it. A fragment stays. */

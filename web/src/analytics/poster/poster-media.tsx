@@ -33,6 +33,7 @@ function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[
     <section className={classes.section}>
       <h2 className={classes.heading}>{title}</h2>
       <StatTable
+        name={section}
         title={title}
         columns={mediaColumns(section, false)}
         rows={mediaFigures(rows, undefined, codes.data ?? {}, of)}

@@ -19,6 +19,7 @@ export function PosterReferrers({ title, groups, range }: Props) {
     <section className={classes.section}>
       <h2 className={classes.heading}>{title}</h2>
       <StatTable
+        name="sources"
         title={title}
         columns={referrerColumns}
         rows={groups ? referrerRows(groups, site) : []}

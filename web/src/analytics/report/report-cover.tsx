@@ -1,11 +1,13 @@
 import { useContext } from 'react';
 import type { Section } from '#contract/plans.ts';
+import { useArrival } from '../../ui/arrival.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { BrandContext } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic } from '../calls/get-traffic.ts';
 import { beforeWords, dayWords, rangeWords, zoneWords } from '../period/range-words.ts';
+import { useNow } from '../period/use-now.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
@@ -26,10 +28,14 @@ export function ReportCover({ period, tables }: Props) {
   const { data: name } = useConferenceName(reader);
   const { range, before } = period;
   const zone = useTimeZone();
+  const heading = useArrival();
+  const now = useNow();
   return (
     <header className={classes.cover}>
       <p className={classes.brand}>{brand}</p>
-      <h1 className={classes.title}>{name ?? reader.prefix}</h1>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {name ?? reader.prefix}
+      </h1>
       <p className={classes.subtitle}>
         {reader.prefix} · Statistics{zone && ` · ${rangeWords(range ?? {}, zone)}`}
       </p>
@@ -38,7 +44,7 @@ export function ReportCover({ period, tables }: Props) {
       <p className={classes.made}>
         {zone && (
           <>
-            Made on {dayWords(Date.now(), zone)}.
+            Made on {dayWords(now, zone)}.
             {range && before && ` Compared with ${beforeWords(before, range, zone)}.`} Days and
             hours are in {zoneWords(zone)}.{' '}
           </>

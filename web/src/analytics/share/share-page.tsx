@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Banner, type Message } from '../../ui/banner.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useShares } from '../calls/list-shares.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
@@ -57,14 +57,7 @@ function ShareLinks() {
               setToken(made);
             }}
           />
-          {shares.isError && !shares.data ? (
-            <LoadFailed
-              title="The share links could not be loaded"
-              reason={shares.error.message}
-              retrying={shares.isFetching}
-              onRetry={shares.refetch}
-            />
-          ) : (
+          <Loaded query={shares} failed="The share links could not be loaded">
             <ShareTable
               prefix={prefix}
               shares={shares.data ?? []}
@@ -74,7 +67,7 @@ function ShareLinks() {
                 setMessage(next);
               }}
             />
-          )}
+          </Loaded>
         </>
       )}
     </>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { useList } from '../../ui/list-search.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Range } from '../period/range.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -10,6 +10,8 @@ import { type TableColumn, toColumn } from './table-column.ts';
 import { leftOutWords, plainTable } from './table-file.ts';
 
 interface Props<Row> {
+  /** Where several tables share a screen: what their words in the address begin with. */
+  name?: string;
   title: string;
   columns: TableColumn<Row>[];
   /** Behind the others, and on the screen only. */
@@ -32,16 +34,18 @@ interface Props<Row> {
 /** A table of statistics: searched, sorted, paged at 10, and taken along as a file. */
 export function StatTable<Row>(props: Props<Row>) {
   const { title, columns, drawn = [], rows, leftOut = 0, searched, loading } = props;
-  const [search, setSearch] = useState('');
-  const found = searchRows(rows, search, props.words);
+  const list = useList({
+    ...(props.name && { name: `${props.name}-` }),
+    sort: { key: props.sortKey, direction: 'descending' },
+  });
+  const found = searchRows(rows, list.typed, props.words);
   return (
     <>
       <div className={classes.bar}>
         <SearchBox
           label={`Search by ${searched}`}
           placeholder={`Search by ${searched}`}
-          value={search}
-          onChange={setSearch}
+          list={list}
         />
         {!loading && rows.length > 0 && (
           <ExportMenu table={plainTable(title, columns, rows, leftOut)} range={props.range} />
@@ -53,9 +57,8 @@ export function StatTable<Row>(props: Props<Row>) {
         rows={found}
         rowKey={props.rowKey}
         loading={loading}
-        search={search}
-        initialSort={{ key: props.sortKey, direction: 'descending' }}
-        empty={rows.length === 0 ? props.empty : `Nothing here has “${search.trim()}” in it.`}
+        paging={list}
+        empty={rows.length === 0 ? props.empty : `Nothing here has “${list.typed.trim()}” in it.`}
         wrapHeaders
         cards
       />

@@ -1,9 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import type { Column } from '../../ui/column.ts';
-import { useMatches } from '../../ui/use-matches.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useLinks } from '../links.ts';
@@ -30,7 +30,7 @@ const WIDE = '(min-width: 900px)';
 export default function TopScreen({ section, period: { range, before } }: Props) {
   const reader = useReader();
   const links = useLinks();
-  const wide = useMatches(WIDE);
+  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const report = useReport(reader, range);
   const earlier = useReport(reader, before);
   const leftOut = useReportLeftOut(reader, range);

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
@@ -50,30 +49,26 @@ function TrackingSetup() {
           </Button>
         }
       />
-      {tracking.isPending && <Spinner />}
-      {tracking.isError && !tracking.data && tracking.error.status === 404 && <UnknownConference />}
-      {tracking.isError && !tracking.data && tracking.error.status !== 404 && (
-        <LoadFailed
-          title="The tracking set-up could not be loaded"
-          reason={tracking.error.message}
-          retrying={tracking.isFetching}
-          onRetry={tracking.refetch}
-        />
-      )}
-      {tracking.data && (
-        <>
-          <RecountNotice />
-          <LabelLimitNotice />
-          <FirstHit tracking={tracking.data} />
-          <Snippets />
-          {reader.isAdmin && (
+      {tracking.error?.status === 404 && !tracking.data ? (
+        <UnknownConference />
+      ) : (
+        <Loaded query={tracking} failed="The tracking set-up could not be loaded">
+          {(data) => (
             <>
-              <TrackingForm tracking={tracking.data} />
-              <TitlesForm />
-              <DiscardForm tracking={tracking.data} />
+              <RecountNotice />
+              <LabelLimitNotice />
+              <FirstHit tracking={data} />
+              <Snippets />
+              {reader.isAdmin && (
+                <>
+                  <TrackingForm tracking={data} />
+                  <TitlesForm />
+                  <DiscardForm tracking={data} />
+                </>
+              )}
             </>
           )}
-        </>
+        </Loaded>
       )}
     </>
   );

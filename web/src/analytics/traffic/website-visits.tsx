@@ -1,5 +1,5 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
-import { useMatches } from '../../ui/use-matches.ts';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import classes from './traffic.module.css';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function WebsiteVisits({ rows, leftOut, compared, range, loading }: Props) {
-  const narrow = useMatches(NARROW);
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const id = useId();
   return (
     <section className={classes.websites} aria-labelledby={id}>

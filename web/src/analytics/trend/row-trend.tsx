@@ -2,6 +2,7 @@ import { Sparkline } from '../../ui/sparkline.tsx';
 import { counted } from '../../ui/trend.ts';
 import { useLabelSeries } from '../calls/get-timeseries.ts';
 import type { Range } from '../period/range.ts';
+import { useNow } from '../period/use-now.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { sumSeries, trendPoints } from './trend-points.ts';
@@ -17,8 +18,9 @@ export function RowTrend({ group, labels, range }: Props) {
   const series = useLabelSeries(useReader(), range, { group, labels, calm: true });
   const sum = series && sumSeries(series);
   const zone = useTimeZone();
+  const now = useNow();
   if (!sum || !zone) return null;
-  const points = trendPoints(sum, undefined, Date.now(), zone);
+  const points = trendPoints(sum, undefined, now, zone);
   const peak = points.reduce((best, point) => (point.value > best.value ? point : best), {
     name: '',
     value: 0,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Timeseries } from '#contract/analytics.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Range } from '../period/range.ts';
+import { useNow } from '../period/use-now.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { ExportMenu } from '../table/export-menu.tsx';
 import { isCompared, trendPoints, trendTable } from './trend-points.ts';
@@ -25,9 +26,10 @@ interface Props {
 /** The room of the chart is kept free, so that nothing moves when it arrives. */
 export function VisitsTrend({ title, now, before, failed = false, range }: Props) {
   const zone = useTimeZone();
+  const moment = useNow();
   const points = useMemo(
-    () => now && zone && trendPoints(now, before, Date.now(), zone),
-    [now, before, zone],
+    () => now && zone && trendPoints(now, before, moment, zone),
+    [now, before, moment, zone],
   );
   if (failed) return null;
   return (

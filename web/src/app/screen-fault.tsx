@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useRevalidator, useRouteError } from 'react-router';
+import { reportFault } from '../platform/report-fault.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import classes from './shell.module.css';
+
+declare global {
+  interface Window {
+    /** Of public/start.js: reloads the page, at most once a minute; says whether it does. */
+    reloadOnce?: () => boolean;
+  }
+}
+
+/** A file of the screens did not come; it is asked for again when the screen is opened again. */
+export class FileMissing extends Error {
+  override name = 'FileMissing';
+}
+
+export const reportScreenFault = (fault: unknown): void =>
+  reportFault(fault instanceof FileMissing ? 'file' : 'render', fault);
+
+/** In the place of a screen that could not be loaded or drawn: says so, and offers what helps. */
+export function ScreenFault() {
+  const fault = useRouteError();
+  return fault instanceof FileMissing ? <NotLoaded /> : <NotDrawn />;
+}
+
+/** After an update a file may be gone: the page is loaded anew, once. Where that does not help: words. */
+function NotLoaded() {
+  const { state, revalidate } = useRevalidator();
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    void isServerThere().then((there) => setStays(!there || !window.reloadOnce?.()));
+  }, []);
+  if (!stays) return <Spinner />;
+  return (
+    <div className={classes.fault} role="alert">
+      <h1>This screen could not be loaded</h1>
+      <p>The connection was lost, or the product is being updated at this moment.</p>
+      <Button onClick={revalidate} loading={state === 'loading'}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const NotDrawn = () => (
+  <div className={classes.fault} role="alert">
+    <h1>This screen could not be shown</h1>
+    <p>Something went wrong while it was drawn. Reload the page to try again.</p>
+    <Button onClick={() => window.location.reload()}>Reload</Button>
+  </div>
+);
+
+/** A reload without a connection would take away what is there. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Unsaved {
+  /** The question, while it is asked. */
+  question: ReactNode;
+  /** Does what closes the form, after the question where something would be lost. */
+  leave: (act: () => void) => void;
+}
+
+/**
+ * Asks before a changed form is left: by a link, by Back, by whatever closes it, and in the browser's own
+ * words before the page is closed or loaded anew.
+ */
+export function useUnsaved(isChanged: boolean): Unsaved {
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload(useCallback((event) => void (isChanged && event.preventDefault()), [isChanged]));
+  const stay = () => {
+    setAsked(null);
+    blocker.reset?.();
+  };
+  const question = (asked || blocker.state === 'blocked') && (
+    <ConfirmDialog
+      question="Leave without saving?"
+      detail="What you changed here is not saved."
+      confirm="Leave without saving"
+      busy={false}
+      onConfirm={asked ?? (() => blocker.proceed?.())}
+      onCancel={stay}
+    />
+  );
+  return { question, leave: (act) => (isChanged ? setAsked(() => act) : act()) };
+}
+
+/** Whether the fields of a form are not as they were. */
+export const isChanged = (values: object, initial: object): boolean =>
+  JSON.stringify(values) !== JSON.stringify(initial);
