@@ -1,7 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { sections } from '#contract/plans.ts';
 import { paths, patterns } from '../platform/paths.ts';
-import { AuthorShell } from './author-shell.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -34,18 +33,10 @@ const SubmissionsPage = lazyScreen(() => import('../submissions/submissions-page
 const ImportPage = lazyScreen(() => import('../submissions/import-page.tsx'));
 const MailsPage = lazyScreen(() => import('../mails/mails-page.tsx'));
 const PaymentsListPage = lazyScreen(() => import('../payments/payments-list-page.tsx'));
-const RetrievePage = lazyScreen(() => import('../submissions/retrieve-page.tsx'));
-const PaidRetrievalPage = lazyScreen(() => import('../payments/paid-retrieval-page.tsx'));
-const AfterPaymentPage = lazyScreen(() => import('../payments/after-payment-page.tsx'));
 const PrivacyPage = lazyScreen(() => import('./privacy.tsx'));
 
 export const AppRoutes = () => (
   <Routes>
-    <Route element={<AuthorShell />}>
-      <Route path={patterns.retrieval} element={<RetrievePage />} />
-      <Route path={patterns.paidRetrieval} element={<PaidRetrievalPage />} />
-      <Route path={patterns.afterPayment} element={<AfterPaymentPage />} />
-    </Route>
     <Route element={<SharedShell />}>
       <Route path={paths.shared} element={<SharedPage />} />
       {sections.map((screen) => (
