@@ -56,6 +56,7 @@ test('a period is compared with the one before, unless it is not wanted', async 
   const [from, to] = [dateOf(daysAgo(7)), dateOf(daysAgo(2))];
   await page.goto(`${screen(prefix)}?from=${from}&to=${to}`);
   await expect(figure(page, 'All Visits')).toHaveText(/^9\+80 %$/);
+  await expect(page.getByText('5 before', { exact: true })).toBeVisible();
   await expect(page.getByText('The period before', { exact: true })).toBeVisible();
   await chartOf(page).focus();
   await page.keyboard.press('Home');

@@ -218,7 +218,7 @@ test('the trends of a page come with one call', async ({ page }) => {
   page.on('request', (request) => {
     if (/analytics\/(trends|timeseries)\//.test(request.url())) asked.push(request.url());
   });
-  await page.goto(`/analytics/posters/${prefix}`);
+  await page.goto(`/analytics/posters/${prefix}?period=30d`);
   await expect(page.getByRole('img', { name: /^Most on / })).toHaveCount(10);
   expect(asked).toHaveLength(1);
   await page.getByRole('button', { name: 'Next' }).click();
