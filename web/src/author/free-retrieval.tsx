@@ -1,4 +1,5 @@
 import type { AuthorConference } from '#contract/author-page.ts';
+import type { ApiError } from '../platform/api-error.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from './banner.tsx';
 import { mailFreeCodes } from './calls.ts';
@@ -12,7 +13,8 @@ import { useRequest } from './use-request.ts';
 export function FreeRetrieval({ conference }: { conference: AuthorConference }) {
   const { name, prefix } = conference;
   const mailing = useRequest(mailFreeCodes);
-  const message = useMessage(mailing);
+  const { supportEmail } = useSettings();
+  const message = mailing.busy ? null : messageOf(mailing, supportEmail);
 
   const send = async (email: string) => {
     const answer = await mailing.run({ email, prefix });
@@ -37,15 +39,14 @@ export function FreeRetrieval({ conference }: { conference: AuthorConference }) 
   );
 }
 
-type Mailing = ReturnType<
-  typeof useRequest<Parameters<typeof mailFreeCodes>[0], Awaited<ReturnType<typeof mailFreeCodes>>>
->;
+interface Mailing {
+  answer: { status: number; email: string } | undefined;
+  error: ApiError | null;
+}
 
-function useMessage({ busy, answer, error }: Mailing): Message | null {
-  const { supportEmail } = useSettings();
-  if (busy) return null;
-  if (error) return retrievalFailed(error, supportEmail);
+function messageOf({ answer, error }: Mailing, contact: string): Message | null {
+  if (error) return retrievalFailed(error, contact);
   if (answer?.status === 201) return codesSent;
-  if (answer?.status === 204) return nothingFound(answer.email, supportEmail);
+  if (answer?.status === 204) return nothingFound(answer.email, contact);
   return null;
 }
