@@ -14,7 +14,7 @@ const mayUse = {
 
 /** The files of the contract that hold values and rules but no schema. */
 const contractValues =
-  '^contract/src/(analytics-filters|currencies|fault-kinds|import-columns|plans|prefix|report-rows|time-zone|title)\\.ts$';
+  '^contract/src/(analytics-filters|author-route|currencies|fault-kinds|import-columns|plans|prefix|report-rows|time-zone|title)\\.ts$';
 
 const featureRules = features.map((feature) => ({
   name: `${feature}-uses-only-its-own`,
@@ -190,6 +190,26 @@ export default {
       severity: 'error',
       from: { path: '^web/src/(users|conferences|analytics|submissions|payments|mails)/' },
       to: { path: '^web/src/', pathNot: '^web/src/(ui|platform|$1)/' },
+    },
+    {
+      name: 'author-screens-stand-apart',
+      severity: 'error',
+      from: { path: '^web/src/author/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^web/src/',
+        pathNot:
+          '^web/src/(author|platform)/|^web/src/app/(palette\\.css|poster-mark\\.tsx)$|^web/src/ui/(table-)?pagination',
+      },
+    },
+    {
+      // An author in a hall loads React, and nothing else.
+      name: 'author-screens-are-small',
+      severity: 'error',
+      from: { path: '^web/src/author/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: 'node_modules/(@mantine|@tabler|@tanstack|dompurify|react-router)/|^web/src/platform/(api|session)\\.ts$',
+        reachable: true,
+      },
     },
     {
       name: 'tracker-stands-alone',

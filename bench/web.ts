@@ -68,10 +68,15 @@ const SCREENS = {
     '/forgot',
     `/submissioncodes/${PREFIX}`,
     `/submissioncodes/payments/${PAID}`,
+    `/submissioncodes/payments/${PAID}/success`,
+    '/submissioncodes/MISTYPED',
   ],
   organiser: [
     '/analytics/home',
     ...[...sections, 'report'].map((screen) => `/analytics/${screen}/${PREFIX}`),
+    // Compared with the period before, which is known later than the figures.
+    ...sections.map((screen) => `/analytics/${screen}/${PREFIX}?period=30d`),
+    `/analytics/posters/${PREFIX}/P-0`,
     `/analytics/share/${PREFIX}`,
     `/analytics/tracking/${PREFIX}`,
     '/account',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { dateOf, daysAgo, posterAddress } from './hits.ts';
-import { createConference, expectAccessible } from './product.ts';
-import { createStatistics, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { createConference, expectAccessible, holdBack } from './product.ts';
+import { choosePeriod, createStatistics, rowsOf, signInAsOrganiser } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
 
 const exported = async (page: Page, table: string, kind: string): Promise<Download> => {
@@ -89,4 +89,18 @@ test('a table of thousands of rows becomes a spreadsheet, too', async ({ page })
   const sheets = readXlsx(await readFile(await download.path()));
   expect(sheets['Top Posters']).toHaveLength(6_001);
   expect(sheets['Top Posters']?.[6_000]?.slice(0, 2)).toEqual(['A-5999', 1]);
+});
+
+test('a table is taken along only when all of it is there', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/posters/${prefix}`);
+  const button = page.getByRole('button', { name: 'Export Top Posters' });
+  await expect(button).toBeEnabled();
+  const release = await holdBack(page, `**/api/analytics/${prefix}?*`);
+  await choosePeriod(page, 'Last 30 days');
+  await expect(page).toHaveURL(/period=30d/);
+  await expect(button).toBeDisabled();
+  release();
+  await expect(button).toBeEnabled();
 });

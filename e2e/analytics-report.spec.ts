@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './product.ts';
-import { createStatistics, figure, signInAsOrganiser } from './statistics.ts';
+import { expectAccessible, expectNoOverflow, holdBack } from './product.ts';
+import { chartOf, createStatistics, figure, signInAsOrganiser } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
 
 const report = (prefix: string) => `/analytics/report/${prefix}`;
@@ -61,7 +61,26 @@ test('has only what the plan includes', async ({ page }) => {
     'Top Topics',
     'Top Affiliations',
   ]);
-  await expect(page.getByRole('slider')).toHaveCount(0);
+  await expect(chartOf(page)).toHaveCount(0);
+});
+
+test('waits for all that it is made of, and never says that there is nothing before', async ({
+  page,
+}) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  const release = await holdBack(page, `**/api/analytics/name/${prefix}`);
+  await page.goto(`${report(prefix)}?period=30d`);
+  await expect(page.getByRole('table', { name: 'Top Posters' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Top Videos' })).toBeVisible();
+  await expect(page.getByText('Nothing in this period.')).toHaveCount(0);
+  const buttons = ['Excel (XLSX)', 'Print or save as PDF'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const button of buttons) await expect(button).toBeDisabled();
+  release();
+  await expect(page.getByRole('table', { name: 'Top Authors' })).toContainText('Ada Even');
+  for (const button of buttons) await expect(button).toBeEnabled();
 });
 
 test('is one spreadsheet with a sheet per section', async ({ page }) => {

@@ -16,6 +16,8 @@ export const ensureBuilt = () => {
   console.log('Building the screens');
   keepPreviousAssets(dist, () => {
     build('vite.config.ts');
+    build('author.config.ts');
+    build('author.config.ts', '--mode', 'draw');
     build('tracker.config.ts', '--mode', 'tracker');
     build('tracker.config.ts', '--mode', 'matomo');
     // By the name that pages from before 2018 load.

@@ -10,26 +10,27 @@ const contract = join(import.meta.dirname, '..', 'contract', 'src');
 
 /**
  * What the contract's calls answer, as plain data made from its schemas when the screens are built:
- * the browser can check an answer without a copy of the contract and without zod.
+ * the browser can check an answer without a copy of the contract and without zod. `only`: of these calls.
  */
-export const answerShapes = (): Plugin => ({
+export const answerShapes = (only?: readonly string[]): Plugin => ({
   name: 'answer-shapes',
   resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
   load: async (id) =>
     id === `\0${MODULE}`
-      ? `export const shapes = JSON.parse(${JSON.stringify(JSON.stringify(await readShapes()))});`
+      ? `export const shapes = JSON.parse(${JSON.stringify(JSON.stringify(await readShapes(only)))});`
       : undefined,
 });
 
-export const readShapes = async (): Promise<Shapes> => {
+export const readShapes = async (only?: readonly string[]): Promise<Shapes> => {
   const names = (await readdir(contract)).filter((name) => /^[\w-]+\.ts$/.test(name));
   const modules = await Promise.all(
     names.map((name): Promise<object> => import(/* @vite-ignore */ join(contract, name))),
   );
   const calls = modules.flatMap((module) => Object.values(module)).flatMap(callsIn);
-  return Object.fromEntries(
-    calls.map(({ method, path, answers }) => [`${method} ${path}`, mapValues(answers, shapeOf)]),
+  const shapes = calls.map(
+    ({ method, path, answers }) => [`${method} ${path}`, mapValues(answers, shapeOf)] as const,
   );
+  return Object.fromEntries(shapes.filter(([name]) => !only || only.includes(name)));
 };
 
 const callsIn = (value: unknown): Call[] => {

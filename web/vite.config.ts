@@ -2,19 +2,22 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
+import { authorPages } from './author-pages.ts';
 
 /** Where the calls and the sandbox's pages come from while developing. */
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
+/** The browsers of docs/operations.md; e2e/oldest-browser.spec.ts takes away what is newer. */
+export const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), answerShapes()],
+  plugins: [react(), answerShapes(), authorPages()],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // The browsers of docs/operations.md; e2e/oldest-browser.spec.ts takes away what is newer.
-    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    target: TARGET,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -32,7 +35,7 @@ export default defineConfig({
             // request costs more than its bytes.
             {
               name: 'base',
-              test: /web[\\/]src[\\/](platform[\\/](answer|api|conference|paths|session|settings)|ui[\\/](banner|email-form|load-failed|page-header|panels|spinner|state-panel))|@mantine[\\/]core[\\/].*[\\/](Input|InputBase|TextInput)[\\/]/,
+              test: /web[\\/]src[\\/](platform[\\/](answer|api|conference|paths|request|session|settings)|ui[\\/](banner|email-form|load-failed|page-header|spinner|state-panel))|@mantine[\\/]core[\\/].*[\\/](Input|InputBase|TextInput)[\\/]/,
               priority: 1,
             },
             // What every list of the signed-in screens needs.

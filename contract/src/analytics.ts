@@ -40,12 +40,27 @@ const point = z.object({
 
 const timeseries = z.object({ interval: z.enum(['day', 'hour']), points: z.array(point) });
 
+const trends = z.object({
+  interval: z.enum(['day', 'hour']),
+  times: z.array(z.string()).describe('When each day or hour begins; the same for all rows'),
+  trends: z
+    .array(
+      z.object({
+        label: z.string(),
+        nb_visits: z.array(count).describe('One for each of the times'),
+        nb_events: z.array(count),
+      }),
+    )
+    .describe('In the order in which they were asked for'),
+});
+
 export type LabelRow = z.infer<typeof labelRow>;
 export type EventGroup = z.infer<typeof eventGroup>;
 export type TrafficGroup = z.infer<typeof trafficGroup>;
 export type MediaRow = z.infer<typeof mediaRow>;
 export type Point = z.infer<typeof point>;
 export type Timeseries = z.infer<typeof timeseries>;
+export type Trends = z.infer<typeof trends>;
 
 export const getReport = defineCall({
   method: 'GET',
@@ -113,6 +128,27 @@ export const getTimeseries = defineCall({
       message: 'Give group and label together',
     }),
   answers: { 200: timeseries },
+});
+
+const labelText = z.string().min(1).max(1_500);
+
+/** Of one call; the rows of a page have fewer. */
+export const MAX_TRENDS = 50;
+
+export const getTrends = defineCall({
+  method: 'GET',
+  path: '/api/analytics/trends/{prefix}',
+  access: 'reader',
+  summary: 'Visits and events per day or hour, of several labels of a group at once',
+  params,
+  query: periodQuery.safeExtend({
+    interval: z.enum(['day', 'hour']).optional().describe('Default: hours up to two days'),
+    group: labelText,
+    label: z
+      .union([labelText, z.array(labelText).min(1).max(MAX_TRENDS)])
+      .describe(`Once for each row, up to ${MAX_TRENDS}`),
+  }),
+  answers: { 200: trends },
 });
 
 const labelDetails = z.object({

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { DemoAccount } from '#contract/settings.ts';
+import type { DemoAccount, Settings } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
 import { countingRoutes } from './analytics/collector/counting-routes.ts';
 import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
@@ -13,6 +13,7 @@ import {
 } from './analytics/sources/clickhouse.ts';
 import { buildMatomoSource } from './analytics/sources/matomo.ts';
 import type { Source } from './analytics/sources/source.ts';
+import { authorPageOf } from './author-page.ts';
 import { conferenceRoutes } from './conferences/routes.ts';
 import type { Conferences } from './conferences/service.ts';
 import { addFigures } from './figures.ts';
@@ -115,25 +116,25 @@ export const signInsOf = (users: Users, shares: Shares): SignIns => ({
   },
 });
 
-/** The screens, with the name of the conference where a link to its codes is shown. */
-const addScreens = async (
-  app: FastifyInstance,
-  { screens, config, conferences }: AppParts,
-): Promise<void> => {
+/** What the screens need to know about this installation. */
+const settingsOf = ({ config, demoAccounts }: AppParts): Settings => ({
+  brandName: config.brandName,
+  supportEmail: config.supportEmail,
+  privacyUrl: config.privacyUrl,
+  demoAccounts,
+  stripePublishableKey: config.stripePublishableKey ?? null,
+  site: config.site,
+  sandbox: { payments: config.stripe === undefined, mail: config.smtpUrl === undefined },
+});
+
+const addScreens = async (app: FastifyInstance, parts: AppParts): Promise<void> => {
+  const { screens, config, conferences } = parts;
   if (!screens) return answerUnknown(app, undefined);
   const { brandName, supportEmail, publicUrl } = config;
-  const text = await serveScreens(app, screens);
   answerUnknown(app, {
-    ...{ text, brandName, supportEmail, publicUrl },
-    previewOf: async (path) => {
-      const prefix = /^\/submissioncodes\/(?:payments\/)?([\w-]{1,64})(\/|$)/.exec(path)?.[1];
-      const conference = prefix && (await conferences.find(prefix));
-      if (!conference) return undefined;
-      return {
-        title: `Submission codes · ${conference.name}`,
-        description: `Authors of ${conference.name} get their ePoster submission code(s) here.`,
-      };
-    },
+    ...(await serveScreens(app, screens)),
+    ...{ brandName, supportEmail, publicUrl },
+    authorPageOf: (path) => authorPageOf(path, settingsOf(parts), conferences),
   });
 };
 
@@ -159,17 +160,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const audit = buildAudit(db);
   recordChanges(app, audit);
 
-  serve(app, settingsCalls.getSettings, ({ answer }) =>
-    answer(200, {
-      brandName: config.brandName,
-      supportEmail: config.supportEmail,
-      privacyUrl: config.privacyUrl,
-      demoAccounts: parts.demoAccounts,
-      stripePublishableKey: config.stripePublishableKey ?? null,
-      site: config.site,
-      sandbox: { payments: config.stripe === undefined, mail: config.smtpUrl === undefined },
-    }),
-  );
+  serve(app, settingsCalls.getSettings, ({ answer }) => answer(200, settingsOf(parts)));
   serve(app, settingsCalls.getHealth, async ({ answer }) => {
     const [health, isBehind] = await Promise.all([
       checkHealth(parts),

@@ -25,9 +25,13 @@ const screens = [
   '/admin/userlist',
   '/admin/conference/add',
   '/submissioncodes/NEURO26',
+  '/404',
   '/submissioncodes/payments/NEURO26/success?author_email=a@x.org',
   '/no/such/screen',
 ];
+
+/** There is no such conference, and the page says so. */
+const unknown = ['/submissioncodes/NEURO26', '/404'];
 
 /** Addresses that make careless servers answer with a redirect. */
 const elsewhere = [
@@ -71,7 +75,8 @@ describe('screens', () => {
     for (const url of screens) {
       const { statusCode, headers } = await app.inject({ url, headers: page });
       const kind = headers['content-type'];
-      expect([url, statusCode, kind]).toEqual([url, 200, 'text/html; charset=utf-8']);
+      const status = unknown.includes(url) ? 404 : 200;
+      expect([url, statusCode, kind]).toEqual([url, status, 'text/html; charset=utf-8']);
       expectGuarded(headers);
     }
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** A folder as the build leaves it: the page, a hashed file, the scripts for poster sites. */
+/** A folder as the build leaves it: the pages, a hashed file, the scripts for poster sites. */
 export const buildScreens = async (): Promise<URL> => {
   const folder = await mkdtemp(join(tmpdir(), 'eposter-screens-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -12,6 +12,15 @@ export const buildScreens = async (): Promise<URL> => {
   await writeFile(
     join(folder, 'index.html'),
     '<!doctype html><title>Screens</title><noscript>{supportEmail}</noscript>',
+  );
+  await writeFile(
+    join(folder, 'author.html'),
+    '<!doctype html><title>Authors</title><div id="root">{painted}</div><script type="application/json">"{page}"</script><noscript>{supportEmail}</noscript>',
+  );
+  await mkdir(join(folder, 'draw'));
+  await writeFile(
+    join(folder, 'draw', 'draw.mjs'),
+    'export const draw = ({ path }) => "<p>Painted: " + path + "</p>";',
   );
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
   for (const name of ['tracker', 'matomo', 'piwik']) {

@@ -3,6 +3,7 @@ import type { Period } from '#contract/period.ts';
 import type {
   EventRow,
   Label,
+  Labels,
   LiveHit,
   MediaKind,
   ReferrerRow,
@@ -27,7 +28,7 @@ interface Asked {
   period?: Period;
   kind?: MediaKind;
   interval?: string;
-  of?: Label | string;
+  of?: Label | Labels | string;
 }
 
 const nothing: Figures = {
@@ -78,6 +79,10 @@ export const buildHeldSource = (held: Record<string, Partial<Figures>>) => {
       const { prefix } = subject;
       asked.push({ what: 'timeseries', prefix, period, interval, ...(label && { of: label }) });
       return of(subject, label?.label).points;
+    },
+    async trends(subject, period, interval, labels) {
+      asked.push({ what: 'trends', prefix: subject.prefix, period, interval, of: labels });
+      return new Map(labels.labels.map((label) => [label, of(subject, label).points]));
     },
     async live(subject) {
       asked.push({ what: 'live', prefix: subject.prefix });

@@ -26,9 +26,14 @@
     return true;
   };
 
+  // Drawn by the scripts of the page, not only painted by the server.
+  const isAlive = (root) => root.childElementCount > 0 && !root.hasAttribute('data-painted');
+
   const words = () => {
     const root = document.getElementById('root');
-    if (!root || root.childElementCount > 0) return;
+    if (!root || isAlive(root)) return;
+    root.removeAttribute('data-painted');
+    root.replaceChildren();
     const title = document.createElement('h1');
     title.textContent = 'This page could not be loaded';
     const text = document.createElement('p');
@@ -46,7 +51,8 @@
     'error',
     ({ target }) => {
       const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement;
-      if (!isFile || document.getElementById('root')?.childElementCount) return;
+      const root = document.getElementById('root');
+      if (!isFile || (root && isAlive(root))) return;
       if (window.reloadOnce()) return;
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', words);
       else words();

@@ -3,6 +3,8 @@ import { jsonFile } from '../../test/build-file.ts';
 import { buildReaders, POSTER } from '../../test/build-readers.ts';
 
 const NOT_ON_PLAN = 'Not on your paid plan! If you want to upgrade please contact us.';
+/** Fifty rows of a year of hours are too many, though one of them is not. */
+const many = Array.from({ length: 50 }, (_, at) => `&label=${at}`).join('');
 const label = `group=Top%20Posters%20by%20Code&label=${encodeURIComponent(POSTER)}`;
 
 /** Every call that reads, and the lowest plan that includes it. */
@@ -11,6 +13,7 @@ const reads: [path: string, plan: 1 | 2 | 3][] = [
   ['/api/analytics/name/{prefix}', 1],
   ['/api/analytics/timeseries/{prefix}', 1],
   [`/api/analytics/label/{prefix}?${label}`, 1],
+  [`/api/analytics/trends/{prefix}?${label}`, 1],
   ['/api/analytics/tracking/{prefix}', 1],
   ['/api/analytics/traffic/{prefix}', 2],
   ['/api/analytics/videos/{prefix}', 3],
@@ -187,6 +190,36 @@ describe('what is answered', () => {
     ]);
   });
 
+  test('the trends of several labels at once, over the same times', async () => {
+    const { get, bronze, asked } = await buildReaders();
+    const read = async (query: string) =>
+      (await get(`/api/analytics/trends/NEURO26?${query}`, bronze.bearer)).json();
+    const labels = [POSTER, 'none', POSTER];
+    const query = labels.map((each) => `&label=${encodeURIComponent(each)}`).join('');
+    const group = 'group=Top%20Posters%20by%20Code';
+    const ofPoster = { label: POSTER, nb_visits: [0, 5, 0], nb_events: [0, 10, 0] };
+    expect(await read(`from=2026-11-01&to=2026-11-03&${group}${query}`)).toEqual({
+      interval: 'day',
+      times: ['01', '02', '03'].map((day) => `2026-11-${day}T00:00:00.000Z`),
+      trends: [ofPoster, { label: 'none', nb_visits: [0, 0, 0], nb_events: [0, 0, 0] }],
+    });
+    expect(asked).toEqual([
+      {
+        what: 'trends',
+        prefix: 'NEURO26',
+        interval: 'day',
+        period: { from: new Date('2026-11-01'), to: new Date('2026-11-04') },
+        of: { category: 'Top Posters by Code', labels: [POSTER, 'none'] },
+      },
+    ]);
+    expect(await read(label)).toEqual({
+      interval: 'day',
+      times: ['2026-11-02T00:00:00.000Z'],
+      trends: [{ label: POSTER, nb_visits: [5], nb_events: [10] }],
+    });
+    expect(await read(`${group}&label=none`)).toMatchObject({ times: [] });
+  });
+
   test('of one label what the plan includes, and null for the rest', async () => {
     const { get, bronze, silver, gold } = await buildReaders();
     const read = async (who: typeof bronze, query = label) =>
@@ -224,6 +257,11 @@ describe('a bad question', () => {
     [`timeseries/NEURO26?group=x&label=${'y'.repeat(1_501)}`, 'label'],
     ['timeseries/NEURO26?interval=hour&from=2020-01-01&to=2026-11-04', 'from'],
     ['timeseries/NEURO26?from=0001-01-01', 'from'],
+    ['trends/NEURO26?label=Ada', 'group'],
+    ['trends/NEURO26?group=Top%20Authors', 'label'],
+    [`trends/NEURO26?group=Top%20Authors${'&label=a'.repeat(51)}`, 'label'],
+    ['trends/NEURO26?group=a&label=a&interval=hour&from=2020-01-01&to=2026-11-04', 'from'],
+    [`trends/NEURO26?group=a${many}&interval=hour&from=2026-01-01&to=2026-11-04`, 'from'],
     ['label/NEURO26?group=Top%20Authors', 'label'],
     ['label/NEURO26?group=&label=Ada', 'group'],
   ];

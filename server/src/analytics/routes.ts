@@ -118,6 +118,14 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, await reads.timeseries(reader, conference, asked, new Date()));
   });
 
+  serve(app, calls.getTrends, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
+    const { interval, group: category } = query;
+    const labels = { category, labels: [...new Set([query.label].flat())] };
+    const asked = { period: askedPeriod(query, conference.count.zone), interval, labels };
+    return answer(200, await reads.trends(reader, conference, asked, new Date()));
+  });
+
   serve(app, calls.getLabelDetails, async ({ query, answer, ...received }) => {
     const { reader, conference } = await reading(analytics, received);
     const label = { category: query.group, label: query.label };

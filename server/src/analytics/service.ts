@@ -6,13 +6,13 @@ import type {
   Tracking,
   TrackingChange,
   TrafficGroup,
+  Trends,
 } from '#contract/analytics.ts';
 import { groupOf } from '#contract/analytics-filters.ts';
 import { UNKNOWN_TIME_ZONE } from '#contract/conferences.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Period } from '#contract/period.ts';
 import type { Recount, RecountPreview } from '#contract/recount.ts';
-import type { TimeZone } from '#contract/time-zone.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { badRequest, notAllowed } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
@@ -31,13 +31,14 @@ import { buildLive } from './live/service.ts';
 import { reportEvents } from './reports/events.ts';
 import { countLeftOut } from './reports/limit.ts';
 import { reportMedia } from './reports/media.ts';
-import { chooseInterval, closePeriod, countPoints, fillPoints } from './reports/timeseries.ts';
+import { fillPoints, planSeries, reportTrends } from './reports/timeseries.ts';
 import { isRow, reportTraffic } from './reports/traffic.ts';
 import { buildShares } from './shares/service.ts';
 import type {
   Count,
   Interval,
   Label,
+  Labels,
   MediaKind,
   ReferrerRow,
   Rest,
@@ -46,8 +47,6 @@ import type {
 import { buildTitles } from './titles/service.ts';
 import { presentDays, presentLimit, presentRecount, presentSeen } from './tracking/present.ts';
 import type { TrackingSettings } from './tracking/service.ts';
-
-const MAX_POINTS = 20_000;
 
 export interface AnalyticsParts {
   db: Database;
@@ -130,14 +129,26 @@ const buildReads = ({ conferences, source, tracking, counts }: AnalyticsParts) =
     if (label) requireGroup(reader, label.category);
     else requireTotals(reader);
     const { zone } = of.count;
-    const interval = chooseInterval(asked.interval, period, now);
-    const { from, to } = period;
-    if (from && to) requireDrawable(from.getTime(), to.getTime(), interval, zone);
+    const { interval, close } = planSeries(asked, zone, now);
     const points = await source.timeseries(of, period, interval, label);
-    const closed = closePeriod(period, points);
-    if (!closed) return { interval, points: [] };
-    requireDrawable(closed.first, closed.end, interval, zone);
-    return fillPoints(points, closed, interval, zone);
+    const closed = close(points);
+    return closed ? fillPoints(points, closed, interval, zone) : { interval, points: [] };
+  },
+
+  /** Several rows of a group, over the same times. */
+  async trends(
+    reader: Principal,
+    of: Reading,
+    asked: { period: Period; interval: Interval | undefined; labels: Labels },
+    now: Date,
+  ): Promise<Trends> {
+    const { period, labels } = asked;
+    requireGroup(reader, labels.category);
+    const { interval, close } = planSeries(asked, of.count.zone, now, labels.labels.length);
+    const found = await source.trends(of, period, interval, labels);
+    const closed = close([...found.values()].flat());
+    const times = closed ? fillPoints([], closed, interval, of.count.zone).points : [];
+    return reportTrends(interval, times, labels.labels, found);
   },
 
   /** What was played is asked for posters only, whose labels are the addresses of their pages. */
@@ -238,10 +249,3 @@ const cut = <Row>(source: Source, rows: Row[], leftOut: () => number): Cut<Row> 
 
 const isSame = (row: Label & Rest, { category, label }: Label): boolean =>
   row.category === category && row.label === label && row.rest === undefined;
-
-const requireDrawable = (first: number, end: number, interval: Interval, zone: TimeZone): void => {
-  const count = countPoints(first, end, interval, zone);
-  if (count <= MAX_POINTS) return;
-  const message = `These are ${count.toLocaleString('en')} ${interval}s; at most ${MAX_POINTS.toLocaleString('en')} can be shown. Choose a shorter period`;
-  throw badRequest(message, [{ field: 'from', message }]);
-};

@@ -32,6 +32,12 @@ export const statisticsCases: Record<string, Case[]> = {
   'GET /api/analytics/videos/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
   'GET /api/analytics/audios/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
   'GET /api/analytics/timeseries/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'GET /api/analytics/trends/{prefix}': [
+    {
+      verdicts: readers(200),
+      ask: inNeuro({ query: { group: 'Top Posters by Code', label: 'P1' } }),
+    },
+  ],
   'GET /api/analytics/label/{prefix}': [
     {
       verdicts: readers(200),

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { sections } from '#contract/plans.ts';
 import { paths, patterns } from '../platform/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { AuthorShell } from './author-shell.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import {
@@ -116,11 +115,6 @@ const forAdmins = [
 ];
 
 export const routes: RouteObject[] = [
-  framed(<AuthorShell />, [
-    screen(patterns.retrieval, () => import('../submissions/retrieve-page.tsx')),
-    screen(patterns.paidRetrieval, () => import('../payments/paid-retrieval-page.tsx')),
-    screen(patterns.afterPayment, () => import('../payments/after-payment-page.tsx')),
-  ]),
   framed(<SharedShell />, [
     screen(paths.shared, sharedPage()),
     ...sections.map((section) => screen(paths.sharedScreen(section), sharedPage(section))),

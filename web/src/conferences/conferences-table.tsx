@@ -148,6 +148,7 @@ const goTo: Column<ListedConference> = {
       <Button
         component={Link}
         to={paths.retrieval(prefix)}
+        reloadDocument
         variant="default"
         size="compact-sm"
         aria-label={`Go to the retrieval page of ${prefix}`}

@@ -31,11 +31,7 @@ const columns: Column<Mail>[] = [
   {
     key: 'to',
     header: 'To',
-    cell: ({ to }) => (
-      <span className={classes.to} title={to}>
-        {to}
-      </span>
-    ),
+    cell: ({ to }) => <span className={classes.to}>{to}</span>,
   },
   {
     key: 'subject',

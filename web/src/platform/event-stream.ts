@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { readJson } from './answer.ts';
-import { addressOf } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
+import { addressOf } from './request.ts';
 import { endSession, getSession } from './session.ts';
 
 /** Cuts a stream of server-sent events into the data of each; chunks may end anywhere. */

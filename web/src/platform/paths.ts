@@ -54,9 +54,6 @@ export const patterns = {
   paymentsList: '/admin/conference/:prefix/paymentslist',
   submissions: '/admin/conference/:prefix/submissions',
   submissionsImport: '/admin/conference/:prefix/submissions/import',
-  retrieval: '/submissioncodes/:prefix',
-  paidRetrieval: '/submissioncodes/payments/:prefix',
-  afterPayment: '/submissioncodes/payments/:prefix/:success',
 } as const;
 
 /** The screens behind the sidebar's SC App. */

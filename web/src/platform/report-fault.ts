@@ -1,8 +1,8 @@
 import type { reportClientFault } from '#contract/client-faults.ts';
 import type { FaultKind } from '#contract/fault-kinds.ts';
 import { sections } from '#contract/plans.ts';
-import { call } from './api.ts';
 import { paths } from './paths.ts';
+import { request } from './request.ts';
 
 const MAX_PER_PAGE = 5;
 const MAX_PLACES = 5;
@@ -19,9 +19,7 @@ export function reportFault(kind: FaultKind, error: unknown): void {
   const key = JSON.stringify(body);
   if (reported.has(key) || reported.size >= MAX_PER_PAGE) return;
   reported.add(key);
-  call<typeof reportClientFault>('POST /api/client-faults', { body }, { auth: 'none' }).catch(
-    () => undefined,
-  );
+  request<typeof reportClientFault>('POST /api/client-faults', { body }).catch(() => undefined);
 }
 
 function describe(error: unknown): { name: string; places: string[] } {

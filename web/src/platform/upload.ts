@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { readAnswer, readJson } from './answer.ts';
-import { type Answer, addressOf } from './api.ts';
 import { ApiError, errorOf } from './api-error.ts';
+import { type Answer, addressOf } from './request.ts';
 import { endSession, getSession } from './session.ts';
 
 interface Options {

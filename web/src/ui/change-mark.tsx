@@ -7,17 +7,13 @@ interface Props {
   before: number;
 }
 
-/** Said by an arrow and a sign; the colour only repeats it. */
+/** Said by an arrow and a sign; the colour only repeats it. What it was before stands beside it. */
 export function ChangeMark({ now, before }: Props) {
   const direction = Math.sign(now - before);
   const Icon =
     [IconArrowDownRight, IconArrowRight, IconArrowUpRight][direction + 1] ?? IconArrowRight;
   return (
-    <span
-      className={classes.change}
-      data-direction={direction}
-      title={`${before.toLocaleString('en')} in the period before`}
-    >
+    <span className={classes.change} data-direction={direction}>
       <Icon size={14} aria-hidden />
       {changeWords(now, before)}
     </span>

@@ -20,7 +20,10 @@ export const Figure = ({ label, icon, value, before }: Props) => (
   <div className={classes.figure}>
     <dt>
       {icon}
-      {label}
+      <span>{label}</span>
+      {typeof value === 'number' && before !== undefined && (
+        <span className={classes.before}>{before.toLocaleString('en')} before</span>
+      )}
     </dt>
     <dd>
       <span className={classes.value}>{value?.toLocaleString('en') ?? '–'}</span>

@@ -6,19 +6,17 @@ interface Props {
   /** The one that is chosen now. */
   current?: boolean;
   disabled?: boolean;
-  title?: string;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** One line of a popover's list. */
-export const MenuItem = ({ icon, current = false, disabled, title, onPress, children }: Props) => (
+export const MenuItem = ({ icon, current = false, disabled, onPress, children }: Props) => (
   <button
     type="button"
     className={classes.item}
     aria-current={current || undefined}
     disabled={disabled}
-    title={title}
     onClick={onPress}
   >
     {icon}

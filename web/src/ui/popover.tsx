@@ -9,6 +9,7 @@ interface Props {
   name?: string;
   icon?: ReactNode;
   align?: 'start' | 'end';
+  disabled?: boolean;
   /** Gets a function that closes the panel. */
   children: (close: () => void) => ReactNode;
 }
@@ -17,7 +18,7 @@ interface Props {
  * A button with a panel under it. Escape closes it and gives the focus back; leaving it, by the
  * keyboard or with a press elsewhere, closes it too.
  */
-export function Popover({ label, name, icon, align = 'start', children }: Props) {
+export function Popover({ label, name, icon, align = 'start', disabled, children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,13 +49,14 @@ export function Popover({ label, name, icon, align = 'start', children }: Props)
         aria-label={name}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        disabled={disabled}
         onClick={() => setOpen(!open)}
       >
         {icon}
         {label}
         <IconChevronDown size={14} aria-hidden className={classes.chevron} />
       </button>
-      {open && (
+      {open && !disabled && (
         <div id={id} className={classes.panel} data-align={align}>
           {children(close)}
         </div>

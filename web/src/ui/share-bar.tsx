@@ -5,13 +5,18 @@ export interface SharePart {
   value: number;
 }
 
+interface Props {
+  label: string;
+  /** Undefined while they load: their room is kept. */
+  parts: SharePart[] | undefined;
+}
+
 /** One bar cut into shares of the whole, with each share in words under it. */
-export function ShareBar({ label, parts }: { label: string; parts: SharePart[] }) {
-  const total = parts.reduce((sum, { value }) => sum + value, 0);
-  if (total === 0) return null;
-  const shown = parts.filter(({ value }) => value > 0);
+export function ShareBar({ label, parts }: Props) {
+  const shown = parts?.filter(({ value }) => value > 0) ?? [];
+  const total = shown.reduce((sum, { value }) => sum + value, 0);
   return (
-    <div className={classes.shares}>
+    <div className={classes.shares} data-empty={total === 0 || undefined}>
       <div className={classes.bar} aria-hidden="true">
         {shown.map(({ name, value }, at) => (
           <span key={name} data-tint={at} style={{ flexGrow: value }} />

@@ -12,13 +12,11 @@ interface Props {
 /** Stands where the content would: what is not there, why, and what to do. */
 export function StatePanel({ title, children, actions, failed = false }: Props) {
   return (
-    <div
-      className={classes.panel}
-      role={failed ? 'alert' : undefined}
-      data-failed={failed || undefined}
-    >
-      <h2 className={classes.title}>{title}</h2>
-      <div className={classes.words}>{children}</div>
+    <div className={classes.panel} data-failed={failed || undefined}>
+      <div role={failed ? 'alert' : undefined}>
+        <h2 className={classes.title}>{title}</h2>
+        <div className={classes.words}>{children}</div>
+      </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { nearest } from './chart-scale.ts';
-import { pointWords, type TrendPoint, type Unit } from './trend.ts';
+import { pointWords, summaryWords, type TrendPoint, type Unit } from './trend.ts';
 import classes from './trend-chart.module.css';
 import { geometryOf, TrendPlot } from './trend-plot.tsx';
 import { TrendTable } from './trend-table.tsx';
@@ -66,12 +66,16 @@ const Legend = () => (
   </p>
 );
 
-/** A slider to those who hear it: the arrow keys go from point to point, and each is read out. */
+/**
+ * A picture to those who hear it, with its gist as its name; the table has all of it. The arrow keys go
+ * from point to point, and each is read out.
+ */
 function Plot({ title, unit, points }: Pick<Props, 'title' | 'unit' | 'points'>) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const geometry = useMemo(() => geometryOf(points, width), [points, width]);
   const [active, setActive] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
   const last = points.length - 1;
   const shown = active === null ? null : Math.min(active, last);
   const point = points[shown ?? last];
@@ -85,31 +89,38 @@ function Plot({ title, unit, points }: Pick<Props, 'title' | 'unit' | 'points'>)
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
+    setSaid(next === null ? '' : pointWords(points[next] as TrendPoint, unit));
+  };
+  const leave = () => {
+    setActive(null);
+    setSaid('');
   };
 
   return (
-    <div
-      ref={box}
-      className={classes.box}
-      role="slider"
-      tabIndex={0}
-      aria-label={title}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={shown ?? last}
-      aria-valuetext={point && pointWords(point, unit)}
-      onKeyDown={press}
-      onFocus={() => setActive((now) => now ?? last)}
-      onBlur={() => setActive(null)}
-      onPointerDown={follow}
-      onPointerMove={follow}
-      onPointerLeave={() => setActive(null)}
-    >
-      <TrendPlot points={points} geometry={geometry} active={shown} />
-      {shown !== null && point && (
-        <TrendTip point={point} unit={unit} at={(geometry.xs[shown] ?? 0) / geometry.width} />
-      )}
-    </div>
+    <>
+      <div
+        ref={box}
+        className={classes.box}
+        role="img"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are read by the arrow keys
+        tabIndex={0}
+        aria-label={`${title}. ${summaryWords(points, unit)}`}
+        onKeyDown={press}
+        onFocus={() => setActive((now) => now ?? last)}
+        onBlur={leave}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={() => setActive(null)}
+      >
+        <TrendPlot points={points} geometry={geometry} active={shown} />
+        {shown !== null && point && (
+          <TrendTip point={point} unit={unit} at={(geometry.xs[shown] ?? 0) / geometry.width} />
+        )}
+      </div>
+      <p className={classes.said} aria-live="polite">
+        {said}
+      </p>
+    </>
   );
 }
 

@@ -112,12 +112,13 @@ function Lines({ points, geometry, active }: Props) {
 
 function Bars({ points, geometry, barWidth }: Omit<Props, 'active'> & { barWidth: number }) {
   const { xs, yOf, floor } = geometry;
-  return points.map(({ name, value, before }, at) => {
+  return points.map(({ value, before }, at) => {
     const x = xs[at] ?? 0;
     const compared = before !== null;
     const each = compared ? barWidth / 2 : barWidth;
     return (
-      <g key={name}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: an hour that a clock shows twice has one name
+      <g key={at}>
         {compared && (
           <Bar
             className={classes.beforeBar}

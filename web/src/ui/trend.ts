@@ -21,3 +21,12 @@ export const pointWords = ({ name, value, before, beforeName }: TrendPoint, unit
   before === null
     ? `${name}: ${counted(value, unit)}`
     : `${name}: ${counted(value, unit)}. Before, ${beforeName}: ${counted(before, unit)}`;
+
+/** What a whole trend says, in a sentence: how long it is, the first and the last, and the most. */
+export function summaryWords(points: readonly TrendPoint[], unit: Unit): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return '';
+  const most = points.reduce((best, point) => (point.value > best.value ? point : best), first);
+  const from = points.length === 1 ? first.name : `${first.name} to ${last.name}`;
+  return `${from}; most on ${most.name}: ${counted(most.value, unit)}. The arrow keys read each point.`;
+}

@@ -37,18 +37,15 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'who',
     header: 'Who',
-    cell: ({ actorEmail }) => (
-      <span className={classes.who} title={actorEmail}>
-        {actorEmail}
-      </span>
-    ),
+    cell: ({ actorEmail }) => <span className={classes.who}>{actorEmail}</span>,
   },
   {
     key: 'what',
     header: 'What',
     cell: ({ action, call, done }) => (
-      <span className={classes.what} title={call}>
+      <span className={classes.what}>
         {action}
+        <span className={classes.call}>{call}</span>
         {!done && <Unfinished />}
       </span>
     ),
@@ -57,13 +54,7 @@ const columns: Column<AuditEntry>[] = [
     key: 'subject',
     header: 'Subject',
     cell: ({ subject }) =>
-      subject ? (
-        <span className={classes.subject} title={subject}>
-          {subject}
-        </span>
-      ) : (
-        <None />
-      ),
+      subject ? <span className={classes.subject}>{subject}</span> : <None />,
   },
   {
     key: 'details',

@@ -146,6 +146,12 @@ test('the time series has visits and events by hour and by day, of all or of one
     point('02T00', 1, 2),
     point('03T00', 1, 1),
   ]);
+  const labels = ['Heart Days - Li Wei', "O'Neil \\ ] [", of.label];
+  const trends = await source.trends(subject, ALWAYS, 'day', { category: of.category, labels });
+  expect(Object.fromEntries(trends)).toEqual({
+    [of.label]: [point('02T00', 1, 2), point('03T00', 1, 1)],
+    'Heart Days - Li Wei': [point('02T00', 1, 1)],
+  });
   expect(await source.referrers(subject, ALWAYS, of)).toEqual([
     { type: 'direct', name: '', visits: 2 },
   ]);

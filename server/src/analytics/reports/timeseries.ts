@@ -1,6 +1,7 @@
-import type { Point, Timeseries } from '#contract/analytics.ts';
+import type { Point, Timeseries, Trends } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import { badRequest } from '../../platform/errors.ts';
 import type { Interval } from '../sources/source.ts';
 
 /** Two days, one of which may have 25 hours. */
@@ -39,6 +40,40 @@ export const countPoints = (
     ? dayOf((end - 1) / 1_000) - dayOf(first / 1_000) + 1
     : Math.ceil((end / 1_000 - hourOf(Math.floor(first / 1_000))) / 3_600);
 
+/** Of one series, and of all that are answered together. */
+const MAX_POINTS = 20_000;
+const MAX_POINTS_OF_ALL = 100_000;
+
+const requireDrawable = (count: number, interval: Interval, rows: number): void => {
+  const most = Math.min(MAX_POINTS, Math.floor(MAX_POINTS_OF_ALL / rows));
+  if (count <= most) return;
+  const message = `These are ${count.toLocaleString('en')} ${interval}s; at most ${most.toLocaleString('en')} can be shown. Choose a shorter period`;
+  throw badRequest(message, [{ field: 'from', message }]);
+};
+
+/** How a period is read, for so many rows; 400 where that would be more than can be shown. */
+export const planSeries = (
+  asked: { period: Period; interval: Interval | undefined },
+  zone: TimeZone,
+  now: Date,
+  rows = 1,
+) => {
+  const { period } = asked;
+  const interval = chooseInterval(asked.interval, period, now);
+  const require = (first: number, end: number): void =>
+    requireDrawable(countPoints(first, end, interval, zone), interval, rows);
+  if (period.from && period.to) require(period.from.getTime(), period.to.getTime());
+  return {
+    interval,
+    /** Once the points are known, the period has both ends; undefined where it is empty. */
+    close(points: readonly Point[]) {
+      const closed = closePeriod(period, points);
+      if (closed) require(closed.first, closed.end);
+      return closed;
+    },
+  };
+};
+
 /** One point for every day or hour of the zone from `first` up to `end`, zeros where nothing was. */
 export const fillPoints = (
   points: readonly Point[],
@@ -55,6 +90,26 @@ export const fillPoints = (
   }
   return { interval, points: filled };
 };
+
+/** Rows side by side over the same times, in the order of `labels`. */
+export const reportTrends = (
+  interval: Interval,
+  times: readonly Point[],
+  labels: readonly string[],
+  found: ReadonlyMap<string, Point[]>,
+): Trends => ({
+  interval,
+  times: times.map(({ time }) => time),
+  trends: labels.map((label) => {
+    const known = new Map(found.get(label)?.map((point) => [point.time, point]));
+    const own = times.map((empty) => known.get(empty.time) ?? empty);
+    return {
+      label,
+      nb_visits: own.map(({ nb_visits }) => nb_visits),
+      nb_events: own.map(({ nb_events }) => nb_events),
+    };
+  }),
+});
 
 /** Where each day or hour begins. Clocks change at whole quarters of an hour. */
 function* begins(

@@ -38,6 +38,7 @@ describe('a link', () => {
       '/api/analytics/codes/audio/NEURO26',
       '/api/analytics/timeseries/NEURO26',
       '/api/analytics/timeseries/NEURO26?group=Top%20Authors&label=Ada',
+      '/api/analytics/trends/NEURO26?group=Top%20Authors&label=Ada',
       '/api/analytics/label/NEURO26?group=Top%20Authors&label=Ada',
       '/api/analytics/label/NEURO26?group=Downloads&label=pdf',
       '/api/analytics/ONCO26',

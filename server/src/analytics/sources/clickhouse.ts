@@ -36,13 +36,17 @@ export const buildClickHouseSource = ({
   },
 
   timeseries: async ({ count }, period, interval, of) => {
-    const buckets = of
-      ? await series.readTimeseriesOf(clickhouse, count, period, interval, of)
+    const labels = of && { category: of.category, labels: [of.label] };
+    const buckets = labels
+      ? await series.readTimeseriesOf(clickhouse, count, period, interval, labels)
       : await series.readTimeseries(clickhouse, count, period, interval);
-    return buckets
-      .filter(({ visits, events }) => visits > 0 || events > 0)
-      .sort((a, b) => a.time - b.time)
-      .map(point);
+    return pointsOf(buckets);
+  },
+
+  trends: async ({ count }, period, interval, of) => {
+    const buckets = await series.readTimeseriesOf(clickhouse, count, period, interval, of);
+    const byLabel = Map.groupBy(buckets, ({ label }) => label);
+    return new Map([...byLabel].map(([label, own]) => [label, pointsOf(own)]));
   },
 
   live: async ({ count: { id } }, now) => {
@@ -67,6 +71,12 @@ const mediaRow = (sums: store.MediaSums): MediaSourceRow => ({
   nb_finishes: sums.finishes,
   avg_time_watched: sums.plays === 0 ? 0 : Math.round(sums.watched / sums.plays),
 });
+
+const pointsOf = (buckets: series.Bucket[]): Point[] =>
+  buckets
+    .filter(({ visits, events }) => visits > 0 || events > 0)
+    .sort((a, b) => a.time - b.time)
+    .map(point);
 
 const point = ({ time, visits, events }: series.Bucket): Point => ({
   time: new Date(time * 1000).toISOString(),

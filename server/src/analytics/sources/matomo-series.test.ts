@@ -45,6 +45,27 @@ describe('time series', () => {
     ]);
   });
 
+  test('days of several labels are read with one question', async () => {
+    const { matomo, source } = await buildSource();
+    matomo.answer('Events.getCategory', {
+      json: {
+        '2026-11-02': [category('Top Authors', [row('Ben', 1, 1), row('Cyd', 9, 9)])],
+        '2026-11-03': [category('Top Authors', [row('Ben', 8, 8), row('Ada', '2', '3')])],
+      },
+    });
+    const of = { category: 'Top Authors', labels: ['Ada', 'Ben', 'Nobody'] };
+    const at = (day: string, nb_visits: number, nb_events: number) => ({
+      time: `2026-11-${day}T00:00:00.000Z`,
+      nb_visits,
+      nb_events,
+    });
+    expect(Object.fromEntries(await source.trends(neuro, november, 'day', of))).toEqual({
+      Ada: [at('03', 2, 3)],
+      Ben: [at('02', 1, 1), at('03', 8, 8)],
+    });
+    expect(matomo.asked('Events.getCategory')).toHaveLength(1);
+  });
+
   test('hours have visits', async () => {
     const { matomo, source } = await buildSource();
     matomo.answer('VisitTime.getVisitInformationPerServerTime', {

@@ -2,7 +2,7 @@ import type { Point } from '#contract/analytics.ts';
 import { dayOfDate, type TimeZone } from '#contract/time-zone.ts';
 import type { MatomoClient, Params } from './matomo-client.ts';
 import * as rows from './matomo-rows.ts';
-import type { Label } from './source.ts';
+import type { Label, Labels } from './source.ts';
 
 /** Visits with that event. Values in a segment are encoded once more than the parameter itself. */
 export const segmentOf = ({ category, label }: Label, dimension: string): string =>
@@ -35,21 +35,23 @@ export const readDays = async (
 const eventsIn = (table: unknown): number =>
   rows.tableOf(table).reduce((sum, row) => sum + rows.numberOf(row.nb_events), 0);
 
-/** The same of one label. `params` are those of the events report. */
-export const readDaysOfLabel = async (
+/** The same of some labels, which one report holds. `params` are those of the events report. */
+export const readDaysOfLabels = async (
   client: MatomoClient,
   zone: TimeZone,
   date: string,
-  { category, label }: Label,
+  { category, labels }: Labels,
   params: Params,
-): Promise<Point[]> => {
+): Promise<Map<string, Point[]>> => {
   const answer = await client.ask('Events.getCategory', { period: 'day', date, ...params });
-  return rows.daysOf(answer).flatMap(([day, table]) => {
-    const row = rows
+  const found = rows.daysOf(answer).flatMap(([day, table]) =>
+    rows
       .eventsOf(table)
-      .find((event) => event.category === category && event.label === label);
-    return row ? [point(zone, day, 0, row.visits, row.events)] : [];
-  });
+      .filter((event) => event.category === category && labels.includes(event.label))
+      .map(({ label, visits, events }) => ({ label, at: point(zone, day, 0, visits, events) })),
+  );
+  const byLabel = Map.groupBy(found, ({ label }) => label);
+  return new Map([...byLabel].map(([label, own]) => [label, own.map(({ at }) => at)]));
 };
 
 /** Visits of each hour, of all of a site or of a segment. */

@@ -1,3 +1,4 @@
+import type { Point } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
 import { dateOf, dayOfDate, startOfDay, type TimeZone } from '#contract/time-zone.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type Params,
 } from './matomo-client.ts';
 import * as rows from './matomo-rows.ts';
-import { readDays, readDaysOfLabel, readHours, segmentOf, visitsPer } from './matomo-series.ts';
+import { readDays, readDaysOfLabels, readHours, segmentOf, visitsPer } from './matomo-series.ts';
 import type { MediaKind, Source, Subject } from './source.ts';
 
 export interface MatomoOptions extends MatomoClientOptions {
@@ -49,6 +50,11 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
   const seen = ({ count: { zone } }: Subject) =>
     readSeen(client, `${EARLIEST},${dateOf(zone, new Date(now()))}`, zone);
 
+  const datesOf = async (subject: Subject, { from, to }: Period): Promise<string | undefined> => {
+    const first = from ?? (await seen(subject)).first;
+    return first ? rangeOf({ from: first, to }, now(), subject.count.zone) : undefined;
+  };
+
   return {
     events: (subject, period) =>
       inRange(subject, period, async (params) =>
@@ -71,13 +77,28 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
 
     async timeseries(subject, period, interval, of) {
       const { zone } = subject.count;
-      const from = period.from ?? (await seen(subject)).first;
-      const date = from && rangeOf({ from, to: period.to }, now(), zone);
-      if (!date) return [];
-      if (interval === 'hour') {
-        return readHours(client, zone, date, of ? { segment: segmentOf(of, eventDimension) } : {});
+      if (of) {
+        const labels = { category: of.category, labels: [of.label] };
+        return (await this.trends(subject, period, interval, labels)).get(of.label) ?? [];
       }
-      return of ? readDaysOfLabel(client, zone, date, of, events) : readDays(client, zone, date);
+      const date = await datesOf(subject, period);
+      if (!date) return [];
+      return interval === 'hour' ? readHours(client, zone, date, {}) : readDays(client, zone, date);
+    },
+
+    async trends(subject, period, interval, { category, labels }) {
+      const { zone } = subject.count;
+      const date = await datesOf(subject, period);
+      if (!date) return new Map();
+      if (interval === 'day') {
+        return readDaysOfLabels(client, zone, date, { category, labels }, events);
+      }
+      // Hours are told of visits only, and of one segment of them at a time.
+      const hours = labels.map(async (label): Promise<[string, Point[]]> => {
+        const segment = segmentOf({ category, label }, eventDimension);
+        return [label, await readHours(client, zone, date, { segment })];
+      });
+      return new Map(await Promise.all(hours));
     },
 
     live: (subject) => readLive(client, (label) => mentions(label, subject, options), options),

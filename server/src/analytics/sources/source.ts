@@ -50,6 +50,12 @@ export interface Label {
   label: string;
 }
 
+/** Several rows of a group. */
+export interface Labels {
+  category: string;
+  labels: string[];
+}
+
 export interface LiveHit {
   /** Unix seconds. */
   time: number;
@@ -82,6 +88,13 @@ export interface Source {
   ): Promise<MediaSourceRow[]>;
   /** Points that have something, oldest first; the gaps are filled by `reports`. */
   timeseries(subject: Subject, period: Period, interval: Interval, of?: Label): Promise<Point[]>;
+  /** The same of several rows, by label; one without anything is not among them. */
+  trends(
+    subject: Subject,
+    period: Period,
+    interval: Interval,
+    of: Labels,
+  ): Promise<Map<string, Point[]>>;
   live(subject: Subject, now: Date): Promise<{ visitors: number; hits: LiveHit[] }>;
   /** The first and the last hit ever, or nulls. */
   seen(subject: Subject): Promise<{ first: Date | null; last: Date | null }>;

@@ -1,9 +1,13 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { Count, Interval, Label } from '../sources/source.ts';
+import type { Count, Interval, Labels } from '../sources/source.ts';
 import { quartersOf, split } from './period.ts';
 import { sumOf } from './queries.ts';
 import { Query, rowsOf } from './select.ts';
+
+export interface LabelBucket extends Bucket {
+  label: string;
+}
 
 export interface Bucket {
   /** Unix seconds of its beginning. */
@@ -22,7 +26,7 @@ const bucketOf = (query: Query, { zone }: Count, interval: Interval) => {
   };
 };
 
-const startingAt = (buckets: Bucket[], { zone }: Count, interval: Interval): Bucket[] =>
+const startingAt = <B extends Bucket>(buckets: B[], { zone }: Count, interval: Interval): B[] =>
   interval === 'hour'
     ? buckets
     : buckets.map((bucket) => ({ ...bucket, time: zone.startOf(bucket.time) }));
@@ -52,21 +56,22 @@ export const readTimeseries = async (
   return startingAt(await rowsOf<Bucket>(clickhouse, sum, query), count, interval);
 };
 
+/** All rows of it in one query. */
 export const readTimeseriesOf = async (
   clickhouse: ClickHouseClient,
   count: Count,
   period: Period,
   interval: Interval,
-  of: Label,
-): Promise<Bucket[]> => {
+  of: Labels,
+): Promise<LabelBucket[]> => {
   const query = new Query();
   const bucket = bucketOf(query, count, interval);
-  const sql = `select time, count() as visits, sum(hits) as events from (
-      select ${bucket('h.time')} as time, visit, sum(sign) as hits
+  const sql = `select label, time, count() as visits, sum(hits) as events from (
+      select label, ${bucket('h.time')} as time, visit, sum(sign) as hits
       from label_hits h where conference = ${query.bind('UUID', count.id)}
         and category = ${query.bind('String', of.category)}
-        and label = ${query.bind('String', of.label)}${query.times('h.time', period)}
-      group by time, visit having hits > 0)
-    group by time`;
-  return startingAt(await rowsOf<Bucket>(clickhouse, sql, query), count, interval);
+        and label in ${query.bind('Array(String)', of.labels)}${query.times('h.time', period)}
+      group by label, time, visit having hits > 0)
+    group by label, time`;
+  return startingAt(await rowsOf<LabelBucket>(clickhouse, sql, query), count, interval);
 };

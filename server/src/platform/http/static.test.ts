@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestApp, PUBLIC_URL } from '../../../test/build-app.ts';
 import { buildConference } from '../../../test/build-conference.ts';
@@ -14,7 +16,7 @@ const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 
 test('whoever opens a screen or looks what is there gets the page', async () => {
   const { ask } = await build();
-  for (const url of ['/', '/login', '/submissioncodes/NONE?email=a@b.org', '/nothing/here']) {
+  for (const url of ['/', '/login', '/submissioncodes/payments/NONE/success', '/nothing/here']) {
     for (const accept of [BROWSER, '*/*', 'application/json, */*;q=0.1', undefined]) {
       const answer = await ask(url, accept);
       expect([url, accept, answer.statusCode]).toEqual([url, accept, 200]);
@@ -54,4 +56,84 @@ test('a link to the codes of a conference names it, and nobody', async () => {
   const other = await world.ask('/login', BROWSER);
   expect(other.body).toContain('<title>Posters &amp; Co</title>');
   expect(other.body).not.toContain('Neuro');
+});
+
+/** What an author's page came with. */
+const pageIn = (body: string): unknown =>
+  JSON.parse(/json">(.*)<\/script>/.exec(body)?.[1] ?? 'null');
+
+test('an author’s page is painted, and comes with all that it is drawn from', async () => {
+  const world = await build();
+  const name = '</script><!-- {painted} "{page}" {supportEmail} $& Neuro';
+  await buildConference(world, { prefix: 'NEURO26', name });
+  const { body, statusCode } = await world.ask('/submissioncodes/neuro26?email=ada@x.org', BROWSER);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"><p>Painted: /submissioncodes/neuro26</p></div>');
+  expect(body.match(/<\/script>/g)).toHaveLength(1);
+  expect(pageIn(body)).toEqual({
+    path: '/submissioncodes/neuro26',
+    settings: {
+      brandName: 'ePoster Live',
+      supportEmail: 'support@eposter.live',
+      stripePublishableKey: null,
+      sandbox: { payments: true, mail: true },
+    },
+    conference: {
+      name,
+      prefix: 'NEURO26',
+      supportsPayments: false,
+      currency: 'eur',
+      posterPrice: null,
+    },
+  });
+  expect(body).not.toContain('ada@x.org');
+});
+
+test('a mistyped prefix is a 404 in the authors’ frame, and so is the page that it leads to', async () => {
+  const world = await build();
+  await buildConference(world, { prefix: 'NEURO26' });
+  for (const url of [
+    '/submissioncodes/NEURO62',
+    '/submissioncodes/payments/NEURO62?email=a@x.org',
+    '/submissioncodes/%00',
+    '/submissioncodes',
+    '/submissioncodes/a/b/c/d',
+    '/404',
+  ]) {
+    const { body, statusCode } = await world.ask(url, BROWSER);
+    expect([url, statusCode]).toEqual([url, 404]);
+    expect(pageIn(body)).toMatchObject({ conference: null });
+    expect(body).not.toContain('NEURO26');
+  }
+});
+
+test('how a payment ended is told of a conference that is gone, too', async () => {
+  const { ask } = await build();
+  const { body, statusCode } = await ask('/submissioncodes/payments/GONE/success', BROWSER);
+  expect(statusCode).toBe(200);
+  expect(pageIn(body)).not.toHaveProperty('conference');
+});
+
+test('without the database an author’s page still comes, and knows of no conference', async () => {
+  const world = await build();
+  await buildConference(world, { prefix: 'NEURO26' });
+  await sql`alter table conferences rename to elsewhere`.execute(world.database.db);
+  const { body, statusCode } = await world.ask('/submissioncodes/NEURO26', BROWSER);
+  expect(statusCode).toBe(200);
+  expect(pageIn(body)).not.toHaveProperty('conference');
+});
+
+test('pages are compressed for browsers that ask for it', async () => {
+  const { app, ask } = await build();
+  const plain = await ask('/login', BROWSER);
+  const headers = { accept: BROWSER, 'accept-encoding': 'gzip, deflate, br' };
+  const packed = await app.inject({ url: '/login', headers });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+});
+
+test('what paints the pages is nobody’s to load', async () => {
+  const { ask } = await build();
+  expect((await ask('/draw/draw.mjs', '*/*')).statusCode).toBe(404);
+  expect((await ask('/author.html', '*/*')).statusCode).toBe(404);
 });

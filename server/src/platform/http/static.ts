@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthorPage, AuthorScreens } from '#contract/author-page.ts';
 import { notFound } from '../errors.ts';
-import { html } from '../html.ts';
+import { Html, html } from '../html.ts';
 import { send } from './errors.ts';
+import { type Preview, writePage } from './write-page.ts';
 
 const YEAR = 31_536_000;
 const HOUR = 3_600;
@@ -18,28 +22,29 @@ const letAnySiteLoad = (reply: { header(name: string, value: string): unknown })
   reply.header('access-control-allow-origin', '*');
 };
 
-/** What is said about a page where its link is shown: in a chat, in a list of results. */
-export interface Preview {
-  title: string;
-  description: string;
+/** The pages as they were built. */
+export interface BuiltPages {
+  staff: string;
+  authors: string;
+  /** What paints the authors' page. */
+  screens: AuthorScreens;
 }
 
-/** The built page, and what makes it this installation's. */
-export interface Page {
-  text: string;
+/** The built pages, and what makes them this installation's. */
+export interface Pages extends BuiltPages {
   brandName: string;
   supportEmail: string;
   publicUrl: string | undefined;
-  /** Of one address; undefined where nothing is said but what the whole product is. */
-  previewOf(path: string): Promise<Preview | undefined>;
+  /** Of an author's address; undefined where it is not of one. */
+  authorPageOf(path: string): Promise<{ page: AuthorPage; preview?: Preview } | undefined>;
 }
 
 /**
  * Serves the built screens and the tracking scripts. Hashed files are kept by browsers for a year,
- * the scripts for an hour, everything else is asked for afresh. Answers the page itself, for
+ * the scripts for an hour, everything else is asked for afresh. Answers the pages themselves, for
  * `answerUnknown`. Its routes are public: call it before `guardAccess`.
  */
-export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<string> => {
+export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<BuiltPages> => {
   await app.register(async (screens) => {
     screens.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' };
@@ -49,7 +54,7 @@ export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<s
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*'],
+      globIgnore: ['*.html*', 'draw/**', '**/*.br', '**/*.gz', '.*'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         if (TRACKER.test(path)) return letAnySiteLoad(reply);
@@ -58,20 +63,41 @@ export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<s
       },
     });
   });
-  return readFile(new URL('index.html', folder), 'utf8');
+  const read = (name: string) => readFile(new URL(name, folder), 'utf8');
+  const [staff, authors] = await Promise.all([read('index.html'), read('author.html')]);
+  return { staff, authors, screens: loadWhenNeeded(new URL('draw/draw.mjs', folder)) };
+};
+
+/** React need not be in memory before the first author comes. */
+const loadWhenNeeded = (file: URL): AuthorScreens => {
+  let loaded: Promise<AuthorScreens> | undefined;
+  return {
+    async draw(page) {
+      loaded ??= import(file.href);
+      return (await loaded).draw(page);
+    },
+  };
 };
 
 /**
- * What is not a call and not a file: whoever opens such an address, or looks what is there, gets the
- * page, whose router knows the rest; a missing file, a call or a change gets a 404.
+ * What is not a call and not a file: whoever opens such an address, or looks what is there, gets a
+ * page, whose scripts know the rest; a missing file, a call or a change gets a 404. An author's page is
+ * painted here, and is a 404 where there is no such conference.
  */
-export const answerUnknown = (app: FastifyInstance, page: Page | undefined): void => {
+export const answerUnknown = (app: FastifyInstance, pages: Pages | undefined): void => {
   app.setNotFoundHandler(async (request, reply) => {
-    if (!page || !opensScreen(request)) {
+    if (!pages || !opensScreen(request)) {
       return send(reply, request, notFound('There is nothing at this address'));
     }
-    const text = await write(page, request);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text);
+    // The path only: a query may name somebody.
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const author = await pages.authorPageOf(path);
+    const about = { ...pages, path };
+    if (!author) return sendPage(request, reply, writePage(pages.staff, about));
+    const { page, preview } = author;
+    const painted = await paint(pages.screens, page, request);
+    reply.code(page.conference === null ? 404 : 200);
+    return sendPage(request, reply, writePage(pages.authors, { ...about, preview, painted, page }));
   });
 };
 
@@ -85,23 +111,28 @@ const opensScreen = ({ method, url, headers }: FastifyRequest): boolean => {
   return accept.split(',').some((type) => type.trim().startsWith('*/*')) && !isFile;
 };
 
-const DESCRIPTION = 'Statistics and submission codes for conference e-posters';
+/** A page that could not be painted comes without, and its scripts draw it. */
+const paint = async (
+  screens: AuthorScreens,
+  page: AuthorPage,
+  { log }: FastifyRequest,
+): Promise<Html> => {
+  try {
+    return new Html(await screens.draw(page));
+  } catch (error) {
+    log.error({ err: error }, 'An author’s page could not be painted');
+    return html``;
+  }
+};
 
-/** The page with its words for those who do not run its scripts. The path only: a query may name somebody. */
-const write = async (page: Page, request: FastifyRequest): Promise<string> => {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  // Without the database the page still comes, and says so itself.
-  const preview = await page.previewOf(path).catch(() => undefined);
-  const { title, description } = preview ?? { title: page.brandName, description: DESCRIPTION };
-  const head = html`<title>${title}</title>
-    <meta name="description" content="${description}" />
-    <meta property="og:type" content="website" />
-    <meta property="og:site_name" content="${page.brandName}" />
-    <meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${description}" />
-    <meta name="twitter:card" content="summary" />`;
-  const url = page.publicUrl && html`<meta property="og:url" content="${page.publicUrl + path}" />`;
-  return page.text
-    .replace(/<title>.*<\/title>/, () => head.text + (url ? `\n    ${url.text}` : ''))
-    .replaceAll('{supportEmail}', () => html`${page.supportEmail}`.text);
+const compress = promisify(brotliCompress);
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, text: string) => {
+  reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  });
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(text);
+  return reply.header('content-encoding', 'br').send(await compress(text, QUICKLY));
 };

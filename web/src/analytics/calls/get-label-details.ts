@@ -3,8 +3,13 @@ import type { getLabelDetails } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import type { Of } from './get-timeseries.ts';
 import { steady, subjectOf } from './reading.ts';
+
+/** One row of a group. */
+interface Of {
+  group: string;
+  label: string;
+}
 
 export const labelDetailsQuery = (reader: Reader, range: Range | null, of: Of) => {
   const subject = subjectOf(reader, 'label', of.group, of.label);

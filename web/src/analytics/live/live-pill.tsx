@@ -1,16 +1,25 @@
+import { useReader } from '../reader.tsx';
 import classes from './live.module.css';
 import { useLive } from './live-context.tsx';
 
-/** Visitors of the last five minutes, as they come and go; nothing for who may not know. */
+/** Visitors of the last five minutes, as they come and go; nothing for who may not know. Its room is kept. */
 export function LivePill() {
   const live = useLive();
+  const { share, sections } = useReader();
+  if (share !== null && !sections.includes('traffic')) return null;
   const visitors = live?.visitors ?? null;
-  if (visitors === null) return null;
   return (
-    <p className={classes.pill} title="Seen in the last five minutes" data-live>
-      <span className={classes.dot} data-on={visitors > 0 || undefined} aria-hidden="true" />
-      <strong>{visitors.toLocaleString('en')}</strong>
-      {visitors === 1 ? 'visitor now' : 'visitors now'}
-    </p>
+    <div className={classes.room}>
+      {visitors !== null && (
+        <>
+          <p className={classes.pill} data-live>
+            <span className={classes.dot} data-on={visitors > 0 || undefined} aria-hidden="true" />
+            <strong>{visitors.toLocaleString('en')}</strong>
+            {visitors === 1 ? 'visitor now' : 'visitors now'}
+          </p>
+          <span className={classes.seen}>seen in the last five minutes</span>
+        </>
+      )}
+    </div>
   );
 }

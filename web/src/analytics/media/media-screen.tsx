@@ -1,5 +1,6 @@
 import { useSettings } from '../../platform/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useCodes } from '../calls/get-codes.ts';
 import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Top Videos or Audios. Without titles the files are told by their names. */
-export default function MediaScreen({ section, period: { range, before } }: Props) {
+export default function MediaScreen({ section, period: { range, before, compared } }: Props) {
   const reader = useReader();
   const { site } = useSettings();
   const media = useMedia(reader, section, range);
@@ -26,6 +27,8 @@ export default function MediaScreen({ section, period: { range, before } }: Prop
   const codes = useCodes(reader, section);
 
   if (media.isError && !media.data) return <Failure section={section} query={media} />;
+  // What is said above the table is known with the titles: it would push the table down.
+  if (media.isPending || codes.isPending) return <Spinner />;
   const of = { site, prefix: reader.prefix };
   const then = before ? earlier.data : undefined;
   const rows = media.data ? mediaFigures(media.data, then, codes.data ?? {}, of) : [];
@@ -36,7 +39,7 @@ export default function MediaScreen({ section, period: { range, before } }: Prop
       <MediaTotals rows={rows} />
       <StatTable
         title={sectionWords[section].title}
-        columns={mediaColumns(section, before !== null)}
+        columns={mediaColumns(section, compared)}
         rows={rows}
         leftOut={leftOut}
         rowKey={({ label }) => label}
@@ -44,7 +47,7 @@ export default function MediaScreen({ section, period: { range, before } }: Prop
         searched="title"
         sortKey="plays"
         range={range ?? {}}
-        loading={media.isPending || codes.isPending}
+        loading={false}
         empty={`No ${section} in this period. They appear here as soon as a poster’s ${kind} is seen.`}
       />
     </>

@@ -5,7 +5,7 @@ import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useTracking } from '../calls/get-tracking.ts';
 import { useReader } from '../reader.tsx';
-import { type Choice, type Preset, presetLabels, presets } from './choice.ts';
+import { type Choice, presetLabels, presets } from './choice.ts';
 import { OwnRangeForm } from './own-range-form.tsx';
 import classes from './period-control.module.css';
 import { beforeWords, rangeWords, zoneWords } from './range-words.ts';
@@ -45,18 +45,30 @@ export function PeriodControl({ period }: { period: ShownPeriod }) {
           Compare with the period before
         </label>
       )}
-      <p className={classes.words}>
-        {zone && (
+      <p className={classes.words} data-waiting={zone === undefined || undefined}>
+        {zone ? (
           <>
             {range && isRelative(choice) && `${rangeWords(range, zone)}. `}
             {range && before && `Compared with ${beforeWords(before, range, zone)}. `}
             Days and hours are in {zoneWords(zone)}.
           </>
+        ) : (
+          likelyWords(choice, period.compared)
         )}
       </p>
     </div>
   );
 }
+
+/** As long as what will stand there, which is not known yet: it keeps the room, and is not shown. */
+const likelyWords = (choice: Choice, compared: boolean): string => {
+  const days = '18 Oct – 16 Nov 2026';
+  const first = isRelative(choice) ? `${days}. ` : '';
+  const then = compared ? `Compared with ${days} up to the same hour. ` : '';
+  return `${first}${then}Days and hours are in ${zoneWords(timeZoneOf(ownZone))}.`;
+};
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isRelative = ({ preset }: Choice): boolean => preset !== 'own' && preset !== 'all';
 
@@ -82,11 +94,11 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
             <MenuItem
               current={choice.preset === preset}
               disabled={preset === 'conference' && !hasDays}
-              title={titleOf(preset, hasDays)}
               onPress={() => onChoose({ preset })}
             >
               {presetLabels[preset]}
             </MenuItem>
+            {preset === 'conference' && !hasDays && <p className={classes.why}>{NO_DAYS}</p>}
           </li>
         ))}
       </ul>
@@ -106,7 +118,4 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
   );
 }
 
-const titleOf = (preset: Preset | 'all', hasDays: boolean): string | undefined =>
-  preset === 'conference' && !hasDays
-    ? 'An administrator sets the days of the conference where they edit it'
-    : undefined;
+const NO_DAYS = 'An administrator sets the days of the conference where they edit it.';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
+import { type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { useReader } from '../reader.tsx';
 import {
@@ -21,9 +21,11 @@ export interface ShownPeriod {
   range: Range | null;
   /** The time before; null where nothing is compared. */
   before: Range | null;
-  /** Whether there is a time before at all. */
+  /** Whether there is a time before at all; told before its days are known, so that its room is kept. */
   comparable: boolean;
   compare: boolean;
+  /** Whether something stands beside the figures of the period, or will. */
+  compared: boolean;
 }
 
 /** The period in the address, as of now: it moves on with the days and hours of the conference. */
@@ -36,7 +38,15 @@ export function usePeriod(): ShownPeriod {
   const now = useNow();
   const range = rangeAt(now, choice, zone, data ?? NO_DAYS);
   const before = range && zone ? rangeBefore(range, now, zone) : null;
-  return { choice, range, before: compare ? before : null, comparable: before !== null, compare };
+  const comparable = zone ? before !== null : isComparable(now, choice);
+  const compared = compare && comparable;
+  return { choice, range, before: compare ? before : null, comparable, compare, compared };
+}
+
+/** By the clock of who reads: only whether there is a time before, not which. */
+function isComparable(now: number, choice: Choice): boolean {
+  const likely = rangeAt(now, choice, UTC, NO_DAYS);
+  return likely !== null && rangeBefore(likely, now, UTC) !== null;
 }
 
 const NO_DAYS = { startsOn: null, endsOn: null };

@@ -1,6 +1,7 @@
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { useLabelDetails } from '../calls/get-label-details.ts';
-import { intervalOf, useLabelSeries } from '../calls/get-timeseries.ts';
+import { intervalOf } from '../calls/get-timeseries.ts';
+import { useLabelSeries } from '../calls/get-trends.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';

@@ -23,8 +23,9 @@ export function PaperTable({ table: { title, columns, rows, leftOut } }: { table
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS).map((cells) => (
-            <tr key={String(cells[0])}>
+          {rows.slice(0, MOST_ROWS).map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same title
+            <tr key={row}>
               {columns.map(({ header, kind, bar }, at) => (
                 <td
                   key={header}

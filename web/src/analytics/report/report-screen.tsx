@@ -3,6 +3,7 @@ import { IconFileTypeXls, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
+import { useWaiting } from '../calls/use-waiting.ts';
 import { useLinks } from '../links.ts';
 import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
@@ -23,7 +24,8 @@ export function ReportScreen() {
   const period = usePeriod();
   const links = useLinks();
   const tables = useReportTables(period);
-  const loading = [...tables.values()].includes(undefined);
+  const waiting = useWaiting();
+  const loading = waiting || [...tables.values()].includes(undefined);
   const range = period.range ?? {};
 
   const xlsx = useSaveXlsx();

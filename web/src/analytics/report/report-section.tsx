@@ -36,7 +36,7 @@ function Traffic({ period: { range, before } }: Pick<Props, 'period'>) {
   return (
     <>
       <TrafficCounts groups={traffic.data} before={before ? earlier.data : undefined} />
-      {traffic.data && <ShareBar label="How visits came" parts={sourceParts(traffic.data)} />}
+      <ShareBar label="How visits came" parts={traffic.data && sourceParts(traffic.data)} />
     </>
   );
 }

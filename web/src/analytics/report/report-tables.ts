@@ -29,8 +29,18 @@ interface Loading<T> {
   isError: boolean;
 }
 
-const ready = <T>({ data, isError }: Loading<T>, build: (data: T) => PlainTable): SectionTable =>
-  data === undefined ? (isError ? null : undefined) : build(data);
+/** `others`: what its rows are told by; without one of them nothing could be said, or the wrong. */
+const ready = <T>(
+  { data, isError }: Loading<T>,
+  others: Loading<unknown>[],
+  build: (data: T) => PlainTable,
+): SectionTable => {
+  if ([{ data, isError }, ...others].some((each) => each.isError && each.data === undefined)) {
+    return null;
+  }
+  const isThere = data !== undefined && others.every((each) => each.data !== undefined);
+  return isThere ? build(data) : undefined;
+};
 
 /** The tables of everything that the reader may see, of the chosen period. */
 export function useReportTables({ range, before }: ShownPeriod): Map<Section, SectionTable> {
@@ -52,14 +62,14 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
     if (section === 'videos') return videos;
     if (section === 'audios') return audios;
     if (section === 'traffic') {
-      return ready(traffic, (groups) => {
+      return ready(traffic, [], (groups) => {
         const rows = websiteTable(groups, before ? trafficBefore.data : undefined, site);
         const leftOut = leftOutOfGroup(groups, trafficLabels.website, trafficLeftOut);
         return plainTable(WEBSITE_VISITS, websiteColumns(compared), rows, leftOut);
       });
     }
     const of = { section, site, prefix: reader.prefix, conferenceName: name.data };
-    return ready(report, (groups) => {
+    return ready(report, section === 'posters' ? [] : [name], (groups) => {
       const rows = topRows(groups, before ? reportBefore.data : undefined, of);
       const leftOut = leftOutOfGroup(groups, groupOf[section], reportLeftOut);
       return plainTable(sectionWords[section].title, topColumns(section, compared), rows, leftOut);
@@ -75,11 +85,13 @@ function useMediaTable(section: MediaSection, range: ShownPeriod['range']): Sect
   const leftOut = useMediaLeftOut(reader, section, range);
   const codes = useCodes(reader, section, { enabled: range !== null });
   const of = { site, prefix: reader.prefix };
-  return ready(media, (rows) =>
+  // Without titles the files are told by their names.
+  const titles = codes.isError ? { data: {}, isError: false } : codes;
+  return ready(media, [titles], (rows) =>
     plainTable(
       sectionWords[section].title,
       mediaColumns(section, false),
-      mediaFigures(rows, undefined, codes.data ?? {}, of),
+      mediaFigures(rows, undefined, titles.data ?? {}, of),
       leftOut,
     ),
   );

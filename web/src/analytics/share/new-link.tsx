@@ -15,9 +15,11 @@ export function NewLink({ token, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
-    <section className={classes.made} role="status" aria-label="New link">
-      <h2 className={classes.heading}>The link is ready</h2>
-      <p className={classes.hint}>Copy it now. It is shown only this once.</p>
+    <section className={classes.made} aria-label="New link">
+      <div role="status">
+        <h2 className={classes.heading}>The link is ready</h2>
+        <p className={classes.hint}>Copy it now. It is shown only this once.</p>
+      </div>
       <div className={classes.link}>
         <input ref={field} readOnly value={link} aria-label="Link" />
         <CopyButton text={link} />

@@ -3,6 +3,7 @@ import { download } from '../../platform/csv.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { useWaiting } from '../calls/use-waiting.ts';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
 import { useSaveXlsx } from './save-xlsx.ts';
@@ -13,12 +14,13 @@ interface Props {
   range: Range;
 }
 
-/** The whole table as a file: every row and every column, in the order of the screen. */
+/** The whole table as a file: every row and every column, in the order of the screen, once all is there. */
 export function ExportMenu({ table, range }: Props) {
   const { prefix } = useReader();
   const nameFor = (ending: string) => fileName(prefix, table.title, range, ending);
   const saveCsv = () => download(nameFor('csv'), tableCsv(table));
   const xlsx = useSaveXlsx();
+  const waiting = useWaiting();
   return (
     <>
       <Popover
@@ -26,6 +28,7 @@ export function ExportMenu({ table, range }: Props) {
         name={`Export ${table.title}`}
         icon={<IconDownload size={16} aria-hidden />}
         align="end"
+        disabled={waiting}
       >
         {(close) => (
           <>

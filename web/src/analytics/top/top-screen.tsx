@@ -27,7 +27,7 @@ interface Props {
 const WIDE = '(min-width: 900px)';
 
 /** Top Posters, Authors, Topics or Affiliations. */
-export default function TopScreen({ section, period: { range, before } }: Props) {
+export default function TopScreen({ section, period: { range, before, compared } }: Props) {
   const reader = useReader();
   const links = useLinks();
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
@@ -54,7 +54,7 @@ export default function TopScreen({ section, period: { range, before } }: Props)
   return (
     <StatTable
       title={sectionWords[section].title}
-      columns={topColumns(section, before !== null, nameCell)}
+      columns={topColumns(section, compared, nameCell)}
       drawn={wide ? [trend] : []}
       rows={report.data ? topRows(report.data, before ? earlier.data : undefined, of) : []}
       leftOut={leftOutOfGroup(report.data, groupOf[section], leftOut)}

@@ -34,7 +34,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
     <>
       {isEmpty && <NoVisitsYet />}
       <TrafficCounts groups={traffic.data} before={then} />
-      {traffic.data && <ShareBar label="How visits came" parts={sourceParts(traffic.data)} />}
+      <ShareBar label="How visits came" parts={traffic.data && sourceParts(traffic.data)} />
       <VisitsTrend
         title="Visits over time"
         now={trend.data}
@@ -45,7 +45,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
       <WebsiteVisits
         rows={traffic.data ? websiteTable(traffic.data, then, site) : []}
         leftOut={leftOutOfGroup(traffic.data, trafficLabels.website, leftOut)}
-        compared={before !== null}
+        compared={period.compared}
         range={range ?? {}}
         loading={traffic.isPending}
       />

@@ -1,6 +1,6 @@
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { counted } from '../../ui/trend.ts';
-import { useLabelSeries } from '../calls/get-timeseries.ts';
+import { useLabelSeries } from '../calls/get-trends.ts';
 import type { Range } from '../period/range.ts';
 import { useNow } from '../period/use-now.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createSale } from './checkout.ts';
+import { createConference } from './product.ts';
+import { createStatistics, signInAsOrganiser } from './statistics.ts';
+
+/** What a reader would still not call a jump; the aim of docs/performance.md. */
+const MOST = 0.05;
+
+/** A mobile network that is not at its best, as in bench/browser.ts. */
+const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** Each movement with what moved, and from where to where. */
+const WATCH = `
+  globalThis.moved = [];
+  const place = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(' ');
+  const name = (node) => node && (node.className?.baseVal ?? node.className ?? node.nodeName) + ' ' + node.textContent?.slice(0, 30);
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      const what = sources.map(({ node, previousRect, currentRect }) => name(node) + ': ' + place(previousRect) + ' -> ' + place(currentRect));
+      moved.push({ value, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Opens a page as a phone does that has never been here, and waits until nothing more comes. */
+const expectCalm = async (page: Page, path: string, seen: () => Promise<void>): Promise<void> => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await network.send('Network.emulateNetworkConditions', SLOW);
+  await page.addInitScript({ content: WATCH });
+  await page.goto(path);
+  await seen();
+  await page.waitForTimeout(1_000);
+  const moved = await page.evaluate<{ value: number; what: string[] }[]>('moved');
+  const sum = moved.reduce((all, { value }) => all + value, 0);
+  expect(sum, JSON.stringify(moved, null, 2)).toBeLessThanOrEqual(MOST);
+};
+
+const lists = ['posters', 'authors', 'topics', 'affiliations', 'videos', 'audios'] as const;
+
+for (const query of ['', '?period=30d']) {
+  test(`nothing jumps on the overview ${query}`, async ({ page }) => {
+    const { prefix } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix);
+    await expectCalm(page, `/analytics/traffic/${prefix}${query}`, async () => {
+      await expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Latest activity' })).toBeAttached();
+    });
+  });
+}
+
+for (const section of lists) {
+  test(`nothing jumps on the list of ${section}`, async ({ page }) => {
+    const { prefix } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix);
+    await expectCalm(page, `/analytics/${section}/${prefix}?period=30d`, () =>
+      expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/),
+    );
+  });
+}
+
+test('nothing jumps on the page of a poster', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await expectCalm(page, `/analytics/posters/${prefix}/P-01?period=30d`, () =>
+    expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible(),
+  );
+});
+
+test('nothing jumps where authors ask for their codes', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  const field = () => expect(page.getByLabel('Email address')).toBeEnabled();
+  await expectCalm(page, `/submissioncodes/${prefix}`, field);
+  const sale = await createSale(page, 1);
+  await expectCalm(page, sale.path, field);
+});

@@ -1,0 +1,44 @@
+import type { AuthorConference, AuthorPage } from '#contract/author-page.ts';
+import { authorRouteOf } from '#contract/author-route.ts';
+import { isPrefix } from '#contract/prefix.ts';
+import type { Settings } from '#contract/settings.ts';
+import { presentConference } from './conferences/present.ts';
+import type { Conferences } from './conferences/service.ts';
+import type { Preview } from './platform/http/write-page.ts';
+
+/**
+ * What an author's address is about, with what is said where its link is shown. Undefined for all other
+ * addresses. Without the database the page still comes, and says so itself; how a payment ended is told
+ * of a conference that is gone, too.
+ */
+export const authorPageOf = async (
+  path: string,
+  settings: Settings,
+  conferences: Pick<Conferences, 'find'>,
+): Promise<{ page: AuthorPage; preview?: Preview } | undefined> => {
+  if (path !== '/404' && !/^\/submissioncodes(\/|$)/.test(path)) return undefined;
+  const route = authorRouteOf(path);
+  const { brandName, supportEmail, stripePublishableKey, sandbox } = settings;
+  const page = { path, settings: { brandName, supportEmail, stripePublishableKey, sandbox } };
+  if (route.screen === 'unknown') return { page: { ...page, conference: null } };
+  const found = await read(conferences, route.prefix).catch(() => undefined);
+  if (found === undefined || (found === null && route.screen === 'result')) return { page };
+  if (found === null) return { page: { ...page, conference: null } };
+  return { page: { ...page, conference: found }, preview: previewOf(found) };
+};
+
+/** Null where there is none. */
+const read = async (
+  conferences: Pick<Conferences, 'find'>,
+  wanted: string,
+): Promise<AuthorConference | null> => {
+  const row = isPrefix(wanted) ? await conferences.find(wanted) : undefined;
+  if (!row) return null;
+  const { name, prefix, supportsPayments, currency, posterPrice } = presentConference(row);
+  return { name, prefix, supportsPayments, currency, posterPrice };
+};
+
+const previewOf = ({ name }: AuthorConference): Preview => ({
+  title: `Submission codes · ${name}`,
+  description: `Authors of ${name} get their ePoster submission code(s) here.`,
+});

@@ -1,0 +1,54 @@
+import type { AuthorPage } from '#contract/author-page.ts';
+import { Html, html } from '../html.ts';
+
+/** What is said about a page where its link is shown: in a chat, in a list of results. */
+export interface Preview {
+  title: string;
+  description: string;
+}
+
+export interface About {
+  brandName: string;
+  supportEmail: string;
+  publicUrl: string | undefined;
+  /** Of its address, without the query: that may name somebody. */
+  path: string;
+  /** Where nothing is said but what the whole product is, there is none. */
+  preview?: Preview | undefined;
+  /** An author's page as it is shown before its scripts run, and what they take it over with. */
+  painted?: Html;
+  page?: AuthorPage;
+}
+
+const DESCRIPTION = 'Statistics and submission codes for conference e-posters';
+
+/**
+ * A built page with its words for those who do not run its scripts. All is put in at once, so that
+ * nothing of it is taken for one of the places of the rest.
+ */
+export const writePage = (text: string, about: About): string => {
+  const places: Record<string, Html> = {
+    '{supportEmail}': html`${about.supportEmail}`,
+    '{painted}': about.painted ?? html``,
+    '"{page}"': asJson(about.page ?? null),
+  };
+  return text.replaceAll(
+    /<title>.*<\/title>|"\{page\}"|\{\w+\}/g,
+    (place) => (places[place] ?? (place.startsWith('<') ? headOf(about) : new Html(place))).text,
+  );
+};
+
+const headOf = ({ brandName, publicUrl, path, preview }: About): Html => {
+  const { title, description } = preview ?? { title: brandName, description: DESCRIPTION };
+  return html`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${brandName}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    ${publicUrl ? html`<meta property="og:url" content="${publicUrl + path}" />` : ''}
+    <meta name="twitter:card" content="summary" />`;
+};
+
+/** Data in a script that is none: nothing in it can end it. */
+const asJson = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));

@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { typedBefore } from './address.ts';
+import { Button } from './button.tsx';
+import classes from './email-form.module.css';
+import { Spinner } from './spinner.tsx';
+
+interface Props {
+  initial?: string;
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: (email: string) => void;
+  /** More buttons beside the first. */
+  children?: ReactNode;
+}
+
+/**
+ * One e-mail address and one button, which keeps its words while the request runs. The field is
+ * there before the scripts are: what was typed by then is kept, and what was typed before Go Back.
+ */
+export function EmailForm({ initial = '', submitLabel, busy, onSubmit, children }: Props) {
+  const [typed, setTyped] = useState(initial);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => setTyped((now) => field.current?.value || now || typedBefore()), []);
+  const email = typed.trim();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && email !== '') onSubmit(email);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <div>
+        <label className={classes.label} htmlFor={id}>
+          Email address
+        </label>
+        <p className={classes.hint} id={`${id}-hint`}>
+          The one you gave when you submitted your abstract.
+        </p>
+        <input
+          ref={field}
+          id={id}
+          className={classes.field}
+          aria-describedby={`${id}-hint`}
+          type="email"
+          inputMode="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the field is what the page is for
+          autoFocus
+          maxLength={254}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" disabled={busy || email === ''}>
+          {submitLabel}
+        </Button>
+        {children}
+        {busy && <Spinner inline />}
+      </div>
+    </form>
+  );
+}

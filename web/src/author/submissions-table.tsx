@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { AuthorsSubmission } from '#contract/submissions.ts';
+import { clampPage, PAGE_SIZE, pageCount } from '../ui/pagination.ts';
+import { TablePagination } from '../ui/table-pagination.tsx';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { PosterTitle, titleWords } from './poster-title.tsx';
+import classes from './purchase.module.css';
+
+interface Props {
+  submissions: AuthorsSubmission[];
+  price: string;
+  /** The poster whose checkout is being opened. */
+  buying: string | null;
+  busy: boolean;
+  onBuy: (abstractId: string) => void;
+}
+
+/** Ten posters a page, as in every table; most authors have one, and see no pages at all. */
+export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Props) {
+  const [wanted, setPage] = useState(1);
+  const pages = pageCount(submissions.length);
+  const page = clampPage(wanted, pages);
+  const shown = submissions.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">Buy/Paid</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ abstractId, abstractTitle, paid, processing }) => (
+            <tr key={abstractId}>
+              <td>
+                <PosterTitle title={abstractTitle} />
+              </td>
+              <td>
+                {paid && <Paid />}
+                {!paid && processing && <Processing />}
+                {!paid && !processing && (
+                  <div className={classes.buy}>
+                    <Button
+                      small
+                      aria-label={`Buy ${titleWords(abstractTitle)}`}
+                      busy={buying === abstractId}
+                      disabled={busy}
+                      onClick={() => onBuy(abstractId)}
+                    >
+                      Buy
+                    </Button>
+                    <span className={classes.price}>{price}</span>
+                  </div>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <TablePagination
+          label="your submissions"
+          page={page}
+          pages={pages}
+          rows={submissions.length}
+          onPage={setPage}
+        />
+      )}
+    </>
+  );
+}
+
+/** The bank has been asked; the poster cannot be bought a second time meanwhile. */
+const Processing = () => (
+  <span className={classes.processing}>
+    <Icon shape="waiting" size={20} />
+    Processing
+  </span>
+);
+
+const Paid = () => (
+  <span className={classes.paid}>
+    <Icon shape="check" size={20} label="Paid" />
+    <span aria-hidden="true">Paid</span>
+  </span>
+);
