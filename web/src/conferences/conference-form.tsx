@@ -10,6 +10,7 @@ import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import classes from './conference-form.module.css';
 import { priceIdMissing } from './conference-messages.ts';
+import { MatomoSite } from './matomo-site.tsx';
 import { PrefixNotice } from './prefix-notice.tsx';
 import { WhenAndWhere } from './when-and-where.tsx';
 
@@ -83,6 +84,11 @@ export function ConferenceForm({ initial, submitLabel, message, faults, ...props
         />
         <PrefixNotice prefix={values.prefix} saved={initial.prefix} />
         <WhenAndWhere values={values} faults={faults} onChange={set} />
+        <MatomoSite
+          siteId={values.matomoSiteId}
+          fault={faults.matomoSiteId}
+          onChange={(matomoSiteId) => set({ matomoSiteId })}
+        />
         <Switch
           label="Conference Payments"
           description="Authors pay for each poster before they get its code."
