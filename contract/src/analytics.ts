@@ -153,6 +153,7 @@ const live = z.object({
       label: z.string(),
     }),
   ),
+  notKnown: z.enum(['hits']).optional().describe('The source does not give out the latest hits'),
 });
 
 export type Live = z.infer<typeof live>;
@@ -205,6 +206,7 @@ const tracking = z.object({
   endsOn: z.string().nullable(),
   firstHitAt: z.string().nullable().describe('Null for share links, as is the last one'),
   lastHitAt: z.string().nullable(),
+  hitsFault: z.string().optional().describe('Why it is not known whether hits arrive'),
   labelLimits: z.array(labelLimit).describe('Days with more new labels than allowed, latest first'),
 });
 

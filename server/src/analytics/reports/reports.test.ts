@@ -94,10 +94,13 @@ test('media: by plays, equal ones by label', () => {
 test('live: the latest hit first, its time as text', () => {
   const hit = { kind: 'event', category: 'Top Authors', label: 'Ada' } as const;
   expect(
-    reportLive(3, [
-      { ...hit, time: 1_793_610_000 },
-      { ...hit, time: 1_793_610_040 },
-    ]),
+    reportLive({
+      visitors: 3,
+      hits: [
+        { ...hit, time: 1_793_610_000 },
+        { ...hit, time: 1_793_610_040 },
+      ],
+    }),
   ).toEqual({
     visitors: 3,
     hits: [

@@ -25,7 +25,13 @@ export const presentDays = (
   endsOn: of.ends_on,
 });
 
-export const presentSeen = ({ first, last }: { first: Date | null; last: Date | null }) => ({
+export const presentSeen = ({ first, last, fault }: Seen & { fault: string | null }) => ({
   firstHitAt: first?.toISOString() ?? null,
   lastHitAt: last?.toISOString() ?? null,
+  ...(fault !== null && { hitsFault: fault }),
 });
+
+interface Seen {
+  first: Date | null;
+  last: Date | null;
+}
