@@ -26,6 +26,10 @@ export type Answer<C extends Call> = {
 interface Missing {
   /** How many of its rows are not in the answer. */
   rowsLeftOut: number;
+  /** Plays of rows that a Matomo has folded together. */
+  folded?: number;
+  /** What the statistics' source knows nothing about. */
+  notKnown?: 'media';
   /** How far it is behind. */
   lag: Lag | null;
 }
@@ -84,15 +88,23 @@ export async function call<C extends Call>(
   const { status } = response;
   if (response.ok) {
     const answer = readAnswer(name, status, text, whole);
-    const rowsLeftOut = Number(response.headers.get('x-rows-left-out') ?? 0);
-    const lag = lagOf(response.headers);
-    return { status, body: answer, rowsLeftOut, lag } as Answer<C> & Missing;
+    return { status, body: answer, ...missingOf(response.headers) } as Answer<C> & Missing;
   }
   const answer = readJson(text);
   // Something in between may answer 401 as well; it knows nothing of our sessions.
   if (status === 401 && token && answer !== undefined) endSession(token);
-  throw errorOf(status, answer);
+  throw errorOf(status, answer, Number(response.headers.get('retry-after')) || 0);
 }
+
+const missingOf = (headers: Headers): Missing => {
+  const folded = Number(headers.get('x-folded') ?? 0);
+  return {
+    rowsLeftOut: Number(headers.get('x-rows-left-out') ?? 0),
+    ...(folded > 0 && { folded }),
+    ...(headers.get('x-not-known') === 'media' && { notKnown: 'media' }),
+    lag: lagOf(headers),
+  };
+};
 
 export function addressOf(path: string, params: Parts['params'], query: Parts['query']): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>

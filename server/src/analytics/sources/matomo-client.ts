@@ -32,6 +32,7 @@ export type MatomoClient = ReturnType<typeof buildMatomoClient>;
 export const buildMatomoClient = (options: MatomoClientOptions) => {
   const { log, now = Date.now, patienceMs = PATIENCE_MS } = options;
   const replies = buildReplies(now);
+  const silent = new Set<string>();
 
   const reply = async (
     method: string,
@@ -63,11 +64,17 @@ export const buildMatomoClient = (options: MatomoClientOptions) => {
     /** An answer of this moment; undefined, and a line in the log, where Matomo does not give it out. */
     async askNow(method: string, params: Params): Promise<unknown> {
       const got = await reply(method, params, { keepMs: 0 });
-      if (!('refused' in got)) return got.answer;
+      const asked = `${method} ${params.idSite}`;
+      if (!('refused' in got)) {
+        silent.delete(asked);
+        return got.answer;
+      }
       if (!refusalWords.visitorLog.test(got.refused) && !isMissing(got.refused)) {
         return refuse(method, params, got.refused);
       }
-      log.warn({ method }, 'Matomo does not give out its visitor log');
+      // Said once: it is asked every few seconds.
+      if (!silent.has(asked)) log.warn({ method }, 'Matomo does not give out its visitor log');
+      silent.add(asked);
       return undefined;
     },
 

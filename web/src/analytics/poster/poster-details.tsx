@@ -4,6 +4,7 @@ import { intervalOf, useLabelSeries } from '../calls/get-timeseries.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
+import { MediaNotKnown } from '../states/media-not-known.tsx';
 import { sumSeries } from '../trend/trend-points.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
 import { mergeDetails } from './merge-details.ts';
@@ -52,6 +53,7 @@ export function PosterDetails({ group, labels, code, period: { range, before } }
         title={`Where visits of ${code} came from`}
         range={range ?? {}}
       />
+      {details.data?.some(({ notKnown }) => notKnown) && <MediaNotKnown />}
       <PosterMedia section="videos" code={code} rows={now?.videos} range={range ?? {}} />
       <PosterMedia section="audios" code={code} rows={now?.audios} range={range ?? {}} />
     </>

@@ -21,6 +21,7 @@ import { TrackingForm } from './tracking-form.tsx';
 
 const TITLE = 'Tracking set-up';
 const WAITING_MS = 2_000;
+const FAULT_MS = 15_000;
 
 /** How a poster site sends its visits here, and whether they arrive. */
 export default function TrackingPage() {
@@ -37,7 +38,8 @@ function TrackingSetup() {
   const links = useLinks();
   const known = useTracking(reader);
   const waiting = known.data?.firstHitAt === null;
-  const tracking = useTracking(reader, { every: waiting ? WAITING_MS : false });
+  const every = known.data?.hitsFault ? FAULT_MS : WAITING_MS;
+  const tracking = useTracking(reader, { every: waiting ? every : false });
   return (
     <>
       <PageHeader
