@@ -2,7 +2,7 @@ import { trafficLabels } from '#contract/analytics-filters.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import { statisticsAway } from '../../platform/errors.ts';
 import { isRecord } from './matomo-client.ts';
-import type { EventRow, LiveHit, MediaSourceRow, ReferrerRow, ReferrerType } from './source.ts';
+import type { EventRow, LiveHit, MediaSourceRow, ReferrerRow } from './source.ts';
 
 /** Where Matomo folds what is beyond its limit of rows; no table shows it. */
 const FOLDED = 'Others';
@@ -53,9 +53,10 @@ export const eventsOf = (answer: unknown, isOwn: (label: string) => boolean): Ev
       })),
   );
 
-const typeOf = (label: string): ReferrerType =>
-  (Object.keys(trafficLabels) as ReferrerType[]).find((type) => trafficLabels[type] === label) ??
-  'website';
+const typeOf = (label: string): ReferrerRow['type'] =>
+  (Object.keys(trafficLabels) as ReferrerRow['type'][]).find(
+    (type) => trafficLabels[type] === label,
+  ) ?? 'website';
 
 /** What was folded keeps counting in its group, without a name. */
 export const referrersOf = (answer: unknown): ReferrerRow[] =>

@@ -97,7 +97,9 @@ const siteUrlOf = (posterUrl: string, prefix: string): string =>
     // Of https://{prefix}.eposter.live/poster/ the home page counts, too.
     .replace(/(\{prefix\}[^/]*\/?).*$/, '$1')
     .replaceAll('{prefix}', prefix)
-    .toLowerCase();
+    .toLowerCase()
+    // Matomo counts a host with and without www. as one.
+    .replace('://www.', '://');
 
 /** Values in a segment are encoded once more than the parameter itself. */
 const segmentOf = ({ prefix }: Who, { posterUrl }: ScopeOptions['site'], siteId: number) => {
@@ -113,7 +115,7 @@ const mentions = (
   { prefix, name }: Who,
   { posterUrl, mediaPath }: ScopeOptions['site'],
 ): boolean => {
-  const lower = label.toLowerCase();
+  const lower = label.toLowerCase().replace('://www.', '://');
   const path = mediaPath.replaceAll('{prefix}', prefix);
   return [siteUrlOf(posterUrl, prefix), path, name].some((part) =>
     lower.includes(part.toLowerCase()),

@@ -72,7 +72,7 @@ describe('referrers', () => {
       { type: 'social', name: 'Facebook', visits: 9 },
       { type: 'search', name: 'Keyword not defined', visits: 3 },
       { type: 'campaign', name: 'spring', visits: 2 },
-      { type: 'website', name: 'chatgpt.com', visits: 1 },
+      { type: 'assistant', name: 'chatgpt.com', visits: 1 },
     ]);
     expect(matomo.asked('Referrers.getReferrerType')).toMatchObject([
       { expanded: '1', period: 'range' },

@@ -40,7 +40,8 @@ export const referrerTypes = ['direct', 'search', 'social', 'website', 'campaign
 export type ReferrerType = (typeof referrerTypes)[number];
 
 export interface ReferrerRow extends Rest {
-  type: ReferrerType;
+  /** A Matomo may tell of assistants by themselves. */
+  type: ReferrerType | 'assistant';
   /** Host, network, keyword or campaign; empty for direct visits. */
   name: string;
   visits: number;

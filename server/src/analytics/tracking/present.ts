@@ -1,7 +1,17 @@
+import type { TrackingChange } from '#contract/analytics.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Recount } from '#contract/recount.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import type { Count } from '../sources/source.ts';
+
+/** What is seldom so is told only where it is. */
+export const presentTracking = ({
+  respectDoNotTrack,
+  labelsInEventNames,
+}: Required<TrackingChange>): TrackingChange => ({
+  respectDoNotTrack,
+  ...(labelsInEventNames && { labelsInEventNames }),
+});
 
 export const presentLimit = ({ day, labels, hits }: LabelLimit): LabelLimit => ({
   day,
