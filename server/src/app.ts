@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
 import { countingRoutes } from './analytics/collector/counting-routes.ts';
+import { optOutRoutes } from './analytics/collector/opt-out.ts';
 import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
 import type { Collector } from './analytics/collector/service.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -218,6 +219,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   reminderRoutes(app, parts.reminders, conferences);
   collectorRoutes(app, parts.collector);
+  optOutRoutes(app);
   removalRoutes(app, parts.collector, conferences);
   countingRoutes(app, parts.collector, conferences);
   analyticsRoutes(app, analytics);

@@ -14,7 +14,7 @@ export const buildScreens = async (): Promise<URL> => {
     '<!doctype html><title>Screens</title><noscript>{supportEmail}</noscript>',
   );
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
-  for (const name of ['tracker', 'matomo', 'piwik']) {
+  for (const name of ['tracker', 'matomo', 'piwik', 'opt-out']) {
     await writeFile(join(folder, `${name}.js`), '(() => {})();');
   }
   return pathToFileURL(`${folder}/`);
