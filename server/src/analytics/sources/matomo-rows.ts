@@ -99,7 +99,7 @@ export const hitsOf = (
   );
 
 /** The moment that clocks of the zone show as these seconds. */
-const momentOf = (zone: TimeZone, shown: number): number =>
+export const momentOf = (zone: TimeZone, shown: number): number =>
   shown - zone.offsetAt(shown - zone.offsetAt(shown));
 
 const kindOf = (type: unknown): LiveHit['kind'] => {
