@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '../../platform/errors.ts';
 import { buildMatomoClient } from '../sources/matomo-client.ts';
-import { moveVisits, NotMoved } from './move.ts';
-import { buildProduct } from './product.ts';
+import { moveVisits } from './move.ts';
+import { buildProduct, NotMoved } from './product.ts';
 
 const USAGE = `npm run import-matomo -- --url https://matomo.example --site 7 --prefix CARDIO26
 

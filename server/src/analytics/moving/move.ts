@@ -4,7 +4,7 @@ import type { MatomoClient } from '../sources/matomo-client.ts';
 import { eventsOf, referrersOf } from '../sources/matomo-rows.ts';
 import { buildScopes, type Scope } from '../sources/matomo-scope.ts';
 import { type Comparison, compareReports } from './compare.ts';
-import type { buildProduct } from './product.ts';
+import { type buildProduct, NotMoved } from './product.ts';
 import { type Place, readVisits, today } from './read-visits.ts';
 import { toHits } from './to-hits.ts';
 
@@ -33,9 +33,6 @@ interface State {
   hits: number;
   refused: number;
 }
-
-/** In words for whoever runs it: nothing was sent. */
-export class NotMoved extends Error {}
 
 /**
  * Sends a Matomo's visits through the collector, page by page, oldest day first. What was taken is

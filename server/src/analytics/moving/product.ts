@@ -19,14 +19,17 @@ interface Tracked {
   invalid: number;
 }
 
+/** In words for whoever runs it. */
+export class NotMoved extends Error {}
+
 /** The installation that visits are moved to, over HTTP alone. */
 export const buildProduct = ({ url, prefix, collectorToken, readerToken }: ProductOptions) => {
   const read = async <T>(path: string): Promise<{ body: T; until: number }> => {
     const headers = { authorization: `Bearer ${readerToken}` };
     const answer = await fetch(`${url}/api/${path}`, { headers });
-    const body = await answer.json();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body.message ?? ''}`);
-    return { body, until: Date.parse(answer.headers.get('x-counted-until') ?? '') };
+    const body: unknown = await answer.json();
+    if (!answer.ok) throw new NotMoved(`${path} answered ${answer.status}: ${JSON.stringify(body)}`);
+    return { body: body as T, until: Date.parse(answer.headers.get('x-counted-until') ?? '') };
   };
 
   /** Sent again while it is away: a hit that was taken is known by its id. */
@@ -37,7 +40,7 @@ export const buildProduct = ({ url, prefix, collectorToken, readerToken }: Produ
       if (answer?.ok) return (await answer.json()) as Tracked;
       const isPassing = !answer || answer.status >= 500;
       if (!isPassing || tries === TRIES) {
-        throw new Error(`The hits were not taken: ${answer ? await answer.text() : 'no answer'}`);
+        throw new NotMoved(`The hits were not taken: ${answer ? await answer.text() : 'no answer'}`);
       }
       await sleep(1_000 * Number(answer?.headers.get('retry-after') ?? 1));
     }
