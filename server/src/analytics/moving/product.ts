@@ -28,7 +28,8 @@ export const buildProduct = ({ url, prefix, collectorToken, readerToken }: Produ
     const headers = { authorization: `Bearer ${readerToken}` };
     const answer = await fetch(`${url}/api/${path}`, { headers });
     const body: unknown = await answer.json();
-    if (!answer.ok) throw new NotMoved(`${path} answered ${answer.status}: ${JSON.stringify(body)}`);
+    if (!answer.ok)
+      throw new NotMoved(`${path} answered ${answer.status}: ${JSON.stringify(body)}`);
     return { body: body as T, until: Date.parse(answer.headers.get('x-counted-until') ?? '') };
   };
 
@@ -40,7 +41,9 @@ export const buildProduct = ({ url, prefix, collectorToken, readerToken }: Produ
       if (answer?.ok) return (await answer.json()) as Tracked;
       const isPassing = !answer || answer.status >= 500;
       if (!isPassing || tries === TRIES) {
-        throw new NotMoved(`The hits were not taken: ${answer ? await answer.text() : 'no answer'}`);
+        throw new NotMoved(
+          `The hits were not taken: ${answer ? await answer.text() : 'no answer'}`,
+        );
       }
       await sleep(1_000 * Number(answer?.headers.get('retry-after') ?? 1));
     }
