@@ -64,6 +64,8 @@ test.describe('with a Matomo', () => {
     await expect(rowsOf(page)).toHaveCount(0);
     await page.goto('/analytics/posters/CARDIO26/P-999');
     await expect(page.getByText('This poster may be among those', { exact: false })).toBeVisible();
+    await page.goto('/analytics/tracking/CARDIO26');
+    await expect(banner(page, 'info')).toContainText('The statistics are read from a Matomo');
     const others = matomo.asked.filter(
       (params) =>
         params.get('method') !== 'SitesManager.getSiteFromId' &&

@@ -33,6 +33,8 @@ export function PosterDetails({ group, labels, code, period: { range, before } }
     return <Failure section="posters" query={{ ...details, error: details.error }} />;
   }
   const now = details.data && mergeDetails(details.data);
+  const isMediaUnknown =
+    now?.videos === null && now.audios === null && details.data?.some(({ notKnown }) => notKnown);
   const then = before && earlier.data ? mergeDetails(earlier.data) : undefined;
   return (
     <>
@@ -53,7 +55,7 @@ export function PosterDetails({ group, labels, code, period: { range, before } }
         title={`Where visits of ${code} came from`}
         range={range ?? {}}
       />
-      {details.data?.some(({ notKnown }) => notKnown) && <MediaNotKnown />}
+      {isMediaUnknown && <MediaNotKnown />}
       <PosterMedia section="videos" code={code} rows={now?.videos} range={range ?? {}} />
       <PosterMedia section="audios" code={code} rows={now?.audios} range={range ?? {}} />
     </>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useSettings } from '../../platform/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -66,6 +68,7 @@ function TrackingSetup() {
         <>
           <RecountNotice />
           <LabelLimitNotice />
+          <FromMatomoNotice />
           <FirstHit tracking={tracking.data} />
           <Snippets />
           {reader.isAdmin && (
@@ -78,6 +81,19 @@ function TrackingSetup() {
         </>
       )}
     </>
+  );
+}
+
+/** What is sent here and what is shown here are two things while a Matomo is read. */
+function FromMatomoNotice() {
+  const { analyticsSource } = useSettings();
+  if (analyticsSource !== 'matomo') return null;
+  return (
+    <Banner
+      tone="info"
+      text="The statistics are read from a Matomo"
+      detail="Hits that are sent here are counted, but not shown until ANALYTICS_SOURCE is set to clickhouse."
+    />
   );
 }
 
