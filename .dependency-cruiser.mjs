@@ -42,7 +42,7 @@ export default {
       from: {
         orphan: true,
         pathNot:
-          '\\.(test|config)\\.|^server/src/(main|backup/command)\\.ts$|\\.d\\.ts$|^e2e/.*\\.spec\\.ts$',
+          '\\.(test|config)\\.|^server/src/(main|backup/command|analytics/moving/command)\\.ts$|\\.d\\.ts$|^e2e/.*\\.spec\\.ts$',
       },
       to: {},
     },

@@ -53,6 +53,8 @@ test.beforeEach(async ({ request }) => {
     '/no-cookies': snippet(prefix, `_paq.push(['disableCookies']);`),
     '/strange': snippet(prefix, `_paq.push(['requireParentalConsent'], ['trackGoal', 1]);`),
     '/old': snippet(prefix, '', 'piwik'),
+    '/privacy': `${snippet(prefix, '')}<div id="matomo-opt-out"></div>
+      <script src="${product()}/index.php?module=CoreAdminHome&action=optOutJS&divId=matomo-opt-out&language=auto"></script>`,
     '/later': `<!doctype html><title>Later</title><script src="${product()}/piwik.js"></script>
       <script>var tracker = Piwik.getTracker('${product()}/piwik.php', '${prefix}');</script>`,
   });
@@ -211,4 +213,25 @@ test('where an instruction of consent is not understood, nothing is sent, and th
   expect(said).toContain(
     'ePoster Live tracker: requireParentalConsent is not understood, so nothing is sent',
   );
+});
+
+test('a legal page lets visitors out and in again, and says what it stores', async ({ page }) => {
+  const hits = hitsOf(page);
+  await page.goto(`${site.address}/privacy`);
+  const box = page.getByLabel('Count my visits');
+  await expect(box).toBeChecked();
+  expect(await storedBy(page)).toEqual([]);
+  await expect.poll(() => hits.length).toBe(1);
+  await box.uncheck();
+  await expect(page.getByText('are not counted')).toContainText('mtm_consent_removed');
+  expect(await storedBy(page)).toEqual(['mtm_consent_removed']);
+  await page.goto(`${site.address}/`);
+  await page.waitForTimeout(ENOUGH_MS);
+  expect(hits).toHaveLength(1);
+  await page.goto(`${site.address}/privacy`);
+  await expect(box).not.toBeChecked();
+  await box.check();
+  expect(await storedBy(page)).toEqual([]);
+  await page.goto(`${site.address}/`);
+  await expect.poll(() => hits.length).toBe(2);
 });

@@ -60,7 +60,14 @@ const media = (file: string, plays: number) => ({
 /** With period=day each day has an answer of its own, and numbers may come as texts. */
 const perDay = (value: unknown) => ({ '2026-11-02': value, '2026-11-03': value });
 
+const refused = (message: string) => ({ result: 'error', message });
+
 const answers: Record<string, (params: Params) => unknown> = {
+  'SitesManager.getSiteFromId': (params) => ({
+    idsite: Number(params.get('idSite')),
+    ts_created: '2025-06-01 08:00:00',
+    timezone: 'Pacific/Auckland',
+  }),
   'Events.getCategory': (params) => (params.get('period') === 'range' ? events : perDay(events)),
   'Referrers.getReferrerType': () => referrers,
   'MediaAnalytics.getGroupedVideoResources': () => [
@@ -71,24 +78,31 @@ const answers: Record<string, (params: Params) => unknown> = {
     params.get('period') === 'year' ? { '2025': 0, '2026': 76 } : perDay('38'),
   'VisitTime.getVisitInformationPerServerTime': () => perDay([row('10', 38)]),
   'Live.getCounters': () => [{ visits: '5', actions: '9', visitors: '4', visitsConverted: '0' }],
-  'Live.getLastVisitsDetails': () => [
-    {
-      lastActionTimestamp: 1_793_700_000,
-      actionDetails: [
-        {
-          type: 'event',
-          timestamp: 1_793_700_000,
-          eventCategory: 'Top Posters by Code',
-          eventAction: own('p-101'),
-        },
-      ],
-    },
-  ],
+  'Live.getLastVisitsDetails': (params) => {
+    // Of the conference NEURO26 the visitor log is switched off.
+    if (params.get('segment')?.includes('neuro26')) return refused('Visits log is deactivated.');
+    return [
+      {
+        actionDetails: [
+          {
+            type: 'event',
+            timestamp: 1_793_700_000,
+            eventCategory: 'Top Posters by Code',
+            eventAction: own('p-101'),
+          },
+        ],
+      },
+    ];
+  },
 };
 
 export interface MatomoSite {
   /** What the product needs to read from it. */
   settings: Record<string, string>;
+  /** What was asked, in order. */
+  asked: Params[];
+  /** Keeps questions of a method unanswered until the answered function is called. */
+  hold(method: string): () => void;
   close(): Promise<void>;
 }
 
@@ -97,12 +111,16 @@ export interface MatomoSite {
  * limit folded into Others, no audio report, faults with status 200.
  */
 export const startMatomoSite = async (): Promise<MatomoSite> => {
+  const asked: Params[] = [];
+  const held = new Map<string, Promise<void>>();
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://matomo');
     const token = new URLSearchParams(await text(request)).get('token_auth');
     const method = searchParams.get('method') ?? '';
-    const refused = { result: 'error', message: `The method '${method}' does not exist.` };
-    const answer = token === TOKEN ? (answers[method]?.(searchParams) ?? refused) : refused;
+    const missing = refused(`The method '${method}' does not exist.`);
+    asked.push(searchParams);
+    await held.get(method);
+    const answer = token === TOKEN ? (answers[method]?.(searchParams) ?? missing) : missing;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   });
@@ -113,6 +131,12 @@ export const startMatomoSite = async (): Promise<MatomoSite> => {
       MATOMO_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
       MATOMO_TOKEN: TOKEN,
       MATOMO_SITE_ID: '1',
+    },
+    asked,
+    hold: (method) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(method, promise);
+      return resolve;
     },
     close: async () => {
       server.closeAllConnections();

@@ -20,6 +20,7 @@ export const ensureBuilt = () => {
     build('author.config.ts', '--mode', 'draw');
     build('tracker.config.ts', '--mode', 'tracker');
     build('tracker.config.ts', '--mode', 'matomo');
+    build('tracker.config.ts', '--mode', 'opt-out');
     // By the name that pages from before 2018 load.
     copyFileSync(join(dist, 'matomo.js'), join(dist, 'piwik.js'));
     compress();

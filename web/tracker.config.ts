@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /**
  * The scripts that poster sites load, one file each, whose names never change: `--mode tracker` is
- * our own, `--mode matomo` understands what pages say to Matomo's.
+ * our own, `--mode matomo` understands what pages say to Matomo's, `--mode opt-out` is for legal pages.
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,

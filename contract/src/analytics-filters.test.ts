@@ -138,6 +138,17 @@ describe('authors, topics and affiliations', () => {
   });
 });
 
+test('a poster is the same with www. before its host', () => {
+  const groups = [
+    group(
+      'Top Posters by Code',
+      row('https://neuro26.eposter.live/poster/p1', 2),
+      row('https://www.neuro26.eposter.live/poster/p1', 1),
+    ),
+  ];
+  expect(filters.posterRows(groups, site, 'NEURO26')).toMatchObject([{ code: 'P1', nb_visits: 3 }]);
+});
+
 describe('videos and audios', () => {
   const media = (label: string) => ({
     label,

@@ -34,6 +34,7 @@ export const trafficLabels = {
   website: 'Websites',
   search: 'Search Engines',
   campaign: 'Campaigns',
+  assistant: 'AI Assistants',
 } as const;
 
 /** Where a source folds what it has no room for; no label of anyone's. */
@@ -144,14 +145,17 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const mostVisited = (a: NamedCount, b: NamedCount): number =>
   b.nb_visits - a.nb_visits || inOrder(a.label, b.label);
 
+/** A host with and without www. is one. */
+const plainHost = (address: string): string => address.replace('://www.', '://');
+
 const forPrefix = (template: string, prefix: string): string =>
-  template.replaceAll('{prefix}', prefix).toLowerCase();
+  plainHost(template.replaceAll('{prefix}', prefix).toLowerCase());
 
 const POSTER = '/poster/';
 
 /** In capitals; empty for an address that is not of one of the conference's posters. */
 const posterCode = (label: string, posterUrl: string): string => {
-  const lower = label.toLowerCase();
+  const lower = plainHost(label.toLowerCase());
   const at = lower.indexOf(posterUrl);
   if (at === -1) return '';
   const behind = at + posterUrl.length;

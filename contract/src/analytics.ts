@@ -189,6 +189,7 @@ const live = z.object({
       label: z.string(),
     }),
   ),
+  notKnown: z.enum(['hits']).optional().describe('The source does not give out the latest hits'),
 });
 
 export type Live = z.infer<typeof live>;
@@ -230,17 +231,23 @@ const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
 export const videoCodes = mediaTitleCalls('video');
 export const audioCodes = mediaTitleCalls('audio');
 
+const labelsInEventNames = z
+  .boolean()
+  .describe('Whether its pages send the label of an event as its name (e_n)');
+
 const tracking = z.object({
   respectDoNotTrack: z
     .boolean()
     .optional()
     .describe('Whether browsers that ask not to be tracked are left out; not for share links'),
+  labelsInEventNames: labelsInEventNames.optional(),
   timeZone: z.string().describe('Whose days the statistics are counted in'),
   recount: recount.nullable(),
   startsOn: z.string().nullable().describe('The days of the conference itself'),
   endsOn: z.string().nullable(),
   firstHitAt: z.string().nullable().describe('Null for share links, as is the last one'),
   lastHitAt: z.string().nullable(),
+  hitsFault: z.string().optional().describe('Why it is not known whether hits arrive'),
   labelLimits: z.array(labelLimit).describe('Days with more new labels than allowed, latest first'),
 });
 
@@ -255,7 +262,10 @@ export const getTracking = defineCall({
   answers: { 200: tracking },
 });
 
-export const trackingChange = z.strictObject({ respectDoNotTrack: z.boolean() });
+export const trackingChange = z.strictObject({
+  respectDoNotTrack: z.boolean(),
+  labelsInEventNames: labelsInEventNames.optional(),
+});
 
 export type TrackingChange = z.infer<typeof trackingChange>;
 
@@ -264,7 +274,7 @@ export const putTracking = defineCall({
   path: '/api/analytics/tracking/{prefix}',
   access: 'admin',
   summary: 'Change how a conference is tracked',
-  audit: { details: ['respectDoNotTrack'] },
+  audit: { details: ['respectDoNotTrack', 'labelsInEventNames'] },
   params,
   body: trackingChange,
   answers: { 200: tracking },

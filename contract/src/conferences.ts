@@ -37,6 +37,13 @@ const fields = z.strictObject({
   timeZone: timeZone.default('UTC'),
   startsOn: dayText.describe('The days of the conference itself, both or neither'),
   endsOn: dayText,
+  matomoSiteId: z
+    .number('Enter the number of a site')
+    .int('Enter the number of a site')
+    .min(1, 'Enter the number of a site')
+    .max(2_147_483_647, 'Enter the number of a site')
+    .nullish()
+    .describe('Its own site in the Matomo that is read; null: it shares MATOMO_SITE_ID'),
 });
 
 const pricedWhenPaid = (value: { supportsPayments: boolean; stripePriceId: string }): boolean =>
@@ -56,7 +63,7 @@ export const newConference = fields
   .refine(pricedWhenPaid, priceIdMissing)
   .refine(bothOrNeither, oneMissing)
   .refine(inOrder, endsBefore);
-/** Without a time zone or days, they stay as they are. */
+/** Without a time zone, days or a Matomo site, they stay as they are. */
 export const changedConference = fields
   .extend({ _id: id, timeZone: timeZone.optional() })
   .refine(pricedWhenPaid, priceIdMissing)
@@ -74,6 +81,7 @@ const conference = z.object({
   timeZone: z.string(),
   startsOn: z.string().nullable().describe('The days of the conference itself'),
   endsOn: z.string().nullable(),
+  matomoSiteId: z.number().int().nullable(),
   createdAt: z.string(),
 });
 
@@ -117,6 +125,7 @@ export const createConference = defineCall({
       'timeZone',
       'startsOn',
       'endsOn',
+      'matomoSiteId',
     ],
   },
   body: newConference,

@@ -19,6 +19,7 @@ const settings = z.object({
   site: z.object({ posterUrl: z.string(), mediaPath: z.string(), stagingHost: z.string() }),
   /** Which parts are local stand-ins: no money moves, no mail leaves. */
   sandbox: z.object({ payments: z.boolean(), mail: z.boolean() }),
+  analyticsSource: z.enum(['clickhouse', 'matomo']).describe('Where the statistics come from'),
 });
 
 export type DemoAccount = z.infer<typeof demoAccount>;
@@ -41,6 +42,10 @@ const health = z.object({
   counting: z
     .enum(['ok', 'behind'])
     .describe('behind: hits wait for long, cannot be counted, or were set aside; none is lost'),
+  matomo: z
+    .string()
+    .optional()
+    .describe('Where the statistics are a Matomo’s: ok, or in words what keeps it from being read'),
 });
 
 export type Health = z.infer<typeof health>;

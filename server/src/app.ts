@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DemoAccount, Settings } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
 import { countingRoutes } from './analytics/collector/counting-routes.ts';
+import { optOutRoutes } from './analytics/collector/opt-out.ts';
 import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
 import type { Collector } from './analytics/collector/service.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -30,6 +31,7 @@ import { answerAhead } from './platform/http/ahead.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { recordChanges } from './platform/http/audit.ts';
 import { clientFaultRoutes } from './platform/http/client-faults.ts';
+import { toFault } from './platform/http/errors.ts';
 import { requireKnownHost } from './platform/http/hosts.ts';
 import { measureRequests, metricsRoutes } from './platform/http/measure.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
@@ -70,6 +72,8 @@ export interface AppParts {
   payments: Payments;
   collector: Collector;
   analytics: Analytics;
+  /** Throws what keeps another's statistics from being read; undefined: they are our own. */
+  checkSource: Source['check'];
   /** The local payment provider, where it stands in for a real one. */
   sandboxProvider: Provider | undefined;
   demoAccounts: DemoAccount[];
@@ -94,11 +98,22 @@ export const chooseProvider = async (
 /** Where the statistics come from: a Matomo, or our own store where none is configured. */
 export const chooseSource = (
   config: Config,
-  { log, ...own }: ClickHouseSourceParts & { log: FastifyBaseLogger },
-): Source =>
-  config.matomo
-    ? buildMatomoSource({ ...config.matomo, site: config.site, log })
-    : buildClickHouseSource(own);
+  {
+    log,
+    conferences,
+    ...own
+  }: ClickHouseSourceParts & {
+    log: FastifyBaseLogger;
+    conferences: Pick<Conferences, 'isMatomoSiteShared'>;
+  },
+): Source => {
+  if (!config.matomo) return buildClickHouseSource(own);
+  const { isMatomoSiteShared: isShared } = conferences;
+  return buildMatomoSource({ ...config.matomo, site: config.site, isShared, log });
+};
+
+/** What a fault says to a person. */
+export const wordsOf = (error: unknown): string => toFault(error).message;
 
 /** A token is that of a share link, or of somebody's session. */
 export const signInsOf = (users: Users, shares: Shares): SignIns => ({
@@ -125,6 +140,7 @@ const settingsOf = ({ config, demoAccounts }: AppParts): Settings => ({
   stripePublishableKey: config.stripePublishableKey ?? null,
   site: config.site,
   sandbox: { payments: config.stripe === undefined, mail: config.smtpUrl === undefined },
+  analyticsSource: config.matomo ? 'matomo' : 'clickhouse',
 });
 
 const addScreens = async (app: FastifyInstance, parts: AppParts): Promise<void> => {
@@ -162,12 +178,19 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   serve(app, settingsCalls.getSettings, ({ answer }) => answer(200, settingsOf(parts)));
   serve(app, settingsCalls.getHealth, async ({ answer }) => {
-    const [health, isBehind] = await Promise.all([
+    const { checkSource } = parts;
+    const [health, isBehind, matomo] = await Promise.all([
       checkHealth(parts),
       parts.collector.isBehind().catch(() => true),
+      checkSource?.().then(() => 'ok', wordsOf),
     ]);
     const counting = isBehind ? 'behind' : 'ok';
-    return answer(health.status === 'ok' ? 200 : 503, { ...health, counting });
+    // Codes and payments go on without a Matomo: nobody shall take the product away because of it.
+    return answer(health.status === 'ok' ? 200 : 503, {
+      ...health,
+      counting,
+      ...(matomo && { matomo }),
+    });
   });
   metricsRoutes(app, metrics, config.metricsToken);
   clientFaultRoutes(app, metrics);
@@ -187,6 +210,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   reminderRoutes(app, parts.reminders, conferences);
   collectorRoutes(app, parts.collector);
+  optOutRoutes(app);
   removalRoutes(app, parts.collector, conferences);
   countingRoutes(app, parts.collector, conferences);
   analyticsRoutes(app, analytics);

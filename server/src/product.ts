@@ -9,7 +9,7 @@ import { endLinks } from './analytics/shares/service.ts';
 import { mergeFinishedMonths } from './analytics/store/months.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
-import { buildApp, chooseProvider, chooseSource, chooseTransport } from './app.ts';
+import { buildApp, chooseProvider, chooseSource, chooseTransport, wordsOf } from './app.ts';
 import { buildConferences } from './conferences/service.ts';
 import { buildMails } from './mail/service.ts';
 import { buildPayments } from './payments/service.ts';
@@ -186,7 +186,12 @@ const buildStatistics = async (
     log,
   });
   atEnd(() => collector.stop());
-  const source = chooseSource(config, { clickhouse, countedUntil: collector.countedUntil, log });
+  const source = chooseSource(config, {
+    clickhouse,
+    countedUntil: collector.countedUntil,
+    conferences,
+    log,
+  });
   const analytics = buildAnalytics({
     db,
     users,
@@ -196,7 +201,7 @@ const buildStatistics = async (
     counts: collector,
     log,
   });
-  return { clickhouse, collector, analytics, token };
+  return { clickhouse, collector, analytics, checkSource: source.check, token };
 };
 
 /** What is too old is dropped, what is over is put together. A server that is away has its turn soon. */
@@ -248,6 +253,10 @@ const listen = async (
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
   await parts.jobs.every('import-sweep', AN_HOUR, () => parts.submissions.forgetOldImports());
 
+  statistics.checkSource?.().catch((error) => {
+    logger.warn({ err: error }, 'Matomo cannot be read');
+    say(`Note: ${wordsOf(error)}`);
+  });
   say(`\n${config.brandName} is ready: ${address.url}\n`);
   for (const { role, email, password } of accounts) {
     say(`  ${role.padEnd(24)}${email.padEnd(28)}${password}`);

@@ -77,6 +77,7 @@ export const adminChanges: Record<string, Example> = {
         timeZone: 'UTC',
         startsOn: null,
         endsOn: null,
+        matomoSiteId: null,
       },
     }),
   },
@@ -90,6 +91,7 @@ export const adminChanges: Record<string, Example> = {
         timeZone: 'Asia/Tokyo',
         startsOn: '2026-11-02',
         endsOn: '2026-11-04',
+        matomoSiteId: 9,
       },
     }),
     says: ({ neuro: _id }) => ({
@@ -102,6 +104,7 @@ export const adminChanges: Record<string, Example> = {
           timeZone: { from: 'UTC', to: 'Asia/Tokyo' },
           startsOn: { from: null, to: '2026-11-02' },
           endsOn: { from: null, to: '2026-11-04' },
+          matomoSiteId: { from: null, to: 9 },
         },
       },
     }),

@@ -135,16 +135,13 @@ export const buildTestApp = async (
     labelsPerDay: config.labelsPerDay,
     log: logger,
   });
+  const { countedUntil } = collector;
+  const chosen = chooseSource(config, { clickhouse, countedUntil, conferences, log: logger });
   const analytics = buildAnalytics({
     db: database.db,
     users,
     conferences,
-    source:
-      parts.source ??
-      afterCounting(
-        chooseSource(config, { clickhouse, countedUntil: collector.countedUntil, log: logger }),
-        collector,
-      ),
+    source: parts.source ?? afterCounting(chosen, collector),
     tracking,
     counts: collector,
     log: logger,
@@ -164,6 +161,7 @@ export const buildTestApp = async (
     payments,
     collector,
     analytics,
+    checkSource: chosen.check,
     sandboxProvider,
     demoAccounts: [],
     screens: parts.screens,

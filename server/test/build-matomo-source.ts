@@ -15,10 +15,12 @@ export const buildSource = async (options: Partial<MatomoOptions> = {}) => {
   const matomo = await buildMatomo();
   const logged: object[] = [];
   const clock = { now: NOW };
+  matomo.answer('SitesManager.getSiteFromId', { json: siteOf() });
   const source = buildMatomoSource({
     url: `${matomo.url}/`,
     token: MATOMO_TOKEN,
     siteId: 7,
+    isShared: async () => false,
     eventDimension: 'eventAction',
     site: { posterUrl: 'https://{prefix}.eposter.live/poster/', mediaPath: '/storage/{prefix}/' },
     log: { warn: (details, message) => void logged.push({ ...details, message }) },
@@ -27,6 +29,18 @@ export const buildSource = async (options: Partial<MatomoOptions> = {}) => {
   });
   return { matomo, source, logged, clock };
 };
+
+/** As Matomo 5 tells of a site. */
+export const siteOf = (values: object = {}) => ({
+  idsite: 7,
+  name: 'Posters',
+  main_url: 'https://eposter.live',
+  ts_created: '2024-01-31 22:30:00',
+  timezone: 'UTC',
+  currency: 'EUR',
+  type: 'website',
+  ...values,
+});
 
 export const period = (from?: string, to?: string) => {
   const read = readPeriod({ from, to }, UTC);

@@ -23,7 +23,7 @@ export const buildScreens = async (): Promise<URL> => {
     'export const draw = ({ path }) => "<p>Painted: " + path + "</p>";',
   );
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
-  for (const name of ['tracker', 'matomo', 'piwik']) {
+  for (const name of ['tracker', 'matomo', 'piwik', 'opt-out']) {
     await writeFile(join(folder, `${name}.js`), '(() => {})();');
   }
   return pathToFileURL(`${folder}/`);

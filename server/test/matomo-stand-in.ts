@@ -18,6 +18,7 @@ export type MatomoAnswer =
   | { json: unknown }
   | { status: number; text?: string }
   | 'cut the connection'
+  | 'cut the answer'
   | 'never answer';
 
 /**
@@ -26,9 +27,12 @@ export type MatomoAnswer =
  */
 export const buildMatomo = async () => {
   const requests: MatomoRequest[] = [];
-  const answers = new Map<string, (params: Record<string, string>) => MatomoAnswer>();
+  const answers = new Map<
+    string,
+    (params: Record<string, string>) => MatomoAnswer | Promise<MatomoAnswer>
+  >();
 
-  const answerOf = ({ params, body }: MatomoRequest): MatomoAnswer => {
+  const answerOf = ({ params, body }: MatomoRequest): MatomoAnswer | Promise<MatomoAnswer> => {
     if (new URLSearchParams(body).get('token_auth') !== MATOMO_TOKEN) {
       return { json: refusal('Unable to authenticate with the provided token.') };
     }
@@ -46,9 +50,14 @@ export const buildMatomo = async () => {
       body: await text(message),
     };
     requests.push(request);
-    const answer = answerOf(request);
+    const answer = await answerOf(request);
     if (answer === 'cut the connection') return void message.socket.destroy();
     if (answer === 'never answer') return;
+    if (answer === 'cut the answer') {
+      response.writeHead(200, { 'content-length': 1_000 });
+      response.write('[{"label":');
+      return void setTimeout(() => message.socket.destroy(), 20);
+    }
     const [status, body] =
       'json' in answer ? [200, JSON.stringify(answer.json)] : [answer.status, answer.text ?? ''];
     response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' });
@@ -77,6 +86,12 @@ export const buildMatomo = async () => {
       answer: MatomoAnswer | ((params: Record<string, string>) => MatomoAnswer),
     ) {
       answers.set(method, typeof answer === 'function' ? answer : () => answer);
+    },
+    /** Keeps whoever asks waiting until the answered function is called with the answer. */
+    answerLater(method: string): (answer: MatomoAnswer) => void {
+      const { promise, resolve } = Promise.withResolvers<MatomoAnswer>();
+      answers.set(method, () => promise);
+      return resolve;
     },
     /** How a method was called, in order. */
     asked: (method: string): Record<string, string>[] =>

@@ -14,7 +14,7 @@ export const reported = async (source: Source, subject: Subject): Promise<Recoun
     ),
     referrers: Object.fromEntries(referrers.map((row) => [`${row.type}|${row.name}`, row.visits])),
     media: Object.fromEntries(
-      media.map((row) => [
+      (media ?? []).map((row) => [
         `video|${row.label}`,
         [row.nb_impressions, row.nb_plays, row.nb_finishes, row.avg_time_watched],
       ]),

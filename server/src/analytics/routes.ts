@@ -48,9 +48,14 @@ const reading = async (
   return { reader, conference: await reads.withCount(conference) };
 };
 
-/** The rows of a report; how many are not among them is in a header. */
-const said = <Row>(reply: FastifyReply, { rows, leftOut }: Cut<Row>): Row[] => {
+/** The rows of a report; how many are not among them, or why there are none, is in headers. */
+const said = <Row>(
+  reply: FastifyReply,
+  { rows, leftOut, folded = 0, notKnown }: Cut<Row>,
+): Row[] => {
   if (leftOut !== undefined) reply.header('x-rows-left-out', leftOut);
+  if (folded > 0) reply.header('x-folded', folded);
+  if (notKnown) reply.header('x-not-known', notKnown);
   return rows;
 };
 
@@ -129,15 +134,10 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   serve(app, calls.getLabelDetails, async ({ query, answer, ...received }) => {
     const { reader, conference } = await reading(analytics, received);
     const label = { category: query.group, label: query.label };
-    return answer(
-      200,
-      await reads.labelDetails(
-        reader,
-        conference,
-        label,
-        askedPeriod(query, conference.count.zone),
-      ),
-    );
+    const period = askedPeriod(query, conference.count.zone);
+    const { details, notKnown } = await reads.labelDetails(reader, conference, label, period);
+    if (notKnown) received.reply.header('x-not-known', notKnown);
+    return answer(200, details);
   });
 };
 

@@ -14,7 +14,7 @@ import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Period } from '#contract/period.ts';
 import type { Recount, RecountPreview } from '#contract/recount.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import { badRequest, notAllowed } from '../platform/errors.ts';
+import { AppError, badRequest, notAllowed } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { mayReadConference } from '../users/access.ts';
@@ -29,7 +29,7 @@ import {
 import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
 import { reportEvents } from './reports/events.ts';
-import { countLeftOut } from './reports/limit.ts';
+import { countFoldedPlays, countLeftOut } from './reports/limit.ts';
 import { reportMedia } from './reports/media.ts';
 import { fillPoints, planSeries, reportTrends } from './reports/timeseries.ts';
 import { isRow, reportTraffic } from './reports/traffic.ts';
@@ -47,6 +47,8 @@ import type {
 import { buildTitles } from './titles/service.ts';
 import { presentDays, presentLimit, presentRecount, presentSeen } from './tracking/present.ts';
 import type { TrackingSettings } from './tracking/service.ts';
+
+const NOT_SEEN = { first: null, last: null, fault: null };
 
 export interface AnalyticsParts {
   db: Database;
@@ -83,8 +85,11 @@ const buildReads = ({ conferences, source, tracking, counts }: AnalyticsParts) =
     return conferences.get(prefix);
   },
 
+  /** Where the source has days of its own, the count goes by those. */
   async withCount(of: ConferenceRow): Promise<Reading> {
-    return { ...of, count: await counts.countOf(of.id) };
+    const reading = { ...of, count: await counts.countOf(of.id) };
+    if (!source.zoneOf) return reading;
+    return { ...reading, count: { ...reading.count, zone: await source.zoneOf(reading) } };
   },
 
   /** For the answer of whatever is read after it. */
@@ -116,7 +121,9 @@ const buildReads = ({ conferences, source, tracking, counts }: AnalyticsParts) =
   ): Promise<Cut<MediaRow>> {
     requireSection(reader, sectionOf[kind]);
     const rows = await source.media(of, kind, period);
-    return cut(source, reportMedia(rows), () => countLeftOut(rows, () => kind));
+    if (rows === null) return { rows: [], leftOut: undefined, notKnown: 'media' };
+    const report = cut(source, reportMedia(rows), () => countLeftOut(rows, () => kind));
+    return source.tellsLeftOut ? report : { ...report, folded: countFoldedPlays(rows) };
   },
 
   async timeseries(
@@ -157,12 +164,15 @@ const buildReads = ({ conferences, source, tracking, counts }: AnalyticsParts) =
     of: Reading,
     label: Label,
     period: Period,
-  ): Promise<LabelDetails> {
+  ): Promise<{ details: LabelDetails; notKnown: Cut<never>['notKnown'] }> {
     requireGroup(reader, label.category);
     const isPoster = label.category === groupOf.posters;
+    let notKnown: Cut<never>['notKnown'];
     const played = async (kind: MediaKind): Promise<MediaRow[] | null> => {
       if (!mayReadSection(reader, sectionOf[kind])) return null;
-      return isPoster ? reportMedia(await source.media(of, kind, period, label.label)) : [];
+      const rows = isPoster ? await source.media(of, kind, period, label.label) : [];
+      if (rows === null) notKnown = 'media';
+      return rows && reportMedia(rows);
     };
     const [events, referrers, videos, audios] = await Promise.all([
       source.events(of, period),
@@ -173,25 +183,26 @@ const buildReads = ({ conferences, source, tracking, counts }: AnalyticsParts) =
     const isLeftOut = events.some(({ rest }) => rest !== undefined);
     const found = events.find((event) => isSame(event, label));
     const row = found ?? (isLeftOut ? (await source.events(of, period, label))[0] : undefined);
-    return {
+    const details = {
       nb_visits: row?.visits ?? 0,
       nb_events: row?.events ?? 0,
       referrers: referrers && reportTraffic(referrers),
       videos,
       audios,
     };
+    return { details, notKnown };
   },
 
   /** All that a share link sees of it: the conference's clock and days, which its screens speak of. */
   async sharedTracking(of: Reading): Promise<Tracking> {
     const [recount] = await counts.recounting(of.id);
-    return { ...presentDays(of, recount), firstHitAt: null, lastHitAt: null, labelLimits: [] };
+    return { ...presentDays(of, recount), ...presentSeen(NOT_SEEN), labelLimits: [] };
   },
 
   async tracking(of: Reading): Promise<Tracking> {
     const [settings, seen, limits, [recount]] = await Promise.all([
       tracking.find(of.id),
-      source.seen(of),
+      seenOf(source, of),
       tracking.labelLimits(of.id),
       counts.recounting(of.id),
     ]);
@@ -240,12 +251,26 @@ const sectionOf = { video: 'videos', audio: 'audios' } as const;
 export interface Cut<Row> {
   rows: Row[];
   leftOut: number | undefined;
+  /** Plays of rows that the source has folded together, where that is what it tells. */
+  folded?: number;
+  /** What the source cannot say anything about. */
+  notKnown?: 'media' | undefined;
 }
 
 const cut = <Row>(source: Source, rows: Row[], leftOut: () => number): Cut<Row> => ({
   rows,
   leftOut: source.tellsLeftOut && leftOut(),
 });
+
+/** A source that cannot be read keeps nobody from the rest: that it is not known is said instead. */
+const seenOf = async (source: Source, of: Reading) => {
+  try {
+    return { ...(await source.seen(of)), fault: null };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'statistics_away')) throw error;
+    return { first: null, last: null, fault: error.message };
+  }
+};
 
 const isSame = (row: Label & Rest, { category, label }: Label): boolean =>
   row.category === category && row.label === label && row.rest === undefined;

@@ -17,6 +17,8 @@ type Tables = {
     time_zone: string;
     starts_on: string | null;
     ends_on: string | null;
+    /** Its own site in the Matomo that is read. */
+    matomo_site_id: number | null;
     created_at: ColumnType<Date, Date, Date>;
     deleted_at: Date | null;
   };
@@ -37,6 +39,7 @@ const withoutPrefix = [
   // Days as text: a date has no time zone.
   sql<string | null>`starts_on::text`.as('starts_on'),
   sql<string | null>`ends_on::text`.as('ends_on'),
+  'matomo_site_id',
   'created_at',
 ] as const;
 
@@ -90,6 +93,20 @@ export const findConferencesById = (db: Database, ids: string[]): Promise<Confer
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();
+
+/** Whether another one has this Matomo site, too, be it a deleted one. */
+export const hasMatomoSite = async (
+  db: Database,
+  siteId: number,
+  otherThan: string,
+): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('conferences')
+    .select('id')
+    .where('matomo_site_id', '=', siteId)
+    .where('id', '<>', otherThan)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Deleted or not. */
 export const findAnyConference = (db: Database, id: string): Promise<ConferenceRow | undefined> =>

@@ -90,4 +90,5 @@ const RECORDED = [
   'timeZone',
   'startsOn',
   'endsOn',
+  'matomoSiteId',
 ] as const;

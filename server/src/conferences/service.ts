@@ -56,6 +56,10 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
     return ids.length === 0 ? [] : queries.findConferencesById(db, ids);
   },
 
+  /** Whether another conference has this Matomo site, too, be it a deleted one. */
+  isMatomoSiteShared: (siteId: number, id: string): Promise<boolean> =>
+    queries.hasMatomoSite(db, siteId, id),
+
   /** Also a deleted one: a payment under way must still arrive. */
   findEvenDeleted: (trx: Database, id: string): Promise<ConferenceRow | undefined> =>
     queries.findAnyConference(trx, id),
@@ -177,13 +181,14 @@ const readPrice = async (
   return price.unitAmountMinor;
 };
 
-/** Whoever says nothing about the clock or the days leaves them as they are. */
+/** Whoever says nothing about the clock, the days or the Matomo site leaves them as they are. */
 const withKept = (
   change: Omit<ChangedConference, '_id'>,
-  { time_zone, starts_on, ends_on }: ConferenceRow,
+  { time_zone, starts_on, ends_on, matomo_site_id }: ConferenceRow,
 ): NewConference => ({
   ...change,
   timeZone: change.timeZone ?? time_zone,
+  matomoSiteId: change.matomoSiteId === undefined ? matomo_site_id : change.matomoSiteId,
   ...(change.startsOn === undefined &&
     change.endsOn === undefined && { startsOn: starts_on, endsOn: ends_on }),
 });
@@ -198,4 +203,5 @@ const columns = (conference: NewConference, price: number | null): ConferenceVal
   time_zone: conference.timeZone,
   starts_on: conference.startsOn ?? null,
   ends_on: conference.endsOn ?? null,
+  matomo_site_id: conference.matomoSiteId ?? null,
 });

@@ -93,11 +93,17 @@ export const tooManyStreams = () =>
   new AppError('too_many_requests', 'Too many live views are open already. Close one first');
 export const providerAway = () =>
   new AppError('provider_away', 'The payment provider does not answer. Please try again shortly');
-export const statisticsAway = (why: string) =>
+/** With `retryAfter`: their source is at work on them, and will have them by and by. */
+export const statisticsAway = (why: string, retryAfter?: number) =>
   new AppError(
     'statistics_away',
     `The statistics cannot be read: ${why}. Please try again shortly`,
+    undefined,
+    retryAfter,
   );
+/** Nothing that passes by itself: an administrator has something to set first. */
+export const statisticsNotSetUp = (why: string) =>
+  new AppError('statistics_away', `The statistics cannot be read: ${why}`);
 export const wrongHost = () =>
   new AppError(
     'wrong_host',

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useConferenceName } from './calls/get-conference-name.ts';
+import { useTracking } from './calls/get-tracking.ts';
 import { ConferenceLinks } from './conference-links.tsx';
 import { LiveProvider } from './live/live-context.tsx';
 import { LivePill } from './live/live-pill.tsx';
@@ -23,6 +25,8 @@ export function ScreenFrame({ title, period, children }: Props) {
   const reader = useReader();
   const { prefix } = reader;
   const { data: name } = useConferenceName(reader);
+  // Without the conference's clock there is no today and no yesterday.
+  const tracking = useTracking(reader);
   return (
     <LiveProvider>
       <PageHeader
@@ -37,7 +41,16 @@ export function ScreenFrame({ title, period, children }: Props) {
       </div>
       <RecountNotice />
       <LabelLimitNotice />
-      <Suspense fallback={<Spinner />}>{children}</Suspense>
+      {period.range === null && tracking.isError && !tracking.data ? (
+        <LoadFailed
+          title={`${title} could not be loaded`}
+          reason={tracking.error.message}
+          retrying={tracking.isFetching}
+          onRetry={tracking.refetch}
+        />
+      ) : (
+        <Suspense fallback={<Spinner />}>{children}</Suspense>
+      )}
     </LiveProvider>
   );
 }

@@ -6,8 +6,12 @@ import { settingsQuery } from '../platform/settings.ts';
 /** A request under way is on the screen before the next event: a double click sends one. */
 notifyManager.setScheduler(queueMicrotask);
 
-/** A passing fault of the network or of a proxy is tried once more; an answer is an answer. */
-const isPassing = ({ status }: ApiError) => [0, 502, 503, 504].includes(status);
+/**
+ * A passing fault of the network or of a proxy is tried once more; an answer is an answer, and so is
+ * that something is being prepared.
+ */
+const isPassing = ({ status, readyAfter }: ApiError) =>
+  readyAfter === null && [0, 502, 503, 504].includes(status);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

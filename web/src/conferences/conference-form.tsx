@@ -13,6 +13,7 @@ import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
 import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
 import classes from './conference-form.module.css';
 import { priceIdMissing } from './conference-messages.ts';
+import { MatomoSite } from './matomo-site.tsx';
 import { PrefixNotice } from './prefix-notice.tsx';
 import { WhenAndWhere } from './when-and-where.tsx';
 
@@ -92,6 +93,11 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
         />
         <PrefixNotice prefix={values.prefix} saved={initial.prefix} />
         <WhenAndWhere values={values} faults={faults} onChange={set} />
+        <MatomoSite
+          siteId={values.matomoSiteId}
+          fault={faults.matomoSiteId}
+          onChange={(matomoSiteId) => set({ matomoSiteId })}
+        />
         <Switch
           label="Conference Payments"
           description="Authors pay for each poster before they get its code."

@@ -9,9 +9,18 @@ export class ApiError extends Error {
   /** As the server names them: `authorEmails.1`. */
   readonly faults: Fault[];
   readonly fields: Record<string, string>;
+  /** Seconds after which the server has what was asked for, where it is at work on it. */
+  readonly readyAfter: number | null;
 
-  constructor(status: number, code: ApiError['code'], message: string, faults: Fault[] = []) {
+  constructor(
+    status: number,
+    code: ApiError['code'],
+    message: string,
+    faults: Fault[] = [],
+    retryAfter = 0,
+  ) {
     super(message);
+    this.readyAfter = code === 'statistics_away' && retryAfter > 0 ? retryAfter : null;
     this.status = status;
     this.code = code;
     this.faults = faults;
@@ -20,10 +29,11 @@ export class ApiError extends Error {
 }
 
 /** A proxy in between may answer with anything but the contract's error. */
-export function errorOf(status: number, answer: unknown): ApiError {
+export function errorOf(status: number, answer: unknown, retryAfter = 0): ApiError {
   const { code, message, fields } = (answer ?? {}) as Partial<ErrorAnswer>;
   if (typeof message === 'string' && message !== '') {
-    return new ApiError(status, code ?? 'unknown', message, Array.isArray(fields) ? fields : []);
+    const faults = Array.isArray(fields) ? fields : [];
+    return new ApiError(status, code ?? 'unknown', message, faults, retryAfter);
   }
   return new ApiError(status, 'unknown', `The server could not do that (status ${status}).`);
 }

@@ -14,6 +14,10 @@ declare module '@tanstack/react-query' {
 interface Missing {
   /** How many of its rows are not in the answer. */
   rowsLeftOut: number;
+  /** Plays of rows that a Matomo has folded together. */
+  folded?: number;
+  /** What the statistics' source knows nothing about. */
+  notKnown?: 'media';
   /** How far it is behind. */
   lag: Lag | null;
 }
@@ -46,6 +50,15 @@ export async function call<C extends Call>(
     credentials: share === null ? 'same-origin' : 'omit',
     onSignedOut: () => token && endSession(token),
   });
-  const rowsLeftOut = Number(headers.get('x-rows-left-out') ?? 0);
-  return { status, body, rowsLeftOut, lag: lagOf(headers) } as Answer<C> & Missing;
+  return { status, body, ...missingOf(headers) } as Answer<C> & Missing;
 }
+
+const missingOf = (headers: Headers): Missing => {
+  const folded = Number(headers.get('x-folded') ?? 0);
+  return {
+    rowsLeftOut: Number(headers.get('x-rows-left-out') ?? 0),
+    ...(folded > 0 && { folded }),
+    ...(headers.get('x-not-known') === 'media' && { notKnown: 'media' }),
+    lag: lagOf(headers),
+  };
+};

@@ -76,7 +76,7 @@ export async function request<C extends Call>(
   const answer = readJson(text);
   // Something in between may answer 401 as well; it knows nothing of our sessions.
   if (status === 401 && answer !== undefined) options.onSignedOut?.();
-  throw errorOf(status, answer);
+  throw errorOf(status, answer, Number(response.headers.get('retry-after')) || 0);
 }
 
 /** A value that is a list is given once for each. */

@@ -16,6 +16,7 @@ const defaults: Settings = {
     stagingHost: 'staging.eposter.live',
   },
   sandbox: { payments: false, mail: false },
+  analyticsSource: 'clickhouse',
 };
 
 export const settingsQuery = queryOptions({

@@ -39,6 +39,7 @@ export const buildAnswers =
       address,
       userAgent: headers['user-agent'] ?? '',
       asksNotToBeTracked: headers.dnt === '1' || headers['sec-gpc'] === '1',
+      isPrefetch: isPrefetch(headers),
     };
     try {
       const outcomes = await collector.collect(tracking, sender, new Date());
@@ -51,6 +52,12 @@ export const buildAnswers =
       return turnAway(open, error, requestId);
     }
   };
+
+/** As browsers have said it since they began to. */
+const isPrefetch = (headers: HitsRequest['headers']): boolean =>
+  headers['x-purpose'] === 'preview' ||
+  headers.purpose === 'prefetch' ||
+  headers['x-moz'] === 'prefetch';
 
 const ANY_SITE: Headers = {
   'access-control-allow-origin': '*',

@@ -48,7 +48,12 @@ export interface Hit {
 }
 
 /** Answered like any other hit, and recorded nowhere. */
-export type DropReason = 'not to be recorded' | 'bot' | 'spam referrer' | 'asked not to be tracked';
+export type DropReason =
+  | 'not to be recorded'
+  | 'fetched ahead'
+  | 'bot'
+  | 'spam referrer'
+  | 'asked not to be tracked';
 
 /** Answered 400. */
 export type Fault =
@@ -71,6 +76,8 @@ export interface Site {
   id: string;
   prefix: string;
   respectDoNotTrack: boolean;
+  /** Whether its pages send the label of an event as its name. */
+  labelsInEventNames?: boolean | undefined;
 }
 
 /** The salts of a UTC day, in days since 1970, and of the day before. */
@@ -88,6 +95,8 @@ export interface Sender {
   userAgent: string;
   /** DNT: 1 or Sec-GPC: 1. */
   asksNotToBeTracked: boolean;
+  /** Whether the browser says that it fetches what nobody has opened yet. */
+  isPrefetch?: boolean;
   /** Whether a valid token_auth came with it. */
   authenticated: boolean;
   /** By prefix, without case. */

@@ -223,6 +223,21 @@ test('bots, and those who ask not to be tracked where that is respected, are ans
     .toBe(true);
 }, 60_000);
 
+test('what a browser fetches ahead of its user is answered and not counted', async () => {
+  const { hit, topics, collector } = await buildWorld();
+  for (const [name, value] of [
+    ['x-purpose', 'preview'],
+    ['purpose', 'prefetch'],
+    ['x-moz', 'prefetch'],
+  ] as const) {
+    const answer = await hit(topic('Ahead'), { [name]: value });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/gif']);
+  }
+  await hit(topic('Opened'), { purpose: 'other' });
+  await collector.waitUntilCounted();
+  expect(await topics()).toEqual({ Opened: 1 });
+});
+
 test('no address, user agent or token is stored or logged', async () => {
   const { database, hit, logged } = await buildWorld();
   await hit({ ...topic('Stroke'), cip: '203.0.113.77', token_auth: COLLECTOR_TOKEN });

@@ -54,7 +54,7 @@ export interface CollectorParts {
 }
 
 /** Who sent a request, as far as it matters. */
-export type Origin = Pick<Sender, 'address' | 'userAgent' | 'asksNotToBeTracked'>;
+export type Origin = Pick<Sender, 'address' | 'userAgent' | 'asksNotToBeTracked' | 'isPrefetch'>;
 
 /**
  * Takes hits. `collect` resolves when every hit of the request is stored for good, and fails when

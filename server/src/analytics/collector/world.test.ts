@@ -75,6 +75,18 @@ const moveVisit =
     }
   };
 
+/** Visits by an assistant are no visits by a website. */
+const tellAssistant =
+  (host: string, name: string): Change =>
+  ({ referrers }) => {
+    const websites = referrers.Websites;
+    const visits = websites?.rows[host];
+    if (!websites || !visits) throw new Error(`Nothing was recorded for ${host}`);
+    delete websites.rows[host];
+    websites.nb_visits -= visits;
+    referrers['AI Assistants'] = { nb_visits: visits, rows: { [name]: visits } };
+  };
+
 const setVisits =
   (group: string, label: string, recorded: number, ours: number): Change =>
   ({ events }) => {
@@ -101,6 +113,11 @@ const differences: { why: string; day: string; changes: Change[] }[] = [
       moveVisit(['Social Networks', 'Facebook'], ['Websites', 'facebook.com.evil.example']),
       moveVisit(['Social Networks', 'Twitter'], ['Websites', 'www.medical-news.example']),
     ],
+  },
+  {
+    why: 'assistants are told apart from websites',
+    day: '2026-11-03',
+    changes: [tellAssistant('chatgpt.com', 'ChatGPT')],
   },
   {
     why: 'two visitor ids behind one address and browser stay two visitors',

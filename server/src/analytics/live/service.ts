@@ -32,8 +32,7 @@ export const buildLive = ({ source, counts, log, pollMs = POLL_MS }: LiveParts) 
   const read = async (subject: Watched): Promise<Live> => {
     // Asked each time: meanwhile the conference may have been counted anew.
     const count = await counts.countOf(subject.id);
-    const { visitors, hits } = await source.live({ ...subject, count }, new Date());
-    return reportLive(visitors, hits);
+    return reportLive(await source.live({ ...subject, count }, new Date()));
   };
 
   const channelOf = (subject: Watched): Channel<Live> => {
@@ -68,8 +67,9 @@ export const buildLive = ({ source, counts, log, pollMs = POLL_MS }: LiveParts) 
     ): Promise<() => void> {
       count(reader, 1);
       let told = '';
-      const shown = ({ visitors, hits }: Live) => {
+      const shown = ({ visitors, hits, ...rest }: Live) => {
         const readable = {
+          ...rest,
           visitors: mayReadTotals(reader) ? visitors : null,
           hits: hits.filter((hit) => mayReadHit(reader, hit)),
         };

@@ -7,6 +7,10 @@ export const isSingle = ({ rest }: Rest): boolean => rest === undefined;
 /** The first of a sorted group that are shown. */
 export const shown = <Row>(sorted: Row[]): Row[] => sorted.slice(0, MAX_ROWS);
 
+/** Plays of rows that stand for several. */
+export const countFoldedPlays = (rows: readonly (Rest & { nb_plays: number })[]): number =>
+  rows.reduce((sum, { rest, nb_plays }) => (rest === undefined ? sum : sum + nb_plays), 0);
+
 /** How many rows of all groups are not shown; what belongs to no group has none. */
 export const countLeftOut = <Row extends Rest>(
   rows: readonly Row[],

@@ -1,10 +1,11 @@
 import type { Live } from '#contract/analytics.ts';
-import type { LiveHit } from '../sources/source.ts';
+import type { LiveNow } from '../sources/source.ts';
 
-/** Latest first. */
-export const reportLive = (visitors: number, hits: readonly LiveHit[]): Live => ({
+/** Latest first; that the source does not give them out is said. */
+export const reportLive = ({ visitors, hits }: LiveNow): Live => ({
   visitors,
-  hits: [...hits]
+  ...(hits === null && { notKnown: 'hits' as const }),
+  hits: [...(hits ?? [])]
     .sort((a, b) => b.time - a.time)
     .map(({ time, kind, category, label }) => ({
       time: new Date(time * 1000).toISOString(),

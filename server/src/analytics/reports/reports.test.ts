@@ -78,6 +78,32 @@ test('traffic: five groups whatever there is, direct visits without rows', () =>
   ]);
 });
 
+test('assistants are a group of their own where there are any, by name', () => {
+  const row = (type: ReferrerRow['type'], name: string, visits: number) => ({ type, name, visits });
+  const report = reportTraffic([
+    row('website', 'chatgpt.com', 2),
+    row('website', 'chat.openai.com', 3),
+    row('website', 'www.perplexity.ai', 4),
+    row('assistant', 'Other Assistant', 1),
+    row('assistant', '', 1),
+    row('website', 'notclaude.ai', 6),
+    row('search', 'claude.ai', 7),
+  ]);
+  expect(report.map(({ label, nb_visits }) => [label, nb_visits])).toEqual([
+    ['Direct Entry', 0],
+    ['Social Networks', 0],
+    ['Websites', 6],
+    ['Search Engines', 7],
+    ['Campaigns', 0],
+    ['AI Assistants', 11],
+  ]);
+  expect(report.at(-1)?.subtable).toEqual([
+    { label: 'ChatGPT', nb_visits: 5 },
+    { label: 'Perplexity', nb_visits: 4 },
+    { label: 'Other Assistant', nb_visits: 1 },
+  ]);
+});
+
 test('media: by plays, equal ones by label', () => {
   const row = (label: string, nb_plays: number) => ({
     label,
@@ -94,10 +120,13 @@ test('media: by plays, equal ones by label', () => {
 test('live: the latest hit first, its time as text', () => {
   const hit = { kind: 'event', category: 'Top Authors', label: 'Ada' } as const;
   expect(
-    reportLive(3, [
-      { ...hit, time: 1_793_610_000 },
-      { ...hit, time: 1_793_610_040 },
-    ]),
+    reportLive({
+      visitors: 3,
+      hits: [
+        { ...hit, time: 1_793_610_000 },
+        { ...hit, time: 1_793_610_040 },
+      ],
+    }),
   ).toEqual({
     visitors: 3,
     hits: [

@@ -1,10 +1,10 @@
-import type { MediaRow } from '#contract/analytics.ts';
 import { trafficLabels } from '#contract/analytics-filters.ts';
+import type { TimeZone } from '#contract/time-zone.ts';
 import { statisticsAway } from '../../platform/errors.ts';
 import { isRecord } from './matomo-client.ts';
-import type { EventRow, LiveHit, ReferrerRow, ReferrerType } from './source.ts';
+import type { EventRow, LiveHit, MediaSourceRow, ReferrerRow } from './source.ts';
 
-/** Where Matomo folds what is beyond its 500 rows; it is left out of every table. */
+/** Where Matomo folds what is beyond its limit of rows; no table shows it. */
 const FOLDED = 'Others';
 
 type Row = Record<string, unknown>;
@@ -36,19 +36,27 @@ const listed = (rows: Row[]): Row[] => rows.filter((row) => row.label !== FOLDED
 
 const subtableOf = (row: Row): Row[] => (row.subtable ? tableOf(row.subtable) : []);
 
-export const eventsOf = (answer: unknown): EventRow[] =>
+/** What stands for rows that Matomo folded together; how many they are it does not tell. */
+const restOf = (row: Row) => (row.label === FOLDED ? { rest: 0 } : {});
+
+/** Of the labels those that are `isOwn`. */
+export const eventsOf = (answer: unknown, isOwn: (label: string) => boolean): EventRow[] =>
   listed(tableOf(answer)).flatMap((group) =>
-    listed(subtableOf(group)).map((row) => ({
-      category: labelOf(group),
-      label: labelOf(row),
-      events: numberOf(row.nb_events),
-      visits: numberOf(row.nb_visits),
-    })),
+    subtableOf(group)
+      .filter((row) => row.label === FOLDED || isOwn(labelOf(row)))
+      .map((row) => ({
+        category: labelOf(group),
+        label: row.label === FOLDED ? '' : labelOf(row),
+        events: numberOf(row.nb_events),
+        visits: numberOf(row.nb_visits),
+        ...restOf(row),
+      })),
   );
 
-const typeOf = (label: string): ReferrerType =>
-  (Object.keys(trafficLabels) as ReferrerType[]).find((type) => trafficLabels[type] === label) ??
-  'website';
+const typeOf = (label: string): ReferrerRow['type'] =>
+  (Object.keys(trafficLabels) as ReferrerRow['type'][]).find(
+    (type) => trafficLabels[type] === label,
+  ) ?? 'website';
 
 /** What was folded keeps counting in its group, without a name. */
 export const referrersOf = (answer: unknown): ReferrerRow[] =>
@@ -63,25 +71,36 @@ export const referrersOf = (answer: unknown): ReferrerRow[] =>
     return rest > 0 ? [...rows, { type, name: '', visits: rest }] : rows;
   });
 
-export const mediaOf = (answer: unknown): MediaRow[] =>
-  listed(tableOf(answer)).map((row) => ({
-    label: labelOf(row),
-    nb_plays: numberOf(row.nb_plays),
-    nb_impressions: numberOf(row.nb_impressions),
-    nb_finishes: numberOf(row.nb_finishes),
-    avg_time_watched: numberOf(row.avg_time_watched),
-  }));
+export const mediaOf = (answer: unknown, isOwn: (label: string) => boolean): MediaSourceRow[] =>
+  tableOf(answer)
+    .filter((row) => row.label === FOLDED || isOwn(labelOf(row)))
+    .map((row) => ({
+      ...restOf(row),
+      label: row.label === FOLDED ? '' : labelOf(row),
+      nb_plays: numberOf(row.nb_plays),
+      nb_impressions: numberOf(row.nb_impressions),
+      nb_finishes: numberOf(row.nb_finishes),
+      avg_time_watched: numberOf(row.avg_time_watched),
+    }));
 
-/** What the latest visits did. */
-export const hitsOf = (answer: unknown, dimension: 'eventAction' | 'eventName'): LiveHit[] =>
+/** What the latest visits did. Matomo writes the times as the clocks of its site show them. */
+export const hitsOf = (
+  answer: unknown,
+  dimension: 'eventAction' | 'eventName',
+  zone: TimeZone,
+): LiveHit[] =>
   tableOf(answer).flatMap((visit) =>
     tableOf(visit.actionDetails ?? []).map((action) => ({
-      time: numberOf(action.timestamp),
+      time: momentOf(zone, numberOf(action.timestamp)),
       kind: kindOf(action.type),
       category: action.type === 'event' ? text(action.eventCategory) : '',
       label: text(action.type === 'event' ? action[dimension] : action.url),
     })),
   );
+
+/** The moment that clocks of the zone show as these seconds. */
+export const momentOf = (zone: TimeZone, shown: number): number =>
+  shown - zone.offsetAt(shown - zone.offsetAt(shown));
 
 const kindOf = (type: unknown): LiveHit['kind'] => {
   if (type === 'action') return 'page';

@@ -35,11 +35,13 @@ describe('time series', () => {
     const { matomo, source } = await buildSource();
     matomo.answer('Events.getCategory', {
       json: {
-        '2026-11-02': [category('Top Topics', [row('Ada', 9, 9)])],
-        '2026-11-03': [category('Top Authors', [row('Ben', 8, 8), row('Ada', '2', '3')])],
+        '2026-11-02': [category('Top Topics', [row('Neurology 2026: Ada', 9, 9)])],
+        '2026-11-03': [
+          category('Top Authors', [row('Ben', 8, 8), row('Neurology 2026: Ada', '2', '3')]),
+        ],
       },
     });
-    const of = { category: 'Top Authors', label: 'Ada' };
+    const of = { category: 'Top Authors', label: 'Neurology 2026: Ada' };
     expect(await source.timeseries(neuro, november, 'day', of)).toEqual([
       { time: '2026-11-03T00:00:00.000Z', nb_visits: 2, nb_events: 3 },
     ]);
@@ -91,9 +93,11 @@ describe('time series', () => {
           ? { '2024': 0, '2025': 3, '2026': 9 }
           : date.startsWith('2025-01-01')
             ? { '2025-03-01': 0, '2025-05-04': 2, '2025-05-05': 1 }
-            : { '2025-05-04': 2 },
+            : { '2026-11-02': 2, '2026-11-03': 0 },
     }));
-    matomo.answer('Live.getLastVisitsDetails', { json: [{ lastActionTimestamp: '1793610000' }] });
+    matomo.answer('VisitTime.getVisitInformationPerServerTime', {
+      json: { '2026-11-02': [{ label: '9', nb_visits: 2 }] },
+    });
     matomo.answer('Events.getCategory', { json: [] });
     await source.timeseries(neuro, period(undefined, '2026-11-04'), 'day');
     expect(matomo.asked('Events.getCategory')[0]?.date).toBe('2025-05-04,2026-11-04');
@@ -101,6 +105,15 @@ describe('time series', () => {
       first: new Date('2025-05-04T00:00:00Z'),
       last: new Date('2026-11-02T09:00:00Z'),
     });
+    // Never a day before the site was made, nor one to come.
+    expect(new Set(matomo.asked('VisitsSummary.getVisits').map(({ date }) => date))).toEqual(
+      new Set([
+        '2024-01-31,2026-11-15',
+        '2025-01-01,2025-12-31',
+        '2026-01-01,2026-11-15',
+        '2025-05-04,2026-11-04',
+      ]),
+    );
   });
 
   test('of a site that nobody has visited: nothing, ever', async () => {

@@ -10,13 +10,13 @@ import {
 import { refusal } from '../../../test/matomo-stand-in.ts';
 
 describe('events', () => {
-  test('numbers may be text, and what was folded into Others is left out', async () => {
+  test('numbers may be text, and what was folded into Others has no label', async () => {
     const { matomo, source } = await buildSource();
-    const many = Array.from({ length: 499 }, (_, at) => row(`Ada ${at}`, 1, 1));
+    const many = Array.from({ length: 499 }, (_, at) => row(`Neurology 2026: Ada ${at}`, 1, 1));
     matomo.answer('Events.getCategory', {
       json: [
         category('Top Authors', [
-          row('Ada <i>"x"</i> > b', '14', '20'),
+          row('Neurology 2026: Ada <i>"x"</i> > b', '14', '20'),
           ...many,
           row('Others', 77, 99),
         ]),
@@ -25,10 +25,17 @@ describe('events', () => {
       ],
     });
     const events = await source.events(neuro, november);
-    expect(events).toHaveLength(500);
+    expect(events).toHaveLength(501);
+    expect(events[500]).toEqual({
+      category: 'Top Authors',
+      label: '',
+      visits: 77,
+      events: 99,
+      rest: 0,
+    });
     expect(events[0]).toEqual({
       category: 'Top Authors',
-      label: 'Ada <i>"x"</i> > b',
+      label: 'Neurology 2026: Ada <i>"x"</i> > b',
       visits: 14,
       events: 20,
     });
@@ -65,7 +72,7 @@ describe('referrers', () => {
       { type: 'social', name: 'Facebook', visits: 9 },
       { type: 'search', name: 'Keyword not defined', visits: 3 },
       { type: 'campaign', name: 'spring', visits: 2 },
-      { type: 'website', name: 'chatgpt.com', visits: 1 },
+      { type: 'assistant', name: 'chatgpt.com', visits: 1 },
     ]);
     expect(matomo.asked('Referrers.getReferrerType')).toMatchObject([
       { expanded: '1', period: 'range' },
@@ -75,9 +82,12 @@ describe('referrers', () => {
   test('of a label are those of a segment, whatever signs it has', async () => {
     const { matomo, source } = await buildSource();
     matomo.answer('Referrers.getReferrerType', { json: [] });
-    await source.referrers(neuro, november, { category: 'Top Authors', label: 'A;B,C & D==1' });
+    await source.referrers(neuro, november, {
+      category: 'Top Authors',
+      label: 'A;B,C & D==1 Neurology 2026',
+    });
     expect(matomo.asked('Referrers.getReferrerType')[0]?.segment).toBe(
-      'eventCategory==Top%20Authors;eventAction==A%3BB%2CC%20%26%20D%3D%3D1',
+      'actionUrl=^https%3A%2F%2Fneuro26.eposter.live%2F;eventCategory==Top%20Authors;eventAction==A%3BB%2CC%20%26%20D%3D%3D1%20Neurology%202026',
     );
   });
 });
@@ -95,12 +105,15 @@ describe('media', () => {
       ],
     });
     matomo.answer('MediaAnalytics.getGroupedAudioResources', { json: [] });
+    const figures = { nb_plays: 3, nb_impressions: 5, nb_finishes: 1, avg_time_watched: 32 };
     expect(await source.media(neuro, 'video', november)).toEqual([
-      { label, nb_plays: 3, nb_impressions: 5, nb_finishes: 1, avg_time_watched: 32 },
+      { label, ...figures },
+      { label: '', ...figures, rest: 0 },
     ]);
-    expect(await source.media(neuro, 'audio', november, 'https://x/p?a=1')).toEqual([]);
+    const page = 'https://neuro26.eposter.live/poster/p?a=1';
+    expect(await source.media(neuro, 'audio', november, page)).toEqual([]);
     expect(matomo.asked('MediaAnalytics.getGroupedAudioResources')[0]?.segment).toBe(
-      'pageUrl==https%3A%2F%2Fx%2Fp%3Fa%3D1',
+      'actionUrl=^https%3A%2F%2Fneuro26.eposter.live%2F;pageUrl==https%3A%2F%2Fneuro26.eposter.live%2Fposter%2Fp%3Fa%3D1',
     );
   });
 
@@ -111,17 +124,20 @@ describe('media', () => {
       'an unknown method',
       { json: refusal("The method 'getGroupedVideoResources' does not exist or is not available") },
     ],
-  ])('are none and a line in the log where the plugin is missing: %s', async (_case, answer) => {
-    const { matomo, source, logged } = await buildSource();
-    matomo.answer('MediaAnalytics.getGroupedVideoResources', answer as { json: unknown });
-    expect(await source.media(neuro, 'video', november)).toEqual([]);
-    expect(logged).toEqual([
-      {
-        method: 'MediaAnalytics.getGroupedVideoResources',
-        message: 'Matomo has no such plugin; the list stays empty',
-      },
-    ]);
-  });
+  ])(
+    'are not known where the plugin is missing, which is a line in the log: %s',
+    async (_case, answer) => {
+      const { matomo, source, logged } = await buildSource();
+      matomo.answer('MediaAnalytics.getGroupedVideoResources', answer as { json: unknown });
+      expect(await source.media(neuro, 'video', november)).toBeNull();
+      expect(logged).toEqual([
+        {
+          method: 'MediaAnalytics.getGroupedVideoResources',
+          message: 'Matomo has no such plugin; the list stays empty',
+        },
+      ]);
+    },
+  );
 
   test('are never taken for missing when Matomo refuses for another reason', async () => {
     const { matomo, source } = await buildSource();
@@ -176,8 +192,38 @@ test('live: the visitors of five minutes, and of the latest hits the own ones', 
     ],
   });
   await source.live(neuro, new Date(NOW));
+  const segment = 'actionUrl=^https%3A%2F%2Fneuro26.eposter.live%2F';
   expect(matomo.asked('Live.getCounters')).toMatchObject([
-    { lastMinutes: '5' },
-    { lastMinutes: '5' },
+    { lastMinutes: '5', segment },
+    { lastMinutes: '5', segment },
   ]);
+});
+
+describe('a visitor log that is switched off', () => {
+  const off = { json: refusal('Visits log is deactivated for this site.') };
+
+  test('keeps nobody from anything but the latest hits', async () => {
+    const { matomo, source, logged } = await buildSource();
+    matomo.answer('Live.getLastVisitsDetails', off);
+    matomo.answer('Live.getCounters', { json: [{ visitors: '3' }] });
+    expect(await source.live(neuro, new Date(NOW))).toEqual({ visitors: 3, hits: null });
+    expect(logged).toMatchObject([{ method: 'Live.getLastVisitsDetails' }]);
+    matomo.answer('VisitsSummary.getVisits', ({ period }) => ({
+      json: period === 'year' ? { '2026': 4 } : { '2026-11-02': 3, '2026-11-13': 1 },
+    }));
+    matomo.answer('VisitTime.getVisitInformationPerServerTime', {
+      json: { '2026-11-13': [{ label: '9', nb_visits: 1 }] },
+    });
+    expect(await source.seen(neuro)).toEqual({
+      first: new Date('2026-11-02T00:00:00Z'),
+      last: new Date('2026-11-13T09:00:00Z'),
+    });
+    expect(matomo.asked('Live.getLastVisitsDetails')).toHaveLength(1);
+  });
+
+  test('nor does a Matomo that counts nobody right now', async () => {
+    const { matomo, source } = await buildSource();
+    matomo.answer('Live.getLastVisitsDetails', off);
+    expect(await source.live(neuro, new Date(NOW))).toEqual({ visitors: null, hits: null });
+  });
 });

@@ -13,6 +13,8 @@ export interface Subject {
   id: string;
   prefix: string;
   name: string;
+  /** Its own site in the Matomo that is read; null: that of all. */
+  matomo_site_id?: number | null;
   count: Count;
 }
 
@@ -21,7 +23,7 @@ export type Interval = 'day' | 'hour';
 
 /** A row may stand for several that are not shown. */
 export interface Rest {
-  /** How many they are. */
+  /** How many they are; 0 where the source does not tell. */
   rest?: number;
 }
 
@@ -38,7 +40,8 @@ export const referrerTypes = ['direct', 'search', 'social', 'website', 'campaign
 export type ReferrerType = (typeof referrerTypes)[number];
 
 export interface ReferrerRow extends Rest {
-  type: ReferrerType;
+  /** A Matomo may tell of assistants by themselves. */
+  type: ReferrerType | 'assistant';
   /** Host, network, keyword or campaign; empty for direct visits. */
   name: string;
   visits: number;
@@ -64,6 +67,12 @@ export interface LiveHit {
   label: string;
 }
 
+export interface LiveNow {
+  /** Null where the source does not give them out, and so for the hits. */
+  visitors: number | null;
+  hits: LiveHit[] | null;
+}
+
 export type MediaSourceRow = MediaRow & Rest;
 
 /**
@@ -76,16 +85,20 @@ export interface Source {
   countedUntil?(subject: Pick<Subject, 'id'>): Promise<Date>;
   /** Whether it tells how many rows it left out; a Matomo does not. */
   tellsLeftOut?: true;
+  /** The zone of its days and hours, where that is not the conference's. */
+  zoneOf?(subject: Subject): Promise<TimeZone>;
+  /** Throws, in words for an administrator, what keeps it from being read; where that is to be asked. */
+  check?(): Promise<void>;
   /** `of`: only that row. */
   events(subject: Subject, period: Period, of?: Label): Promise<EventRow[]>;
   referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
-  /** `page`: only what was played on the page of that address. */
+  /** `page`: only what was played on the page of that address. Null: it does not know any playbacks. */
   media(
     subject: Subject,
     kind: MediaKind,
     period: Period,
     page?: string,
-  ): Promise<MediaSourceRow[]>;
+  ): Promise<MediaSourceRow[] | null>;
   /** Points that have something, oldest first; the gaps are filled by `reports`. */
   timeseries(subject: Subject, period: Period, interval: Interval, of?: Label): Promise<Point[]>;
   /** The same of several rows, by label; one without anything is not among them. */
@@ -95,7 +108,7 @@ export interface Source {
     interval: Interval,
     of: Labels,
   ): Promise<Map<string, Point[]>>;
-  live(subject: Subject, now: Date): Promise<{ visitors: number; hits: LiveHit[] }>;
+  live(subject: Subject, now: Date): Promise<LiveNow>;
   /** The first and the last hit ever, or nulls. */
   seen(subject: Subject): Promise<{ first: Date | null; last: Date | null }>;
 }

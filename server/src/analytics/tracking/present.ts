@@ -1,7 +1,17 @@
+import type { TrackingChange } from '#contract/analytics.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Recount } from '#contract/recount.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import type { Count } from '../sources/source.ts';
+
+/** What is seldom so is told only where it is. */
+export const presentTracking = ({
+  respectDoNotTrack,
+  labelsInEventNames,
+}: Required<TrackingChange>): TrackingChange => ({
+  respectDoNotTrack,
+  ...(labelsInEventNames && { labelsInEventNames }),
+});
 
 export const presentLimit = ({ day, labels, hits }: LabelLimit): LabelLimit => ({
   day,
@@ -25,7 +35,13 @@ export const presentDays = (
   endsOn: of.ends_on,
 });
 
-export const presentSeen = ({ first, last }: { first: Date | null; last: Date | null }) => ({
+export const presentSeen = ({ first, last, fault }: Seen & { fault: string | null }) => ({
   firstHitAt: first?.toISOString() ?? null,
   lastHitAt: last?.toISOString() ?? null,
+  ...(fault !== null && { hitsFault: fault }),
 });
+
+interface Seen {
+  first: Date | null;
+  last: Date | null;
+}

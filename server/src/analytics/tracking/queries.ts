@@ -5,11 +5,14 @@ type Tables = {
   conference_tracking: {
     conference_id: string;
     respect_do_not_track: boolean;
+    labels_in_event_names: boolean;
   };
 };
 
-export interface TrackingRow extends TrackingChange {
+export interface TrackingRow {
   conference: string;
+  respectDoNotTrack: boolean;
+  labelsInEventNames: boolean;
 }
 
 const tables = (db: Database) => db.$extendTables<Tables>();
@@ -17,7 +20,11 @@ const tables = (db: Database) => db.$extendTables<Tables>();
 const select = (db: Database) =>
   tables(db)
     .selectFrom('conference_tracking')
-    .select(['conference_id as conference', 'respect_do_not_track as respectDoNotTrack']);
+    .select([
+      'conference_id as conference',
+      'respect_do_not_track as respectDoNotTrack',
+      'labels_in_event_names as labelsInEventNames',
+    ]);
 
 export const listTracking = (db: Database): Promise<TrackingRow[]> => select(db).execute();
 
@@ -29,10 +36,16 @@ export const saveTracking = async (
   conference: string,
   change: TrackingChange,
 ): Promise<void> => {
-  const values = { respect_do_not_track: change.respectDoNotTrack };
+  const values = {
+    respect_do_not_track: change.respectDoNotTrack,
+    // Whoever says nothing about it leaves it as it is.
+    ...(change.labelsInEventNames !== undefined && {
+      labels_in_event_names: change.labelsInEventNames,
+    }),
+  };
   await tables(db)
     .insertInto('conference_tracking')
-    .values({ conference_id: conference, ...values })
+    .values({ conference_id: conference, labels_in_event_names: false, ...values })
     .onConflict((conflict) => conflict.column('conference_id').doUpdateSet(values))
     .execute();
 };

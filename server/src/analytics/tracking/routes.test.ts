@@ -54,3 +54,20 @@ test('what is not valid changes nothing', async () => {
   expect((await change({ respectDoNotTrack: true }, 'NOPE')).statusCode).toBe(404);
   expect(await read()).toEqual({ respectDoNotTrack: false, ...rest });
 });
+
+test('labels of events are their names where an administrator says so, from then on', async () => {
+  const { read, change, database, conferences, neuro } = await build();
+  const labelsInEventNames = true;
+  const changed = await change({ respectDoNotTrack: false, labelsInEventNames });
+  expect(changed.json()).toEqual({ respectDoNotTrack: false, labelsInEventNames, ...rest });
+  // Whoever says nothing about it leaves it as it is.
+  await change({ respectDoNotTrack: true });
+  expect(await read()).toEqual({ respectDoNotTrack: true, labelsInEventNames, ...rest });
+  const tracking = buildTracking({ db: database.db, conferences });
+  expect(await tracking.listSites()).toContainEqual({
+    ...{ id: neuro.id, prefix: 'NEURO26', respectDoNotTrack: true },
+    labelsInEventNames,
+  });
+  await change({ respectDoNotTrack: true, labelsInEventNames: false });
+  expect(await read()).toEqual({ respectDoNotTrack: true, ...rest });
+});

@@ -3,6 +3,7 @@ import type { Conferences } from '../../conferences/service.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { listReached, type ReachedDay } from '../collector/counting/label-queries.ts';
 import type { Site } from '../collector/hit.ts';
+import { presentTracking } from './present.ts';
 import * as queries from './queries.ts';
 
 export interface TrackingParts {
@@ -15,8 +16,7 @@ export type TrackingSettings = ReturnType<typeof buildTracking>;
 
 export const buildTracking = ({ db, conferences }: TrackingParts) => ({
   async find(conferenceId: string): Promise<TrackingChange> {
-    const { respectDoNotTrack } = (await queries.findTracking(db, conferenceId)) ?? defaults;
-    return { respectDoNotTrack };
+    return presentTracking((await queries.findTracking(db, conferenceId)) ?? defaults);
   },
 
   save: (conferenceId: string, change: TrackingChange): Promise<void> =>
@@ -32,9 +32,9 @@ export const buildTracking = ({ db, conferences }: TrackingParts) => ({
     return list.map(({ id, prefix }) => ({
       id,
       prefix,
-      respectDoNotTrack: (byId.get(id) ?? defaults).respectDoNotTrack,
+      ...presentTracking(byId.get(id) ?? defaults),
     }));
   },
 });
 
-const defaults: TrackingChange = { respectDoNotTrack: false };
+const defaults = { respectDoNotTrack: false, labelsInEventNames: false };

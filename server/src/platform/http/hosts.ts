@@ -6,7 +6,8 @@ import { wrongHost } from '../errors.ts';
  * What poster sites and monitors ask for, by whatever name they know this machine. /metrics looks at
  * the name itself.
  */
-const FOR_EVERY_HOST = /^\/((matomo|piwik)\.(php|js)|tracker\.js|api\/health|metrics)\/?(\?|$)/;
+const FOR_EVERY_HOST =
+  /^\/((matomo|piwik)\.(php|js)|tracker\.js|opt-out\.js|index\.php|api\/health|metrics)\/?(\?|$)/;
 
 /**
  * Answers only requests that name this machine or the public host. A page of somebody else's whose

@@ -14,7 +14,7 @@ const YEAR = 31_536_000;
 const HOUR = 3_600;
 
 /** The scripts that poster sites load from here; their names never change. */
-const TRACKER = /\b(tracker|matomo|piwik)\.js(\.br|\.gz)?$/;
+const TRACKER = /\b(tracker|matomo|piwik|opt-out)\.js(\.br|\.gz)?$/;
 
 const letAnySiteLoad = (reply: { header(name: string, value: string): unknown }): void => {
   reply.header('cache-control', `public, max-age=${HOUR}`);

@@ -53,6 +53,7 @@ describe('GET /api/users/audit', () => {
         timeZone: 'UTC',
         startsOn: null,
         endsOn: null,
+        matomoSiteId: null,
       },
       done: true,
     });

@@ -21,13 +21,9 @@ export const labelDetailsQuery = (reader: Reader, range: Range | null, of: Of) =
         : async ({ signal }) => {
             const input = { params: { prefix: reader.prefix }, query: { ...range, ...of } };
             const options = { share: reader.share, signal };
-            return (
-              await call<typeof getLabelDetails>(
-                'GET /api/analytics/label/{prefix}',
-                input,
-                options,
-              )
-            ).body;
+            const name = 'GET /api/analytics/label/{prefix}';
+            const { body, notKnown } = await call<typeof getLabelDetails>(name, input, options);
+            return { ...body, notKnown };
           },
     ...steady(subject, range),
   });

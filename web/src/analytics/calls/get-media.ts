@@ -4,7 +4,8 @@ import { call } from '../../platform/api.ts';
 import type { Lag } from '../../platform/lag.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { bodyOf, lagOf, leftOutOf, reportOver } from './reading.ts';
+import type { LeftOut } from '../table/table-file.ts';
+import { bodyOf, lagOf, type Report, reportOver } from './reading.ts';
 
 export type MediaSection = 'videos' | 'audios';
 
@@ -18,12 +19,17 @@ export const mediaQuery = (reader: Reader, section: MediaSection, range: Range |
 export const useMedia = (reader: Reader, section: MediaSection, range: Range | null) =>
   useQuery({ ...mediaQuery(reader, section, range), select: bodyOf });
 
-/** How many files are not in it. */
+/** What is not in it. */
 export const useMediaLeftOut = (
   reader: Reader,
   section: MediaSection,
   range: Range | null,
-): number => useQuery({ ...mediaQuery(reader, section, range), select: leftOutOf }).data ?? 0;
+): LeftOut => useQuery({ ...mediaQuery(reader, section, range), select: leftOutOfMedia }).data ?? 0;
+
+const leftOutOfMedia = ({ rowsLeftOut, folded, notKnown }: Report<unknown>): LeftOut => {
+  if (notKnown) return 'not known';
+  return folded ? { folded, of: 'plays' } : rowsLeftOut;
+};
 
 export const useMediaLag = (
   reader: Reader,

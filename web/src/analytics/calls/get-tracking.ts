@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getTracking } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
-import { subjectOf } from './reading.ts';
+import { subjectOf, whenReady } from './reading.ts';
 
 export const trackingQuery = (reader: Reader) =>
   queryOptions({
@@ -20,4 +20,9 @@ export const trackingQuery = (reader: Reader) =>
 export const useTracking = (
   reader: Reader,
   { enabled = true, every = false }: { enabled?: boolean; every?: number | false } = {},
-) => useQuery({ ...trackingQuery(reader), enabled, refetchInterval: every });
+) =>
+  useQuery({
+    ...trackingQuery(reader),
+    enabled,
+    refetchInterval: ({ state }) => whenReady(state.error) ?? every,
+  });

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { ApiError } from '../../platform/api-error.ts';
 import type { Lag } from '../../platform/lag.ts';
 import { isRunning, type Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
@@ -19,8 +20,14 @@ export const steady = (subject: string, range: Range | null) => ({
     data: Data | undefined,
     query: { queryKey: readonly unknown[] } | undefined,
   ): Data | undefined => (query?.queryKey[1] === subject ? data : undefined),
-  refetchInterval: range !== null && isRunning(range, Date.now()) ? REFRESH_MS : (false as const),
+  refetchInterval: ({ state }: { state: { error: ApiError | null } }): number | false =>
+    whenReady(state.error) ??
+    (range !== null && isRunning(range, Date.now()) ? REFRESH_MS : (false as const)),
 });
+
+/** In milliseconds; undefined where nothing is being prepared. */
+export const whenReady = (error: ApiError | null): number | undefined =>
+  error?.readyAfter ? 1_000 * error.readyAfter : undefined;
 
 interface Input {
   params: { prefix: string };
@@ -31,9 +38,11 @@ interface Options {
   signal: AbortSignal;
 }
 
-interface Report<Body> {
+export interface Report<Body> {
   body: Body;
   rowsLeftOut: number;
+  folded?: number | undefined;
+  notKnown?: 'media' | undefined;
   lag: Lag | null;
 }
 
@@ -42,8 +51,8 @@ export const leftOutOf = ({ rowsLeftOut }: Report<unknown>): number => rowsLeftO
 export const lagOf = ({ lag }: Report<unknown>): Lag | null => lag;
 
 /**
- * A report of a conference over a range; nothing is asked while there is none. While it is behind, it
- * is read again soon, whatever the range.
+ * A report of a conference over a range; nothing is asked while there is none. While it is behind or
+ * being prepared, it is read again soon, whatever the range.
  */
 export const reportOver = <Body>(
   reader: Reader,
@@ -61,10 +70,14 @@ export const reportOver = <Body>(
         ? skipToken
         : async ({ signal }): Promise<Report<Body>> => {
             const input = { params: { prefix }, query: { ...range } };
-            const { body, rowsLeftOut, lag } = await ask(input, { share, signal });
-            return { body, rowsLeftOut, lag };
+            const { body, rowsLeftOut, folded, notKnown, lag } = await ask(input, {
+              share,
+              signal,
+            });
+            return { body, rowsLeftOut, folded, notKnown, lag };
           },
     placeholderData,
-    refetchInterval: ({ state }) => (state.data?.lag ? BEHIND_REFRESH_MS : refetchInterval),
+    refetchInterval: (query) =>
+      query.state.data?.lag ? BEHIND_REFRESH_MS : refetchInterval(query),
   });
 };

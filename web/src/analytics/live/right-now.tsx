@@ -27,9 +27,15 @@ export function RightNow() {
       <h2 id={id} className={classes.heading}>
         Latest activity
       </h2>
-      {live.hits.length === 0 ? (
+      {live.notKnown && (
+        <p className={classes.quiet}>
+          Not known: the visitor log of the Matomo that is read is switched off.
+        </p>
+      )}
+      {live.hits.length === 0 && !live.notKnown && (
         <p className={classes.quiet}>Nothing has happened yet. This list fills by itself.</p>
-      ) : (
+      )}
+      {live.hits.length > 0 && (
         <ol className={classes.hits}>
           {withKeys(worthTelling(live.hits, site, prefix).slice(0, SHOWN)).map((hit) => {
             const { what, name } = hitWords(hit, site, prefix);

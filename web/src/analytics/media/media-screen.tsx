@@ -7,6 +7,7 @@ import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { Failure } from '../states/failure.tsx';
+import { MediaNotKnown } from '../states/media-not-known.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { mediaColumns } from './media-columns.tsx';
 import { mediaFigures } from './media-rows.ts';
@@ -33,6 +34,7 @@ export default function MediaScreen({ section, period: { range, before, compared
   const then = before ? earlier.data : undefined;
   const rows = media.data ? mediaFigures(media.data, then, codes.data ?? {}, of) : [];
   const kind = section === 'videos' ? 'video' : 'audio';
+  if (leftOut === 'not known') return <MediaNotKnown />;
   return (
     <>
       {codes.error?.status === 400 && media.data && <Banner tone="error" text="No data found" />}

@@ -5,6 +5,7 @@ import { useLabelSeries } from '../calls/get-trends.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
+import { MediaNotKnown } from '../states/media-not-known.tsx';
 import { sumSeries } from '../trend/trend-points.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
 import { mergeDetails } from './merge-details.ts';
@@ -33,6 +34,8 @@ export function PosterDetails({ group, labels, code, period: { range, before } }
     return <Failure section="posters" query={{ ...details, error: details.error }} />;
   }
   const now = details.data && mergeDetails(details.data);
+  const isMediaUnknown =
+    now?.videos === null && now.audios === null && details.data?.some(({ notKnown }) => notKnown);
   const then = before && earlier.data ? mergeDetails(earlier.data) : undefined;
   return (
     <>
@@ -53,6 +56,7 @@ export function PosterDetails({ group, labels, code, period: { range, before } }
         title={`Where visits of ${code} came from`}
         range={range ?? {}}
       />
+      {isMediaUnknown && <MediaNotKnown />}
       <PosterMedia section="videos" code={code} rows={now?.videos} range={range ?? {}} />
       <PosterMedia section="audios" code={code} rows={now?.audios} range={range ?? {}} />
     </>

@@ -25,13 +25,19 @@ export const PosterMedia = ({ section, code, rows, range }: Props) =>
 
 function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[] }) {
   const reader = useReader();
-  const { site } = useSettings();
+  const { site, analyticsSource } = useSettings();
   const codes = useCodes(reader, section);
   const title = `${section === 'videos' ? 'Videos' : 'Audios'} of ${code}`;
   const of = { site, prefix: reader.prefix };
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>{title}</h2>
+      {analyticsSource === 'matomo' && (
+        <p>
+          Matomo does not know on which page something was played: these are all playbacks of visits
+          that saw this poster.
+        </p>
+      )}
       <StatTable
         name={section}
         title={title}

@@ -3,13 +3,14 @@ import { groupOf, posterRows } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { useReport } from '../calls/get-report.ts';
+import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { Failure } from '../states/failure.tsx';
 import { LagNotice } from '../states/lag-notice.tsx';
+import { leftOutOfGroup, leftOutWords } from '../table/table-file.ts';
 import classes from './poster.module.css';
 import { PosterDetails } from './poster-details.tsx';
 
@@ -22,6 +23,8 @@ export function PosterScreen({ code }: { code: string }) {
   const links = useLinks();
   const { site } = useSettings();
   const report = useReport(reader, ALL_TIME);
+  const allLeftOut = useReportLeftOut(reader, ALL_TIME);
+  const leftOut = leftOutOfGroup(report.data, groupOf.posters, allLeftOut);
   const posters = report.data && posterRows(report.data, site, reader.prefix);
   const poster = posters?.find((each) => each.code === code.toUpperCase());
   return (
@@ -35,7 +38,12 @@ export function PosterScreen({ code }: { code: string }) {
       {poster && (
         <PosterDetails group={groupOf.posters} labels={poster.labels} code={code} period={period} />
       )}
-      {posters && !poster && (
+      {posters && !poster && leftOutWords(leftOut) && (
+        <StatePanel title={`${code} is not listed`}>
+          <p>{leftOutWords(leftOut)}. This poster may be among those.</p>
+        </StatePanel>
+      )}
+      {posters && !poster && !leftOutWords(leftOut) && (
         <StatePanel title={`No visits of ${code} yet`}>
           <p>Either nobody has opened this poster so far, or its code is mistyped.</p>
         </StatePanel>

@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   [trafficLabels.website]: 'Website',
   [trafficLabels.search]: 'Search engine',
   [trafficLabels.campaign]: 'Campaign',
+  [trafficLabels.assistant]: 'AI assistant',
 };
 
 /** Every way that visits came by, without the staging site, most visits first. */

@@ -7,7 +7,10 @@ const MOST_ROWS = 25;
 
 /** The first rows of a table, for paper; how many more there are is said. */
 export function PaperTable({ table: { title, columns, rows, leftOut } }: { table: PlainTable }) {
-  if (rows.length === 0) return <p className={classes.quiet}>Nothing in this period.</p>;
+  const missing = leftOutWords(leftOut);
+  if (rows.length === 0) {
+    return <p className={classes.quiet}>{missing ?? 'Nothing in this period'}.</p>;
+  }
   const more = rows.length - MOST_ROWS;
   return (
     <>
@@ -45,7 +48,7 @@ export function PaperTable({ table: { title, columns, rows, leftOut } }: { table
           And {more.toLocaleString('en')} more, which the Excel file lists.
         </p>
       )}
-      {leftOut > 0 && <p className={classes.quiet}>{leftOutWords(leftOut)}.</p>}
+      {missing && <p className={classes.quiet}>{missing}.</p>}
     </>
   );
 }

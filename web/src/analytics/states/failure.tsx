@@ -5,6 +5,7 @@ import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { LinkEnded } from './link-ended.tsx';
 import { NotOnPlan } from './not-on-plan.tsx';
+import { Preparing } from './preparing.tsx';
 import { UnknownConference } from './unknown-conference.tsx';
 
 interface Props {
@@ -16,7 +17,8 @@ interface Props {
 /** Why a section cannot be shown, and what to do. */
 export function Failure({ section, query }: Props) {
   const { share } = useReader();
-  const { status, message } = query.error;
+  const { status, message, readyAfter } = query.error;
+  if (readyAfter !== null) return <Preparing />;
   if (status === 404) return <UnknownConference />;
   if (status === 405) return <NotOnPlan section={section} />;
   if (share !== null && status === 401) return <LinkEnded />;

@@ -7,7 +7,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { searchRows } from './search-rows.ts';
 import classes from './stat-table.module.css';
 import { type TableColumn, toColumn } from './table-column.ts';
-import { leftOutWords, plainTable } from './table-file.ts';
+import { type LeftOut, leftOutWords, plainTable } from './table-file.ts';
 
 interface Props<Row> {
   /** Where several tables share a screen: what their words in the address begin with. */
@@ -17,8 +17,8 @@ interface Props<Row> {
   /** Behind the others, and on the screen only. */
   drawn?: Column<Row>[];
   rows: Row[];
-  /** How many more there are that the server did not send. */
-  leftOut?: number;
+  /** What the server did not send. */
+  leftOut?: LeftOut;
   rowKey: (row: Row) => string;
   /** The words of a row that are searched, and what they are called. */
   words: (row: Row) => string;
@@ -39,6 +39,7 @@ export function StatTable<Row>(props: Props<Row>) {
     sort: { key: props.sortKey, direction: 'descending' },
   });
   const found = searchRows(rows, list.typed, props.words);
+  const missing = leftOutWords(leftOut);
   return (
     <>
       <div className={classes.bar}>
@@ -62,7 +63,7 @@ export function StatTable<Row>(props: Props<Row>) {
         wrapHeaders
         cards
       />
-      {leftOut > 0 && <p className={classes.leftOut}>{leftOutWords(leftOut)}.</p>}
+      {missing && <p className={classes.leftOut}>{missing}.</p>}
     </>
   );
 }

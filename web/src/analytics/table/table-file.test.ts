@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { durationWords, type TableColumn, toColumn, valueWords } from './table-column.ts';
-import { fileName, leftOutOfGroup, plainTable, tableCsv } from './table-file.ts';
+import { fileName, leftOutOfGroup, leftOutWords, plainTable, tableCsv } from './table-file.ts';
 import { sheetName, sheetRows } from './xlsx.ts';
 
 interface Row {
@@ -60,10 +60,26 @@ describe('a table as a file', () => {
     expect(parse(tableCsv(cut), { bom: true, relax_column_count: true }).at(-1)).toEqual([words]);
     expect(sheetRows(cut).at(-1)).toEqual([{ value: words, type: String }]);
     const groups = [
-      { label: 'full', subtable: Array.from({ length: 10_000 }) },
-      { label: 'not', subtable: [1] },
+      { label: 'full', nb_visits: 9, subtable: Array(10_000).fill({ nb_visits: 0 }) },
+      { label: 'not', nb_visits: 1, subtable: [{ nb_visits: 1 }] },
     ];
     expect([leftOutOfGroup(groups, 'full', 7), leftOutOfGroup(groups, 'not', 7)]).toEqual([7, 0]);
+  });
+
+  it('says which visits a Matomo has folded together, of the group that is shown', () => {
+    const subtable = [{ nb_visits: 3 }, { nb_visits: 2 }];
+    const groups = [
+      { label: 'folded', nb_visits: 1_405, subtable },
+      { label: 'whole', nb_visits: 5, subtable },
+    ];
+    const folded = leftOutOfGroup(groups, 'folded', 0);
+    const words =
+      '1,400 visits are missing: Matomo keeps a limited number of rows and folds the others together';
+    expect(tableCsv(plainTable('Top Posters', columns, rows, folded))).toContain(words);
+    expect(leftOutWords(leftOutOfGroup(groups, 'whole', 0))).toBeNull();
+    expect(leftOutWords(leftOutOfGroup(undefined, 'whole', 0))).toBeNull();
+    expect(leftOutWords({ folded: 1, of: 'plays' })).toMatch(/^1 of the plays is missing/);
+    expect(leftOutWords('not known')).toContain('MediaAnalytics');
   });
 
   it('is named after the conference, the table and the period', () => {

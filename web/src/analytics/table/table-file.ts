@@ -8,33 +8,61 @@ export interface PlainTable {
   title: string;
   columns: Pick<TableColumn<unknown>, 'header' | 'kind' | 'bar'>[];
   rows: Value[][];
-  /** How many more there are that the server did not send. */
-  leftOut: number;
+  /** What the server did not send. */
+  leftOut: LeftOut;
 }
 
+/**
+ * How many more rows there are; what a Matomo has folded together, which does not tell how many rows
+ * that were; or that it knows nothing of them at all.
+ */
+export type LeftOut = number | { folded: number; of: 'visits' | 'plays' } | 'not known';
+
 /** What is said of rows that are neither on the screen nor in a file; null where there are none. */
-export const leftOutWords = (count: number): string | null => {
-  if (count === 0) return null;
-  return count === 1
+export const leftOutWords = (leftOut: LeftOut): string | null => {
+  if (leftOut === 'not known') {
+    return 'Not known: the Matomo that is read lacks the plugin MediaAnalytics';
+  }
+  if (typeof leftOut === 'object') return foldedWords(leftOut);
+  if (leftOut === 0) return null;
+  return leftOut === 1
     ? '1 more row is not shown'
-    : `${count.toLocaleString('en')} more rows are not shown`;
+    : `${leftOut.toLocaleString('en')} more rows are not shown`;
 };
 
-/** Of all the groups of a report, those that are full have rows that are left out. */
+const foldedWords = ({ folded, of }: { folded: number; of: 'visits' | 'plays' }): string | null => {
+  if (folded === 0) return null;
+  const what = folded === 1 ? `1 of the ${of} is` : `${folded.toLocaleString('en')} ${of} are`;
+  return `${what} missing: Matomo keeps a limited number of rows and folds the others together`;
+};
+
+interface Group {
+  label: string;
+  nb_visits: number;
+  subtable: readonly { nb_visits: number }[];
+}
+
+/**
+ * Of all the groups of a report, those that are full have rows that are left out. What the rows of
+ * another do not make up was folded together by a Matomo, which does not tell how many rows that were.
+ */
 export const leftOutOfGroup = (
-  groups: readonly { label: string; subtable: readonly unknown[] }[] | undefined,
+  groups: readonly Group[] | undefined,
   label: string,
   leftOut: number,
-): number => {
-  const rows = groups?.find((group) => group.label === label)?.subtable.length ?? 0;
-  return rows >= MAX_ROWS ? leftOut : 0;
+): LeftOut => {
+  const group = groups?.find((each) => each.label === label);
+  if (!group) return 0;
+  if (group.subtable.length >= MAX_ROWS) return leftOut;
+  const shown = group.subtable.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
+  return group.nb_visits > shown ? { folded: group.nb_visits - shown, of: 'visits' } : 0;
 };
 
 export const plainTable = <Row>(
   title: string,
   columns: TableColumn<Row>[],
   rows: Row[],
-  leftOut = 0,
+  leftOut: LeftOut = 0,
 ): PlainTable => ({
   title,
   leftOut,

@@ -18,7 +18,7 @@ export const sheetRows = ({ columns, rows, leftOut }: PlainTable): SheetData => 
       return { value: cell, type: Number, ...(format && { format }) };
     }),
   ),
-  ...(leftOut > 0 ? [[{ value: leftOutWords(leftOut) ?? '', type: String }]] : []),
+  ...(leftOutWords(leftOut) ? [[{ value: leftOutWords(leftOut) ?? '', type: String }]] : []),
 ];
 
 const widthOf = ({ columns, rows }: PlainTable, at: number): number => {

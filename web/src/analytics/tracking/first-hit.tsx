@@ -6,7 +6,7 @@ import classes from './tracking.module.css';
 
 /** Changes by itself when the first hit arrives. */
 export const FirstHit = ({
-  tracking: { firstHitAt, lastHitAt, timeZone },
+  tracking: { firstHitAt, lastHitAt, hitsFault, timeZone },
 }: {
   tracking: Tracking;
 }) => (
@@ -15,8 +15,13 @@ export const FirstHit = ({
       <>
         <span className={classes.ring} aria-hidden="true" />
         <div>
-          <p className={classes.stateTitle}>Waiting for the first hit</p>
-          <p>Open a page of the poster site. This line changes by itself when the hit arrives.</p>
+          <p className={classes.stateTitle}>
+            {hitsFault ? 'Whether hits arrive is not known' : 'Waiting for the first hit'}
+          </p>
+          <p>
+            {hitsFault ??
+              'Open a page of the poster site. This line changes by itself when the hit arrives.'}
+          </p>
         </div>
       </>
     ) : (

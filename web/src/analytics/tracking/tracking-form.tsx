@@ -10,16 +10,18 @@ import { usePutTracking } from '../calls/put-tracking.ts';
 import { useReader } from '../reader.tsx';
 import classes from './tracking.module.css';
 
-/** Whether browsers that ask not to be tracked are left out. */
+/** Whether browsers that ask not to be tracked are left out, and where events have their labels. */
 export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const reader = useReader();
   const { prefix } = reader;
   const saving = usePutTracking(reader);
   const [respects, setRespects] = useState(tracking.respectDoNotTrack ?? false);
+  const [inNames, setInNames] = useState(tracking.labelsInEventNames ?? false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate({ respectDoNotTrack: respects });
+    if (saving.isPending) return;
+    saving.mutate({ respectDoNotTrack: respects, labelsInEventNames: inNames });
   };
 
   return (
@@ -39,6 +41,13 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
         description="Those that send Do Not Track or Global Privacy Control are then not counted."
         checked={respects}
         onChange={(event) => setRespects(event.target.checked)}
+      />
+      <Switch
+        className={classes.switch}
+        label="Labels are in the names of events"
+        description="For sites that tell Matomo a category, an action and a name, where the name is the poster or author. Counts from now on."
+        checked={inNames}
+        onChange={(event) => setInNames(event.target.checked)}
       />
       <Button type="submit" loading={saving.isPending}>
         Save settings

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useSettings } from '../../platform/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
@@ -20,6 +22,7 @@ import { TrackingForm } from './tracking-form.tsx';
 
 const TITLE = 'Tracking set-up';
 const WAITING_MS = 2_000;
+const FAULT_MS = 15_000;
 
 /** How a poster site sends its visits here, and whether they arrive. */
 export default function TrackingPage() {
@@ -36,7 +39,8 @@ function TrackingSetup() {
   const links = useLinks();
   const known = useTracking(reader);
   const waiting = known.data?.firstHitAt === null;
-  const tracking = useTracking(reader, { every: waiting ? WAITING_MS : false });
+  const every = known.data?.hitsFault ? FAULT_MS : WAITING_MS;
+  const tracking = useTracking(reader, { every: waiting ? every : false });
   return (
     <>
       <PageHeader
@@ -57,6 +61,7 @@ function TrackingSetup() {
             <>
               <RecountNotice />
               <LabelLimitNotice />
+              <FromMatomoNotice />
               <FirstHit tracking={data} />
               <Snippets />
               {reader.isAdmin && (
@@ -71,6 +76,19 @@ function TrackingSetup() {
         </Loaded>
       )}
     </>
+  );
+}
+
+/** What is sent here and what is shown here are two things while a Matomo is read. */
+function FromMatomoNotice() {
+  const { analyticsSource } = useSettings();
+  if (analyticsSource !== 'matomo') return null;
+  return (
+    <Banner
+      tone="info"
+      text="The statistics are read from a Matomo"
+      detail="Hits that are sent here are counted, but not shown until ANALYTICS_SOURCE is set to clickhouse."
+    />
   );
 }
 

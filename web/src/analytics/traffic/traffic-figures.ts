@@ -38,6 +38,7 @@ export const sourceParts = (groups: readonly TrafficGroup[]) =>
     { name: 'Social networks', label: trafficLabels.social },
     { name: 'Search engines', label: trafficLabels.search },
     { name: 'Campaigns', label: trafficLabels.campaign },
+    { name: 'AI assistants', label: trafficLabels.assistant },
   ].map(({ name, label }) => ({
     name,
     value: groups.find((group) => group.label === label)?.nb_visits ?? 0,

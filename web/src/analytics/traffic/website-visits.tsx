@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
+import type { LeftOut } from '../table/table-file.ts';
 import classes from './traffic.module.css';
 import type { WebsiteRow } from './traffic-figures.ts';
 import { websiteColumns } from './website-columns.tsx';
@@ -11,7 +12,7 @@ const NARROW = '(max-width: 480px)';
 
 interface Props {
   rows: WebsiteRow[];
-  leftOut: number;
+  leftOut: LeftOut;
   compared: boolean;
   range: Range;
   loading: boolean;

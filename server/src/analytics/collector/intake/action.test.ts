@@ -18,6 +18,15 @@ describe('an event', () => {
     expect(readAction({ url, e_c: 'Downloads', e_a: 'pdf', ca: '1' })).toEqual(event);
   });
 
+  it('has its label in its name where the conference sends it so', () => {
+    const named = { labelsInEventNames: true };
+    const sent = { e_c: 'Downloads', e_a: 'click', e_n: ' pdf ' };
+    expect(readAction(sent, named)).toEqual({ ...event, name: 'click' });
+    expect(readAction(sent)).toEqual({ ...event, label: 'click', name: 'pdf' });
+    expect(readAction({ ...sent, e_n: ' ' }, named)).toEqual({ ...event, label: 'click' });
+    expect(readAction({ e_c: 'Downloads', e_n: 'pdf', url }, named)).toEqual(page);
+  });
+
   it('has a value only where it is a number', () => {
     const value = (e_v: string) => {
       const action = readAction({ e_c: 'Downloads', e_a: 'pdf', e_v });

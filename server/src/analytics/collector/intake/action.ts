@@ -1,4 +1,4 @@
-import type { Fault, Hit, HitParams } from '../hit.ts';
+import type { Fault, Hit, HitParams, Site } from '../hit.ts';
 import { readPlayback } from './parse-playback.ts';
 import { address, label, number, words } from './words.ts';
 
@@ -17,8 +17,11 @@ const action = (kind: Hit['kind'], given: Partial<Action> = {}): Action => ({
 /** Matomo counts a lone 0 as nothing said. */
 const said = (text: string): boolean => text !== '' && text !== '0';
 
+/** Which of an event's words is its label. */
+type Naming = Pick<Site, 'labelsInEventNames'>;
+
 /** An event needs both its category and its action; with one of them missing it is a page view. */
-const readEvent = (params: HitParams): Action | Fault | null => {
+const readEvent = (params: HitParams, { labelsInEventNames }: Naming): Action | Fault | null => {
   const { e_c, e_a } = params;
   if (e_c === undefined && e_a === undefined) return null;
   const [category, done] = [label(e_c), label(e_a)];
@@ -26,10 +29,12 @@ const readEvent = (params: HitParams): Action | Fault | null => {
     return 'event without a category or action';
   }
   if (!said(category) || !said(done)) return null;
+  const name = label(params.e_n);
+  const isNamed = labelsInEventNames && said(name);
   return action('event', {
     category,
-    label: done,
-    name: label(params.e_n),
+    label: isNamed ? name : done,
+    name: isNamed ? done : name,
     value: number(params.e_v),
   });
 };
@@ -66,12 +71,13 @@ const kinds = [readMedia, readEvent, readSearch, readContent, readDownload, read
 
 /**
  * What a visitor did. A ping does nothing but add time, whatever else it carries. `ca=1` says that
- * a hit is no page view, so without anything else it is at fault.
+ * a hit is no page view, so without anything else it is at fault. An event's label is its action, or
+ * its name where the conference's pages send it so.
  */
-export const readAction = (params: HitParams): Action | Fault => {
+export const readAction = (params: HitParams, naming: Naming = {}): Action | Fault => {
   if (params.ping === '1') return action('ping');
   for (const read of kinds) {
-    const done = read(params);
+    const done = read(params, naming);
     if (done !== null) return done;
   }
   return 'action without content';

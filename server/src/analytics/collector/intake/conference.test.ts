@@ -18,6 +18,8 @@ describe('the conference of a hit', () => {
     const idsite = '1';
     expect(find({ idsite, url: 'https://demo26.eposter.live/' })).toBe('DEMO26');
     expect(find({ idsite, url: 'http://DEMO26.eposter.live:8080?x=1' })).toBe('DEMO26');
+    expect(find({ idsite, url: 'https://www.demo26.eposter.live/a' })).toBe('DEMO26');
+    expect(find({ idsite, url: 'https://wwwdemo26.eposter.live/a' })).toBeUndefined();
     expect(find({ idsite, e_a: ' HTTPS://CARDIO26.EPOSTER.LIVE/POSTER/P-1 ' })).toBe('CARDIO26');
     expect(find({ idsite, ma_re: 'https://cdn.example/storage/cardio26/a.mp4' })).toBe('CARDIO26');
     expect(find({ idsite, ma_re: '/storage/cardio26/a.mp4' })).toBe('CARDIO26');

@@ -5,13 +5,17 @@ const plain = (text: string): string => text.replaceAll(/[^\w-]/g, String.raw`\$
 
 /**
  * The template up to the end of the part that holds {prefix}: for posters at
- * https://{prefix}.eposter.live/poster/ every page of that host counts. `secured` or not is the same.
+ * https://{prefix}.eposter.live/poster/ every page of that host counts. `secured` or not is the same, and
+ * so is www. before the host.
  */
 const pattern = (template: string, anchored: boolean): RegExp => {
   const at = template.indexOf(PREFIX);
   const rest = template.slice(at + PREFIX.length);
   const end = rest.search(/[/?#&]/);
-  const before = plain(template.slice(0, at).replace(/^https?:/i, ''));
+  const before = plain(template.slice(0, at).replace(/^https?:/i, '')).replace(
+    /^(\\\/\\\/)(?:www\\\.)?/i,
+    String.raw`$1(?:www\.)?`,
+  );
   const after = plain(end < 0 ? rest : rest.slice(0, end));
   const start = anchored ? String.raw`^\s*(?:https?:)?` : '';
   return new RegExp(String.raw`${start}${before}([\w-]{1,64}?)${after}(?=[/?#&:]|\s*$)`, 'i');
@@ -41,7 +45,7 @@ export const findConference = (params: HitParams, sender: Sender): Site | undefi
   if (named || !DIGITS.test(id)) return named;
   const posterUrl = patternOf(sender.posterUrl, true);
   const mediaPath = patternOf(sender.mediaPath, false);
-  for (const text of [params.url, params.e_a, params.ma_re]) {
+  for (const text of [params.url, params.e_a, params.e_n, params.ma_re]) {
     if (!text) continue;
     for (const form of [posterUrl, mediaPath]) {
       const prefix = form.exec(text)?.[1];

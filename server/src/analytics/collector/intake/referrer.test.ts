@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress } from './hosts.ts';
+import { parseAddress } from '../../lists/hosts.ts';
 import { ownHosts, readReferrer } from './referrer.ts';
 
 const HOME = 'https://demo26.eposter.live/';
@@ -42,6 +42,20 @@ describe('a referrer', () => {
     ['https://www.bing.com/search?q=demo+26', search('demo 26')],
     ['https://de.search.yahoo.com/search?p=poster', search('poster')],
     ['https://duckduckgo.com/', search('Keyword not defined')],
+    ['https://r.search.yahoo.com/x', search('Keyword not defined')],
+    ['https://images.search.yahoo.com/search/images?p=valve', search('valve')],
+    ['https://r.duckduckgo.com/l/?uddg=x', search('Keyword not defined')],
+    ['https://global.bing.com/search?q=stroke', search('stroke')],
+    ['https://lemoteur.orange.fr/?kw=coeur', search('coeur')],
+    ['https://search.xfinity.com/?q=heart', search('heart')],
+    ['https://s2-eu4.startpage.com/sp/search?query=brain', search('brain')],
+    ['https://s20-us1.startpage.com/', search('Keyword not defined')],
+    ['https://sx-eu4.startpage.com/', website('sx-eu4.startpage.com')],
+    ['https://med-mastodon.com/@ada', social('Mastodon')],
+    ['https://fediscience.org/@ada', social('Mastodon')],
+    ['https://www.pinterest.se/pin/1', social('Pinterest')],
+    ['https://pinterest.com.au/pin/1', social('Pinterest')],
+    ['https://www.facebook.com/', social('Facebook')],
     ['not a url', direct],
     ['', direct],
     ['mailto:somebody@example.org', direct],

@@ -1,10 +1,12 @@
+import { hostOf, lookUp, parseAddress, withoutWww } from '../../lists/hosts.ts';
+import { readList } from '../../lists/read-list.ts';
 import type { Referrer } from '../hit.ts';
 import { remembering } from '../remembering.ts';
 import { campaignOf } from './campaign.ts';
-import { hostOf, lookUp, parseAddress, withoutWww } from './hosts.ts';
 import { keywordParams } from './search-engines.ts';
-import { socialNetworks } from './social-networks.ts';
 import { words } from './words.ts';
+
+const socialNetworks: ReadonlyMap<string, string> = new Map(readList('social-networks'));
 
 const DIRECT: Referrer = { type: 'direct', name: '' };
 

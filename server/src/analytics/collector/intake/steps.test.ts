@@ -99,6 +99,11 @@ describe('a hit', () => {
     expect(read({}, asking)).toHaveProperty('hit');
   });
 
+  it('is dropped when a browser fetched it ahead of its user', () => {
+    expect(read({}, { isPrefetch: true })).toEqual({ dropped: 'fetched ahead' });
+    expect(read({ idsite: 'nobody' }, { isPrefetch: true })).toEqual({ fault: 'unknown site' });
+  });
+
   it('takes its user agent from `ua`, and may name another address only with a token', () => {
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     expect(read({ ua: bot })).toEqual({ dropped: 'bot' });

@@ -1,9 +1,9 @@
 import { spellIp } from '../../../platform/http/client-ip.ts';
+import { parseAddress } from '../../lists/hosts.ts';
 import type { DropReason, Fault, Hit, HitParams, Outcome, Sender, Site } from '../hit.ts';
 import { readAction } from './action.ts';
 import { isBot } from './bots.ts';
 import { findConference } from './conference.ts';
-import { parseAddress } from './hosts.ts';
 import { ownHosts, readReferrer } from './referrer.ts';
 import { isSpam } from './spam.ts';
 import { readTime } from './time.ts';
@@ -26,6 +26,10 @@ type Step = (draft: Draft) => Draft | Stopped;
 
 const askedFor: Step = (draft) =>
   draft.params.rec === '1' ? draft : { dropped: 'not to be recorded' };
+
+/** A browser that fetches ahead of its user: nobody has seen the page. */
+const bySomebody: Step = (draft) =>
+  draft.sender.isPrefetch ? { dropped: 'fetched ahead' } : draft;
 
 const ofConference: Step = (draft) => {
   const site = findConference(draft.params, draft.sender);
@@ -66,7 +70,7 @@ const notBySpam: Step = (draft) => {
 
 const withAction: Step = (draft) => {
   const { params, hit } = draft;
-  const action = readAction(params);
+  const action = readAction(params, draft.site);
   if (typeof action === 'string') return { fault: action };
   hit.url = address(params.url);
   hit.title = words(params.action_name);
@@ -106,6 +110,7 @@ const withReferrer: Step = (draft) => {
 const steps: Step[] = [
   askedFor,
   ofConference,
+  bySomebody,
   allowed,
   sentFrom,
   atTime,

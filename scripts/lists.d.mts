@@ -1,0 +1,4 @@
+export declare const mergeList: (
+  text: string,
+  additions?: string,
+) => { text: string; changes: string[] };

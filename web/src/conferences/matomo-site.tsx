@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import { useSettings } from '../platform/settings.ts';
+
+interface Props {
+  siteId: number | null | undefined;
+  fault: string | undefined;
+  onChange: (siteId: number | null) => void;
+}
+
+/** The site that the conference has of its own in a Matomo; nothing where none is read. */
+export function MatomoSite({ siteId, fault, onChange }: Props) {
+  const { analyticsSource } = useSettings();
+  if (analyticsSource !== 'matomo') return null;
+  return (
+    <TextInput
+      label="Matomo Site ID"
+      name="matomoSiteId"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      description="Only if this conference has a site of its own in Matomo. Without one, its visits are told by the address of its posters."
+      value={siteId ?? ''}
+      error={fault}
+      onChange={(event) => {
+        const digits = event.target.value.replaceAll(/\D/g, '');
+        onChange(digits === '' ? null : Number(digits));
+      }}
+    />
+  );
+}
