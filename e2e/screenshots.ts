@@ -26,6 +26,9 @@ const screens: { name: string; path: string; who?: 'admin' | 'gold' | 'bronze' }
   { name: 'users', path: '/admin/userlist', who: 'admin' },
   { name: 'conferences', path: '/admin/conferencelist', who: 'admin' },
   { name: 'submissions', path: `/admin/conference/${PREFIX}/submissions`, who: 'admin' },
+  { name: 'import', path: `/admin/conference/${PREFIX}/submissions/import`, who: 'admin' },
+  { name: 'payments', path: `/admin/conference/${PREFIX}/paymentslist`, who: 'admin' },
+  { name: 'mails', path: '/admin/mails', who: 'admin' },
   { name: 'retrieval', path: '/submissioncodes/NEURO26' },
   { name: 'paid-retrieval', path: `/submissioncodes/payments/${PREFIX}` },
 ];
