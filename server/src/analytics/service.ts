@@ -14,7 +14,7 @@ import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Period } from '#contract/period.ts';
 import type { Recount, RecountPreview } from '#contract/recount.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import { AppError, badRequest, notAllowed } from '../platform/errors.ts';
+import { badRequest, notAllowed } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { mayReadConference } from '../users/access.ts';
@@ -46,9 +46,8 @@ import type {
 } from './sources/source.ts';
 import { buildTitles } from './titles/service.ts';
 import { presentDays, presentLimit, presentRecount, presentSeen } from './tracking/present.ts';
+import { NOT_SEEN, seenOf } from './tracking/seen.ts';
 import type { TrackingSettings } from './tracking/service.ts';
-
-const NOT_SEEN = { first: null, last: null, fault: null };
 
 export interface AnalyticsParts {
   db: Database;
@@ -261,16 +260,6 @@ const cut = <Row>(source: Source, rows: Row[], leftOut: () => number): Cut<Row> 
   rows,
   leftOut: source.tellsLeftOut && leftOut(),
 });
-
-/** A source that cannot be read keeps nobody from the rest: that it is not known is said instead. */
-const seenOf = async (source: Source, of: Reading) => {
-  try {
-    return { ...(await source.seen(of)), fault: null };
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'statistics_away')) throw error;
-    return { first: null, last: null, fault: error.message };
-  }
-};
 
 const isSame = (row: Label & Rest, { category, label }: Label): boolean =>
   row.category === category && row.label === label && row.rest === undefined;

@@ -30,7 +30,7 @@ export const trafficCounts = (groups: readonly TrafficGroup[]) => ({
   ) as Record<Network, number>,
 });
 
-/** How visits came, in words of an organiser. */
+/** How visits came, in words of an organiser; assistants where there were any. */
 export const sourceParts = (groups: readonly TrafficGroup[]) =>
   [
     { name: 'Direct', label: trafficLabels.direct },
@@ -39,10 +39,10 @@ export const sourceParts = (groups: readonly TrafficGroup[]) =>
     { name: 'Search engines', label: trafficLabels.search },
     { name: 'Campaigns', label: trafficLabels.campaign },
     { name: 'AI assistants', label: trafficLabels.assistant },
-  ].map(({ name, label }) => ({
-    name,
-    value: groups.find((group) => group.label === label)?.nb_visits ?? 0,
-  }));
+  ].flatMap(({ name, label }) => {
+    const value = groups.find((group) => group.label === label)?.nb_visits ?? 0;
+    return value > 0 || label !== trafficLabels.assistant ? [{ name, value }] : [];
+  });
 
 export function websiteTable(
   groups: readonly TrafficGroup[],
