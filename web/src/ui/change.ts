@@ -2,10 +2,14 @@
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
 
-/** "+12 %", "−3.4 %", "0 %"; "new" for what did not exist before. */
+/** From here on a percentage says nothing but that there was almost nothing before. */
+const TENFOLD = 9;
+
+/** "+12 %", "−3.4 %", "0 %"; "new" for what did not exist before, or hardly. */
 export function changeWords(now: number, before: number): string {
   const change = changeOf(now, before);
   if (change === null) return now === 0 ? '0 %' : 'new';
+  if (change > TENFOLD) return 'new';
   const percent = Math.abs(change * 100);
   const digits = percent > 0 && percent < 9.95 ? 1 : 0;
   const size = percent.toLocaleString('en', { maximumFractionDigits: digits });
