@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { daysAgo, posterAddress, sendVisits } from './hits.ts';
-import { answerWith, createConference, expectAccessible, expectNoOverflow } from './product.ts';
+import {
+  answerWith,
+  asAdmin,
+  createConference,
+  expectAccessible,
+  expectNoOverflow,
+} from './product.ts';
 import {
   chartOf,
   createStatistics,
@@ -50,6 +56,41 @@ test('Top Posters are what the call says, by code, paged at ten', async ({ page 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(rowsOf(page)).toHaveCount(4);
   await expect(cells(page, 3).first()).toHaveText('P-14');
+});
+
+test('posters have the titles of their submissions: in the table, its search and on their page', async ({
+  page,
+}) => {
+  const { prefix } = await createStatistics(page.request);
+  const admin = await asAdmin(page.request);
+  const authorEmails = ['ada@example.org'];
+  const rows = [
+    { abstractId: 'p-02', abstractTitle: 'Growth of <i>E. coli</i>', code: 'S1', authorEmails },
+    { abstractId: '7', uid: 'P-03', abstractTitle: 'Sleep in towns', code: 'S2', authorEmails },
+  ];
+  const saved = await page.request.post(`/api/submissions/import/${prefix}`, {
+    headers: admin,
+    data: { rows },
+  });
+  expect(await saved.json()).toMatchObject({ created: 2 });
+  await signInAsOrganiser(page, prefix, 1);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(headers(page).nth(2)).toHaveText('Title');
+  const titleOf = (code: string) =>
+    rowsOf(page)
+      .filter({ has: page.getByRole('link', { name: code }) })
+      .getByRole('cell')
+      .nth(2);
+  await expect(titleOf('P-02')).toHaveText('Growth of E. coli');
+  await expect(titleOf('P-03')).toHaveText('Sleep in towns');
+  await expect(titleOf('P-01')).toHaveText('');
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('sleep');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'P-03' }).click();
+  await expect(page.getByText('Sleep in towns')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
 });
 
 test('the table can be searched and sorted by any column', async ({ page }) => {

@@ -167,7 +167,7 @@ const fillFirst = async ({ config, say }: Start, parts: Parts) => {
 /** Asks nothing of ClickHouse yet. */
 const buildStatistics = async (
   { config, engines, logger: log, atEnd }: Start,
-  { db, users, conferences }: Parts,
+  { db, users, conferences, submissions }: Parts,
 ) => {
   const clickhouse = connectClickHouse(await engines.clickhouseAddress, {
     cluster: config.clickhouseCluster,
@@ -198,6 +198,7 @@ const buildStatistics = async (
     conferences,
     source,
     tracking,
+    submissions,
     counts: collector,
     log,
   });

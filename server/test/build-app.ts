@@ -143,6 +143,7 @@ export const buildTestApp = async (
     conferences,
     source: parts.source ?? afterCounting(chosen, collector),
     tracking,
+    submissions,
     counts: collector,
     log: logger,
   });

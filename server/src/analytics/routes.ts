@@ -78,6 +78,11 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, { conferenceName: [{ name: conference.name }] });
   });
 
+  serve(app, calls.getPosterTitles, async ({ params, request, answer }) => {
+    const { reader, conference } = await asking(analytics, request, params);
+    return answer(200, await reads.posterTitles(reader, conference));
+  });
+
   serve(app, calls.getTraffic, async ({ query, answer, ...received }) => {
     const { reader, conference } = await reading(analytics, received);
     return answer(

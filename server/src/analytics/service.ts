@@ -1,12 +1,14 @@
-import type {
-  EventGroup,
-  LabelDetails,
-  MediaRow,
-  Timeseries,
-  Tracking,
-  TrackingChange,
-  TrafficGroup,
-  Trends,
+import {
+  type EventGroup,
+  type LabelDetails,
+  MAX_POSTER_TITLES,
+  type MediaRow,
+  type PosterTitles,
+  type Timeseries,
+  type Tracking,
+  type TrackingChange,
+  type TrafficGroup,
+  type Trends,
 } from '#contract/analytics.ts';
 import { groupOf } from '#contract/analytics-filters.ts';
 import { UNKNOWN_TIME_ZONE } from '#contract/conferences.ts';
@@ -17,6 +19,7 @@ import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { badRequest, notAllowed } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import type { Submissions } from '../submissions/service.ts';
 import { mayReadConference } from '../users/access.ts';
 import type { Users } from '../users/service.ts';
 import {
@@ -55,6 +58,7 @@ export interface AnalyticsParts {
   conferences: Conferences;
   source: Source;
   tracking: TrackingSettings;
+  submissions: Pick<Submissions, 'listTitles'>;
   /** How conferences are counted. */
   counts: Pick<Collector, 'countOf' | 'recounting' | 'previewRecount' | 'timeZones'>;
   log: { warn(details: object, message: string): void };
@@ -78,7 +82,7 @@ export const buildAnalytics = (parts: AnalyticsParts) => ({
  * is not theirs, 405 for what is not on their plan. Whether a conference exists is told to its own
  * readers only.
  */
-const buildReads = ({ conferences, source, tracking, counts }: AnalyticsParts) => ({
+const buildReads = ({ conferences, source, tracking, submissions, counts }: AnalyticsParts) => ({
   async conference(reader: Principal, prefix: string): Promise<ConferenceRow> {
     if (!mayReadConference(reader, prefix)) throw notAllowed();
     return conferences.get(prefix);
@@ -155,6 +159,11 @@ const buildReads = ({ conferences, source, tracking, counts }: AnalyticsParts) =
     const closed = close([...found.values()].flat());
     const times = closed ? fillPoints([], closed, interval, of.count.zone).points : [];
     return reportTrends(interval, times, labels.labels, found);
+  },
+
+  async posterTitles(reader: Principal, of: ConferenceRow): Promise<PosterTitles> {
+    requireSection(reader, 'posters');
+    return submissions.listTitles(of.id, MAX_POSTER_TITLES);
   },
 
   /** What was played is asked for posters only, whose labels are the addresses of their pages. */

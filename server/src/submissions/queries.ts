@@ -185,6 +185,22 @@ export const deleteUnpaid = async (
   return numDeletedRows > 0n;
 };
 
+/** Titles without markup; one submission goes by its ID and by its UID. */
+export const listTitles = async (
+  db: Database,
+  conferenceId: string,
+  most: number,
+): Promise<{ code: string; title: string }[]> => {
+  const { rows } = await sql<{ code: string; title: string }>`
+    select code, title from (
+      select abstract_id, uid, coalesce(title_text, title) as title
+      from submissions where conference_id = ${conferenceId}
+      order by ${byAbstractId} limit ${most}
+    ) s, unnest(array[s.abstract_id, s.uid]) as code
+    where code is not null`.execute(db);
+  return rows;
+};
+
 export const countByConference = (db: Database) =>
   tables(db)
     .selectFrom('submissions')

@@ -211,6 +211,9 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     undoImport: (conference: ConferenceRow) => undoImport(parts, conference),
     forgetOldImports: () => forgetOldImports(db),
 
+    /** What posters are called, by their IDs and UIDs: never by their codes, which are secret. */
+    listTitles: (conferenceId: string, most: number) => queries.listTitles(db, conferenceId, most),
+
     /** One page, and the waivers of what is on it. */
     async search(conference: ConferenceRow, page: queries.Page) {
       const { rows, total } = await queries.searchSubmissions(db, conference.id, page);

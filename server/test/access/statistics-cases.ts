@@ -28,6 +28,7 @@ const withTitles =
 export const statisticsCases: Record<string, Case[]> = {
   'GET /api/analytics/{prefix}': [{ verdicts: readers(200), ask: neuro }],
   'GET /api/analytics/name/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'GET /api/analytics/poster-titles/{prefix}': [{ verdicts: readers(200), ask: neuro }],
   'GET /api/analytics/traffic/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
   'GET /api/analytics/videos/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
   'GET /api/analytics/audios/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],

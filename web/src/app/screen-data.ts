@@ -6,6 +6,7 @@ import type { UserInfo } from '#contract/users.ts';
 import { codesQuery } from '../analytics/calls/get-codes.ts';
 import { conferenceNameQuery } from '../analytics/calls/get-conference-name.ts';
 import { mediaQuery } from '../analytics/calls/get-media.ts';
+import { posterTitlesQuery } from '../analytics/calls/get-poster-titles.ts';
 import { reportQuery } from '../analytics/calls/get-report.ts';
 import { trackingQuery } from '../analytics/calls/get-tracking.ts';
 import { trafficQuery } from '../analytics/calls/get-traffic.ts';
@@ -107,7 +108,10 @@ const rangeIn = ({ searchParams }: URL): Range | null => {
 
 export const readStatistics = ofConference(() => undefined);
 export const readShares = ofConference(({ prefix }) => startAfresh(sharesQuery(prefix)));
-export const readPoster = ofConference((reader) => start(reportQuery(reader, {})));
+export const readPoster = ofConference((reader) => {
+  start(reportQuery(reader, {}));
+  start(posterTitlesQuery(reader));
+});
 export const readReport = ofConference((reader, range) => {
   for (const section of reader.sections) startSection(reader, section, range);
 });
@@ -118,6 +122,7 @@ export const readSection = (section: Section): Read =>
 
 function startSection(reader: Reader, section: Section, range: Range | null): void {
   if (section === 'videos' || section === 'audios') start(codesQuery(reader, section));
+  if (section === 'posters') start(posterTitlesQuery(reader));
   if (range === null) return;
   if (section === 'traffic') start(trafficQuery(reader, range));
   else if (section === 'videos' || section === 'audios') start(mediaQuery(reader, section, range));

@@ -25,7 +25,7 @@ describe('a link', () => {
       videos: [{ label: '/storage/neuro26/a.mp4' }],
       audios: null,
     });
-    const fine = ['name/', 'tracking/', 'videos/'];
+    const fine = ['name/', 'tracking/', 'videos/', 'poster-titles/'];
     expect(
       await statuses(
         bearer,
@@ -55,6 +55,7 @@ describe('a link', () => {
     const payload = { _id, name, prefix, ...days };
     await app.inject({ method: 'PUT', url: '/api/conferences', headers: admin.bearer, payload });
     const { bearer } = await share(gold, ['traffic']);
+    expect((await get('/api/analytics/poster-titles/NEURO26', bearer)).statusCode).toBe(403);
     expect((await get('/api/analytics/timeseries/NEURO26', bearer)).json()).toMatchObject({
       points: [{ nb_visits: 7, nb_events: 9 }],
     });

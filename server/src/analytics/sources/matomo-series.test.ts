@@ -8,6 +8,9 @@ import {
   row,
 } from '../../../test/build-matomo-source.ts';
 
+const ADA = 'Neurology 2026: Ada';
+const BEN = 'Neurology 2026: Ben';
+
 describe('time series', () => {
   test('days have visits and events', async () => {
     const { matomo, source } = await buildSource();
@@ -51,19 +54,19 @@ describe('time series', () => {
     const { matomo, source } = await buildSource();
     matomo.answer('Events.getCategory', {
       json: {
-        '2026-11-02': [category('Top Authors', [row('Ben', 1, 1), row('Cyd', 9, 9)])],
-        '2026-11-03': [category('Top Authors', [row('Ben', 8, 8), row('Ada', '2', '3')])],
+        '2026-11-02': [category('Top Authors', [row(BEN, 1, 1), row('Cyd', 9, 9)])],
+        '2026-11-03': [category('Top Authors', [row(BEN, 8, 8), row(ADA, '2', '3')])],
       },
     });
-    const of = { category: 'Top Authors', labels: ['Ada', 'Ben', 'Nobody'] };
+    const of = { category: 'Top Authors', labels: [ADA, BEN, 'Cyd', 'Neurology 2026: Nobody'] };
     const at = (day: string, nb_visits: number, nb_events: number) => ({
       time: `2026-11-${day}T00:00:00.000Z`,
       nb_visits,
       nb_events,
     });
     expect(Object.fromEntries(await source.trends(neuro, november, 'day', of))).toEqual({
-      Ada: [at('03', 2, 3)],
-      Ben: [at('02', 1, 1), at('03', 8, 8)],
+      [ADA]: [at('03', 2, 3)],
+      [BEN]: [at('02', 1, 1), at('03', 8, 8)],
     });
     expect(matomo.asked('Events.getCategory')).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { groupOf, posterRows } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
@@ -23,6 +24,8 @@ export function PosterScreen({ code }: { code: string }) {
   const links = useLinks();
   const { site } = useSettings();
   const report = useReport(reader, ALL_TIME);
+  const titles = usePosterTitles(reader);
+  const title = titles.data?.(code);
   const allLeftOut = useReportLeftOut(reader, ALL_TIME);
   const leftOut = leftOutOfGroup(report.data, groupOf.posters, allLeftOut);
   const posters = report.data && posterRows(report.data, site, reader.prefix);
@@ -33,9 +36,10 @@ export function PosterScreen({ code }: { code: string }) {
       <p className={classes.back}>
         <Link to={links.screen('posters')}>Back to Top Posters</Link>
       </p>
+      {title && <p className={classes.title}>{title}</p>}
       {report.isError && !report.data && <Failure section="posters" query={report} />}
-      {report.isPending && <Spinner />}
-      {poster && (
+      {(report.isPending || titles.isLoading) && <Spinner />}
+      {poster && !titles.isLoading && (
         <PosterDetails group={groupOf.posters} labels={poster.labels} code={code} period={period} />
       )}
       {posters && !poster && leftOutWords(leftOut) && (

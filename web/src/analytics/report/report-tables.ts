@@ -4,6 +4,7 @@ import { useSettings } from '../../platform/settings.ts';
 import { useCodes } from '../calls/get-codes.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media.ts';
+import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
 import { mediaColumns } from '../media/media-columns.tsx';
@@ -57,6 +58,9 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
   const videos = useMediaTable('videos', may('videos'));
   const audios = useMediaTable('audios', may('audios'));
   const compared = before !== null;
+  const known = usePosterTitles(reader, { enabled: may('posters') !== null });
+  // Without titles the posters are told by their codes.
+  const titles = known.isError ? { data: () => undefined, isError: false } : known;
 
   const tableOf = (section: Section): SectionTable => {
     if (section === 'videos') return videos;
@@ -68,11 +72,16 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
         return plainTable(WEBSITE_VISITS, websiteColumns(compared), rows, leftOut);
       });
     }
-    const of = { section, site, prefix: reader.prefix, conferenceName: name.data };
-    return ready(report, section === 'posters' ? [] : [name], (groups) => {
+    const of = {
+      ...{ section, site, prefix: reader.prefix },
+      conferenceName: name.data,
+      titleOf: titles.data,
+    };
+    return ready(report, [section === 'posters' ? titles : name], (groups) => {
       const rows = topRows(groups, before ? reportBefore.data : undefined, of);
       const leftOut = leftOutOfGroup(groups, groupOf[section], reportLeftOut);
-      return plainTable(sectionWords[section].title, topColumns(section, compared), rows, leftOut);
+      const columns = topColumns(section, { compared, titled: rows.some(({ title }) => title) });
+      return plainTable(sectionWords[section].title, columns, rows, leftOut);
     });
   };
   return new Map(reader.sections.map((section) => [section, tableOf(section)]));

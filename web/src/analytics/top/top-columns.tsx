@@ -7,7 +7,7 @@ import { topWords } from './top-words.ts';
 /** The spec's two columns first; what else an organiser asks for stands behind them. */
 export const topColumns = (
   section: GroupSection,
-  compared: boolean,
+  { compared, titled = false }: { compared: boolean; titled?: boolean },
   nameCell?: TableColumn<TopRow>['cell'],
 ): TableColumn<TopRow>[] => [
   {
@@ -24,10 +24,18 @@ export const topColumns = (
     value: ({ visits }) => visits,
     bar: true,
   },
+  ...(titled ? [titleColumn] : []),
   ...(compared ? [beforeColumn] : []),
   { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
   { key: 'events', header: 'Events', kind: 'count', value: ({ events }) => events },
 ];
+
+const titleColumn: TableColumn<TopRow> = {
+  key: 'title',
+  header: 'Title',
+  kind: 'words',
+  value: ({ title }) => title ?? '',
+};
 
 const beforeColumn: TableColumn<TopRow> = {
   key: 'before',

@@ -5,10 +5,13 @@ import {
   posterRows,
   type SiteTemplates,
 } from '#contract/analytics-filters.ts';
+import type { TitleOf } from '../calls/get-poster-titles.ts';
 
 /** One poster, author, topic or affiliation. */
 export interface TopRow {
   name: string;
+  /** What a poster is called; undefined where nobody said. */
+  title?: string | undefined;
   /** What it is called in the report; a poster may have several addresses. */
   labels: string[];
   visits: number;
@@ -25,14 +28,16 @@ export interface Of {
   prefix: string;
   /** Undefined where it could not be looked up: labels cannot be told apart without it. */
   conferenceName: string | undefined;
+  titleOf?: TitleOf | undefined;
 }
 
-type Counts = Pick<TopRow, 'name' | 'labels' | 'visits' | 'events'>;
+type Counts = Pick<TopRow, 'name' | 'title' | 'labels' | 'visits' | 'events'>;
 
 function countsOf(report: EventGroup[], of: Of): Counts[] {
   if (of.section === 'posters') {
     return posterRows(report, of.site, of.prefix).map(({ code, labels, nb_visits, nb_events }) => ({
       name: code,
+      title: of.titleOf?.(code),
       labels,
       visits: nb_visits,
       events: nb_events,

@@ -5,6 +5,7 @@ import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import type { Column } from '../../ui/column.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
+import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useLinks } from '../links.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
@@ -36,9 +37,13 @@ export default function TopScreen({ section, period: { range, before, compared }
   const leftOut = useReportLeftOut(reader, range);
   const { site } = useSettings();
   const { name, looking } = useNameToFilterBy(section);
+  const titles = usePosterTitles(reader, { enabled: section === 'posters' });
 
   if (report.isError && !report.data) return <Failure section={section} query={report} />;
-  const of = { section, site, prefix: reader.prefix, conferenceName: name };
+  const titleOf = titles.data;
+  const of = { section, site, prefix: reader.prefix, conferenceName: name, titleOf };
+  const rows = report.data ? topRows(report.data, before ? earlier.data : undefined, of) : [];
+  const titled = rows.some(({ title }) => title !== undefined);
   const nameCell = (row: TopRow) =>
     section === 'posters' ? (
       <Link to={links.poster(row.name)}>{row.name}</Link>
@@ -54,16 +59,16 @@ export default function TopScreen({ section, period: { range, before, compared }
   return (
     <StatTable
       title={sectionWords[section].title}
-      columns={topColumns(section, compared, nameCell)}
+      columns={topColumns(section, { compared, titled }, nameCell)}
       drawn={wide ? [trend] : []}
-      rows={report.data ? topRows(report.data, before ? earlier.data : undefined, of) : []}
+      rows={rows}
       leftOut={leftOutOfGroup(report.data, groupOf[section], leftOut)}
       rowKey={(row) => row.name}
-      words={(row) => row.name}
+      words={({ name, title = '' }) => `${name} ${title}`}
       searched={topWords[section].searched}
       sortKey="visits"
       range={range ?? {}}
-      loading={report.isPending || looking}
+      loading={report.isPending || looking || titles.isLoading}
       empty={topWords[section].empty}
     />
   );
