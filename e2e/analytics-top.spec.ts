@@ -100,7 +100,9 @@ test('the table can be searched and sorted by any column', async ({ page }) => {
   await expect(cells(page, 0).first()).toHaveText('P-01');
   for (const column of ['Number of Visits', 'Share', 'Events']) {
     const header = headers(page).filter({ hasText: column });
+    const before = (await header.getAttribute('aria-sort')) ?? 'none';
     await header.getByRole('button').click();
+    await expect(header).not.toHaveAttribute('aria-sort', before);
     const order = (await header.getAttribute('aria-sort')) ?? '';
     await expect(cells(page, 0).first()).toHaveText(order === 'ascending' ? 'P-14' : 'P-01');
   }
