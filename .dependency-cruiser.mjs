@@ -198,7 +198,7 @@ export default {
       to: {
         path: '^web/src/',
         pathNot:
-          '^web/src/(author|platform)/|^web/src/app/(palette\\.css|poster-mark\\.tsx)$|^web/src/ui/(table-)?pagination',
+          '^web/src/(author|platform)/|^web/src/app/(palette\\.css|poster-mark\\.tsx)$|^web/src/ui/((table-)?pagination|(banner|spinner)\\.module\\.css$)',
       },
     },
     {

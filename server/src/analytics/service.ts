@@ -19,7 +19,6 @@ import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { badRequest, notAllowed } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import type { Submissions } from '../submissions/service.ts';
 import { mayReadConference } from '../users/access.ts';
 import type { Users } from '../users/service.ts';
 import {
@@ -58,7 +57,8 @@ export interface AnalyticsParts {
   conferences: Conferences;
   source: Source;
   tracking: TrackingSettings;
-  submissions: Pick<Submissions, 'listTitles'>;
+  /** What posters are called, by what their pages are called. */
+  submissions: { listTitles(conferenceId: string, most: number): Promise<PosterTitles> };
   /** How conferences are counted. */
   counts: Pick<Collector, 'countOf' | 'recounting' | 'previewRecount' | 'timeZones'>;
   log: { warn(details: object, message: string): void };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './banner.module.css';
+import classes from '../ui/banner.module.css';
 import { Icon } from './icon.tsx';
 
 export interface Message {

@@ -1,4 +1,4 @@
-import classes from './spinner.module.css';
+import classes from '../ui/spinner.module.css';
 
 /** In the middle of what is still to come; `inline` stands where a line of text would. */
 export function Spinner({ inline = false }: { inline?: boolean }) {
