@@ -21,7 +21,7 @@ export const MAX_BLOCK = 20_000;
  * wait. Under load, blocks are made larger rather than more often, since a block costs ClickHouse as much
  * as some thousand hits; a lane that has more than a block can hold goes on at once.
  */
-const PAUSE_MS = 500;
+const PAUSE_MS = 400;
 const LOADED_PAUSE_MS = 1_200;
 const LOADED_HITS = 2_000;
 
