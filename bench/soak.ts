@@ -22,6 +22,7 @@ import { buildHistory } from './soak/history.ts';
 import { buildHouse, type House } from './soak/house.ts';
 import { buildLedger, type Ledger } from './soak/ledger.ts';
 import { measureReplicas } from './soak/replicas.ts';
+import { soakZone } from './soak/zone.ts';
 
 /**
  * Authors, organisers, poster sites and administrators at work while the program and its engines
@@ -126,11 +127,12 @@ const houses: Record<string, (pooling: string) => Promise<House>> = {
   failover: buildFailoverHouse,
 };
 
-const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replicas] [--seconds 300] [--seed a whole number, to repeat a run]
+const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replicas | zone] [--seconds 300] [--seed a whole number, to repeat a run]
   cluster   needs ClickHouse's library, which npm installs on Linux with glibc and on macOS
   failover  uses pgbouncer where it is installed (Debian: apt-get install pgbouncer), else no pooler
   browser   sends --hits 20000 from Chromium pages over a faulty network; 20 minutes at most
-  replicas  disturbs nothing: counts with one, two and three replicas, for so many seconds each`;
+  replicas  disturbs nothing: counts with one, two and three replicas, for so many seconds each
+  zone      disturbs nothing: gives a conference of a million --hits another time zone`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -139,7 +141,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     seed: { type: 'string' },
     pooling: { type: 'string', default: 'session' },
-    hits: { type: 'string', default: '20000' },
+    hits: { type: 'string' },
   },
 });
 const [kind = 'embedded'] = positionals;
@@ -150,7 +152,10 @@ if (kind === 'replicas') {
   console.table(await measureReplicas(seconds));
   process.exit(0);
 }
-const hits = Number(values.hits);
+if (kind === 'zone') {
+  process.exit((await soakZone(Number(values.hits ?? 1_000_000))) ? 0 : 1);
+}
+const hits = Number(values.hits ?? 20_000);
 const build = houses[kind];
 if (
   (!build && kind !== 'browser') ||
