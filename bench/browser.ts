@@ -1,5 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
+/**
+ * As itself it says that it is headless, which the collector takes for a bot. Said for the whole browser: what a
+ * page leaves to be sent when it is gone is not the page's any more.
+ */
+const ORDINARY_CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -7,6 +14,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--user-agent=${ORDINARY_CHROME}`,
 ];
 
 /** A phone of the middle sort on a mobile network that is not at its best. */

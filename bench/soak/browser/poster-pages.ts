@@ -15,9 +15,11 @@ const button = (label: string): string =>
 
 /** Somebody's poster site, on an origin of its own, that loads the script from `collector`. */
 export const startPosterPages = async (collector: string, prefix: string): Promise<PosterPages> => {
+  // By number: an address that named them all would be in every hit, and few would fit into a browser's storage.
+  const known: string[][] = [];
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://posters');
-    const labels = (searchParams.get('labels') ?? '').split(',').filter(Boolean);
+    const labels = known[Number(searchParams.get('page'))] ?? [];
     const allowed = searchParams.has('allowed') ? 'data-cookies="allowed"' : '';
     const script = `<script async src="${collector}/tracker.js" data-site="${prefix}" ${allowed}>`;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -28,7 +30,7 @@ export const startPosterPages = async (collector: string, prefix: string): Promi
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     pageWith: (labels, mayStore) =>
-      `${url}/?labels=${encodeURIComponent(labels.join(','))}${mayStore ? '&allowed' : ''}`,
+      `${url}/?page=${known.push(labels) - 1}${mayStore ? '&allowed' : ''}`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -4,10 +4,6 @@ import type { Chance } from '../chance.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import type { PosterPages } from './poster-pages.ts';
 
-/** As itself it says that it is headless, which the collector takes for a bot. */
-const ORDINARY_CHROME =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-
 const MAX_PER_PAGE = 80;
 const PER_CLICKING = 10;
 const PATIENCE_MS = 120_000;
@@ -40,9 +36,7 @@ export interface Visits {
 export const visit = async (scene: Scene, hits: number, visitors: number): Promise<Visits> => {
   const labels = Array.from({ length: hits }, (_, at) => `hit ${at}`);
   const contexts = await Promise.all(
-    Array.from({ length: visitors }, () =>
-      scene.browser.newContext({ userAgent: ORDINARY_CHROME }),
-    ),
+    Array.from({ length: visitors }, () => scene.browser.newContext()),
   );
   const clicked: string[] = [];
   const perPage = Math.min(MAX_PER_PAGE, Math.ceil(hits / visitors / 4));
