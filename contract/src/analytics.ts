@@ -151,26 +151,6 @@ export const getTrends = defineCall({
   answers: { 200: trends },
 });
 
-/** As many as a report has rows. */
-export const MAX_POSTER_TITLES = 10_000;
-
-const posterTitles = z.array(
-  z.object({
-    code: z.string().describe('The abstract ID or the UID of a submission'),
-    title: z.string().describe('Without markup'),
-  }),
-);
-export type PosterTitles = z.infer<typeof posterTitles>;
-
-export const getPosterTitles = defineCall({
-  method: 'GET',
-  path: '/api/analytics/poster-titles/{prefix}',
-  access: 'reader',
-  summary: `What the posters are called, by the conference's submissions: the first ${MAX_POSTER_TITLES.toLocaleString('en')}`,
-  params,
-  answers: { 200: posterTitles },
-});
-
 const labelDetails = z.object({
   nb_visits: count,
   nb_events: count,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
+import { getPosterTitles } from '#contract/poster-titles.ts';
 import { previewRecount } from '#contract/recount.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { type Principal, principalOf } from '../platform/http/access.ts';
@@ -78,7 +79,7 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, { conferenceName: [{ name: conference.name }] });
   });
 
-  serve(app, calls.getPosterTitles, async ({ params, request, answer }) => {
+  serve(app, getPosterTitles, async ({ params, request, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
     return answer(200, await reads.posterTitles(reader, conference));
   });

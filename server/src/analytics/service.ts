@@ -1,19 +1,18 @@
-import {
-  type EventGroup,
-  type LabelDetails,
-  MAX_POSTER_TITLES,
-  type MediaRow,
-  type PosterTitles,
-  type Timeseries,
-  type Tracking,
-  type TrackingChange,
-  type TrafficGroup,
-  type Trends,
+import type {
+  EventGroup,
+  LabelDetails,
+  MediaRow,
+  Timeseries,
+  Tracking,
+  TrackingChange,
+  TrafficGroup,
+  Trends,
 } from '#contract/analytics.ts';
 import { groupOf } from '#contract/analytics-filters.ts';
 import { UNKNOWN_TIME_ZONE } from '#contract/conferences.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Period } from '#contract/period.ts';
+import { MAX_POSTER_TITLES, type PosterTitles } from '#contract/poster-titles.ts';
 import type { Recount, RecountPreview } from '#contract/recount.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { badRequest, notAllowed } from '../platform/errors.ts';

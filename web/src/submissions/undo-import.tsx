@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Message } from '../ui/banner.tsx';
+import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import classes from './import-page.module.css';
 import { useLastImport, useUndoImport } from './import-submissions.ts';
@@ -39,7 +40,8 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
       {tells ? (
         <p className={classes.lastImport}>
           <span>
-            Last import: <When time={madeAt} />, {many(created)} added, {many(updated)} changed.
+            Last import: <When time={madeAt} /> ({browserZone}), {many(created)} added,{' '}
+            {many(updated)} changed.
           </span>
           {button}
         </p>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { getPosterTitles, PosterTitles } from '#contract/analytics.ts';
+import type { getPosterTitles, PosterTitles } from '#contract/poster-titles.ts';
 import { call } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
 import { subjectOf } from './reading.ts';
