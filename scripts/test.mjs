@@ -35,7 +35,7 @@ const run = (title, args, extraEnv = {}) => {
 /** What failed, named once more at the end: the end of a long run is what people read. */
 const failures = [];
 
-/** Browser tests that passed at the second try only. */
+/** Tests that passed at the second try only. */
 const unsteady = [];
 
 /** How long each test took, in milliseconds: `[name, ms]`. */
@@ -96,7 +96,16 @@ const browserTests = ({ suites = [], specs = [] }) => [
   }),
 ];
 
+/** A test that passed with a failure told of failed at first. */
+const unitUnsteady = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => `${relative(root, name)}: ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  );
+
 const readUnit = (report) => {
+  unsteady.push(...unitUnsteady(report));
   durations.push(...unitDurations(report));
   return { passed: report.numPassedTests, failures: unitFailures(report) };
 };
