@@ -60,8 +60,8 @@ export const buildRoles = async (role: Role, env: Record<string, string> = {}) =
     if (role === 'share') return link.token;
     return user && openSession(test.users, user.id);
   };
-  const tables = await listTables(test.database.db);
-  return { ...test, tables, role, user, colleague, neuro, sold, share, token };
+  await watchChanges(test.database.db);
+  return { ...test, role, user, colleague, neuro, sold, share, token };
 };
 
 export type RoleWorld = Awaited<ReturnType<typeof buildRoles>>;
@@ -70,24 +70,33 @@ export type RoleWorld = Awaited<ReturnType<typeof buildRoles>>;
 export const openSession = async (users: Users, id: string): Promise<string> =>
   users.sessions.open(await users.get(id), 'Firefox', new Date());
 
-/** Everything that is stored, in short; but for the counting of rates and for when a link was last used. */
-export const stored = async ({ database: { db }, tables }: RoleWorld): Promise<string> => {
-  const sums = tables.map(
-    (name) => sql`
-      select ${name} as name, md5(string_agg(line, '' order by line)) as sum from (
-        select (to_jsonb(t) - 'last_used_at' - 'last_seen_at')::text as line
-        from ${sql.table(name)} as t) as lines`,
-  );
-  const result = await sql`${sql.join(sums, sql` union all `)} order by name`.execute(db);
-  return JSON.stringify(result.rows);
-};
-
-const listTables = async (db: Database): Promise<string[]> => {
+/**
+ * Writes down every change of every table from now on; but for the counting of rates and for when a
+ * link was last used. A change that is rolled back is none.
+ */
+const watchChanges = async (db: Database): Promise<void> => {
+  await sql`create table watched_changes (table_name text)`.execute(db);
+  await sql`
+    create function watch_change() returns trigger language plpgsql as $$ begin
+      if tg_op = 'UPDATE' and to_jsonb(old) - 'last_used_at' - 'last_seen_at'
+        = to_jsonb(new) - 'last_used_at' - 'last_seen_at' then return null; end if;
+      insert into watched_changes values (tg_table_name);
+      return null;
+    end $$`.execute(db);
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('rate_limits', 'rate_limit_secret') order by 1`.execute(
-    db,
-  );
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('rate_limits', 'rate_limit_secret', 'watched_changes')`.execute(db);
+  for (const { name } of rows) {
+    await sql`create trigger watched after insert or update or delete on ${sql.table(name)}
+      for each row execute function watch_change()`.execute(db);
+  }
+};
+
+/** The tables that changed since the world was built, once for each change. */
+export const changes = async ({ database: { db } }: RoleWorld): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from watched_changes`.execute(db);
   return rows.map(({ name }) => name);
 };
 
