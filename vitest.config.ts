@@ -7,11 +7,16 @@ for (const files of testsOfOtherBuilds) {
   console.log(`Left out, since that ClickHouse is not installed on this machine: ${files}`);
 }
 
+const KILLING = '**/*.kill.test.ts';
+const tests = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'];
+// What kills programs takes minutes of real time: `npm run soak -- kills`.
+const kills = process.env.KILL_PROGRAMS === '1';
+
 export default defineConfig({
   plugins: [answerShapes()],
   test: {
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, ...testsOfOtherBuilds],
+    include: kills ? [KILLING] : tests,
+    exclude: [...configDefaults.exclude, ...testsOfOtherBuilds, ...(kills ? [] : [KILLING])],
     globalSetup: ['server/test/engines.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -101,7 +101,9 @@ const unitUnsteady = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map((test) => `${relative(root, name)}: ${test.fullName}\n${test.failureMessages.join('\n')}`),
+      .map(
+        (test) => `${relative(root, name)}: ${test.fullName}\n${test.failureMessages.join('\n')}`,
+      ),
   );
 
 const readUnit = (report) => {
@@ -117,6 +119,13 @@ const readBrowser = (report) => {
   unsteady.push(...tests.filter((test) => test.unsteady).map(told));
   const failed = tests.filter(({ ok }) => !ok);
   return { passed: tests.length - failed.length, failures: failed.map(told) };
+};
+
+const vitest = (title, filters, extraEnv = {}) => {
+  const args = ['run', ...filters, '--reporter=default', '--reporter=json'];
+  const report = `--outputFile.json=${join(results, 'unit.json')}`;
+  const ok = run(title, [tool('vitest', 'vitest.mjs'), ...args, report], extraEnv);
+  return counted(ok, 'unit.json', readUnit);
 };
 
 const parts = {
@@ -137,16 +146,7 @@ const parts = {
         ...['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web/src', 'e2e'],
       ),
     ]),
-  unit: (...filters) =>
-    counted(
-      run('Unit and integration tests', [
-        tool('vitest', 'vitest.mjs'),
-        ...['run', ...filters, '--reporter=default', '--reporter=json'],
-        `--outputFile.json=${join(results, 'unit.json')}`,
-      ]),
-      'unit.json',
-      readUnit,
-    ),
+  unit: (...filters) => vitest('Unit and integration tests', filters),
   e2e: (...filters) => {
     ensureBuilt();
     return counted(
@@ -170,11 +170,14 @@ const parts = {
   },
 };
 
+/** Minutes of killed programs: a part of `npm run soak`, not of every run. */
+const kills = (...filters) => vitest('Tests that kill programs', filters, { KILL_PROGRAMS: '1' });
+
 ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const [only, ...filters] = process.argv.slice(2);
-const chosen = only ? [parts[only]] : Object.values(parts);
+const chosen = only ? [{ ...parts, kills }[only]] : Object.values(parts);
 const total = add(chosen.map((part) => part(...filters)));
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(join(results, 'summary.txt'), `${summary}\n`);
