@@ -1,0 +1,63 @@
+import { ChangeMark } from '../src/ui/change-mark.tsx';
+import { Figure, Figures } from '../src/ui/figures.tsx';
+import { ShareBar } from '../src/ui/share-bar.tsx';
+import { Sparkline } from '../src/ui/sparkline.tsx';
+import type { TrendPoint } from '../src/ui/trend.ts';
+import TrendChart from '../src/ui/trend-chart.tsx';
+import type { States } from './parts.tsx';
+
+const points: TrendPoint[] = [12, 40, 33, 0, 91, 77].map((value, at) => ({
+  name: `${at + 1} June 2026`,
+  tick: `${at + 1} Jun`,
+  value,
+  before: 10 * at,
+  beforeName: `${at + 1} May 2026`,
+}));
+
+const alone = points.map((point) => ({ ...point, before: null, beforeName: null }));
+
+const chart = (title: string, shown: TrendPoint[], compared = false) => (
+  <TrendChart title={title} unit={['visit', 'visits']} points={shown} compared={compared} />
+);
+
+export const figureParts: Record<string, States> = {
+  Figures: {
+    'with and without a change': (
+      <Figures>
+        <Figure label="Visits" value={12_345} before={10_000} />
+        <Figure label="Downloads" value={120} before={240} />
+        <Figure label="Searches" value={7} before={7} />
+        <Figure label="Videos" value={300} before={2} />
+        <Figure label="Loading" value={undefined} />
+        <Figure label="Best hour" value="10:00" />
+      </Figures>
+    ),
+  },
+  Change: {
+    up: <ChangeMark now={150} before={100} />,
+    down: <ChangeMark now={50} before={100} />,
+    same: <ChangeMark now={100} before={100} />,
+    'from nothing': <ChangeMark now={100} before={0} />,
+  },
+  Shares: {
+    'of four sources': (
+      <ShareBar
+        label="Sources"
+        parts={[
+          { name: 'Direct', value: 600 },
+          { name: 'Websites', value: 300 },
+          { name: 'Search engines', value: 96 },
+          { name: 'Assistants', value: 4 },
+        ]}
+      />
+    ),
+    loading: <ShareBar label="Sources" parts={undefined} />,
+  },
+  Sparkline: { 'of a week': <Sparkline values={[1, 4, 2, 8, 5, 7]} label="Rising" /> },
+  'Trend chart': {
+    alone: chart('Visits', alone),
+    compared: chart('Visits, compared', points, true),
+    'one point': chart('Visits of a day', alone.slice(0, 1)),
+    empty: chart('Visits of nobody', []),
+  },
+};

@@ -1,0 +1,98 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
+import { CopyButton } from '../src/ui/copy-button.tsx';
+import { EmailForm } from '../src/ui/email-form.tsx';
+import { MenuItem } from '../src/ui/menu-item.tsx';
+import { Modal } from '../src/ui/modal.tsx';
+import { Popover } from '../src/ui/popover.tsx';
+import { isChanged, useUnsaved } from '../src/ui/unsaved.tsx';
+import type { States } from './parts.tsx';
+
+function Confirm({ harmless = false }) {
+  const [asked, setAsked] = useState(false);
+  const [answer, setAnswer] = useState('none');
+  const close = (said: string) => () => {
+    setAsked(false);
+    setAnswer(said);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{harmless ? 'Resend' : 'Delete'}</Button>
+      <p>Answer: {answer}</p>
+      {asked && (
+        <ConfirmDialog
+          question={harmless ? 'Send it again?' : 'Delete the poster?'}
+          detail="Its figures stay."
+          confirm={harmless ? 'Send' : 'Delete it'}
+          harmless={harmless}
+          busy={false}
+          onConfirm={close('yes')}
+          onCancel={close('no')}
+        />
+      )}
+    </>
+  );
+}
+
+/** A form in a dialog that asks before what was typed is lost: a dialog above a dialog. */
+function FormDialog() {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const { question, leave } = useUnsaved(open && isChanged({ name }, { name: '' }));
+  const close = () => {
+    setOpen(false);
+    setName('');
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      {open && (
+        <Modal title="Edit the poster" busy={false} onCancel={() => leave(close)}>
+          <TextInput label="Title" value={name} onChange={(event) => setName(event.target.value)} />
+          {question}
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function Menu({ disabled = false }) {
+  const [chosen, setChosen] = useState('A week');
+  return (
+    <Popover label={chosen} name={`Choice: ${chosen}`} disabled={disabled}>
+      {(close) =>
+        ['A day', 'A week', 'A month'].map((word) => (
+          <MenuItem
+            key={word}
+            current={word === chosen}
+            disabled={word === 'A month'}
+            onPress={() => {
+              setChosen(word);
+              close();
+            }}
+          >
+            {word}
+          </MenuItem>
+        ))
+      }
+    </Popover>
+  );
+}
+
+const nothing = () => undefined;
+
+export const formParts: Record<string, States> = {
+  Popover: { 'with a choice': <Menu />, disabled: <Menu disabled /> },
+  'Confirm dialog': { 'that warns': <Confirm />, harmless: <Confirm harmless /> },
+  Dialog: { 'with a form': <FormDialog /> },
+  'Copy button': { ready: <CopyButton text="P-001" /> },
+  'E-mail form': {
+    empty: (
+      <EmailForm hint="As in your submission" submitLabel="Send" busy={false} onSubmit={nothing} />
+    ),
+    busy: (
+      <EmailForm hint="Wait" submitLabel="Send" initial="ada@example.org" busy onSubmit={nothing} />
+    ),
+  },
+};

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { TARGET } from '../vite.config.ts';
+
+/** The page of parts alone, for its tests; `npm run dev` serves it at /parts/index.html. Never shipped. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  plugins: [react()],
+  build: {
+    target: TARGET,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: join(import.meta.dirname, 'index.html') },
+  },
+});
