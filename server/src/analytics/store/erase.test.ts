@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../test/build-collector.ts';
 import { ownStatistics } from '../../../test/own-statistics.ts';
+import { mutated } from './erase.ts';
 import { Query, rowsOf } from './select.ts';
 
 const ALWAYS = { from: null, to: null };
@@ -100,4 +101,20 @@ test('an erased visitor is in no table and in no report; the others stay', LIMIT
     const rows = await rowsOf(clickhouse, `select 1 from ${table} where ${whose}`, query);
     expect(rows, table).toEqual([]);
   }
+});
+
+test('what is not yet off the disk is said, and what to do', async () => {
+  const heart = buildSite('heart');
+  const { collector, clickhouse, send, source } = await buildTestCollector([heart]);
+  collector.start();
+  await send([{ idsite: 'heart', rec: '1', _id: ANA, e_c: 'Top Topics', e_a: 'Stroke' }]);
+  await source.events(subjectOf(heart), ALWAYS);
+  await clickhouse.command({ query: 'system stop merges hits' });
+  const remove = 'alter table hits delete where 1 settings mutations_sync = 0';
+  await clickhouse.command({ query: remove });
+  await expect(mutated(clickhouse, 'hits', 300)).rejects.toThrow(
+    'Ask for the same again in a minute',
+  );
+  await clickhouse.command({ query: 'system start merges hits' });
+  await mutated(clickhouse, 'hits');
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type Block, visitorHex, visitorNumber } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 import { HIT_COLUMNS } from './stored-days.ts';
@@ -15,7 +16,6 @@ export const columns = {
 
 /** Hits last: they tell which ids are a person's, also when it is done again after an interruption. */
 const TABLES = ['visits', 'playbacks', 'label_hits', 'hits'];
-/** After that ClickHouse goes on by itself. */
 const PATIENCE_MS = 60_000;
 
 /**
@@ -103,13 +103,30 @@ export const removeRows = async (
   await mutated(server, table);
 };
 
-/** Asked again and again rather than waited for: the embedded engine answers nobody else meanwhile. */
-export const mutated = async (clickhouse: ClickHouseClient, table: string): Promise<void> => {
+/**
+ * Ends when all changes of a table's rows are on the disk. Asked again and again rather than waited for: the
+ * embedded engine answers nobody else meanwhile. What takes longer goes on by itself, and is said.
+ */
+export const mutated = async (
+  clickhouse: ClickHouseClient,
+  table: string,
+  patienceMs = PATIENCE_MS,
+): Promise<void> => {
   const query = new Query();
-  const sql = `select count() as left from system.mutations
+  const sql = `select count() as left, anyIf(latest_fail_reason, latest_fail_reason != '') as fault
+    from system.mutations
     where database = currentDatabase() and table = ${query.bind('String', table)} and not is_done`;
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(100)) {
-    const [row] = await rowsOf<{ left: number }>(clickhouse, sql, query);
-    if (row?.left === 0 || Date.now() > until) return;
+  for (const until = Date.now() + patienceMs; ; await sleep(100)) {
+    const [row] = await rowsOf<{ left: number; fault: string }>(clickhouse, sql, query);
+    if (!row?.left) return;
+    if (Date.now() > until) throw stillRemoving(table, row.fault);
   }
+};
+
+const stillRemoving = (table: string, fault: string): AppError => {
+  const words = `What no longer counts is still being removed from the disk (table ${table}). Ask for the same again in a minute; it is done when that is answered.`;
+  const error = new AppError('unavailable', words, undefined, 60);
+  // For the log: ClickHouse's own words may hold names of files.
+  if (fault) error.cause = new Error(fault);
+  return error;
 };
