@@ -51,7 +51,7 @@ for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await open(page);
       await page.addStyleTag({ content: `:root { font-size: ${text}; }` });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
       expect(wide).toBeLessThanOrEqual(width);
     });
   }
@@ -206,22 +206,24 @@ test('what is copied is said, and what cannot be copied too', async ({ page, con
   const button = part(page, 'Copy button').getByRole('button');
   await button.click();
   await expect(button).toHaveText('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('P-001');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('P-001');
 });
 
 test('with forced colours, what a colour says is still seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page);
   const looks = (one: Locator) =>
-    one.evaluate((element) => {
-      const { backgroundColor, outlineStyle } = getComputedStyle(element);
-      return { backgroundColor, outlineStyle };
-    });
+    one.evaluate<{ background: string; outline: string }>(
+      `(element) => {
+        const { backgroundColor, outlineStyle } = getComputedStyle(element);
+        return { background: backgroundColor, outline: outlineStyle };
+      }`,
+    );
   const pages = part(page, 'Paged table').getByRole('navigation');
   expect(await looks(pages.locator('[aria-current="page"]'))).not.toEqual(
     await looks(pages.getByRole('button', { name: 'Page 2' })),
   );
   const paper = await looks(page.locator('body'));
   const bar = part(page, 'Shares, of four sources').locator('[data-tint="0"]').first();
-  expect((await looks(bar)).backgroundColor).not.toBe(paper.backgroundColor);
+  expect((await looks(bar)).background).not.toBe(paper.background);
 });
