@@ -34,6 +34,33 @@ test('shows the snippet, and the first hit when it arrives', async ({ page, cont
   await expect(page.getByRole('button', { name: 'Save titles' })).toHaveCount(0);
 });
 
+test('says what the hits that arrive count as, and if not as a poster, why', async ({ page }) => {
+  const { prefix, name } = await createConference(page.request);
+  await signInAsOrganiser(page, prefix, 3);
+  const send = (label: string, group: string) =>
+    page.request.get('/matomo.php', {
+      params: { idsite: prefix, rec: 1, _id: '00000000000000ab', e_c: group, e_a: label },
+    });
+  const POSTERS = 'Top Posters by Code';
+  await send('P-050', POSTERS);
+  await send(`${name} - Ada`, 'Top Authors');
+  await page.goto(screen(prefix));
+  const arrived = page.getByRole('region', { name: 'What arrives' });
+  const own = `https://${prefix.toLowerCase()}.eposter.live/poster/`;
+  await expect(arrived).toContainText(own);
+  await expect(arrived).toContainText('Counts under Top Authors');
+  await expect(arrived).toContainText(
+    `Received, but not as a poster: its label does not contain ${own}`,
+  );
+  await expect(arrived).toContainText('No poster is among the latest hits');
+  await expectAccessible(page);
+  await send(`${own}p-050`, POSTERS);
+  await expect(arrived).toContainText('Counts as poster P-050');
+  await expect(arrived).not.toContainText('No poster is among the latest hits');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+});
+
 test('an administrator sets Do Not Track, and is led to where the days are set', async ({
   page,
 }) => {

@@ -19,6 +19,7 @@ import { labelSnippet, matomoSnippet, trackerSnippet } from './snippets.ts';
 import { TitlesForm } from './titles-form.tsx';
 import classes from './tracking.module.css';
 import { TrackingForm } from './tracking-form.tsx';
+import { WhatArrives } from './what-arrives.tsx';
 
 const TITLE = 'Tracking set-up';
 const WAITING_MS = 2_000;
@@ -63,6 +64,7 @@ function TrackingSetup() {
               <LabelLimitNotice />
               <FromMatomoNotice />
               <FirstHit tracking={data} />
+              {data.firstHitAt !== null && <WhatArrives timeZone={data.timeZone} />}
               <Snippets />
               {reader.isAdmin && (
                 <>

@@ -1,0 +1,81 @@
+import type { Live } from '#contract/analytics.ts';
+import {
+  type GroupSection,
+  groupOf,
+  posterCodeOf,
+  type SiteTemplates,
+  sectionOfGroup,
+} from '#contract/analytics-filters.ts';
+
+export interface Verdict {
+  /** Whether it is seen on the screen that it was meant for. */
+  counts: boolean;
+  words: string;
+}
+
+interface About {
+  site: SiteTemplates;
+  prefix: string;
+  /** The conference's, which every author, topic and affiliation must contain. */
+  name: string;
+}
+
+type LiveHit = Live['hits'][number];
+
+const screens: Record<GroupSection, string> = {
+  posters: 'Top Posters',
+  authors: 'Top Authors',
+  topics: 'Top Topics',
+  affiliations: 'Top Affiliations',
+};
+
+export const ownAddress = (template: string, prefix: string): string =>
+  template.replaceAll('{prefix}', prefix.toLowerCase());
+
+/** What a hit that has arrived counts as, and if not as what it was meant for: why. */
+export const verdictOf = (hit: LiveHit, about: About): Verdict => {
+  if (hit.kind === 'event') return eventVerdict(hit, about);
+  if (hit.kind === 'media') return mediaVerdict(hit, about);
+  if (hit.kind === 'other') return { counts: true, words: 'Counts towards the visit only' };
+  const code = posterCodeOf(hit.label, about.site, about.prefix);
+  const words = code === '' ? 'A page: counts towards the visit' : `The page of poster ${code}`;
+  return { counts: true, words };
+};
+
+const eventVerdict = ({ group, label }: LiveHit, { site, prefix, name }: About): Verdict => {
+  const section = sectionOfGroup(group);
+  if (!section) {
+    return { counts: true, words: `An event of the group “${group}”, which no screen shows` };
+  }
+  const screen = screens[section];
+  if (section === 'posters') {
+    const code = posterCodeOf(label, site, prefix);
+    if (code !== '' && !/\s/.test(code)) return { counts: true, words: `Counts as poster ${code}` };
+    const why =
+      code === ''
+        ? `its label does not contain ${ownAddress(site.posterUrl, prefix)} and a code behind it`
+        : 'there is a space in its code';
+    return { counts: false, words: `Received, but not as a poster: ${why}` };
+  }
+  return label.includes(name)
+    ? { counts: true, words: `Counts under ${screen}` }
+    : {
+        counts: false,
+        words: `Received, but not shown under ${screen}: the label does not contain the conference’s name, ${name}`,
+      };
+};
+
+const mediaVerdict = ({ label }: LiveHit, { site, prefix }: About): Verdict => {
+  const path = ownAddress(site.mediaPath, prefix);
+  return label.toLowerCase().includes(path.toLowerCase())
+    ? { counts: true, words: 'Counts as a video or audio' }
+    : {
+        counts: false,
+        words: `Received, but not shown as a video or audio: its address does not contain ${path}`,
+      };
+};
+
+/** Whether posters should have been among the hits, and none was. */
+export const lacksPosters = (hits: readonly LiveHit[], about: About): boolean =>
+  hits.length > 0 &&
+  !hits.some((hit) => hit.group === groupOf.posters && verdictOf(hit, about).counts);

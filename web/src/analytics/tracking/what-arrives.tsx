@@ -1,0 +1,78 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { timeZoneOf } from '#contract/time-zone.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useConferenceName } from '../calls/get-conference-name.ts';
+import { withKeys } from '../live/hit-words.ts';
+import { LiveProvider, useLive } from '../live/live-context.tsx';
+import { useReader } from '../reader.tsx';
+import { lacksPosters, ownAddress, verdictOf } from './hit-verdict.ts';
+import classes from './tracking.module.css';
+
+/** The latest hits as they arrive, and what each counts as; if not as what it was meant for, why. */
+export function WhatArrives({ timeZone }: { timeZone: string }) {
+  const { prefix } = useReader();
+  const { site } = useSettings();
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        What arrives
+      </h2>
+      <p className={classes.hint}>
+        A poster is a hit of the group “Top Posters by Code” whose label contains{' '}
+        <code>{ownAddress(site.posterUrl, prefix)}</code> and, behind it, the poster’s code. Hits of
+        bots, and of browsers that are left out, are not listed.
+      </p>
+      <LiveProvider>
+        <LatestHits timeZone={timeZone} />
+      </LiveProvider>
+    </section>
+  );
+}
+
+function LatestHits({ timeZone }: { timeZone: string }) {
+  const live = useLive();
+  const reader = useReader();
+  const { site } = useSettings();
+  const { data: name } = useConferenceName(reader);
+  if (!live || name === undefined) return <Spinner inline />;
+  if (live.notKnown) {
+    return <p>Not known: the visitor log of the Matomo that is read is switched off.</p>;
+  }
+  if (live.hits.length === 0) {
+    return <p>Nothing has arrived in the last minutes. This list fills by itself.</p>;
+  }
+  const about = { site, prefix: reader.prefix, name };
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeStyle: 'medium',
+    timeZone: timeZoneOf(timeZone).name,
+  });
+  return (
+    <>
+      {lacksPosters(live.hits, about) && (
+        <p className={classes.lacking}>
+          No poster is among the latest hits. Open a poster’s page; if it is not listed here as one,
+          its line says why.
+        </p>
+      )}
+      <ol className={classes.arrived}>
+        {withKeys(live.hits).map((hit) => {
+          const { counts, words } = verdictOf(hit, about);
+          const Icon = counts ? IconCircleCheck : IconAlertTriangle;
+          return (
+            <li key={hit.key} data-counts={counts}>
+              <time dateTime={hit.time}>{clock.format(new Date(hit.time))}</time>
+              <Icon size={16} aria-hidden />
+              <div>
+                <p>{words}</p>
+                <p className={classes.arrivedLabel}>{hit.label}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
