@@ -61,6 +61,30 @@ test('says what the hits that arrive count as, and if not as a poster, why', asy
   await expectNoOverflow(page);
 });
 
+test('posters at another address count once an administrator has said where they are', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  const own = 'https://posters.example.org/hall/';
+  const e_c = 'Top Posters by Code';
+  const hit = { idsite: prefix, rec: 1, _id: '00000000000000ac', e_c, e_a: `${own}p-7` };
+  await page.request.get('/matomo.php', { params: hit });
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  const arrived = page.getByRole('region', { name: 'What arrives' });
+  await expect(arrived).toContainText('Received, but not as a poster');
+  const field = page.getByLabel('Address of the posters');
+  await field.fill('posters.example.org');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Enter the beginning of the posters’ addresses')).toHaveCount(2);
+  await field.fill(own);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(banner(page, 'success')).toHaveText('The settings are saved');
+  await expect(arrived).toContainText('Counts as poster P-7');
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(rowsOf(page).first()).toContainText('P-7');
+});
+
 test('an administrator sets Do Not Track, and is led to where the days are set', async ({
   page,
 }) => {

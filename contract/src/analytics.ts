@@ -235,12 +235,24 @@ const labelsInEventNames = z
   .boolean()
   .describe('Whether its pages send the label of an event as its name (e_n)');
 
+const POSTER_ADDRESS = /^https?:\/\/[^\s/?#]+\/[^\s?#]*$/i;
+
+const posterUrl = z
+  .string()
+  .max(500)
+  .regex(
+    POSTER_ADDRESS,
+    'Enter the beginning of the posters’ addresses, such as https://posters.example.org/poster/, without ? and #',
+  )
+  .describe('What the address of each of its posters begins with, where that is not POSTER_URL');
+
 const tracking = z.object({
   respectDoNotTrack: z
     .boolean()
     .optional()
     .describe('Whether browsers that ask not to be tracked are left out; not for share links'),
   labelsInEventNames: labelsInEventNames.optional(),
+  posterUrl: posterUrl.optional(),
   timeZone: z.string().describe('Whose days the statistics are counted in'),
   recount: recount.nullable(),
   startsOn: z.string().nullable().describe('The days of the conference itself'),
@@ -265,6 +277,7 @@ export const getTracking = defineCall({
 export const trackingChange = z.strictObject({
   respectDoNotTrack: z.boolean(),
   labelsInEventNames: labelsInEventNames.optional(),
+  posterUrl: posterUrl.nullable().optional().describe('null: POSTER_URL'),
 });
 
 export type TrackingChange = z.infer<typeof trackingChange>;
@@ -274,7 +287,7 @@ export const putTracking = defineCall({
   path: '/api/analytics/tracking/{prefix}',
   access: 'admin',
   summary: 'Change how a conference is tracked',
-  audit: { details: ['respectDoNotTrack', 'labelsInEventNames'] },
+  audit: { details: ['respectDoNotTrack', 'labelsInEventNames', 'posterUrl'] },
   params,
   body: trackingChange,
   answers: { 200: tracking },

@@ -200,10 +200,15 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
     return { details, notKnown };
   },
 
-  /** All that a share link sees of it: the conference's clock and days, which its screens speak of. */
+  /** All that a share link sees of it: the conference's clock, days and posters, which its screens speak of. */
   async sharedTracking(of: Reading): Promise<Tracking> {
-    const [recount] = await counts.recounting(of.id);
-    return { ...presentDays(of, recount), ...presentSeen(NOT_SEEN), labelLimits: [] };
+    const [{ posterUrl }, [recount]] = await Promise.all([
+      tracking.find(of.id),
+      counts.recounting(of.id),
+    ]);
+    const days = presentDays(of, recount);
+    const seen = presentSeen(NOT_SEEN);
+    return { ...days, ...(posterUrl && { posterUrl }), ...seen, labelLimits: [] };
   },
 
   async tracking(of: Reading): Promise<Tracking> {

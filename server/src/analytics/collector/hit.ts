@@ -78,6 +78,8 @@ export interface Site {
   respectDoNotTrack: boolean;
   /** Whether its pages send the label of an event as its name. */
   labelsInEventNames?: boolean | undefined;
+  /** Where its posters are, when not at POSTER_URL. */
+  posterUrl?: string | undefined;
 }
 
 /** The salts of a UTC day, in days since 1970, and of the day before. */

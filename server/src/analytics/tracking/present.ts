@@ -8,9 +8,11 @@ import type { Count } from '../sources/source.ts';
 export const presentTracking = ({
   respectDoNotTrack,
   labelsInEventNames,
-}: Required<TrackingChange>): TrackingChange => ({
+  posterUrl,
+}: Required<TrackingChange>): TrackingChange & { posterUrl?: string } => ({
   respectDoNotTrack,
   ...(labelsInEventNames && { labelsInEventNames }),
+  ...(posterUrl !== null && { posterUrl }),
 });
 
 export const presentLimit = ({ day, labels, hits }: LabelLimit): LabelLimit => ({

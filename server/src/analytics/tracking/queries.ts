@@ -6,6 +6,7 @@ type Tables = {
     conference_id: string;
     respect_do_not_track: boolean;
     labels_in_event_names: boolean;
+    poster_url: string | null;
   };
 };
 
@@ -13,6 +14,7 @@ export interface TrackingRow {
   conference: string;
   respectDoNotTrack: boolean;
   labelsInEventNames: boolean;
+  posterUrl: string | null;
 }
 
 const tables = (db: Database) => db.$extendTables<Tables>();
@@ -24,6 +26,7 @@ const select = (db: Database) =>
       'conference_id as conference',
       'respect_do_not_track as respectDoNotTrack',
       'labels_in_event_names as labelsInEventNames',
+      'poster_url as posterUrl',
     ]);
 
 export const listTracking = (db: Database): Promise<TrackingRow[]> => select(db).execute();
@@ -42,10 +45,16 @@ export const saveTracking = async (
     ...(change.labelsInEventNames !== undefined && {
       labels_in_event_names: change.labelsInEventNames,
     }),
+    ...(change.posterUrl !== undefined && { poster_url: change.posterUrl }),
   };
   await tables(db)
     .insertInto('conference_tracking')
-    .values({ conference_id: conference, labels_in_event_names: false, ...values })
+    .values({
+      conference_id: conference,
+      labels_in_event_names: false,
+      poster_url: null,
+      ...values,
+    })
     .onConflict((conflict) => conflict.column('conference_id').doUpdateSet(values))
     .execute();
 };

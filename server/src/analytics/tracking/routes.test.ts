@@ -55,6 +55,37 @@ test('what is not valid changes nothing', async () => {
   expect(await read()).toEqual({ respectDoNotTrack: false, ...rest });
 });
 
+test('a conference says where its posters are, in words that are an address', async () => {
+  const { read, change, database, conferences, neuro } = await build();
+  const posterUrl = 'https://posters.neuro.org/26/';
+  const changed = await change({ respectDoNotTrack: false, posterUrl });
+  expect(changed.json()).toEqual({ respectDoNotTrack: false, posterUrl, ...rest });
+  const tracking = buildTracking({ db: database.db, conferences });
+  expect(await tracking.listSites()).toContainEqual({
+    ...{ id: neuro.id, prefix: 'NEURO26', respectDoNotTrack: false, posterUrl },
+  });
+  for (const wrong of [
+    '',
+    'posters.neuro.org',
+    'ftp://a.org/',
+    'https://a.org',
+    'https://a.org/?p=',
+    'javascript:alert(1)//x/',
+  ]) {
+    const answer = await change({ respectDoNotTrack: true, posterUrl: wrong });
+    expect([wrong, answer.statusCode, answer.json().fields?.[0].field]).toEqual([
+      wrong,
+      400,
+      'posterUrl',
+    ]);
+  }
+  // Whoever says nothing about it leaves it as it is.
+  await change({ respectDoNotTrack: true });
+  expect(await read()).toEqual({ respectDoNotTrack: true, posterUrl, ...rest });
+  await change({ respectDoNotTrack: true, posterUrl: null });
+  expect(await read()).toEqual({ respectDoNotTrack: true, ...rest });
+});
+
 test('labels of events are their names where an administrator says so, from then on', async () => {
   const { read, change, database, conferences, neuro } = await build();
   const labelsInEventNames = true;

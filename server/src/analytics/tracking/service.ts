@@ -15,7 +15,7 @@ export interface TrackingParts {
 export type TrackingSettings = ReturnType<typeof buildTracking>;
 
 export const buildTracking = ({ db, conferences }: TrackingParts) => ({
-  async find(conferenceId: string): Promise<TrackingChange> {
+  async find(conferenceId: string): Promise<ReturnType<typeof presentTracking>> {
     return presentTracking((await queries.findTracking(db, conferenceId)) ?? defaults);
   },
 
@@ -37,4 +37,4 @@ export const buildTracking = ({ db, conferences }: TrackingParts) => ({
   },
 });
 
-const defaults = { respectDoNotTrack: false, labelsInEventNames: false };
+const defaults = { respectDoNotTrack: false, labelsInEventNames: false, posterUrl: null };

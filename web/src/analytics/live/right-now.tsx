@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { useSettings } from '../../platform/settings.ts';
+import { useSite } from '../calls/use-site.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { hitWords, withKeys, worthTelling } from './hit-words.ts';
@@ -12,7 +12,7 @@ const SHOWN = 8;
 export function RightNow() {
   const live = useLive();
   const { prefix, share } = useReader();
-  const { site } = useSettings();
+  const site = useSite();
   const id = useId();
   const zone = useTimeZone();
   const clock = useMemo(

@@ -1,5 +1,5 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
-import { useSettings } from '../../platform/settings.ts';
+import { useSite } from '../calls/use-site.ts';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import classes from './poster.module.css';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function PosterReferrers({ title, groups, range }: Props) {
-  const { site } = useSettings();
+  const site = useSite();
   if (groups === null) return null;
   return (
     <section className={classes.section}>

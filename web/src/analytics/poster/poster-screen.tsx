@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { groupOf, posterRows } from '#contract/analytics-filters.ts';
-import { useSettings } from '../../platform/settings.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
+import { useSite } from '../calls/use-site.ts';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -22,7 +22,7 @@ export function PosterScreen({ code }: { code: string }) {
   const reader = useReader();
   const period = usePeriod();
   const links = useLinks();
-  const { site } = useSettings();
+  const site = useSite();
   const report = useReport(reader, ALL_TIME);
   const titles = usePosterTitles(reader);
   const title = titles.data?.(code);

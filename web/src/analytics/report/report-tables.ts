@@ -1,12 +1,12 @@
 import { type GroupSection, groupOf, trafficLabels } from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
-import { useSettings } from '../../platform/settings.ts';
 import { useCodes } from '../calls/get-codes.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
+import { useSite } from '../calls/use-site.ts';
 import { mediaColumns } from '../media/media-columns.tsx';
 import { mediaFigures } from '../media/media-rows.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
@@ -46,7 +46,7 @@ const ready = <T>(
 /** The tables of everything that the reader may see, of the chosen period. */
 export function useReportTables({ range, before }: ShownPeriod): Map<Section, SectionTable> {
   const reader = useReader();
-  const { site } = useSettings();
+  const site = useSite();
   const may = (section: Section) => (reader.sections.includes(section) ? range : null);
   const traffic = useTraffic(reader, may('traffic'));
   const trafficBefore = useTraffic(reader, may('traffic') && before);
@@ -89,7 +89,7 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
 
 function useMediaTable(section: MediaSection, range: ShownPeriod['range']): SectionTable {
   const reader = useReader();
-  const { site } = useSettings();
+  const site = useSite();
   const media = useMedia(reader, section, range);
   const leftOut = useMediaLeftOut(reader, section, range);
   const codes = useCodes(reader, section, { enabled: range !== null });

@@ -2,11 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
-import { useSettings } from '../../platform/settings.ts';
 import type { Column } from '../../ui/column.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
+import { useSite } from '../calls/use-site.ts';
 import { useLinks } from '../links.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -35,7 +35,7 @@ export default function TopScreen({ section, period: { range, before, compared }
   const report = useReport(reader, range);
   const earlier = useReport(reader, before);
   const leftOut = useReportLeftOut(reader, range);
-  const { site } = useSettings();
+  const site = useSite();
   const { name, looking } = useNameToFilterBy(section);
   const titles = usePosterTitles(reader, { enabled: section === 'posters' });
 

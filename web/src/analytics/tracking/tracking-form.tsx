@@ -1,16 +1,18 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Tracking } from '#contract/analytics.ts';
 import { paths } from '../../platform/paths.ts';
+import { useSettings } from '../../platform/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { usePutTracking } from '../calls/put-tracking.ts';
 import { useReader } from '../reader.tsx';
+import { ownAddress } from './hit-verdict.ts';
 import classes from './tracking.module.css';
 
-/** Whether browsers that ask not to be tracked are left out, and where events have their labels. */
+/** Which addresses are posters, whether browsers that ask not to be tracked are left out, where labels are. */
 export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const reader = useReader();
   const { prefix } = reader;
@@ -18,10 +20,18 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const [respects, setRespects] = useState(tracking.respectDoNotTrack ?? false);
   const [inNames, setInNames] = useState(tracking.labelsInEventNames ?? false);
 
+  const [posterUrl, setPosterUrl] = useState(tracking.posterUrl ?? '');
+  const usual = ownAddress(useSettings().site.posterUrl, prefix);
+  const fault = saving.error?.fields.posterUrl;
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    saving.mutate({ respectDoNotTrack: respects, labelsInEventNames: inNames });
+    saving.mutate({
+      respectDoNotTrack: respects,
+      labelsInEventNames: inNames,
+      posterUrl: posterUrl.trim() || null,
+    });
   };
 
   return (
@@ -35,6 +45,17 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
         The time zone and the days of the conference are set where{' '}
         <Link to={paths.conferenceEdit(prefix)}>the conference is edited</Link>.
       </p>
+      <TextInput
+        className={classes.switch}
+        label="Address of the posters"
+        description="What the address of every poster begins with; behind it comes the code. Also for what was counted before."
+        placeholder={usual}
+        inputMode="url"
+        maxLength={500}
+        value={posterUrl}
+        error={fault}
+        onChange={(event) => setPosterUrl(event.target.value)}
+      />
       <Switch
         className={classes.switch}
         label="Leave out browsers that ask not to be tracked"

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { timeZoneOf } from '#contract/time-zone.ts';
-import { useSettings } from '../../platform/settings.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
+import { useSite } from '../calls/use-site.ts';
 import { withKeys } from '../live/hit-words.ts';
 import { LiveProvider, useLive } from '../live/live-context.tsx';
 import { useReader } from '../reader.tsx';
@@ -13,7 +13,7 @@ import classes from './tracking.module.css';
 /** The latest hits as they arrive, and what each counts as; if not as what it was meant for, why. */
 export function WhatArrives({ timeZone }: { timeZone: string }) {
   const { prefix } = useReader();
-  const { site } = useSettings();
+  const site = useSite();
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function WhatArrives({ timeZone }: { timeZone: string }) {
 function LatestHits({ timeZone }: { timeZone: string }) {
   const live = useLive();
   const reader = useReader();
-  const { site } = useSettings();
+  const site = useSite();
   const { data: name } = useConferenceName(reader);
   if (!live || name === undefined) return <Spinner inline />;
   if (live.notKnown) {
@@ -54,7 +54,7 @@ function LatestHits({ timeZone }: { timeZone: string }) {
       {lacksPosters(live.hits, about) && (
         <p className={classes.lacking}>
           No poster is among the latest hits. Open a poster’s page; if it is not listed here as one,
-          its line says why.
+          its line says why. An administrator says below where the posters are.
         </p>
       )}
       <ol className={classes.arrived}>

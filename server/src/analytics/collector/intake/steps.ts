@@ -102,7 +102,7 @@ const withVisitor: Step = (draft) => {
 
 const withReferrer: Step = (draft) => {
   const { hit, site, sender, referrer } = draft;
-  const isOwn = ownHosts(hit.url, sender.posterUrl, site.prefix);
+  const isOwn = ownHosts(hit.url, site.posterUrl ?? sender.posterUrl, site.prefix);
   hit.referrer = readReferrer(hit.url, referrer, isOwn);
   return draft;
 };

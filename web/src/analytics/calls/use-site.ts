@@ -1,0 +1,11 @@
+import type { SiteTemplates } from '#contract/analytics-filters.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { useReader } from '../reader.tsx';
+import { useTracking } from './get-tracking.ts';
+
+/** What the conference's pages and files look like: its own posters' address before the product's. */
+export function useSite(): SiteTemplates {
+  const { site } = useSettings();
+  const { data } = useTracking(useReader());
+  return data?.posterUrl ? { ...site, posterUrl: data.posterUrl } : site;
+}
