@@ -188,7 +188,7 @@ export default {
     {
       name: 'web-features-never-meet',
       severity: 'error',
-      from: { path: '^web/src/(users|conferences|analytics|submissions|payments|mails)/' },
+      from: { path: '^web/src/(users|conferences|analytics|submissions|payments|mails|system)/' },
       to: { path: '^web/src/', pathNot: '^web/src/(ui|platform|$1)/' },
     },
     {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DemoAccount, Settings } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
+import { getSystem } from '#contract/system.ts';
 import { countingRoutes } from './analytics/collector/counting-routes.ts';
 import { optOutRoutes } from './analytics/collector/opt-out.ts';
 import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
@@ -49,6 +50,7 @@ import { reminderRoutes } from './submissions/reminders/routes.ts';
 import type { Reminders } from './submissions/reminders/service.ts';
 import { submissionRoutes } from './submissions/routes.ts';
 import type { Submissions } from './submissions/service.ts';
+import { readSystem } from './system.ts';
 import { buildAudit } from './users/audit/service.ts';
 import type { PasswordResets } from './users/reset/service.ts';
 import { userRoutes } from './users/routes.ts';
@@ -192,6 +194,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       ...(matomo && { matomo }),
     });
   });
+  serve(app, getSystem, async ({ answer }) => answer(200, await readSystem(parts)));
   metricsRoutes(app, metrics, config.metricsToken);
   clientFaultRoutes(app, metrics);
   conferenceRoutes(app, {

@@ -36,11 +36,21 @@ export const backUp = async (parts: BackupParts, path: string, now: Date): Promi
     await archive.add({ name: MANIFEST, body });
     await archive.close();
     await rename(unfinished, path);
+    await remember(parts, now);
     return manifest;
   } catch (error) {
     await archive.abandon();
     await rm(unfinished, { force: true });
     throw error;
+  }
+};
+
+/** The file is whole without it: only its age will not be seen. */
+const remember = async ({ db, log }: BackupParts, now: Date): Promise<void> => {
+  try {
+    await queries.rememberBackup(db, now);
+  } catch (error) {
+    log.warn({ err: error }, 'The time of this backup could not be written down');
   }
 };
 

@@ -6,9 +6,10 @@ import type { Manifest, Migration } from './manifest.ts';
  * Left out: which migrations ran is in the manifest, and the rows of the lanes are there from the
  * start and empty whenever a backup is taken. Unlogged tables forget by themselves; the job queues
  * have a schema of their own and are made anew of what waits in the tables. The day's salt goes with
- * its day: in a backup it would be the way back from a visitor to an address.
+ * its day: in a backup it would be the way back from a visitor to an address. What is restored has no
+ * backup of its own yet.
  */
-const NOT_SAVED = ['schema_migrations', 'hits_drain', 'counting_lanes', 'visitor_salts'];
+const NOT_SAVED = ['schema_migrations', 'hits_drain', 'counting_lanes', 'visitor_salts', 'backups'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -50,6 +51,10 @@ export const copyOutOf = ({ name, columns }: Table): string =>
 
 export const copyInto = ({ name, columns }: Table): string =>
   `copy public.${quoted(name)} (${columnList(columns)}) from stdin`;
+
+export const rememberBackup = async (db: Database, takenAt: Date): Promise<void> => {
+  await sql`insert into backups (taken_at) values (${takenAt}) on conflict do nothing`.execute(db);
+};
 
 /** Applied migrations; none where the database has never been used. */
 export const listMigrations = async (db: Database): Promise<Migration[]> => {

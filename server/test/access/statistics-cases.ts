@@ -59,6 +59,7 @@ export const statisticsCases: Record<string, Case[]> = {
     { verdicts: administrators(200), ask: inNeuro({ payload: { respectDoNotTrack: true } }) },
   ],
   'GET /api/analytics/recount/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
+  'GET /api/system': [{ verdicts: administrators(200), ask: () => ({}) }],
   'GET /api/counting': [{ verdicts: administrators(200), ask: () => ({}) }],
   'POST /api/counting/retry': [{ verdicts: administrators(200), ask: () => ({}) }],
   'DELETE /api/counting/set-aside': [{ verdicts: administrators(200), ask: () => ({}) }],

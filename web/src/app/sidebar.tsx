@@ -9,6 +9,7 @@ import {
   IconLogout,
   IconPresentation,
   IconQrcode,
+  IconServer,
   IconUser,
   IconUserCircle,
   IconUsers,
@@ -118,6 +119,7 @@ function AdminPanel() {
           current={isConferencePath(pathname)}
         />
         <NavEntry to={paths.audit} icon={IconHistory} label="Audit Log" />
+        <NavEntry to={paths.system} icon={IconServer} label="System" />
       </ul>
     </section>
   );

@@ -32,6 +32,7 @@ export const paths = {
   submissionsImport: (prefix: string) => `/admin/conference/${part(prefix)}/submissions/import`,
   mails: '/admin/mails',
   counting: '/admin/counting',
+  system: '/admin/system',
   audit: '/admin/audit',
   sandboxMailbox: '/sandbox/mailbox',
   retrieval: (prefix: string) => `/submissioncodes/${part(prefix)}`,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+const count = z.number().int();
+
+const engine = z.object({
+  name: z.enum(['PostgreSQL', 'ClickHouse']),
+  up: z.boolean(),
+  version: z.string().nullable(),
+  embedded: z.boolean().describe('Whether the product runs it itself, in DATA_DIR'),
+  bytes: z.number().nullable().describe('What is stored in it'),
+});
+
+const queue = z.object({
+  name: z.string(),
+  ready: count.describe('Due and not begun'),
+  active: count,
+  deferred: count.describe('For later: retries, mostly'),
+});
+
+/** What could not be asked is null: it is not known. */
+const system = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: z.iso.datetime(),
+  memoryBytes: z.number().describe('Of this process, without embedded engines'),
+  freeBytes: z.number().nullable().describe('Free on the disk of DATA_DIR; null without one'),
+  engines: z.array(engine),
+  counting: z
+    .object({
+      waiting: count.describe('Hits that are acknowledged and not counted yet'),
+      ageSeconds: z.number(),
+      failingLanes: count,
+      setAside: count,
+    })
+    .nullable(),
+  mails: z.object({ waiting: count, failed: count }).nullable(),
+  payments: z.object({ unsettled: count, refundsDue: count }).nullable(),
+  queues: z.array(queue).nullable(),
+  lastBackupAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Of the last backup by the product’s own command; null: none that is known of'),
+});
+
+export type System = z.infer<typeof system>;
+
+export const getSystem = defineCall({
+  method: 'GET',
+  path: '/api/system',
+  access: 'admin',
+  summary: 'How the product is: engines, counting, mails, jobs, versions, the last backup',
+  answers: { 200: system },
+});

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { answerWith, expectAccessible, expectNoOverflow, signInAsNewAdmin } from './product.ts';
+
+const SCREEN = '/admin/system';
+
+test('says how the product is, and what to look after', async ({ page }) => {
+  await signInAsNewAdmin(page);
+  await page.goto('/admin/conferencelist');
+  await page.getByRole('link', { name: 'System', exact: true }).click();
+  await expect(page).toHaveURL(SCREEN);
+  await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeFocused();
+  const engines = page.getByRole('table', { name: 'Engines' });
+  await expect(engines.getByRole('row', { name: /^PostgreSQL Answers 18/ })).toBeVisible();
+  await expect(engines.getByRole('row', { name: /^ClickHouse Answers 2\d/ })).toBeVisible();
+  await expect(page.getByText('No backup is known of')).toBeVisible();
+  await expect(page.getByText('npm run backup')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Jobs' }).getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+});
+
+test('says so when it cannot be read', async ({ page }) => {
+  await signInAsNewAdmin(page);
+  await answerWith(page, '**/api/system', 503);
+  await page.goto(SCREEN);
+  await expect(page.getByRole('alert')).toContainText('How the product is could not be read');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

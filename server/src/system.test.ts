@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildSignedIn, buildTestApp } from '../test/build-app.ts';
+import { newMail } from '../test/build-mails.ts';
+import { connectClickHouse } from './platform/clickhouse/client.ts';
+import { readSystem } from './system.ts';
+
+const build = async () => {
+  const product = await buildTestApp();
+  const { bearer } = await buildSignedIn(product.users, { isAdmin: true });
+  const read = async () => {
+    const answer = await product.app.inject({ url: '/api/system', headers: bearer });
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  return { ...product, read };
+};
+
+test('tells how the engines, counting, mails, payments and jobs are, and of the last backup', async () => {
+  const { read, mails, database } = await build();
+  await mails.enqueue(database.db, newMail({ to: 'author@example.org' }));
+  const system = await read();
+  expect(system).toMatchObject({
+    node: process.versions.node,
+    engines: [
+      { name: 'PostgreSQL', up: true, version: expect.stringMatching(/^18/) },
+      { name: 'ClickHouse', up: true, version: expect.stringMatching(/^2\d\./) },
+    ],
+    counting: { waiting: 0, failingLanes: 0, setAside: 0 },
+    mails: { waiting: 1, failed: 0 },
+    payments: { unsettled: 0, refundsDue: 0 },
+    lastBackupAt: null,
+  });
+  expect(system.engines[0].bytes).toBeGreaterThan(1_000_000);
+  expect(system.queues.map(({ name }: { name: string }) => name)).toContain('mail');
+  const at = '2026-11-16T03:00:00.000Z';
+  await sql`insert into backups values (${at}), ('2026-11-15T03:00:00Z')`.execute(database.db);
+  expect((await read()).lastBackupAt).toBe(at);
+});
+
+test('what cannot be asked is not known, and the rest is told', async () => {
+  const product = await build();
+  const clickhouse = connectClickHouse('http://127.0.0.1:1');
+  onTestFinished(() => clickhouse.close());
+  const config = { databaseUrl: 'x', clickhouseUrl: undefined, dataDir: '/no/such/folder' };
+  const system = await readSystem({ ...product, db: product.database.db, clickhouse, config });
+  expect(system.freeBytes).toBeNull();
+  expect(system.engines).toMatchObject([
+    { name: 'PostgreSQL', up: true },
+    { name: 'ClickHouse', up: false, version: null, bytes: null },
+  ]);
+  expect(system.mails).toEqual({ waiting: 0, failed: 0 });
+});

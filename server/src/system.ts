@@ -1,0 +1,108 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { System } from '#contract/system.ts';
+import type { FigureParts } from './figures.ts';
+import type { Config } from './platform/config.ts';
+import { version } from './platform/version.ts';
+
+export interface SystemParts extends FigureParts {
+  config: Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir'>;
+}
+
+const PATIENCE_MS = 3_000;
+
+/** What does not answer in time is not known; the rest is told all the same. */
+const known = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+  return Promise.race([asked.catch(() => null), late]);
+};
+
+/** How the product is, for whoever runs it. */
+export const readSystem = async (parts: SystemParts): Promise<System> => {
+  const { config, mails, payments } = parts;
+  const [postgres, clickhouse, counting, unsent, money, queues, backup, disk] = await Promise.all([
+    known(askPostgres(parts)),
+    known(askClickHouse(parts)),
+    known(readCounting(parts)),
+    known(mails.figures()),
+    known(payments.figures()),
+    known(readQueues(parts)),
+    known(readLastBackup(parts)),
+    known(config.databaseUrl && config.clickhouseUrl ? Promise.resolve(null) : freeOf(config)),
+  ]);
+  const nothing = { version: null, bytes: null };
+  return {
+    version,
+    node: process.versions.node,
+    startedAt: new Date(performance.timeOrigin).toISOString(),
+    memoryBytes: process.memoryUsage.rss(),
+    freeBytes: disk,
+    engines: [
+      {
+        ...{ name: 'PostgreSQL', up: postgres !== null, embedded: !config.databaseUrl },
+        ...(postgres ?? nothing),
+      },
+      {
+        ...{ name: 'ClickHouse', up: clickhouse !== null, embedded: !config.clickhouseUrl },
+        ...(clickhouse ?? nothing),
+      },
+    ],
+    counting,
+    mails: unsent,
+    payments: money,
+    queues,
+    lastBackupAt: backup?.toISOString() ?? null,
+  };
+};
+
+interface Engine {
+  version: string;
+  bytes: number;
+}
+
+const askPostgres = async ({ db }: SystemParts): Promise<Engine | null> => {
+  const { rows } = await sql<Engine>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database())::float8 as bytes`.execute(db);
+  return rows[0] ?? null;
+};
+
+const askClickHouse = async ({ clickhouse }: SystemParts): Promise<Engine | null> => {
+  const query = `select version() as version,
+    (select sum(bytes_on_disk) from system.parts
+      where active and database = currentDatabase()) as bytes`;
+  const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
+  const [row] = await answer.json<{ version: string; bytes: string }>();
+  return row ? { version: row.version, bytes: Number(row.bytes) } : null;
+};
+
+const readCounting = async ({ collector }: SystemParts): Promise<System['counting']> => {
+  const [{ hits, ageSeconds }, { lanes, setAside }] = await Promise.all([
+    collector.spool(),
+    collector.trouble(),
+  ]);
+  return { waiting: hits, ageSeconds, failingLanes: lanes, setAside };
+};
+
+const readQueues = async ({ jobs }: SystemParts): Promise<System['queues']> => {
+  const { ready, active, deferred } = await jobs.figures();
+  return Object.keys(ready)
+    .sort()
+    .map((name) => ({
+      name,
+      ready: ready[name] ?? 0,
+      active: active[name] ?? 0,
+      deferred: deferred[name] ?? 0,
+    }));
+};
+
+const readLastBackup = async ({ db }: SystemParts): Promise<Date | null> => {
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(taken_at) as last from backups`.execute(db);
+  return rows[0]?.last ?? null;
+};
+
+const freeOf = async ({ dataDir }: SystemParts['config']): Promise<number> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize;
+};

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { System } from '#contract/system.ts';
+import { bytesWords, spanWords, warningsOf } from './system-words.ts';
+
+const NOW = Date.UTC(2026, 10, 16, 12);
+
+const well: System = {
+  version: '0.1.0',
+  node: '26.10.0',
+  startedAt: '2026-11-16T08:00:00.000Z',
+  memoryBytes: 2e8,
+  freeBytes: 5e10,
+  engines: [
+    { name: 'PostgreSQL', up: true, version: '18.4', embedded: true, bytes: 1e7 },
+    { name: 'ClickHouse', up: true, version: '26.7', embedded: true, bytes: 1e7 },
+  ],
+  counting: { waiting: 3, ageSeconds: 0.4, failingLanes: 0, setAside: 0 },
+  mails: { waiting: 2, failed: 0 },
+  payments: { unsettled: 1, refundsDue: 0 },
+  queues: [],
+  lastBackupAt: '2026-11-15T12:00:00.000Z',
+};
+
+it('says nothing while all is well, and nothing of what is not known', () => {
+  expect(warningsOf(well, NOW)).toEqual([]);
+  const unknown = { counting: null, mails: null, payments: null, queues: null, freeBytes: null };
+  expect(warningsOf({ ...well, ...unknown }, NOW)).toEqual([]);
+});
+
+it.each<[Partial<System>, string]>([
+  [
+    { engines: [{ name: 'ClickHouse', up: false, version: null, embedded: true, bytes: null }] },
+    'ClickHouse does not answer',
+  ],
+  [{ freeBytes: 1.5e9 }, 'Only 1.5 GB are free on the disk'],
+  [
+    { counting: { waiting: 0, ageSeconds: 0, failingLanes: 0, setAside: 1200 } },
+    '1,200 hits could not be counted',
+  ],
+  [
+    { counting: { waiting: 9, ageSeconds: 90, failingLanes: 0, setAside: 0 } },
+    'Counting is behind',
+  ],
+  [{ mails: { waiting: 0, failed: 4 } }, '4 mails failed'],
+  [{ payments: { unsettled: 0, refundsDue: 2 } }, '2 refunds are not paid back yet'],
+  [{ lastBackupAt: null }, 'No backup is known of'],
+  [{ lastBackupAt: '2026-11-01T12:00:00.000Z' }, 'The last backup is 15 days old'],
+])('says what to look after', (change, text) => {
+  const warnings = warningsOf({ ...well, ...change }, NOW);
+  expect(warnings.map((warning) => warning.text)).toEqual([text]);
+  expect(warnings[0]?.detail).toMatch(/\w/);
+});
+
+it('has words for sizes and times', () => {
+  expect([0, 999, 1500, 2.5e7, 3e12].map(bytesWords)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1.5 kB',
+    '25 MB',
+    '3 TB',
+  ]);
+  expect([20_000, 61_000, 3 * 3_600_000, 86_400_000].map(spanWords)).toEqual([
+    'less than a minute',
+    '1 minute',
+    '3 hours',
+    '1 day',
+  ]);
+});
