@@ -32,6 +32,10 @@ const audience = z.object({
   visitorsAreEstimated: z
     .boolean()
     .describe('Above 300,000 visits they are counted in a sample, to about 0.3 percent'),
+  visitorsNotKnown: z
+    .enum(['not kept', 'not told'])
+    .optional()
+    .describe('Why: single visits of the period are no longer kept, or the source does not tell'),
   visits: count,
   ...lists,
 });

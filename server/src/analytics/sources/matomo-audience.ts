@@ -61,7 +61,9 @@ export const readMatomoAudience = async (
     rows('language'),
   ]);
   return {
-    visitors: visitors === undefined ? null : figureOf(visitors, 'value'),
+    ...(visitors === undefined
+      ? { visitors: null, visitorsNotKnown: 'not told' }
+      : { visitors: figureOf(visitors, 'value') }),
     visitorsAreEstimated: false,
     visits: figureOf(visits, 'value'),
     rows: { country, device, browser, os, language },

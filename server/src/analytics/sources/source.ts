@@ -70,8 +70,9 @@ export interface TraitRow extends Rest {
 }
 
 export interface AudienceFacts {
-  /** Null where the source does not tell, or cannot any more. */
+  /** Null where the source does not tell, or single visits are no longer kept. */
   visitors: number | null;
+  visitorsNotKnown?: 'not kept' | 'not told';
   visitorsAreEstimated: boolean;
   visits: number;
   /** What was told, in no order; the other visits did not tell. Null: the source knows nothing of it. */

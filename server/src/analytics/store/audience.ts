@@ -86,7 +86,7 @@ const readVisitors = async (
   { id: conference, zone }: Count,
   { whole, edges }: Split,
   visits: number,
-): Promise<Pick<AudienceFacts, 'visitors' | 'visitorsAreEstimated'>> => {
+): Promise<Omit<AudienceFacts, 'visits' | 'rows'>> => {
   let buckets = BUCKETS;
   while (buckets > 1 && (visits / BUCKETS) * buckets > MAX_EXACT) buckets /= 2;
   const isSample = buckets < BUCKETS;
@@ -109,7 +109,9 @@ const readVisitors = async (
   const [row] = await rowsOf<{ visitors: number; told: number }>(clickhouse, sql, query);
   const { visitors, told } = row ?? { visitors: 0, told: 0 };
   const isKept = isSample ? await areKept(clickhouse, conference, whole, zone) : told >= visits;
-  if (!isKept) return { visitors: null, visitorsAreEstimated: false };
+  if (!isKept) {
+    return { visitors: null, visitorsNotKnown: 'not kept', visitorsAreEstimated: false };
+  }
   return {
     visitors: Math.round((visitors * BUCKETS) / buckets),
     visitorsAreEstimated: isSample,
