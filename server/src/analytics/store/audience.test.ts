@@ -96,7 +96,7 @@ test(
   async () => {
     const heart = buildSite('heart');
     const { clickhouse, source } = await buildTestCollector([heart]);
-    const visitors = 350_000;
+    const visitors = 210_000;
     // Every seventh comes twice.
     await clickhouse.command({
       query: `insert into visits (conference, visit, visitor, started, last_action, referrer_type, country, actions, sign)
@@ -105,7 +105,7 @@ test(
       from numbers(${visitors + visitors / 7})`,
     });
     const facts = await source.audience(subjectOf(heart), ALWAYS);
-    expect(facts).toMatchObject({ visits: 400_000, visitorsAreEstimated: true });
+    expect(facts).toMatchObject({ visits: 240_000, visitorsAreEstimated: true });
     expect(Math.abs((facts.visitors ?? 0) - visitors)).toBeLessThan(visitors * 0.01);
     // A part that is small enough is exact again.
     const first = { from: new Date(NINE * 1000), to: new Date((NINE + DAY - 1) * 1000) };

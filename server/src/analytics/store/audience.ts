@@ -8,22 +8,26 @@ import { Query, rowsOf } from './select.ts';
 /** Of visitors, by their hash: as 0007_visitors.sql has it. */
 export const BUCKETS = 64;
 /** Visits whose visitors are told apart one by one; of more, those of some buckets. */
-const MAX_EXACT = 300_000;
+const MAX_EXACT = 200_000;
 
 /** What a visit told, a row for each: to be followed by further conditions. */
 export const TOLD = `array join [('country', country), ('device', device_type), ('browser', browser),
     ('os', os), ('language', language)] as told
   where told.2 != ''`;
 
-interface Told {
+interface Row {
   /** Empty: all visits. */
-  trait: Trait | '';
+  trait: Trait | 'visitors' | '';
+  /** Of visitors: the buckets that were looked at. */
   value: string;
+  /** Of visitors: how many there are. */
   visits: number;
+  /** Of visitors: the visits that they made. */
+  made: number;
 }
 
 /**
- * Who the visits of a period were by. The number of different visitors is exact up to 300,000 visits; of
+ * Who the visits of a period were by. The number of different visitors is exact up to 200,000 visits; of
  * more, that in a sample of the visitors, by their hash, multiplied. It is not known where single visits
  * of the period are no longer kept.
  */
@@ -33,87 +37,90 @@ export const readAudience = async (
   period: Period,
 ): Promise<AudienceFacts> => {
   const parts = split(period, daysOf(count.zone));
-  const told = await readTold(clickhouse, count, parts);
-  const visits = told.find(({ trait }) => trait === '')?.visits ?? 0;
-  const rowsOfTrait = (name: Trait) =>
-    told
-      .filter(({ trait, visits: own }) => trait === name && own > 0)
-      .map(({ value, visits: own }) => ({ value, visits: own }));
-  const rows = {
-    country: rowsOfTrait('country'),
-    device: rowsOfTrait('device'),
-    browser: rowsOfTrait('browser'),
-    os: rowsOfTrait('os'),
-    language: rowsOfTrait('language'),
+  const found = await readRows(clickhouse, count, parts);
+  const visits = found.find(({ trait }) => trait === '')?.visits ?? 0;
+  const told = Map.groupBy(
+    found.filter((row) => row.visits > 0),
+    ({ trait }) => trait,
+  );
+  const rowsOfTrait = (trait: Trait) =>
+    (told.get(trait) ?? []).map(({ value, visits: own }) => ({ value, visits: own }));
+  const visitors = found.find(({ trait }) => trait === 'visitors');
+  return {
+    ...(await numberOf(clickhouse, count, parts, { visits, visitors })),
+    visits,
+    rows: {
+      country: rowsOfTrait('country'),
+      device: rowsOfTrait('device'),
+      browser: rowsOfTrait('browser'),
+      os: rowsOfTrait('os'),
+      language: rowsOfTrait('language'),
+    },
   };
-  return { ...(await readVisitors(clickhouse, count, parts, visits)), visits, rows };
 };
 
-/** All visits, and what they told, in one answer. */
-const readTold = (
+/** All visits, what they told and who made them, in one answer: asking costs more than reading. */
+const readRows = (
   clickhouse: ClickHouseClient,
   { id: conference, zone }: Count,
   { whole, edges }: Split,
-): Promise<Told[]> => {
+): Promise<Row[]> => {
   const query = new Query();
   query.ofSums = edges.length === 0;
   const id = query.bind('UUID', conference);
   const onDays = whole && `where conference = ${id}${query.days('day', whole, zone)}`;
-  const inEdge = edges.map((edge) => `conference = ${id}${query.times('last_action', edge)}`);
+  const inEdges = edges.map((edge) => `conference = ${id}${query.times('last_action', edge)}`);
   const all = sumOf({
-    edges: inEdge.map(
-      (where) =>
-        `select '' as trait, '' as value, toInt64(sign) as visits from visits where ${where}`,
+    edges: inEdges.map(
+      (where) => `select 1 as one, toInt64(sign) as visits from visits where ${where}`,
     ),
     whole: onDays && `referrer_days ${onDays}`,
-    by: { trait: `''`, value: `''` },
+    by: { one: '1' },
     sums: ['visits'],
   });
   const each = sumOf({
-    edges: inEdge.map(
-      (where) => `select told.1 as trait, told.2 as value, toInt64(sign) as visits
+    edges: inEdges.map(
+      (where) => `select told.1 as trait, toString(told.2) as value, toInt64(sign) as visits
         from visits ${TOLD} and ${where}`,
     ),
     whole: onDays && `audience_days ${onDays}`,
     by: { trait: 'toString(trait)', value: 'toString(value)' },
     sums: ['visits'],
   });
-  return rowsOf<Told>(clickhouse, `select * from (${all} union all ${each})`, query);
-};
-
-const readVisitors = async (
-  clickhouse: ClickHouseClient,
-  { id: conference, zone }: Count,
-  { whole, edges }: Split,
-  visits: number,
-): Promise<Omit<AudienceFacts, 'visits' | 'rows'>> => {
-  let buckets = BUCKETS;
-  while (buckets > 1 && (visits / BUCKETS) * buckets > MAX_EXACT) buckets /= 2;
-  const isSample = buckets < BUCKETS;
-  const query = new Query();
-  const id = query.bind('UUID', conference);
-  const inEdge = isSample ? ` and cityHash64(visitor) % ${BUCKETS} < ${buckets}` : '';
-  const sum = sumOf({
-    edges: edges.map(
-      (edge) => `select visitor, toInt64(sign) as visits from visits
-        where conference = ${id}${query.times('last_action', edge)}${inEdge}`,
+  const byVisitor = sumOf({
+    edges: inEdges.map(
+      (where) => `select visitor, toInt64(sign) as visits from visits
+        where ${where} and cityHash64(visitor) % ${BUCKETS} < buckets`,
     ),
-    whole:
-      whole &&
-      `visitor_days where conference = ${id}${query.days('day', whole, zone)}
-        ${isSample ? `and bucket < ${buckets}` : ''}`,
+    whole: onDays && `visitor_days ${onDays} and bucket < buckets`,
     by: { visitor: 'visitor' },
     sums: ['visits'],
   });
-  const sql = `select count() as visitors, sum(visits) as told from (${sum} having visits > 0)`;
-  const [row] = await rowsOf<{ visitors: number; told: number }>(clickhouse, sql, query);
-  const { visitors, told } = row ?? { visitors: 0, told: 0 };
-  const isKept = isSample ? await areKept(clickhouse, conference, whole, zone) : told >= visits;
+  const sql = `with (select toInt64(sum(visits)) from (${all})) as counted,
+      toUInt8(${BUCKETS} / exp2(greatest(0, ceil(log2(greatest(1, counted) / ${MAX_EXACT}))))) as sample,
+      greatest(1, sample) as buckets
+    select '' as trait, '' as value, counted as visits, toInt64(0) as made
+    union all select trait, value, toInt64(visits), toInt64(0) from (${each})
+    union all select 'visitors', toString(buckets), toInt64(count()), toInt64(sum(visits))
+      from (${byVisitor} having visits > 0)`;
+  return rowsOf<Row>(clickhouse, `select * from (${sql})`, query);
+};
+
+const numberOf = async (
+  clickhouse: ClickHouseClient,
+  count: Count,
+  { whole }: Split,
+  { visits, visitors }: { visits: number; visitors: Row | undefined },
+): Promise<Omit<AudienceFacts, 'visits' | 'rows'>> => {
+  const buckets = Number(visitors?.value ?? BUCKETS);
+  const isSample = buckets < BUCKETS;
+  const made = visitors?.made ?? 0;
+  const isKept = isSample ? await areKept(clickhouse, count, whole) : made >= visits;
   if (!isKept) {
     return { visitors: null, visitorsNotKnown: 'not kept', visitorsAreEstimated: false };
   }
   return {
-    visitors: Math.round((visitors * BUCKETS) / buckets),
+    visitors: Math.round(((visitors?.visits ?? 0) * BUCKETS) / buckets),
     visitorsAreEstimated: isSample,
   };
 };
@@ -121,12 +128,12 @@ const readVisitors = async (
 /** Whether single visits are kept of the first month that has any: the oldest go first, whole months. */
 const areKept = async (
   clickhouse: ClickHouseClient,
-  conference: string,
+  { id: conference, zone }: Count,
   whole: Period | null,
-  zone: Count['zone'],
 ): Promise<boolean> => {
   if (!whole) return true;
   const query = new Query();
+  query.ofSums = true;
   const own = `conference = ${query.bind('UUID', conference)}${query.days('day', whole, zone)}`;
   const first = `select min(day) from (select day, sum(visits) as left from referrer_days
     where ${own} group by day having left > 0)`;
