@@ -14,7 +14,7 @@ const mayUse = {
 
 /** The files of the contract that hold values and rules but no schema. */
 const contractValues =
-  '^contract/src/(analytics-filters|author-route|currencies|fault-kinds|import-columns|plans|prefix|report-rows|time-zone|title)\\.ts$';
+  '^contract/src/(analytics-filters|audience-rows|author-route|currencies|fault-kinds|import-columns|plans|prefix|report-rows|time-zone|title)\\.ts$';
 
 const featureRules = features.map((feature) => ({
   name: `${feature}-uses-only-its-own`,

@@ -13,7 +13,7 @@ const aims: Record<string, Aim> = {
   'ingest.lag': { of: 'value', most: 2 },
   'ingest.lag.rest': { of: 'value', most: 1 },
   ...Object.fromEntries(
-    ['posters', 'traffic', 'videos', 'timeseries'].flatMap((call): [string, Aim][] => [
+    ['posters', 'traffic', 'audience', 'videos', 'timeseries'].flatMap((call): [string, Aim][] => [
       [`report.${call}.10m.p95`, { of: 'value', most: 30 }],
       [`report.${call}.100m.p95`, { of: 'value', most: 60 }],
     ]),

@@ -1,5 +1,6 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { EventGroup, MediaRow, TrafficGroup } from '#contract/analytics.ts';
+import type { Audience } from '#contract/audience.ts';
 import type { ListedConference } from '#contract/conferences.ts';
 import { addConference } from './conference.ts';
 import type { Product } from './product.ts';
@@ -27,8 +28,8 @@ const seasonStart = (): number => (Math.floor(Date.now() / 1000 / DAY) - SEASON_
 /**
  * A conference with so many hits, in the tables and by the views that counting fills, as they are when
  * it is done: made by the engine itself, since sending a hundred million hits would take hours, and
- * reading is what is measured. 500 posters, 800 authors, 40 topics, 60 videos, 60 days, eight hits to
- * a visit, every twentieth a playback. What the reports say is checked against a plain count. A
+ * reading is what is measured. 500 posters, 800 authors, 40 topics, 60 videos, 100 countries, 60 days,
+ * eight hits to a visit, every visit by another visitor, every twentieth hit a playback. What the reports say is checked against a plain count. A
  * conference that was filled before, or in part, is filled up.
  */
 export const fillConference = async (
@@ -111,8 +112,9 @@ const insertVisits = async (
   await insert('hits', HIT_COLUMNS, selectHits(visits));
   await insert(
     'visits',
-    'conference, visit, visitor, started, last_action, referrer_type, referrer_name, actions, sign',
-    `select conference, visit, visitor, started, started + 140, type, name, ${PER_VISIT}, 1
+    `conference, visit, visitor, started, last_action, referrer_type, referrer_name, actions, sign,
+     country, device_type, browser, os, language`,
+    `select conference, visit, visitor, started, started + 140, type, name, ${PER_VISIT}, 1, ${TRAITS}
      from (${visits})`,
   );
   await insert(
@@ -135,6 +137,13 @@ const selectVisits = ({ conference, visits, number }: Visits, from: number, coun
      multiIf(type = 'direct', '', type = 'social', ['Facebook', 'Twitter', 'LinkedIn'][number % 3 + 1],
        concat('source-', toString(cityHash64(number, 1) % 40), '.example')) as name
    from numbers(${from}, ${count})`;
+
+/** A hundred countries, and what people have. */
+const TRAITS = `upper(concat(char(97 + cityHash64(visit, 6) % 10), char(97 + cityHash64(visit, 7) % 10))),
+  ['desktop', 'desktop', 'mobile', 'mobile', 'tablet', ''][cityHash64(visit, 8) % 6 + 1],
+  ['Chrome', 'Safari', 'Firefox', 'Microsoft Edge', 'Opera', ''][cityHash64(visit, 9) % 6 + 1],
+  ['Windows', 'macOS', 'iOS', 'Android', 'Linux'][cityHash64(visit, 10) % 5 + 1],
+  ['en', 'de', 'es', 'fr', 'it', 'ja', 'pt', 'zh', 'pl', ''][cityHash64(visit, 11) % 10 + 1]`;
 
 const HIT_NUMBERS = `range(visit, visit + ${PER_VISIT})`;
 const PAGE = `concat('https://x.eposter.live/poster/p-', toString(visit % 500))`;
@@ -185,6 +194,8 @@ const check = async (
     subtable.some((row) => row.label === 'source-7.example'),
   );
   const [video] = await report<MediaRow[]>(`videos/${prefix}`);
+  const audience = await report<Audience>(`audience/${prefix}`);
+  const safari = audience.browsers?.find(({ code }) => code === 'Safari');
   const its = `conference = '${id}'`;
   const expected = [
     ...(await count(
@@ -202,7 +213,16 @@ const check = async (
       where ${its} and label = '${video?.label}'`,
     )),
   ];
+  const [visits = 0, visitors = 0, ofSafari] = await count(
+    store,
+    `select count(), uniqExact(visitor), countIf(browser = 'Safari') from visits where ${its}`,
+  );
+  expected.push(visits, ofSafari ?? 0);
   const said = [topic?.nb_events, topic?.nb_visits, website?.nb_visits, video?.nb_plays];
+  said.push(audience.visits, safari?.visits);
+  if (Math.abs((audience.visitors ?? 0) / visitors - 1) > 0.01) {
+    throw new Error(`${prefix} is said to have ${audience.visitors} visitors, and has ${visitors}`);
+  }
   if (String(said) !== String(expected)) {
     throw new Error(`The reports of ${prefix} say ${said}, a plain count ${expected}`);
   }

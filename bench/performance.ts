@@ -20,7 +20,7 @@ const parts: Record<string, string> = {
     'measuring begins when the engine has nothing left to merge by itself, the first call is among ' +
     'those measured. `load`: of one million while 32 clients send hits as fast as they can. `growth`: ' +
     '`posters` of a hundred million against one. `neighbours`: `posters` of one million among 1,000 ' +
-    'other conferences against alone. There is no audience report yet, so it is not in the table.',
+    'other conferences against alone.',
   retrieval:
     "An author's list in a paid conference, beside a bare Fastify route with one `pg` select of the same rows.",
   checkout: '200 buyers who pay at the same moment, from the click to the confirmation.',

@@ -13,6 +13,7 @@ const LOAD_SECONDS = 20;
 const calls = {
   posters: (prefix: string) => `/api/analytics/${prefix}`,
   traffic: (prefix: string) => `/api/analytics/traffic/${prefix}`,
+  audience: (prefix: string) => `/api/analytics/audience/${prefix}`,
   videos: (prefix: string) => `/api/analytics/videos/${prefix}`,
   timeseries: (prefix: string) => `/api/analytics/timeseries/${prefix}?interval=day`,
 } as const;
@@ -61,7 +62,9 @@ const timesWhileHitsArrive = (
   wanted: readonly Name[],
 ): Promise<Record<Name, number[]>> =>
   whileHitsArrive(product, prefix, async () => {
-    const times: Record<Name, number[]> = { posters: [], traffic: [], videos: [], timeseries: [] };
+    const times: Record<Name, number[]> = {
+      ...{ posters: [], traffic: [], audience: [], videos: [], timeseries: [] },
+    };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const name of wanted) times[name].push(await timeOf(product, name, prefix));
     }

@@ -40,6 +40,20 @@ test.describe('with a Matomo', () => {
     await expect(page.getByText('Auckland', { exact: false }).first()).toBeVisible();
     await expectAccessible(page);
 
+    // Of all time it does not tell how many visitors there were, and of languages nothing.
+    await page.getByRole('link', { name: 'Audience' }).click();
+    await expect(figure(page, 'Visits')).toHaveText('76');
+    await expect(figure(page, 'Visitors')).toHaveText('–');
+    await expect(page.getByText('Matomo does not tell the visitors of this period')).toBeVisible();
+    await expect(rowsOf(page, 'Countries').nth(0).getByRole('cell')).toHaveText([
+      'New Zealand',
+      '60',
+      '79 %',
+    ]);
+    await expect(rowsOf(page, 'Countries').nth(1)).toContainText('Unknown');
+    await expect(page.getByText('Matomo does not tell this.')).toHaveCount(1);
+    await expectAccessible(page);
+
     await page.getByRole('link', { name: 'Top Posters' }).click();
     await expect(rowsOf(page)).toHaveCount(2);
     await expect(rowsOf(page).first().getByRole('cell').nth(0)).toHaveText('P-101');

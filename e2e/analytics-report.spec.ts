@@ -18,6 +18,7 @@ test('the whole conference on paper, for a Gold plan', async ({ page }) => {
     'Traffic',
     'Visits',
     'Social Network Analytics',
+    'Audience',
     'Top Posters',
     'Top Authors',
     'Top Topics',
@@ -100,6 +101,7 @@ test('is one spreadsheet with a sheet per section', async ({ page }) => {
     'Top Authors',
     'Top Topics',
     'Top Affiliations',
+    'Audience',
   ]);
   expect(sheets['Top Posters']).toHaveLength(15);
 });

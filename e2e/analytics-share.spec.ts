@@ -42,6 +42,7 @@ test('a link shows the chosen sections to whoever has it, and nothing else', asy
   await expect(figure(guest, 'Direct Visits')).toHaveText('4');
   await expect(guest.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
     'Overview',
+    'Audience',
     'Top Posters',
     'Report',
   ]);

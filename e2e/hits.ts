@@ -12,6 +12,11 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 /** What one visitor did in one visit, a minute for each poster. */
 export interface Visit {
   at: number;
+  /** Who it is by, where that matters; else each is by another. */
+  visitor?: string;
+  country?: string;
+  language?: string;
+  userAgent?: string;
   referrer?: string;
   /** The codes of the posters that were opened. */
   posters?: string[];
@@ -43,7 +48,12 @@ type Params = Record<string, string | number>;
 const hitsOf = (prefix: string, visit: Visit, visitor: string): Params[] => {
   const { at, referrer = '', posters = [], media = [] } = visit;
   const first = posterAddress(prefix, posters[0] ?? 'start');
-  const common = { idsite: prefix, rec: 1, _id: visitor, urlref: referrer, ua: BROWSER };
+  const common = {
+    ...{ idsite: prefix, rec: 1, _id: visit.visitor ?? visitor, urlref: referrer },
+    ua: visit.userAgent ?? BROWSER,
+    ...(visit.country && { country: visit.country }),
+    lang: visit.language ?? '',
+  };
   const hit = (minute: number, url: string, params: Params): Params => ({
     ...common,
     cdt: Math.floor((at + minute * MINUTE) / 1_000),

@@ -64,6 +64,7 @@ test('the sidebar has the sections of an administrator, in order', async ({ page
     'Audit Log',
     'Home',
     'Overview',
+    'Audience',
     'Top Posters',
     'Top Authors',
     'Top Topics',

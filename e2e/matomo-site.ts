@@ -74,8 +74,21 @@ const answers: Record<string, (params: Params) => unknown> = {
     media('talk.mp4', 10),
     { ...media('x.mp4', 99), label: 'https://cdn.example/storage/other26/x.mp4' },
   ],
-  'VisitsSummary.getVisits': (params) =>
-    params.get('period') === 'year' ? { '2025': 0, '2026': 76 } : perDay('38'),
+  'VisitsSummary.getVisits': (params) => {
+    if (params.get('period') === 'range') return { value: 76 };
+    return params.get('period') === 'year' ? { '2025': 0, '2026': 76 } : perDay('38');
+  },
+  'VisitsSummary.getUniqueVisitors': (params) =>
+    params.get('period') === 'range'
+      ? refused('The metric nb_uniq_visitors is not enabled for the requested period.')
+      : { value: 31 },
+  'UserCountry.getCountry': () => [
+    { ...row('New Zealand', 60), code: 'nz' },
+    { ...row('Unknown', 16), code: 'xx' },
+  ],
+  'DevicesDetection.getType': () => [row('Desktop', 50), row('Smartphone', 26)],
+  'DevicesDetection.getBrowsers': () => [row('Firefox', 76)],
+  'DevicesDetection.getOsFamilies': () => [row('GNU/Linux', 76)],
   'VisitTime.getVisitInformationPerServerTime': () => perDay([row('10', 38)]),
   'Live.getCounters': () => [{ visits: '5', actions: '9', visitors: '4', visitsConverted: '0' }],
   'Live.getLastVisitsDetails': (params) => {

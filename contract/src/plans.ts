@@ -30,4 +30,14 @@ export const planOf: Record<Section, PaidCategory> = {
   audios: 3,
 };
 
+/** The screens of a conference's statistics: one of each section, and the audience. */
+export type Screen = Section | 'audience';
+
+export const screens: readonly Screen[] = sections.flatMap((section): Screen[] =>
+  section === 'traffic' ? ['traffic', 'audience'] : [section],
+);
+
+/** Whoever may read where visits come from may read by whom they are. */
+export const sectionOf = (screen: Screen): Section => (screen === 'audience' ? 'traffic' : screen);
+
 export const NOT_ON_PLAN = 'Not on your paid plan! If you want to upgrade please contact us.';

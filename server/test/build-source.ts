@@ -1,6 +1,7 @@
 import type { MediaRow, Point } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
 import type {
+  AudienceFacts,
   EventRow,
   Label,
   Labels,
@@ -15,6 +16,7 @@ import type {
 export interface Figures {
   events: EventRow[];
   referrers: ReferrerRow[];
+  audience: AudienceFacts;
   video: MediaRow[];
   audio: MediaRow[];
   points: Point[];
@@ -34,6 +36,12 @@ interface Asked {
 const nothing: Figures = {
   events: [],
   referrers: [],
+  audience: {
+    visitors: 0,
+    visitorsAreEstimated: false,
+    visits: 0,
+    rows: { country: [], device: [], browser: [], os: [], language: [] },
+  },
   video: [],
   audio: [],
   points: [],
@@ -64,6 +72,10 @@ export const buildHeldSource = (held: Record<string, Partial<Figures>>) => {
         ...(label && { of: label }),
       });
       return of(subject, label?.label).referrers;
+    },
+    async audience(subject, period) {
+      asked.push({ what: 'audience', prefix: subject.prefix, period });
+      return of(subject).audience;
     },
     async media(subject, kind, period, page) {
       asked.push({

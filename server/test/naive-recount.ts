@@ -8,6 +8,10 @@ export interface Recount {
   referrers: Record<string, number>;
   /** `kind|label` → [impressions, plays, finishes, seconds]. */
   media: Record<string, [number, number, number, number]>;
+  /** `trait|value` → visits whose first hit told it. */
+  audience: Record<string, number>;
+  /** Different persons. */
+  visitors: number;
 }
 
 interface Visit {
@@ -179,8 +183,19 @@ export const foldLabels = (hits: Hit[], most: number): Hit[] => {
 /** Counts without a store, a block, a sum or a shortcut. */
 export const recount = (before: Hit[], discarded = NOTHING, zone = 'UTC'): Recount => {
   const hits = [...before, ...discarded.later];
-  const result: Recount = { events: {}, referrers: {}, media: countMedia(hits, discarded) };
-  for (const visit of byPerson(hits, zone).flatMap((own) => visitsOf(own, discarded, zone))) {
+  const persons = byPerson(hits, zone).map((own) => visitsOf(own, discarded, zone));
+  const result: Recount = {
+    events: {},
+    referrers: {},
+    media: countMedia(hits, discarded),
+    audience: {},
+    visitors: persons.filter((visits) => visits.length > 0).length,
+  };
+  for (const visit of persons.flat()) {
+    for (const [trait, value] of Object.entries(visit.hits[0]?.traits ?? {})) {
+      const told = `${trait}|${value}`;
+      if (value !== '') result.audience[told] = (result.audience[told] ?? 0) + 1;
+    }
     const source = `${visit.referrer.type}|${visit.referrer.name}`;
     result.referrers[source] = (result.referrers[source] ?? 0) + 1;
     const keys = visit.hits

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Hit, Referrer } from '../src/analytics/collector/hit.ts';
+import type { Traits } from '../src/analytics/sources/source.ts';
 
 const MONDAY = Date.UTC(2026, 10, 2) / 1000;
 
@@ -10,6 +11,13 @@ const referrers: Referrer[] = [
   { type: 'social', name: 'LinkedIn' },
   { type: 'campaign', name: 'newsletter' },
   { type: 'campaign', name: 'poster-qr' },
+];
+
+const traits: (Traits | undefined)[] = [
+  undefined,
+  { country: 'AT', device: 'desktop', browser: 'Firefox', os: 'Linux', language: 'de' },
+  { country: 'AT', device: 'mobile', browser: 'Safari', os: 'iOS', language: 'en' },
+  { country: 'JP', device: 'mobile', browser: '', os: 'Android', language: '' },
 ];
 
 /** Gaps around the half hour that ends a visit, so that both sides of the limit are met often. */
@@ -29,6 +37,7 @@ const step = fc.record({
   category: fc.constantFrom('Top Authors', 'Top Topics'),
   label: fc.constantFrom('Ana Garcia', 'Li Wei', 'O\'Hara \\ "x" \t 李伟 😀', 'a\nb'),
   referrer: fc.constantFrom(...referrers),
+  traits: fc.constantFrom(...traits),
   playback: fc.record({
     id: fc.constantFrom('p1', 'p2', 'p3'),
     seconds: fc.constantFrom(0, 0, 5, 12.5, 90),

@@ -7,12 +7,19 @@ const ALWAYS = { from: null, to: null };
 export const reported = async (source: Source, subject: Subject): Promise<Recount> => {
   const events = await source.events(subject, ALWAYS);
   const referrers = await source.referrers(subject, ALWAYS);
+  const { visitors, rows } = await source.audience(subject, ALWAYS);
   const media = await source.media(subject, 'video', ALWAYS);
   return {
     events: Object.fromEntries(
       events.map((row) => [`${row.category}|${row.label}`, [row.events, row.visits]]),
     ),
     referrers: Object.fromEntries(referrers.map((row) => [`${row.type}|${row.name}`, row.visits])),
+    audience: Object.fromEntries(
+      Object.entries(rows).flatMap(([trait, list]) =>
+        (list ?? []).map(({ value, visits }) => [`${trait}|${value}`, visits]),
+      ),
+    ),
+    visitors: visitors ?? Number.NaN,
     media: Object.fromEntries(
       (media ?? []).map((row) => [
         `video|${row.label}`,

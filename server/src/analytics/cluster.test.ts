@@ -14,6 +14,7 @@ import { buildClickHouseSource } from './sources/clickhouse.ts';
 import type { Subject } from './sources/source.ts';
 import { insertBlock } from './store/inserts.ts';
 import { dropOlderThan } from './store/retention.ts';
+import { traitColumns } from './store/rows.ts';
 import { Query, rowsOf } from './store/select.ts';
 
 const LIMIT = { timeout: 120_000 };
@@ -64,7 +65,7 @@ const buildWorld = async () => {
 const eventsOf = ({ events }: Recount) =>
   Object.fromEntries(Object.entries(events).map(([key, [count]]) => [key, count]));
 
-const NOTHING = { events: {}, referrers: {}, media: {} };
+const NOTHING = { events: {}, referrers: {}, media: {}, audience: {}, visitors: 0 };
 const kill = (shard: number, replica: number) =>
   servers.servers.find((each) => each.shard === shard && each.replica === replica);
 
@@ -118,6 +119,7 @@ test(
       ...{ category: 'Top Topics', label, name: '', value: null, url: '', title: '' },
       ...{ first_in_visit: 1 as const, number: 1, new_visit: 0 as const },
       ...{ referrer_type: 'direct' as const, referrer_name: '', sign: 1 as const },
+      ...traitColumns(undefined),
     });
     const block = { hits: [row('a'), row('b')], visits: [], playbacks: [] };
     const [one] = clickhouse.servers;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
+import { getAudience } from '#contract/audience.ts';
 import { getPosterTitles } from '#contract/poster-titles.ts';
 import { previewRecount } from '#contract/recount.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
@@ -93,6 +94,14 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
         await reads.traffic(reader, conference, askedPeriod(query, conference.count.zone)),
       ),
     );
+  });
+
+  serve(app, getAudience, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
+    const period = askedPeriod(query, conference.count.zone);
+    const { audience, leftOut } = await reads.audience(reader, conference, period);
+    if (leftOut !== undefined) received.reply.header('x-rows-left-out', leftOut);
+    return answer(200, audience);
   });
 
   serve(app, calls.getVideos, async ({ query, answer, ...received }) => {

@@ -9,6 +9,7 @@ import type {
   Trends,
 } from '#contract/analytics.ts';
 import { groupOf } from '#contract/analytics-filters.ts';
+import type { Audience } from '#contract/audience.ts';
 import { UNKNOWN_TIME_ZONE } from '#contract/conferences.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Period } from '#contract/period.ts';
@@ -29,6 +30,7 @@ import {
 } from './access.ts';
 import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
+import { reportAudience } from './reports/audience.ts';
 import { reportEvents } from './reports/events.ts';
 import { countFoldedPlays, countLeftOut } from './reports/limit.ts';
 import { reportMedia } from './reports/media.ts';
@@ -113,6 +115,17 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
     const rows = await source.referrers(of, period);
     const groupOf = (row: ReferrerRow) => (isRow(row) ? row.type : null);
     return cut(source, reportTraffic(rows), () => countLeftOut(rows, groupOf));
+  },
+
+  /** Of the visits that traffic is about. Its lists are of what is known beforehand, so they are whole. */
+  async audience(
+    reader: Principal,
+    of: Reading,
+    period: Period,
+  ): Promise<{ audience: Audience; leftOut: Cut<never>['leftOut'] }> {
+    requireSection(reader, 'traffic');
+    const audience = reportAudience(await source.audience(of, period));
+    return { audience, leftOut: source.tellsLeftOut && 0 };
   },
 
   async media(

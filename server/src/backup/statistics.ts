@@ -25,6 +25,8 @@ export const SUMS: readonly StatisticsTable[] = [
   { name: 'event_days', day: 'day', totals: 'sum(events), sum(visits)' },
   { name: 'event_totals', totals: 'sum(events), sum(visits)' },
   { name: 'referrer_days', day: 'day', totals: 'sum(visits)' },
+  { name: 'audience_days', day: 'day', totals: 'sum(visits)' },
+  { name: 'visitor_days', day: 'day', totals: 'sum(visits)' },
   { name: 'hours', day: 'hour', totals: 'sum(visits), sum(events)' },
   { name: 'playback_days', day: 'day', totals: 'sum(impressions), sum(plays), sum(finishes)' },
 ];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventGroup, MediaRow, Timeseries, Titles, Tracking } from '#contract/analytics.ts';
 import { directVisits, mediaRows, posterRows, socialVisits } from '#contract/analytics-filters.ts';
+import type { Audience } from '#contract/audience.ts';
 import { buildSignedIn, buildTestApp, type TestApp } from '../../test/build-app.ts';
 import { type DemoSeason, daysOf, demoSeasons } from './demo-season.ts';
 import { demoConferences } from './demo-submissions.ts';
@@ -55,6 +56,18 @@ test('fills a season of every kind of statistics, and a second time nothing', as
     const total = traffic.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
     expect(Math.abs(total - visits)).toBeLessThan(visits * 0.05);
     expect(directVisits(traffic)).toBeGreaterThan(total * 0.2);
+    const audience = await read<Audience>(`audience/${prefix}`);
+    expect(audience.visits).toBe(total);
+    expect(audience.visitors).toBeGreaterThan(total * 0.5);
+    expect(audience.visitors).toBeLessThan(total * 0.95);
+    expect(audience.countries?.length).toBeGreaterThan(15);
+    expect(audience.devices?.map(({ code }) => code).toSorted()).toEqual([
+      'desktop',
+      'mobile',
+      'tablet',
+    ]);
+    expect(audience.browsers?.length).toBeGreaterThan(4);
+    expect(audience.languages?.length).toBeGreaterThan(8);
     for (const network of ['Facebook', 'Twitter', 'LinkedIn']) {
       expect(socialVisits(traffic, network)).toBeGreaterThan(10);
     }

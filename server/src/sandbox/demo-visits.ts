@@ -2,6 +2,7 @@ import { groupOf } from '#contract/analytics-filters.ts';
 import type { HitParams } from '../analytics/collector/hit.ts';
 import { buildChance, type Chance } from './chance.ts';
 import { arrivalsOf } from './demo-arrivals.ts';
+import { demoTraits } from './demo-audience.ts';
 import { personOf, topicOf } from './demo-people.ts';
 import type { SeasonDay } from './demo-season.ts';
 import type { DemoConference } from './demo-submissions.ts';
@@ -29,6 +30,13 @@ export interface DemoSite {
   posterUrl: string;
   mediaPath: string;
 }
+
+/** Of the visits, those by somebody who comes more than once; and how many such people there are. */
+const RETURNING = 0.3;
+const REGULARS = 900;
+
+const regularOf = ({ prefix }: DemoConference, chance: Chance): string =>
+  buildChance(`${prefix} regular ${chance.below(REGULARS)}`).hex(16);
 
 const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, '');
 
@@ -118,12 +126,20 @@ export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
       ...(lands ? [{ url: home, action_name: conference.name }] : []),
       ...pages.flatMap((poster) => (poster ? posterHits(poster, chance) : [])),
     ];
-    const visitor = chance.hex(16);
+    const visitor = chance.is(RETURNING) ? regularOf(conference, chance) : chance.hex(16);
+    const traits = demoTraits(visitor);
     let time = start;
     return hits.flatMap((hit, place) => {
       time += place === 0 ? 0 : hit.action_name ? 20 + chance.below(90) : hit.ma_id ? 8 : 1;
       const landing = place === 0 ? { url: `${hit.url}${query}`, urlref } : {};
-      const sent = { ...hit, ...landing, idsite: conference.prefix, rec: '1', _id: visitor };
+      const sent = {
+        ...hit,
+        ...landing,
+        idsite: conference.prefix,
+        rec: '1',
+        _id: visitor,
+        ...traits,
+      };
       return time < before ? [{ ...sent, cdt: String(time) }] : [];
     });
   };

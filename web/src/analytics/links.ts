@@ -1,11 +1,11 @@
 import { type To, useLocation } from 'react-router';
-import type { Section } from '#contract/plans.ts';
+import type { Screen } from '#contract/plans.ts';
 import { paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
 import { useReader } from './reader.tsx';
 
 export interface Links {
-  screen: (section: Section) => To;
+  screen: (screen: Screen) => To;
   poster: (code: string) => To;
   report: To;
 }
@@ -17,14 +17,14 @@ export function useLinks(): Links {
   if (share === null) {
     const to = (pathname: string): To => ({ pathname, search });
     return {
-      screen: (section) => to(paths.analytics(section, prefix)),
+      screen: (screen) => to(paths.analytics(screen, prefix)),
       poster: (code) => to(paths.poster(prefix, code)),
       report: to(paths.report(prefix)),
     };
   }
   const to = (pathname: string): To => ({ pathname, search, hash: share });
   return {
-    screen: (section) => to(paths.sharedScreen(section)),
+    screen: (screen) => to(paths.sharedScreen(screen)),
     poster: (code) => to(paths.sharedPoster(code)),
     report: to(paths.sharedReport),
   };

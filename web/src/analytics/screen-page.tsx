@@ -1,24 +1,24 @@
-import type { Section } from '#contract/plans.ts';
+import type { Screen } from '#contract/plans.ts';
 import { ConferenceReader } from './conference-reader.tsx';
 import { usePeriod } from './period/use-period.ts';
+import { ScreenContent } from './screen-content.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
-import { SectionContent } from './section-content.tsx';
 import { sectionWords } from './section-words.ts';
 
 /** One analytics screen of one conference. */
-export default function ScreenPage({ screen }: { screen: Section }) {
+export default function ScreenPage({ screen }: { screen: Screen }) {
   return (
     <ConferenceReader title={sectionWords[screen].title}>
-      <Screen screen={screen} />
+      <OneScreen screen={screen} />
     </ConferenceReader>
   );
 }
 
-function Screen({ screen }: { screen: Section }) {
+function OneScreen({ screen }: { screen: Screen }) {
   const period = usePeriod();
   return (
     <ScreenFrame title={sectionWords[screen].title} period={period}>
-      <SectionContent section={screen} period={period} />
+      <ScreenContent screen={screen} period={period} />
     </ScreenFrame>
   );
 }

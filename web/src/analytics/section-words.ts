@@ -1,4 +1,4 @@
-import type { Section } from '#contract/plans.ts';
+import type { Screen } from '#contract/plans.ts';
 
 interface Words {
   /** The screen's title. */
@@ -7,8 +7,9 @@ interface Words {
   subject: string;
 }
 
-export const sectionWords: Record<Section, Words> = {
+export const sectionWords: Record<Screen, Words> = {
   traffic: { title: 'Overview', subject: 'Website traffic' },
+  audience: { title: 'Audience', subject: 'The audience' },
   posters: { title: 'Top Posters', subject: 'The list of top posters' },
   authors: { title: 'Top Authors', subject: 'The list of top authors' },
   topics: { title: 'Top Topics', subject: 'The list of top topics' },

@@ -30,7 +30,9 @@ export default function PrivacyPage() {
         <h2>When you look at posters</h2>
         <p>
           We count visits to poster pages, plays of videos and audios, and the site that a visit
-          came from. Internet addresses are not stored with these counts.
+          came from. Of a visit we keep the country, the kind of device, and the names of browser,
+          system and language. Your internet address is used to find the country and to tell visits
+          of one day apart; it is not stored, and neither is your browser’s full description.
         </p>
         <h2>When you ask for submission codes or pay for a poster</h2>
         <p>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { sections } from '#contract/plans.ts';
+import { type Screen, screens } from '#contract/plans.ts';
 import { paths, patterns } from '../platform/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
@@ -14,7 +14,7 @@ import {
   readPayments,
   readPoster,
   readReport,
-  readSection,
+  readScreen,
   readSessions,
   readShares,
   readStatistics,
@@ -57,22 +57,22 @@ const framed = (frame: ReactNode, children: RouteObject[]): RouteObject => ({
   children: [{ hydrateFallbackElement: <Spinner />, errorElement: <ScreenFault />, children }],
 });
 
-const statistics = sections.map((section) =>
+const statistics = screens.map((name) =>
   screen(
-    patterns.analytics(section),
+    patterns.analytics(name),
     async () => {
       const { default: ScreenPage } = await import('../analytics/screen-page.tsx');
-      return { default: () => <ScreenPage key={section} screen={section} /> };
+      return { default: () => <ScreenPage key={name} screen={name} /> };
     },
-    readSection(section),
+    readScreen(name),
   ),
 );
 
 const sharedPage =
-  (section?: (typeof sections)[number]): File =>
+  (name?: Screen): File =>
   async () => {
     const { default: SharedPage } = await import('../analytics/shared/shared-page.tsx');
-    return { default: () => <SharedPage key={section} {...(section && { screen: section })} /> };
+    return { default: () => <SharedPage key={name} {...(name && { screen: name })} /> };
   };
 
 const forSignedIn = [
@@ -118,7 +118,7 @@ const forAdmins = [
 export const routes: RouteObject[] = [
   framed(<SharedShell />, [
     screen(paths.shared, sharedPage()),
-    ...sections.map((section) => screen(paths.sharedScreen(section), sharedPage(section))),
+    ...screens.map((name) => screen(paths.sharedScreen(name), sharedPage(name))),
     screen(patterns.sharedPoster, sharedPage('posters')),
     screen(paths.sharedReport, () => import('../analytics/shared/shared-report-page.tsx')),
   ]),

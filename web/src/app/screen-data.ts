@@ -1,8 +1,9 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Section } from '#contract/plans.ts';
+import { type Screen, sectionOf } from '#contract/plans.ts';
 import { isPrefix } from '#contract/prefix.ts';
 import type { UserInfo } from '#contract/users.ts';
+import { audienceQuery } from '../analytics/calls/get-audience.ts';
 import { codesQuery } from '../analytics/calls/get-codes.ts';
 import { conferenceNameQuery } from '../analytics/calls/get-conference-name.ts';
 import { mediaQuery } from '../analytics/calls/get-media.ts';
@@ -113,18 +114,20 @@ export const readPoster = ofConference((reader) => {
   start(posterTitlesQuery(reader));
 });
 export const readReport = ofConference((reader, range) => {
-  for (const section of reader.sections) startSection(reader, section, range);
+  for (const section of reader.sections) startScreen(reader, section, range);
+  if (reader.sections.includes('traffic')) startScreen(reader, 'audience', range);
 });
-export const readSection = (section: Section): Read =>
+export const readScreen = (screen: Screen): Read =>
   ofConference((reader, range) => {
-    if (reader.sections.includes(section)) startSection(reader, section, range);
+    if (reader.sections.includes(sectionOf(screen))) startScreen(reader, screen, range);
   });
 
-function startSection(reader: Reader, section: Section, range: Range | null): void {
-  if (section === 'videos' || section === 'audios') start(codesQuery(reader, section));
-  if (section === 'posters') start(posterTitlesQuery(reader));
+function startScreen(reader: Reader, screen: Screen, range: Range | null): void {
+  if (screen === 'videos' || screen === 'audios') start(codesQuery(reader, screen));
+  if (screen === 'posters') start(posterTitlesQuery(reader));
   if (range === null) return;
-  if (section === 'traffic') start(trafficQuery(reader, range));
-  else if (section === 'videos' || section === 'audios') start(mediaQuery(reader, section, range));
+  if (screen === 'traffic') start(trafficQuery(reader, range));
+  else if (screen === 'audience') start(audienceQuery(reader, range));
+  else if (screen === 'videos' || screen === 'audios') start(mediaQuery(reader, screen, range));
   else start(reportQuery(reader, range));
 }

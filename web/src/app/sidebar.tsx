@@ -14,9 +14,10 @@ import {
   IconUserCircle,
   IconUsers,
   IconVideo,
+  IconWorld,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { Section } from '#contract/plans.ts';
+import type { Screen } from '#contract/plans.ts';
 import { isPrefix } from '#contract/prefix.ts';
 import { conferenceIn, isConferencePath, paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
@@ -27,8 +28,9 @@ import { type Icon, NavEntry } from './nav-entry.tsx';
 import { PosterMark } from './poster-mark.tsx';
 import classes from './sidebar.module.css';
 
-const screens: { screen: Section; label: string; icon: Icon }[] = [
+const screens: { screen: Screen; label: string; icon: Icon }[] = [
   { screen: 'traffic', label: 'Overview', icon: IconChartBar },
+  { screen: 'audience', label: 'Audience', icon: IconWorld },
   { screen: 'posters', label: 'Top Posters', icon: IconPresentation },
   { screen: 'authors', label: 'Top Authors', icon: IconUser },
   { screen: 'topics', label: 'Top Topics', icon: IconCategory },

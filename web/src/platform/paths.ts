@@ -1,4 +1,4 @@
-import type { Section } from '#contract/plans.ts';
+import type { Screen } from '#contract/plans.ts';
 
 const part = encodeURIComponent;
 
@@ -6,13 +6,13 @@ const part = encodeURIComponent;
 export const paths = {
   root: '/',
   home: '/analytics/home',
-  analytics: (screen: Section, prefix: string) => `/analytics/${screen}/${part(prefix)}`,
+  analytics: (screen: Screen, prefix: string) => `/analytics/${screen}/${part(prefix)}`,
   poster: (prefix: string, code: string) => `/analytics/posters/${part(prefix)}/${part(code)}`,
   report: (prefix: string) => `/analytics/report/${part(prefix)}`,
   shareLinks: (prefix: string) => `/analytics/share/${part(prefix)}`,
   tracking: (prefix: string) => `/analytics/tracking/${part(prefix)}`,
   shared: '/shared',
-  sharedScreen: (screen: Section) => `/shared/${screen}`,
+  sharedScreen: (screen: Screen) => `/shared/${screen}`,
   sharedPoster: (code: string) => `/shared/posters/${part(code)}`,
   sharedReport: '/shared/report',
   login: '/login',
@@ -44,7 +44,7 @@ export const paths = {
 
 /** The same addresses as the router matches them. */
 export const patterns = {
-  analytics: (screen: Section) => `/analytics/${screen}/:prefix`,
+  analytics: (screen: Screen) => `/analytics/${screen}/:prefix`,
   poster: '/analytics/posters/:prefix/:code',
   report: '/analytics/report/:prefix',
   shareLinks: '/analytics/share/:prefix',

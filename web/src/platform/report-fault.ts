@@ -1,6 +1,6 @@
 import type { reportClientFault } from '#contract/client-faults.ts';
 import type { FaultKind } from '#contract/fault-kinds.ts';
-import { sections } from '#contract/plans.ts';
+import { screens } from '#contract/plans.ts';
 import { paths } from './paths.ts';
 import { request } from './request.ts';
 
@@ -46,7 +46,7 @@ const fill = (path: unknown): string => (path as (...parts: string[]) => string)
 
 /** Every word of our own in the addresses of the product. */
 const KNOWN: ReadonlySet<string> = new Set(
-  [...Object.values(paths), ...sections]
+  [...Object.values(paths), ...screens]
     .map((path) => (typeof path === 'function' ? fill(path) : path))
     .flatMap((path) => path.split(/[/?]/))
     .filter((word) => /^[a-z]+$/.test(word)),

@@ -38,6 +38,7 @@ export const buildAnswers =
     const sender = {
       address,
       userAgent: headers['user-agent'] ?? '',
+      acceptLanguage: headers['accept-language'],
       asksNotToBeTracked: headers.dnt === '1' || headers['sec-gpc'] === '1',
       isPrefetch: isPrefetch(headers),
     };

@@ -1,4 +1,4 @@
-import type { MediaKind, ReferrerType } from '../sources/source.ts';
+import type { MediaKind, ReferrerType, Traits } from '../sources/source.ts';
 
 export interface Referrer {
   type: ReferrerType;
@@ -45,6 +45,8 @@ export interface Hit {
   title: string;
   referrer: Referrer;
   playback: Playback | null;
+  /** What address, user agent and language told: those themselves go no further. */
+  traits?: Traits | undefined;
 }
 
 /** Answered like any other hit, and recorded nowhere. */
@@ -95,6 +97,8 @@ export interface Sender {
   /** The client's address. Hashed, never kept. */
   address: string;
   userAgent: string;
+  /** As the header says it. */
+  acceptLanguage?: string | undefined;
   /** DNT: 1 or Sec-GPC: 1. */
   asksNotToBeTracked: boolean;
   /** Whether the browser says that it fetches what nobody has opened yet. */

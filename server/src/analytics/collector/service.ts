@@ -54,7 +54,10 @@ export interface CollectorParts {
 }
 
 /** Who sent a request, as far as it matters. */
-export type Origin = Pick<Sender, 'address' | 'userAgent' | 'asksNotToBeTracked' | 'isPrefetch'>;
+export type Origin = Pick<
+  Sender,
+  'address' | 'userAgent' | 'acceptLanguage' | 'asksNotToBeTracked' | 'isPrefetch'
+>;
 
 /**
  * Takes hits. `collect` resolves when every hit of the request is stored for good, and fails when

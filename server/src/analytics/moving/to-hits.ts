@@ -55,6 +55,9 @@ const common = (visit: Values, action: Values, at: number, to: Destination): Hit
   bots: 1,
   ...some('_id', text(visit.visitorId).toLowerCase()),
   ...some('uid', visit.userId),
+  // What it found out then: the address that this comes from is another's.
+  country: text(visit.countryCode) || 'xx',
+  lang: text(visit.languageCode),
   cdt: momentOf(to.zone, numberOf(action.timestamp)),
   hid: `matomo-${to.siteId}-${numberOf(visit.idVisit)}-${numberOf(action.pageId) || `n${at}`}`,
 });

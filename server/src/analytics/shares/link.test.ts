@@ -34,6 +34,7 @@ describe('a link', () => {
     ).toEqual(fine.map(() => 200));
     const refused = [
       '/api/analytics/traffic/NEURO26',
+      '/api/analytics/audience/NEURO26',
       '/api/analytics/audios/NEURO26',
       '/api/analytics/codes/audio/NEURO26',
       '/api/analytics/timeseries/NEURO26',
@@ -55,6 +56,7 @@ describe('a link', () => {
     const payload = { _id, name, prefix, ...days };
     await app.inject({ method: 'PUT', url: '/api/conferences', headers: admin.bearer, payload });
     const { bearer } = await share(gold, ['traffic']);
+    expect((await get('/api/analytics/audience/NEURO26', bearer)).statusCode).toBe(200);
     expect((await get('/api/analytics/poster-titles/NEURO26', bearer)).statusCode).toBe(403);
     expect((await get('/api/analytics/timeseries/NEURO26', bearer)).json()).toMatchObject({
       points: [{ nb_visits: 7, nb_events: 9 }],

@@ -1,5 +1,6 @@
 import type { Point } from '#contract/analytics.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import { readAudience } from '../store/audience.ts';
 import * as store from '../store/queries.ts';
 import * as series from '../store/series.ts';
 import type { MediaSourceRow, Source } from './source.ts';
@@ -29,6 +30,8 @@ export const buildClickHouseSource = ({
       : await store.readReferrers(clickhouse, count, period);
     return rows.filter(({ visits }) => visits > 0);
   },
+
+  audience: ({ count }, period) => readAudience(clickhouse, count, period),
 
   media: async ({ count }, kind, period, page) => {
     const sums = await store.readMedia(clickhouse, count, kind, period, page);

@@ -8,7 +8,7 @@ export const refusalWords = {
   token: /^HTTP 401$|authenticate|token_auth|invalid token/i,
   site: /website id|unexpected website|'view' access|view access/i,
   visitorLog: /visits? log|visitor log|visitor profile/i,
-  missing: /^HTTP 404$|\bplugin\b|does not exist|not available/i,
+  missing: /^HTTP 404$|\bplugin\b|does not exist|not available|is not enabled for/i,
 };
 
 /** In words that say what an administrator has to look at; never Matomo's own. */

@@ -5,7 +5,7 @@ import { isRecord } from './matomo-client.ts';
 import type { EventRow, LiveHit, MediaSourceRow, ReferrerRow } from './source.ts';
 
 /** Where Matomo folds what is beyond its limit of rows; no table shows it. */
-const FOLDED = 'Others';
+export const FOLDED = 'Others';
 
 type Row = Record<string, unknown>;
 

@@ -1,11 +1,12 @@
 import type { Point } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
 import { dateOf, dayOfDate, startOfDay } from '#contract/time-zone.ts';
+import { readMatomoAudience } from './matomo-audience.ts';
 import { buildMatomoClient, type MatomoClient, type MatomoClientOptions } from './matomo-client.ts';
 import * as rows from './matomo-rows.ts';
 import { buildScopes, type Scope, type ScopeOptions } from './matomo-scope.ts';
 import { readDays, readDaysOfLabels, readHours, segmentOf, visitsPer } from './matomo-series.ts';
-import type { Label, LiveNow, MediaKind, Source, Subject } from './source.ts';
+import type { AudienceFacts, Label, LiveNow, MediaKind, Source, Subject } from './source.ts';
 
 export interface MatomoOptions extends MatomoClientOptions, ScopeOptions {
   eventDimension: 'eventAction' | 'eventName';
@@ -77,6 +78,14 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
         return rows.referrersOf(await client.ask('Referrers.getReferrerType', asked));
       })) ?? [],
 
+    audience: async (subject, period) => {
+      const scope = await scopeOf(subject);
+      const date = rangeOf(period, now(), scope);
+      return date === undefined
+        ? NOBODY
+        : readMatomoAudience(client, scope.params, date, dateOf(scope.zone, new Date(now())));
+    },
+
     media: (subject, kind, period, page) =>
       inRange(subject, period, page, async (scope, range) => {
         const params =
@@ -119,6 +128,13 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
     seen: async (subject) =>
       readSeen(client, await scopeOf(subject), now(), { patience: SEEN_PATIENCE_MS }),
   };
+};
+
+const NOBODY: AudienceFacts = {
+  visitors: 0,
+  visitorsAreEstimated: false,
+  visits: 0,
+  rows: { country: [], device: [], browser: [], os: [], language: [] },
 };
 
 const readLive = async (

@@ -47,6 +47,38 @@ export interface ReferrerRow extends Rest {
   visits: number;
 }
 
+/** Where a visitor is and what with, as far as it was told; otherwise empty. */
+export interface Traits {
+  /** Two capital letters. */
+  country: string;
+  /** One of the contract's. */
+  device: string;
+  browser: string;
+  os: string;
+  /** Two or three small letters. */
+  language: string;
+}
+
+export type Trait = keyof Traits;
+
+export interface TraitRow extends Rest {
+  /** As `Traits` has it, or, of a Matomo, in its words. */
+  value: string;
+  /** How a Matomo calls it. */
+  label?: string;
+  visits: number;
+}
+
+export interface AudienceFacts {
+  /** Null where the source does not tell, or single visits are no longer kept. */
+  visitors: number | null;
+  visitorsNotKnown?: 'not kept' | 'not told';
+  visitorsAreEstimated: boolean;
+  visits: number;
+  /** What was told, in no order; the other visits did not tell. Null: the source knows nothing of it. */
+  rows: Record<Trait, TraitRow[] | null>;
+}
+
 /** One row of a group, by the exact words that were recorded. */
 export interface Label {
   category: string;
@@ -92,6 +124,7 @@ export interface Source {
   /** `of`: only that row. */
   events(subject: Subject, period: Period, of?: Label): Promise<EventRow[]>;
   referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
+  audience(subject: Subject, period: Period): Promise<AudienceFacts>;
   /** `page`: only what was played on the page of that address. Null: it does not know any playbacks. */
   media(
     subject: Subject,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { dateOfDay } from '#contract/time-zone.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { Count, ReferrerType } from '../sources/source.ts';
+import type { Count, ReferrerType, Traits } from '../sources/source.ts';
 import { mutated, removeRows } from './erase.ts';
 import { insertBlock } from './inserts.ts';
 import { daysOf, type Stretch, split, widen } from './period.ts';
-import type { VisitRow } from './rows.ts';
+import { traitColumns, type VisitRow } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 import { correctSums } from './sums.ts';
 
@@ -59,6 +59,8 @@ export interface Rest {
   actions: number;
   /** Category and label of its events. */
   events: [string, string][];
+  /** Of the first hit that is left, as columns. */
+  traits: [string, string, string, string, string];
 }
 
 /** `started` and `last_action` lie on two sides of a border. */
@@ -77,13 +79,15 @@ export const readRests = async (
 ): Promise<Map<number, Rest>> => {
   if (visits.length === 0) return new Map();
   const query = new Query();
-  const there = `select visit, h.time as time, kind, category, label, sum(sign) as hits
+  const there = `select visit, h.time as time, number, kind, category, label,
+      country, device_type, browser, os, language, sum(sign) as hits
     from hits h where conference = ${query.bind('UUID', conference)}
       and visit in (${visits.join(', ')}) and not (1${query.times('h.time', period)})
     group by all having hits > 0`;
   const sql = `select visit, toUnixTimestamp(min(r.time)) as started,
       toUnixTimestamp(max(r.time)) as last, sum(hits) as actions,
-      groupUniqArrayIf((toString(category), label), kind = 'event') as events
+      groupUniqArrayIf((toString(category), label), kind = 'event') as events,
+      argMin([country, device_type, browser, os, language], (r.time, number)) as traits
     from (${there}) r group by visit`;
   const rows = await rowsOf<Rest>(clickhouse, sql, query);
   return new Map(rows.map((row) => [row.visit, row]));
@@ -99,9 +103,11 @@ const cutVisits = async (
   const stored = await rowsOf<StoredVisit>(
     clickhouse,
     `select visit, toString(visitor) as visitor, toUnixTimestamp(v.started) as started,
-      toUnixTimestamp(v.last_action) as last_action, toString(v.day) as day, referrer_type, referrer_name, actions
+      toUnixTimestamp(v.last_action) as last_action, toString(v.day) as day, referrer_type, referrer_name,
+      country, device_type, browser, os, language, actions
     from visits v where conference = ${query.bind('UUID', conference)} and ${crossing(query, period)}
-    group by visit, visitor, started, last_action, day, referrer_type, referrer_name, actions
+    group by visit, visitor, started, last_action, day, referrer_type, referrer_name,
+      country, device_type, browser, os, language, actions
     having sum(sign) > 0`,
     query,
   );
@@ -114,9 +120,15 @@ const cutVisits = async (
     if (!rest) return [row];
     const { started, last: last_action, actions } = rest;
     const day = dateOfDay(zone.dayOf(last_action));
-    return [row, { ...row, started, last_action, day, actions, sign: 1 }];
+    const traits = traitColumns(traitsOfRest(rest));
+    return [row, { ...row, ...traits, started, last_action, day, actions, sign: 1 }];
   });
   await insertBlock(clickhouse, { hits: [], visits: rows, playbacks: [] }, randomUUID());
+};
+
+export const traitsOfRest = ({ traits }: Rest): Traits => {
+  const [country, device, browser, os, language] = traits;
+  return { country, device, browser, os, language };
 };
 
 const isSame = (visit: StoredVisit, rest: Rest): boolean =>

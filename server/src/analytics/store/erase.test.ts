@@ -54,7 +54,7 @@ test('an erased visitor is in no table and in no report; the others stay', LIMIT
   const heart = buildSite('heart');
   const { collector, clickhouse, source, send } = await buildTestCollector([heart], statistics);
   collector.start();
-  const base = { idsite: 'heart', rec: '1', url: 'https://heart.eposter.live/' };
+  const base = { idsite: 'heart', rec: '1', country: 'at', url: 'https://heart.eposter.live/' };
   const event = (_id: string, at: number) => ({
     ...base,
     _id,
@@ -79,6 +79,7 @@ test('an erased visitor is in no table and in no report; the others stay', LIMIT
     events: await source.events(subject, ALWAYS),
     partOfDay: await source.events(subject, { from: new Date((NINE - 60) * 1000), to: null }),
     referrers: await source.referrers(subject, ALWAYS),
+    audience: await source.audience(subject, ALWAYS),
     videos: await source.media(subject, 'video', ALWAYS),
     days: await source.timeseries(subject, ALWAYS, 'day'),
   });
@@ -89,13 +90,18 @@ test('an erased visitor is in no table and in no report; the others stay', LIMIT
     events: [bob],
     partOfDay: [bob],
     referrers: [{ type: 'direct', name: '', visits: 1 }],
+    audience: expect.objectContaining({
+      visitors: 1,
+      visits: 1,
+      rows: expect.objectContaining({ country: [{ value: 'AT', visits: 1 }] }),
+    }),
     videos: [expect.objectContaining({ nb_impressions: 1, nb_plays: 1, avg_time_watched: 9 })],
     days: [{ time: '2026-11-02T00:00:00.000Z', nb_visits: 1, nb_events: 1 }],
   };
   expect(await reports()).toEqual(expected);
   expect(await collector.erase(heart.id, ANA)).toBe(0);
   expect(await reports()).toEqual(expected);
-  for (const table of ['hits', 'label_hits', 'visits', 'playbacks']) {
+  for (const table of ['hits', 'label_hits', 'visits', 'visitor_days', 'playbacks']) {
     const query = new Query();
     const whose = `conference = ${query.bind('UUID', heart.id)} and visitor = 170`;
     const rows = await rowsOf(clickhouse, `select 1 from ${table} where ${whose}`, query);

@@ -9,13 +9,13 @@ export const columns = {
   hits: HIT_COLUMNS,
   visits: `conference, visit, toString(t.visitor) as visitor,
     toUnixTimestamp(t.started) as started, toUnixTimestamp(t.last_action) as last_action, toString(t.day) as day,
-    referrer_type, referrer_name, actions`,
+    referrer_type, referrer_name, country, device_type, browser, os, language, actions`,
   playbacks: `conference, media, label, playback, toString(t.visitor) as visitor,
     toUnixTimestamp(t.started) as started, toString(t.day) as day, page, seconds, position, length`,
 } as const;
 
 /** Hits last: they tell which ids are a person's, also when it is done again after an interruption. */
-const TABLES = ['visits', 'playbacks', 'label_hits', 'hits'];
+const TABLES = ['visits', 'visitor_days', 'playbacks', 'label_hits', 'hits'];
 const PATIENCE_MS = 60_000;
 
 /**

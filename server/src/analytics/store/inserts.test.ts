@@ -8,10 +8,13 @@ import { connectClickHouse } from '../../platform/clickhouse/client.ts';
 import { migrateClickHouse } from '../../platform/clickhouse/migrate.ts';
 import { startClickHouse } from '../../platform/embedded/clickhouse.ts';
 import { insertBlock } from './inserts.ts';
+import { traitColumns } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 
 const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
 const conference = randomUUID();
+
+const TRAITS = { country: 'AT', device: 'mobile', browser: 'Safari', os: 'iOS', language: 'de' };
 
 const block = {
   hits: [
@@ -20,6 +23,7 @@ const block = {
       ...{ by_user: 0 as const, kind: 'event', category: 'Top Topics', label: 'a', name: '' },
       ...{ value: null, url: '', title: '', first_in_visit: 1 as const, number: 1 },
       ...{ new_visit: 0 as const, referrer_type: 'direct' as const, referrer_name: '' },
+      ...traitColumns(TRAITS),
       sign: 1 as const,
     },
   ],
@@ -27,6 +31,7 @@ const block = {
     {
       ...{ conference, visit: 1, visitor: '7', started: NINE, last_action: NINE },
       ...{ day: '2026-11-02', referrer_type: 'direct' as const, referrer_name: '', actions: 1 },
+      ...traitColumns(TRAITS),
       sign: 1 as const,
     },
   ],
@@ -42,7 +47,8 @@ const block = {
 const SUMS = `select (select count() from hits) as hits, (select count() from label_hits) as labels,
   (select sum(events) from event_days) as days, (select sum(events) from event_totals) as totals,
   (select sum(visits) from referrer_days) as referrers, (select sum(events) from hours) as hours,
-  (select sum(visits) from hours) as visits, (select sum(plays) from playback_days) as plays`;
+  (select sum(visits) from hours) as visits, (select sum(plays) from playback_days) as plays,
+  (select sum(visits) from audience_days) as audience, (select sum(visits) from visitor_days) as visitors`;
 
 test(
   'a block that is sent again after a restart of the engine is stored and summed up once',
@@ -62,7 +68,7 @@ test(
       await insertBlock(clickhouse, block, 'the-token');
       const once = { hits: 1, labels: 1, days: 1, totals: 1 };
       expect(await rowsOf(clickhouse, SUMS, new Query())).toEqual([
-        { ...once, referrers: 1, hours: 1, visits: 1, plays: 1 },
+        { ...once, referrers: 1, hours: 1, visits: 1, plays: 1, audience: 5, visitors: 1 },
       ]);
       await clickhouse.close();
       await engine.stop();

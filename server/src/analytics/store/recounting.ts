@@ -8,8 +8,15 @@ import { correct, type Sum } from './sums.ts';
 
 /** Hits that are read at once, about. */
 const MAX_PART = 20_000;
-const TABLES = ['hits', 'label_hits', 'visits', 'playbacks'];
-const SUMS = ['event_days', 'event_totals', 'referrer_days', 'playback_days', 'hours'];
+const TABLES = ['hits', 'label_hits', 'visits', 'visitor_days', 'playbacks'];
+const SUMS = [
+  'event_days',
+  'event_totals',
+  'referrer_days',
+  'audience_days',
+  'playback_days',
+  'hours',
+];
 
 /** The names of the time zones that ClickHouse knows. */
 export const listTimeZones = async (clickhouse: ClickHouseClient): Promise<Set<string>> => {
@@ -160,6 +167,8 @@ export const copyKeptDays = async (
   await copy('event_totals', 'event_days', 'day', events);
   const referrers = ['day', 'referrer_type', 'referrer_name'];
   await copy('referrer_days', 'referrer_days', 'day', { by: referrers, sums: ['visits'] });
+  const traits = ['day', 'trait', 'value'];
+  await copy('audience_days', 'audience_days', 'day', { by: traits, sums: ['visits'] });
   await copy('playback_days', 'playback_days', 'day', {
     by: ['media', 'label', 'day'],
     sums: media,

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { Query, rowsOf } from './select.ts';
 
 /** The tables of facts about single visitors, a file or more for each month. */
-export const DATED = ['hits', 'label_hits', 'visits', 'playbacks'];
+export const DATED = ['hits', 'label_hits', 'visits', 'visitor_days', 'playbacks'];
 
 /**
  * Drops the facts about single visitors of every month that ended so many months ago (0: never);

@@ -1,4 +1,4 @@
-import type { ReferrerType } from '../sources/source.ts';
+import type { ReferrerType, Traits } from '../sources/source.ts';
 
 /** The rows of one block, as ClickHouse takes them. A change of a visit or playback is two rows. */
 export interface Block {
@@ -7,7 +7,16 @@ export interface Block {
   playbacks: PlaybackRow[];
 }
 
-export interface HitRow {
+/** A visitor's traits as columns. */
+export interface TraitColumns {
+  country: string;
+  device_type: string;
+  browser: string;
+  os: string;
+  language: string;
+}
+
+export interface HitRow extends TraitColumns {
   /** The id of its count. */
   conference: string;
   time: number;
@@ -49,11 +58,12 @@ export interface StoredHit {
   category: string;
   label: string;
   referrer: { type: ReferrerType; name: string };
+  traits: Traits;
   row: HitRow;
   isMoved?: boolean;
 }
 
-export interface VisitRow {
+export interface VisitRow extends TraitColumns {
   conference: string;
   visit: number;
   visitor: string;
@@ -80,6 +90,23 @@ export interface PlaybackRow {
   length: number;
   sign: 1 | -1;
 }
+
+export const traitColumns = (traits: Traits | undefined): TraitColumns => ({
+  country: traits?.country ?? '',
+  device_type: traits?.device ?? '',
+  browser: traits?.browser ?? '',
+  os: traits?.os ?? '',
+  language: traits?.language ?? '',
+});
+
+/** Rows that an earlier version has read have none. */
+export const traitsOf = (row: Partial<TraitColumns>): Traits => ({
+  country: row.country ?? '',
+  device: row.device_type ?? '',
+  browser: row.browser ?? '',
+  os: row.os ?? '',
+  language: row.language ?? '',
+});
 
 /** Visitor ids are 16 hex digits outside, and numbers in ClickHouse. */
 export const visitorNumber = (hex: string): string => BigInt(`0x${hex}`).toString();

@@ -2,7 +2,7 @@ import { startOfDay } from '#contract/time-zone.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Count } from '../sources/source.ts';
 import type { HitRow, StoredHit } from './rows.ts';
-import { visitorHex, visitorNumber } from './rows.ts';
+import { traitsOf, visitorHex, visitorNumber } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 
 /** A day of a person or of a visitor id, in the count's zone. */
@@ -19,7 +19,8 @@ const MAX_VISITORS = 2_000;
 /** Of a table `hits t`: as `HitRow` has them, but for the sign. */
 export const HIT_COLUMNS = `conference, toUnixTimestamp(t.time) as time, toString(t.day) as day,
   visit, toString(t.visitor) as visitor, toString(t.device) as device, by_user, kind, category, label, name, value, url, title,
-  first_in_visit, number, new_visit, referrer_type, referrer_name`;
+  first_in_visit, number, new_visit, referrer_type, referrer_name,
+  country, device_type, browser, os, language`;
 
 /**
  * What is stored of each of these days, by `count visitor day`; nothing is an empty list. With a
@@ -96,6 +97,7 @@ export const toStored = (read: HitRow & { remaining?: number }): StoredHit => {
     category: row.category,
     label: row.label,
     referrer: { type: row.referrer_type, name: row.referrer_name },
+    traits: traitsOf(row),
     row: { ...row, sign: 1 },
   };
 };

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Count } from '../sources/source.ts';
+import { BUCKETS, TOLD } from './audience.ts';
 import { daysOf, type Stretch, widen } from './period.ts';
 import { Query } from './select.ts';
 
@@ -24,7 +25,15 @@ export const correctSums = async (
   period: Stretch,
 ): Promise<void> => {
   // One after the other: the last is made of the first.
-  for (const sumOf of [eventDays, referrerDays, playbackDays, hours, eventTotals]) {
+  for (const sumOf of [
+    eventDays,
+    referrerDays,
+    audienceDays,
+    visitorDays,
+    playbackDays,
+    hours,
+    eventTotals,
+  ]) {
     const query = new Query();
     const asked = { ...count, id: query.bind('UUID', count.id), period };
     await correct(clickhouse, sumOf(query, asked), query);
@@ -96,6 +105,25 @@ const referrerDays: SumOf = (query, asked) => ({
   sums: ['visits'],
   rows: onDays(query, asked),
   facts: `select conference, day, referrer_type, referrer_name,
+      toInt64(sign) as visits
+    from visits where ${outside(query, 'last_action', asked)}`,
+});
+
+const audienceDays: SumOf = (query, asked) => ({
+  table: 'audience_days',
+  by: ['day', 'trait', 'value'],
+  sums: ['visits'],
+  rows: onDays(query, asked),
+  facts: `select conference, day, told.1 as trait, told.2 as value, toInt64(sign) as visits
+    from visits ${TOLD} and ${outside(query, 'last_action', asked)}`,
+});
+
+const visitorDays: SumOf = (query, asked) => ({
+  table: 'visitor_days',
+  by: ['day', 'bucket', 'visitor'],
+  sums: ['visits'],
+  rows: onDays(query, asked),
+  facts: `select conference, day, toUInt8(cityHash64(visitor) % ${BUCKETS}) as bucket, visitor,
       toInt64(sign) as visits
     from visits where ${outside(query, 'last_action', asked)}`,
 });

@@ -32,7 +32,7 @@ export function PosterScreen({ code }: { code: string }) {
   const poster = posters?.find((each) => each.code === code.toUpperCase());
   return (
     <ScreenFrame title={`Poster ${code}`} period={period}>
-      <LagNotice sections={['posters']} range={ALL_TIME} />
+      <LagNotice screens={['posters']} range={ALL_TIME} />
       <p className={classes.back}>
         <Link to={links.screen('posters')}>Back to Top Posters</Link>
       </p>

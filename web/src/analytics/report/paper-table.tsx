@@ -6,12 +6,13 @@ import classes from './report.module.css';
 const MOST_ROWS = 25;
 
 /** The first rows of a table, for paper; how many more there are is said. */
-export function PaperTable({ table: { title, columns, rows, leftOut } }: { table: PlainTable }) {
+export function PaperTable({ table, most = MOST_ROWS }: { table: PlainTable; most?: number }) {
+  const { title, columns, rows, leftOut } = table;
   const missing = leftOutWords(leftOut);
   if (rows.length === 0) {
     return <p className={classes.quiet}>{missing ?? 'Nothing in this period'}.</p>;
   }
-  const more = rows.length - MOST_ROWS;
+  const more = rows.length - most;
   return (
     <>
       <table className={classes.table}>
@@ -26,7 +27,7 @@ export function PaperTable({ table: { title, columns, rows, leftOut } }: { table
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS).map((cells, row) => (
+          {rows.slice(0, most).map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same title
             <tr key={row}>
               {columns.map(({ header, kind, bar }, at) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypeXls, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { screens, sectionOf } from '#contract/plans.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
 import { useWaiting } from '../calls/use-waiting.ts';
@@ -11,12 +12,14 @@ import { useReader } from '../reader.tsx';
 import { LagNotice } from '../states/lag-notice.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
 import { useSaveXlsx } from '../table/save-xlsx.ts';
-import { fileName } from '../table/table-file.ts';
-
+import { fileName, type PlainTable } from '../table/table-file.ts';
 import classes from './report.module.css';
+import { ReportAudience, useAudienceTable } from './report-audience.tsx';
 import { ReportCover } from './report-cover.tsx';
 import { ReportSection } from './report-section.tsx';
-import { useReportTables } from './report-tables.ts';
+import { type SectionTable, useReportTables } from './report-tables.ts';
+
+const isThere = (table: SectionTable): table is PlainTable => !!table;
 
 /** What the printer gets is what is on the screen, without the bar above it. */
 export function ReportScreen() {
@@ -24,13 +27,15 @@ export function ReportScreen() {
   const period = usePeriod();
   const links = useLinks();
   const tables = useReportTables(period);
+  const audience = useAudienceTable(period);
+  const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
   const waiting = useWaiting();
-  const loading = waiting || [...tables.values()].includes(undefined);
+  const loading = waiting || [...tables.values(), audience].includes(undefined);
   const range = period.range ?? {};
 
   const xlsx = useSaveXlsx();
   const saveXlsx = () => {
-    const all = [...tables.values()].filter((table) => table !== undefined && table !== null);
+    const all = [...tables.values(), audience].filter(isThere);
     return xlsx.save(fileName(prefix, 'statistics', range, 'xlsx'), all);
   };
 
@@ -64,18 +69,22 @@ export function ReportScreen() {
       </div>
       {xlsx.fault && <Banner {...xlsx.fault} />}
       <RecountNotice />
-      <LagNotice sections={sections} range={period.range} />
+      <LagNotice screens={shown} range={period.range} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
       <article className={classes.paper} aria-label="Report" aria-busy={loading} tabIndex={0}>
         <ReportCover period={period} tables={tables} />
-        {sections.map((section) => (
-          <ReportSection
-            key={section}
-            section={section}
-            table={tables.get(section)}
-            period={period}
-          />
-        ))}
+        {shown.map((screen) =>
+          screen === 'audience' ? (
+            <ReportAudience key={screen} period={period} />
+          ) : (
+            <ReportSection
+              key={screen}
+              section={screen}
+              table={tables.get(screen)}
+              period={period}
+            />
+          ),
+        )}
       </article>
     </>
   );

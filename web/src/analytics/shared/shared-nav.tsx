@@ -1,23 +1,24 @@
 import { Link } from 'react-router';
-import type { Section } from '#contract/plans.ts';
+import { type Screen, screens, sectionOf } from '#contract/plans.ts';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import classes from './shared.module.css';
 
 /** The sections that were chosen for the link, and a report of them. */
-export function SharedNav({ current }: { current: Section | 'report' }) {
+export function SharedNav({ current }: { current: Screen | 'report' }) {
   const { sections } = useReader();
   const links = useLinks();
+  const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
   return (
     <nav className={classes.nav} aria-label="Sections">
-      {sections.map((section) => (
+      {shown.map((screen) => (
         <Link
-          key={section}
-          to={links.screen(section)}
-          aria-current={section === current ? 'page' : undefined}
+          key={screen}
+          to={links.screen(screen)}
+          aria-current={screen === current ? 'page' : undefined}
         >
-          {sectionWords[section].title}
+          {sectionWords[screen].title}
         </Link>
       ))}
       <Link to={links.report} aria-current={current === 'report' ? 'page' : undefined}>

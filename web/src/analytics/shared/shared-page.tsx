@@ -1,18 +1,18 @@
 import { Navigate, useParams } from 'react-router';
-import type { Section } from '#contract/plans.ts';
+import { type Screen, sectionOf } from '#contract/plans.ts';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
 import { PosterScreen } from '../poster/poster-screen.tsx';
 import { useReader } from '../reader.tsx';
+import { ScreenContent } from '../screen-content.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
-import { SectionContent } from '../section-content.tsx';
 import { sectionWords } from '../section-words.ts';
 import { SharedNav } from './shared-nav.tsx';
 import { SharedReader } from './shared-reader.tsx';
 
 interface Props {
   /** Undefined: the first one that was chosen for the link. */
-  screen?: Section;
+  screen?: Screen;
 }
 
 /** The statistics behind a share link: the same screens, and nothing but the chosen ones. */
@@ -24,13 +24,15 @@ export default function SharedPage({ screen }: Props) {
   );
 }
 
-function Shared({ screen }: { screen: Section | undefined }) {
+function Shared({ screen }: { screen: Screen | undefined }) {
   const { sections } = useReader();
   const { code } = useParams();
   const links = useLinks();
   const first = sections[0];
   if (!first) return null;
-  if (!screen || !sections.includes(screen)) return <Navigate to={links.screen(first)} replace />;
+  if (!screen || !sections.includes(sectionOf(screen))) {
+    return <Navigate to={links.screen(first)} replace />;
+  }
   return (
     <>
       <SharedNav current={screen} />
@@ -39,11 +41,11 @@ function Shared({ screen }: { screen: Section | undefined }) {
   );
 }
 
-function SharedScreen({ screen }: { screen: Section }) {
+function SharedScreen({ screen }: { screen: Screen }) {
   const period = usePeriod();
   return (
     <ScreenFrame title={sectionWords[screen].title} period={period}>
-      <SectionContent section={screen} period={period} />
+      <ScreenContent screen={screen} period={period} />
     </ScreenFrame>
   );
 }

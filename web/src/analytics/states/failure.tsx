@@ -1,4 +1,4 @@
-import type { Section } from '#contract/plans.ts';
+import type { Screen } from '#contract/plans.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useReader } from '../reader.tsx';
@@ -9,7 +9,7 @@ import { Preparing } from './preparing.tsx';
 import { UnknownConference } from './unknown-conference.tsx';
 
 interface Props {
-  section: Section;
+  section: Screen;
   /** A query that answered with a fault and has nothing to show. */
   query: { error: ApiError; isFetching: boolean; refetch: () => void };
 }

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/plans.ts';
+import type { Screen } from '#contract/plans.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useLag } from '../calls/use-lag.ts';
 import type { Range } from '../period/range.ts';
@@ -6,14 +6,14 @@ import { clockWords } from '../period/range-words.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 
 interface Props {
-  /** Those that the screen shows. */
-  sections: readonly Section[];
+  /** Whose figures are shown. */
+  screens: readonly Screen[];
   range: Range | null;
 }
 
 /** Says that the newest visits are still being counted, for as long as they are. */
-export function LagNotice({ sections, range }: Props) {
-  const lag = useLag(sections, range);
+export function LagNotice({ screens, range }: Props) {
+  const lag = useLag(screens, range);
   const zone = useTimeZone();
   if (!lag || !zone) return null;
   const until = clockWords(lag.until, lag.now, zone);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type TimeZone, UTC } from '#contract/time-zone.ts';
 import { type Recount, recount } from '../../../../test/naive-recount.ts';
 import { randomHits } from '../../../../test/random-hits.ts';
-import type { Block, HitRow, StoredHit } from '../../store/rows.ts';
+import { type Block, type HitRow, type StoredHit, traitsOf } from '../../store/rows.ts';
 import { toStored, type VisitorDay } from '../../store/stored-days.ts';
 import type { Hit } from '../hit.ts';
 import { buildBlock } from './block.ts';
@@ -14,7 +14,8 @@ import type { Visit } from './visits.ts';
 
 /** What the sums of the store come to, made of the rows alone. */
 const addUp = (blocks: Block[]): Recount => {
-  const result: Recount = { events: {}, referrers: {}, media: {} };
+  const result: Recount = { events: {}, referrers: {}, media: {}, audience: {}, visitors: 0 };
+  const visitors = new Map<string, number>();
   for (const hit of blocks.flatMap(({ hits }) => hits)) {
     if (hit.kind !== 'event') continue;
     const key = `${hit.category}|${hit.label}`;
@@ -25,7 +26,15 @@ const addUp = (blocks: Block[]): Recount => {
     const key = `${visit.referrer_type}|${visit.referrer_name}`;
     result.referrers[key] = (result.referrers[key] ?? 0) + visit.sign;
     if (result.referrers[key] === 0) delete result.referrers[key];
+    visitors.set(visit.visitor, (visitors.get(visit.visitor) ?? 0) + visit.sign);
+    for (const [trait, value] of Object.entries(traitsOf(visit))) {
+      const told = `${trait}|${value}`;
+      if (value === '') continue;
+      result.audience[told] = (result.audience[told] ?? 0) + visit.sign;
+      if (result.audience[told] === 0) delete result.audience[told];
+    }
   }
+  result.visitors = [...visitors.values()].filter((visits) => visits > 0).length;
   for (const row of blocks.flatMap(({ playbacks }) => playbacks)) {
     const key = `${row.media}|${row.label}`;
     result.media[key] ??= [0, 0, 0, 0];
@@ -181,5 +190,7 @@ test('ten late hits of one visit are one visit, and a hit between two visits mak
     events: { 'Top Authors|a': [3, 1] },
     referrers: { 'direct|': 1 },
     media: {},
+    audience: {},
+    visitors: 1,
   });
 });

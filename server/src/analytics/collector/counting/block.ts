@@ -1,7 +1,14 @@
 import { dateOfDay } from '#contract/time-zone.ts';
 import type { Count } from '../../sources/source.ts';
-import type { Block, HitRow, PlaybackRow, StoredHit, VisitRow } from '../../store/rows.ts';
-import { visitorNumber } from '../../store/rows.ts';
+import type {
+  Block,
+  HitRow,
+  PlaybackRow,
+  StoredHit,
+  TraitColumns,
+  VisitRow,
+} from '../../store/rows.ts';
+import { traitColumns, visitorNumber } from '../../store/rows.ts';
 import { countsOf, type Device, type Known, keyOf, type NumberedHit } from './known.ts';
 import { groupByDay } from './late-days.ts';
 import { assignPersons } from './persons.ts';
@@ -106,8 +113,9 @@ const recountDay = (
     else if (!isStoredSo({ hit, visit, firstInVisit })) {
       const [visitor, device] = [visitorNumber(hit.person), deviceOf(hit)];
       const first_in_visit = firstInVisit ? 1 : 0;
-      block.hits.push({ ...hit.row, day, sign: -1 });
-      block.hits.push({ ...hit.row, day, visitor, device, visit, first_in_visit, sign: 1 });
+      const row = { ...hit.row, ...traitColumns(hit.traits), day };
+      block.hits.push({ ...row, sign: -1 });
+      block.hits.push({ ...row, visitor, device, visit, first_in_visit, sign: 1 });
     }
   }
   const was = isWhole ? before : [];
@@ -132,7 +140,15 @@ const sameVisit = (a: Visit, b: Visit): boolean =>
   a.last === b.last &&
   a.actions === b.actions &&
   a.referrer.type === b.referrer.type &&
-  a.referrer.name === b.referrer.name;
+  a.referrer.name === b.referrer.name &&
+  sameTraits(traitColumns(a.traits), traitColumns(b.traits));
+
+const sameTraits = (a: TraitColumns, b: TraitColumns): boolean =>
+  a.country === b.country &&
+  a.device_type === b.device_type &&
+  a.browser === b.browser &&
+  a.os === b.os &&
+  a.language === b.language;
 
 /** What was known, with these visits as they are now: all those of a day that was recounted. */
 const withVisits = (
@@ -181,6 +197,7 @@ const newRow = ({ hit, visit, firstInVisit }: Assigned<NumberedHit>): HitRow => 
   new_visit: hit.newVisit ? 1 : 0,
   referrer_type: hit.referrer.type,
   referrer_name: hit.referrer.name,
+  ...traitColumns(hit.traits),
   sign: 1,
 });
 
@@ -196,6 +213,7 @@ const visitRow = ({ count, visitor, day }: Owner, visit: Visit, sign: 1 | -1): V
   day: dateOfDay(day),
   referrer_type: visit.referrer.type,
   referrer_name: visit.referrer.name,
+  ...traitColumns(visit.traits),
   actions: visit.actions,
   sign,
 });

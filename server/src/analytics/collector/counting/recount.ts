@@ -204,7 +204,7 @@ const moved = <Row extends { remaining: number }>(
 
 /** As it came, but for its playback, which is stored by itself. */
 const toHit = (row: HitRow, count: Count): NumberedHit => {
-  const { visitor, user, person, newVisit, referrer } = toStored(row);
+  const { visitor, user, person, newVisit, referrer, traits } = toStored(row);
   return {
     conference: count.id,
     count,
@@ -223,6 +223,7 @@ const toHit = (row: HitRow, count: Count): NumberedHit => {
     url: row.url,
     title: row.title,
     referrer,
+    traits,
     playback: null,
   };
 };

@@ -8,6 +8,7 @@ import {
   isBeyondFacts,
   type Rest,
   readRests,
+  traitsOfRest,
 } from '../../store/discard.ts';
 import { readCancelling, readIds, removePerson } from '../../store/erase.ts';
 import type { Stretch } from '../../store/period.ts';
@@ -126,5 +127,5 @@ const withoutPeriod = (visit: Visit, rest: Rest | undefined): Visit[] => {
   if (!rest) return [];
   const { started, last, actions, events } = rest;
   const seen = events.map(([category, label]) => seenKey(`${category}\0${label}`));
-  return [{ ...visit, started, last, actions, seen }];
+  return [{ ...visit, started, last, actions, seen, traits: traitsOfRest(rest) }];
 };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TimeZone } from '#contract/time-zone.ts';
+import type { Traits } from '../../sources/source.ts';
 import type { Referrer } from '../hit.ts';
 import { remembering } from '../remembering.ts';
 
@@ -15,6 +16,8 @@ export interface Visit {
   last: number;
   actions: number;
   referrer: Referrer;
+  /** Of its first hit; of one that the version before began there are none. */
+  traits?: Traits | undefined;
   /** The events it has, as hashes of category and label. */
   seen: string[];
 }
@@ -30,6 +33,7 @@ export interface VisitHit {
   category: string;
   label: string;
   referrer: Referrer;
+  traits?: Traits | undefined;
   /** The visit that it is stored in, if it is. */
   row?: { visit: number };
   /** That visit is another person's now, or began with such a hit. */
@@ -69,10 +73,10 @@ const goesOn = (visit: Visit, hit: VisitHit, zone: TimeZone): boolean =>
 
 /** A visit whose first hit was discarded keeps its id. */
 const begin = (hit: VisitHit, others: readonly Visit[]): Visit => {
-  const { number, row, isMoved, time, referrer } = hit;
+  const { number, row, isMoved, time, referrer, traits } = hit;
   const keepsId = row && !isMoved && !others.some(({ id }) => id === row.visit);
   const id = keepsId ? row.visit : number;
-  return { id, started: time, last: time, actions: 0, referrer, seen: [] };
+  return { id, started: time, last: time, actions: 0, referrer, traits, seen: [] };
 };
 
 export const inOrder = (a: VisitHit, b: VisitHit): number => a.time - b.time || a.number - b.number;

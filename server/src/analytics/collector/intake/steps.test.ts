@@ -65,6 +65,7 @@ describe('a hit', () => {
         title: 'Poster 1',
         referrer: { type: 'social', name: 'Facebook' },
         playback: null,
+        traits: { country: '', device: 'desktop', browser: 'Firefox', os: 'Linux', language: '' },
       },
     });
   });

@@ -3,7 +3,10 @@ import { parseAddress } from '../../lists/hosts.ts';
 import type { DropReason, Fault, Hit, HitParams, Outcome, Sender, Site } from '../hit.ts';
 import { readAction } from './action.ts';
 import { isBot } from './bots.ts';
+import { browserOf } from './browser.ts';
 import { findConference } from './conference.ts';
+import { countryOf, readCountry } from './country.ts';
+import { readLanguage } from './language.ts';
 import { ownHosts, readReferrer } from './referrer.ts';
 import { isSpam } from './spam.ts';
 import { readTime } from './time.ts';
@@ -107,6 +110,18 @@ const withReferrer: Step = (draft) => {
   return draft;
 };
 
+/** A server that sends hits for others may say where they are, with a token. */
+const withTraits: Step = (draft) => {
+  const { params, sender, hit } = draft;
+  const given = sender.authenticated ? params.country : undefined;
+  hit.traits = {
+    country: given === undefined ? countryOf(draft.address) : readCountry(given),
+    ...browserOf(draft.userAgent),
+    language: readLanguage(params.lang ?? sender.acceptLanguage ?? ''),
+  };
+  return draft;
+};
+
 const steps: Step[] = [
   askedFor,
   ofConference,
@@ -120,6 +135,7 @@ const steps: Step[] = [
   withHitId,
   withVisitor,
   withReferrer,
+  withTraits,
 ];
 
 const begin = (params: HitParams, sender: Sender): Draft => ({

@@ -33,12 +33,16 @@ const media: Hit = {
   },
 };
 
+const traits = { country: 'AT', device: 'mobile', browser: 'Safari', os: 'iOS', language: 'de' };
+
 test('hits come out of the spool as they went in', () => {
   const all = [
     page,
     media,
     { ...page, user: '1', hid: '2', previous: '3' },
     { ...media, hid: '2' },
+    { ...page, traits },
+    { ...page, hid: '2', traits },
   ];
   expect(packGroups(all).map(({ body }) => unpackHits(body))).toEqual([all]);
 });

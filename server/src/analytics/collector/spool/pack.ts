@@ -1,3 +1,4 @@
+import type { Traits } from '../../sources/source.ts';
 import type { Hit } from '../hit.ts';
 import type { Group } from './queries.ts';
 
@@ -18,13 +19,20 @@ type Row = [
   referrerName: string,
   playback: Hit['playback'],
   /** Only where a hit has one of them. */
-  more?: Pick<Hit, 'user' | 'hid' | 'previous'>,
+  more?: Pick<Hit, 'user' | 'hid' | 'previous'> | null,
+  /** Of a hit that the version before has taken there are none. */
+  traits?: [country: string, device: string, browser: string, os: string, language: string],
 ];
 
 const toRow = (hit: Hit): Row => {
   const row = shortRow(hit);
-  const { user, hid, previous } = hit;
-  if (user || hid || previous) row.push({ user, hid, previous });
+  const { user, hid, previous, traits } = hit;
+  const more = user || hid || previous ? { user, hid, previous } : null;
+  if (more || traits) row.push(more);
+  if (traits) {
+    const { country, device, browser, os, language } = traits;
+    row.push([country, device, browser, os, language]);
+  }
   return row;
 };
 
@@ -60,6 +68,15 @@ const fromRow = (row: Row): Hit => ({
   referrer: { type: row[11], name: row[12] },
   playback: row[13],
   ...row[14],
+  ...(row[15] && { traits: toTraits(row[15]) }),
+});
+
+const toTraits = ([country, device, browser, os, language]: NonNullable<Row[15]>): Traits => ({
+  country,
+  device,
+  browser,
+  os,
+  language,
 });
 
 /** Hits of one group at most: their numbers are their group's and their place in it. */

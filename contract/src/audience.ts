@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type AudienceList, audienceLists } from './audience-rows.ts';
+import { defineCall } from './call.ts';
+import { periodQuery } from './period.ts';
+
+const count = z.number().int();
+
+const row = z.object({
+  code: z
+    .string()
+    .describe('DE, de, mobile; of browsers and systems their name; empty for what is not known'),
+  label: z.string().describe('In English'),
+  visits: count,
+});
+
+const list = z
+  .array(row)
+  .nullable()
+  .describe('Most visits first, what is not known last; null where the source does not tell');
+
+const lists = Object.fromEntries(audienceLists.map((name) => [name, list])) as Record<
+  AudienceList,
+  typeof list
+>;
+
+const audience = z.object({
+  visitors: count
+    .nullable()
+    .describe(
+      'Different visitors in the period; null where that cannot be told any more, or at all',
+    ),
+  visitorsAreEstimated: z
+    .boolean()
+    .describe('Above 200,000 visits they are counted in a sample, to about 0.3 percent'),
+  visitorsNotKnown: z
+    .enum(['not kept', 'not told'])
+    .optional()
+    .describe('Why: single visits of the period are no longer kept, or the source does not tell'),
+  visits: count,
+  ...lists,
+});
+
+export type Audience = z.infer<typeof audience>;
+
+export const getAudience = defineCall({
+  method: 'GET',
+  path: '/api/analytics/audience/{prefix}',
+  access: 'reader',
+  summary:
+    'Visitors of a conference, and its visits by country, device, browser, system and language; 405 below the Silver plan',
+  params: z.object({ prefix: z.string().max(100) }),
+  query: periodQuery,
+  answers: { 200: audience },
+});

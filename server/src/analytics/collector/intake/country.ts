@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { isIPv4, isIPv6 } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type CountryResponse, Reader } from 'mmdb-lib';
+import { remembering } from '../remembering.ts';
+
+/** Of the Regional Internet Registries, in the public domain; a newer one comes with the package. */
+const PACKAGE = '@ip-location-db/geo-whois-asn-country-mmdb';
+
+type Row = CountryResponse & { country_code?: string };
+
+/** Read when the first such address asks for it: a start has better things to do. */
+const lookUpIn = (family: 'ipv4' | 'ipv6'): ((ip: string) => string) => {
+  let reader: Reader<Row> | undefined;
+  return (ip) => {
+    reader ??= new Reader<Row>(readFileSync(fileOf(`geo-whois-asn-country-${family}.mmdb`)));
+    return reader.get(ip)?.country_code ?? '';
+  };
+};
+
+const fileOf = (name: string): string => fileURLToPath(import.meta.resolve(`${PACKAGE}/${name}`));
+
+const ofIpv4 = lookUpIn('ipv4');
+const ofIpv6 = lookUpIn('ipv6');
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** Two capital letters that are a country's, or nothing. */
+const knownCountry = remembering((code: string): string =>
+  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined ? code : '',
+);
+
+/** As clients write it: in small letters, mostly. */
+export const readCountry = (text: string): string =>
+  knownCountry(text.trim().slice(0, 3).toUpperCase());
+
+/** Where the registries say that an address is used; empty where they do not. Nothing of it is kept. */
+export const countryOf = (ip: string): string => {
+  if (isIPv4(ip)) return knownCountry(ofIpv4(ip));
+  return isIPv6(ip) ? knownCountry(ofIpv6(ip)) : '';
+};

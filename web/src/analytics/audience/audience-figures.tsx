@@ -1,0 +1,34 @@
+import type { Audience } from '#contract/audience.ts';
+import { Figure, Figures } from '../../ui/figures.tsx';
+import classes from './audience.module.css';
+
+interface Props {
+  /** Undefined while it loads. */
+  audience: Audience | undefined;
+  before: Audience | undefined;
+}
+
+export function AudienceFigures({ audience, before }: Props) {
+  return (
+    <div>
+      <Figures>
+        <Figure
+          label={audience?.visitorsAreEstimated ? 'Visitors, about' : 'Visitors'}
+          value={audience?.visitors ?? undefined}
+          before={before?.visitors ?? undefined}
+        />
+        <Figure label="Visits" value={audience?.visits} before={before?.visits} />
+      </Figures>
+      {audience?.visitorsNotKnown && (
+        <p className={classes.quiet}>{notKnownWords[audience.visitorsNotKnown]}</p>
+      )}
+    </div>
+  );
+}
+
+const notKnownWords: Record<NonNullable<Audience['visitorsNotKnown']>, string> = {
+  'not kept':
+    'How many different visitors there were is known only while single visits are kept. Those of the beginning of this period are not any more: choose a later one.',
+  'not told':
+    'Matomo does not tell the visitors of this period. Choose a day, a week from Monday to Sunday, or a month.',
+};

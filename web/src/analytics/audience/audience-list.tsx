@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { Audience } from '#contract/audience.ts';
+import type { AudienceList } from '#contract/audience-rows.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { toColumn } from '../table/table-column.ts';
+import classes from './audience.module.css';
+import { type AudienceRow, listColumns, listRows, listWords } from './audience-tables.ts';
+
+interface Props {
+  list: AudienceList;
+  /** Undefined while it loads. */
+  audience: Audience | undefined;
+}
+
+/** One ranked list; what is not known stays its last row. */
+export function AudienceListTable({ list, audience }: Props) {
+  const id = useId();
+  const rows = audience && listRows(audience, list);
+  const { title } = listWords[list];
+  return (
+    <section className={classes.list} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      {rows === null ? (
+        <p className={classes.notTold}>Matomo does not tell this.</p>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={listColumns(list).map(inOrder)}
+          rows={rows ?? []}
+          rowKey={({ code }) => code}
+          loading={rows === undefined}
+          empty="No visits in this period."
+        />
+      )}
+    </section>
+  );
+}
+
+/** Ranked by the server: there is one order. */
+const inOrder = (column: ReturnType<typeof listColumns>[number]) => {
+  const { sortBy, ...rest } = toColumn<AudienceRow>(column);
+  return rest;
+};

@@ -1,0 +1,45 @@
+import { audienceLists } from '#contract/audience-rows.ts';
+import { useAudience } from '../calls/get-audience.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { Failure } from '../states/failure.tsx';
+import { NoVisitsYet } from '../states/no-visits-yet.tsx';
+import { ExportMenu } from '../table/export-menu.tsx';
+import classes from './audience.module.css';
+import { AudienceFigures } from './audience-figures.tsx';
+import { AudienceListTable } from './audience-list.tsx';
+import { exportedTable, hasUnknown } from './audience-tables.ts';
+
+/** Who a conference's visitors are: how many, where, and what with. */
+export default function AudienceScreen({ period }: { period: ShownPeriod }) {
+  const { range, before } = period;
+  const reader = useReader();
+  const audience = useAudience(reader, range);
+  const earlier = useAudience(reader, before);
+  const { data } = audience;
+
+  if (audience.isError && !data) return <Failure section="audience" query={audience} />;
+  const isEmpty = period.choice.preset === 'all' && data?.visits === 0;
+  return (
+    <>
+      {isEmpty && <NoVisitsYet />}
+      <div className={classes.top}>
+        <AudienceFigures audience={data} before={before ? earlier.data : undefined} />
+        {data && data.visits > 0 && (
+          <ExportMenu table={exportedTable(data, audienceLists)} range={range ?? {}} />
+        )}
+      </div>
+      <div className={classes.lists}>
+        {audienceLists.map((list) => (
+          <AudienceListTable key={list} list={list} audience={data} />
+        ))}
+      </div>
+      {data && hasUnknown(data, audienceLists) && (
+        <p className={classes.quiet}>
+          Unknown: the visit did not tell, or was counted before it was asked. Countries come from
+          the network’s registered place, the rest from what the browser says.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Audience } from '#contract/audience.ts';
+import { type AudienceCount, type AudienceList, withShares } from '#contract/audience-rows.ts';
+import type { TableColumn } from '../table/table-column.ts';
+import { type PlainTable, plainTable } from '../table/table-file.ts';
+
+export type AudienceRow = AudienceCount & { share: number };
+
+/** What the lists are called, and a row of each. */
+export const listWords: Record<AudienceList, { title: string; header: string }> = {
+  countries: { title: 'Countries', header: 'COUNTRY' },
+  devices: { title: 'Devices', header: 'DEVICE' },
+  browsers: { title: 'Browsers', header: 'BROWSER' },
+  operatingSystems: { title: 'Operating systems', header: 'SYSTEM' },
+  languages: { title: 'Languages', header: 'LANGUAGE' },
+};
+
+export const listColumns = (list: AudienceList): TableColumn<AudienceRow>[] => [
+  { key: 'name', header: listWords[list].header, kind: 'words', value: ({ label }) => label },
+  { key: 'visits', header: 'VISITS', kind: 'count', value: ({ visits }) => visits, bar: true },
+  { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
+];
+
+/** Null where the source does not tell. */
+export const listRows = (audience: Audience, list: AudienceList): AudienceRow[] | null => {
+  const rows = audience[list];
+  return rows && withShares(rows, audience.visits);
+};
+
+/** Each list by itself, for paper and for a workbook. */
+export const listTable = (audience: Audience, list: AudienceList): PlainTable =>
+  plainTable(listWords[list].title, listColumns(list), listRows(audience, list) ?? []);
+
+interface ExportedRow extends AudienceRow {
+  list: string;
+}
+
+const exportedColumns: TableColumn<ExportedRow>[] = [
+  { key: 'list', header: 'List', kind: 'words', value: ({ list }) => list },
+  { key: 'name', header: 'Name', kind: 'words', value: ({ label }) => label },
+  { key: 'visits', header: 'Visits', kind: 'count', value: ({ visits }) => visits },
+  { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
+];
+
+/** All lists in one table, for one file. */
+export const exportedTable = (audience: Audience, lists: readonly AudienceList[]): PlainTable => {
+  const rows = lists.flatMap((list) =>
+    (listRows(audience, list) ?? []).map((row) => ({ ...row, list: listWords[list].title })),
+  );
+  return plainTable('Audience', exportedColumns, rows);
+};
+
+/** Whether some visits did not tell something. */
+export const hasUnknown = (audience: Audience, lists: readonly AudienceList[]): boolean =>
+  lists.some((list) => audience[list]?.some(({ code }) => code === ''));

@@ -1,0 +1,62 @@
+import { audienceLists } from '#contract/audience-rows.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AudienceFigures } from '../audience/audience-figures.tsx';
+import { exportedTable, hasUnknown, listTable, listWords } from '../audience/audience-tables.ts';
+import { useAudience } from '../calls/get-audience.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
+import { PaperTable } from './paper-table.tsx';
+import classes from './report.module.css';
+import type { SectionTable } from './report-tables.ts';
+
+const MOST_ROWS = 8;
+
+const useShownAudience = (range: ShownPeriod['range']) => {
+  const reader = useReader();
+  return useAudience(reader, reader.sections.includes('traffic') ? range : null);
+};
+
+/** All of it as one table; undefined while it loads, null where there is none to be had. */
+export function useAudienceTable({ range }: ShownPeriod): SectionTable {
+  const may = useReader().sections.includes('traffic');
+  const { data, isError } = useShownAudience(range);
+  if (!may || (isError && !data)) return null;
+  return data && exportedTable(data, audienceLists);
+}
+
+/** The audience on paper: the first rows of each list, two lists beside each other. */
+export function ReportAudience({ period: { range, before } }: { period: ShownPeriod }) {
+  const { data, isError } = useShownAudience(range);
+  const earlier = useShownAudience(before);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{sectionWords.audience.title}</h2>
+      {!data && !isError && <Spinner />}
+      {!data && isError && <p className={classes.quiet}>This part could not be loaded.</p>}
+      {data && (
+        <>
+          <AudienceFigures audience={data} before={before ? earlier.data : undefined} />
+          <div className={classes.lists}>
+            {audienceLists.map((list) =>
+              data[list] === null ? (
+                <p key={list} className={classes.quiet}>
+                  {listWords[list].title}: Matomo does not tell this.
+                </p>
+              ) : (
+                <div key={list}>
+                  <PaperTable table={listTable(data, list)} most={MOST_ROWS} />
+                </div>
+              ),
+            )}
+          </div>
+          {hasUnknown(data, audienceLists) && (
+            <p className={classes.quiet}>
+              Unknown: the visit did not tell, or was counted before it was asked.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

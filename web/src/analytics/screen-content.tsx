@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import type { Screen } from '#contract/plans.ts';
+import type { ShownPeriod } from './period/use-period.ts';
+import { LagNotice } from './states/lag-notice.tsx';
+
+const TrafficScreen = lazy(() => import('./traffic/traffic-screen.tsx'));
+const AudienceScreen = lazy(() => import('./audience/audience-screen.tsx'));
+const TopScreen = lazy(() => import('./top/top-screen.tsx'));
+const MediaScreen = lazy(() => import('./media/media-screen.tsx'));
+
+interface Props {
+  screen: Screen;
+  period: ShownPeriod;
+}
+
+/** One screen, loaded when it is opened. */
+export const ScreenContent = ({ screen, period }: Props) => (
+  <>
+    <LagNotice screens={[screen]} range={period.range} />
+    <Content screen={screen} period={period} />
+  </>
+);
+
+function Content({ screen, period }: Props) {
+  if (screen === 'traffic') return <TrafficScreen period={period} />;
+  if (screen === 'audience') return <AudienceScreen period={period} />;
+  if (screen === 'videos' || screen === 'audios') {
+    return <MediaScreen section={screen} period={period} />;
+  }
+  return <TopScreen section={screen} period={period} />;
+}
