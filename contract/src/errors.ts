@@ -7,6 +7,8 @@ export const errorCodes = [
   'not_allowed',
   'not_found',
   'not_on_plan',
+  'token_read_only',
+  'token_not_allowed',
   'invalid_credentials',
   'user_exists',
   'last_admin',

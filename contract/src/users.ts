@@ -22,7 +22,7 @@ export const email = z
   .transform((value) => value.toLowerCase());
 
 /** The same prefix twice, whatever its case, counts once: the first spelling stays. */
-const prefixes = z
+export const prefixes = z
   .array(prefix)
   .max(500, 'A user has at most 500 conferences')
   .transform((list) =>
@@ -86,7 +86,9 @@ export const login = defineCall({
   path: '/api/users/login',
   access: 'public',
   summary: 'Sign in; also sets the session cookie',
-  body: z.object({ email: z.string().max(254), password: z.string().max(passwordRules.max) }),
+  body: z
+    .object({ email: z.string().max(254), password: z.string().max(passwordRules.max) })
+    .meta({ examples: [{ email: 'ada@example.org', password: 'four random words here' }] }),
   answers: { 200: userInfo },
 });
 

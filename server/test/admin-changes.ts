@@ -6,7 +6,10 @@ export const CODE = 'SECRET-CODE-1';
 export const VISITOR = 'visitor-who-is-to-be-forgotten@example.org';
 
 /** Ids of what there is, by what they are of. */
-export type Ids = Record<'ada' | 'neuro' | 'onco' | 'mail' | 'session' | 'share', string>;
+export type Ids = Record<
+  'ada' | 'neuro' | 'onco' | 'mail' | 'session' | 'share' | 'program',
+  string
+>;
 
 export interface Example {
   request(ids: Ids): { url: string } & Pick<InjectOptions, 'payload' | 'headers'>;
@@ -315,6 +318,21 @@ export const adminChanges: Record<string, Example> = {
       subject: `NEURO27, ${share}`,
       details: {},
     }),
+  },
+  'POST /api/users/me/tokens': {
+    request: () => ({
+      url: '/api/users/me/tokens',
+      payload: { name: 'Warehouse', prefixes: ['NEURO27'], write: true },
+    }),
+    says: () => ({
+      action: 'Make a token for a program',
+      subject: 'Warehouse',
+      details: { prefixes: ['NEURO27'], write: true, expiresAt: null },
+    }),
+  },
+  'DELETE /api/users/me/tokens/{id}': {
+    request: ({ program }) => ({ url: `/api/users/me/tokens/${program}` }),
+    says: () => ({ action: 'Revoke a token for a program', subject: 'Script', details: {} }),
   },
   'DELETE /api/users/me/sessions/{id}': {
     request: ({ session }) => ({ url: `/api/users/me/sessions/${session}` }),

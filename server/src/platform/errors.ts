@@ -7,6 +7,8 @@ export const statusOf = {
   not_signed_in: 401,
   invalid_credentials: 401,
   not_allowed: 403,
+  token_read_only: 403,
+  token_not_allowed: 403,
   not_found: 404,
   not_on_plan: 405,
   request_timeout: 408,
@@ -52,6 +54,10 @@ export const badRequest = (message: string, fields?: FieldFault[]) =>
 export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in');
 export const notAllowed = (message = 'You are not allowed to do this with your account') =>
   new AppError('not_allowed', message);
+export const tokenReadOnly = () =>
+  new AppError('token_read_only', 'This token only reads. Make one that may write for this');
+/** What no token may, or not one that was made for other conferences. */
+export const tokenNotAllowed = (why: string) => new AppError('token_not_allowed', why);
 /** A browser that was sent by a page of another site. */
 export const crossSite = () =>
   new AppError('not_allowed', 'Another site may not ask for this. Open our own page and ask there');

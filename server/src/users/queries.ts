@@ -72,9 +72,14 @@ export const updateUser = (
     .executeTakeFirst();
 
 /** In place, in every list that has it; nobody ends up with the new one twice. */
-export const renamePrefix = async (db: Database, from: string, to: string): Promise<void> => {
+export const renamePrefix = async (
+  db: Database,
+  table: 'users' | 'program_tokens',
+  from: string,
+  to: string,
+): Promise<void> => {
   await sql`
-    update users set prefixes = array(
+    update ${sql.table(table)} set prefixes = array(
       select case when lower(prefix) = lower(${from}) then ${to} else prefix end
       from unnest(prefixes) with ordinality as list (prefix, place)
       where lower(prefix) = lower(${from}) or lower(prefix) <> lower(${to})

@@ -18,6 +18,7 @@ import type { Users } from './service.ts';
 import { browserInWords } from './sessions/browser.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { MAX_SESSION_SECONDS } from './sessions/service.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 
 export interface UserRouteOptions {
   users: Users;
@@ -31,6 +32,7 @@ export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): voi
   ownAccountRoutes(app, options);
   accountRoutes(app, options.users);
   sessionRoutes(app, options.users.sessions);
+  tokenRoutes(app, options.users.tokens);
   resetRoutes(app, options.resets, options.loginsPerMinute);
   auditRoutes(app, options.audit);
 };

@@ -4,12 +4,14 @@ import { badRequest, lastAdmin, notFound, userExists } from '../platform/errors.
 import type { Principal } from '../platform/http/access.ts';
 import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { toPrincipal } from './access.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { deleteResetOf } from './reset/queries.ts';
 import { buildSessions } from './sessions/service.ts';
 import { buildSignIn } from './sign-in/service.ts';
+import { buildTokens } from './tokens/service.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -23,6 +25,7 @@ export const buildUsers = (
   findSignedIn = buildSignIn(db),
 ) => ({
   sessions,
+  tokens: buildTokens(db),
 
   async signIn(email: string, password: string, now: Date, from = { browser: '', client: '' }) {
     const user = await findSignedIn(email, password, from);
@@ -117,7 +120,8 @@ export const buildUsers = (
   async renamePrefix(trx: Database, from: string, to: string): Promise<void> {
     // The same first lock as in `update`, so that the two never wait for each other.
     await queries.lockAdminIds(trx);
-    await queries.renamePrefix(trx, from, to);
+    await queries.renamePrefix(trx, 'users', from, to);
+    await queries.renamePrefix(trx, 'program_tokens', from, to);
   },
 
   /**
@@ -149,13 +153,6 @@ export const buildUsers = (
       if (namesake) await queries.updateUser(trx, namesake.id, { is_admin: true });
       return 'created';
     }),
-});
-
-const toPrincipal = (user: UserRow): Principal => ({
-  id: user.id,
-  isAdmin: user.is_admin,
-  paidCategory: user.paid_category,
-  prefixes: user.prefixes,
 });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

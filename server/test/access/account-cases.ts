@@ -1,5 +1,5 @@
 import { buildUser, PASSWORD } from '../build-app.ts';
-import { AUTHOR, openSession } from '../build-roles.ts';
+import { AUTHOR, openSession, type RoleWorld } from '../build-roles.ts';
 import { type Asking, administrators, anyone, type Case, fresh, users } from './case.ts';
 
 const newUser = () => ({
@@ -20,6 +20,22 @@ const anothersSession: Asking = async ({ users: accounts, colleague }) => {
   await openSession(accounts, colleague.id);
   const [session] = await accounts.sessions.list(colleague.id, null, new Date());
   return { params: { id: session?.id ?? '' } };
+};
+
+/** A token of somebody's, by its id. */
+const programToken = async (
+  { users: accounts }: Pick<RoleWorld, 'users'>,
+  { id }: { id: string },
+) => {
+  const [user] = await accounts.findPrincipals([id]);
+  if (!user) throw new Error('The user of the token is gone');
+  for (const old of await accounts.tokens.list(id)) {
+    if (old.name === 'Other') await accounts.tokens.revoke(id, old.id);
+  }
+  const prefixes = user.prefixes.length > 0 ? user.prefixes : ['NEURO26'];
+  const wanted = { name: 'Other', write: false, prefixes, expiresAt: null };
+  const { row } = await accounts.tokens.create(user, wanted, new Date());
+  return { params: { id: row.id } };
 };
 
 export const accountCases: Record<string, Case[]> = {
@@ -88,6 +104,20 @@ export const accountCases: Record<string, Case[]> = {
   ],
   'DELETE /api/users/me/sessions': [
     { verdicts: users(200), ask: () => ({ query: { scope: 'all' } }) },
+  ],
+  'GET /api/users/me/tokens': [{ verdicts: users(200) }],
+  'POST /api/users/me/tokens': [
+    {
+      verdicts: { ...users(201), otherBronze: 400, otherSilver: 400, otherGold: 400 },
+      ask: () => ({ payload: { name: 'Script', prefixes: ['NEURO26'] } }),
+    },
+  ],
+  'DELETE /api/users/me/tokens/{id}': [
+    {
+      verdicts: users(200),
+      ask: ({ user, colleague, ...world }) => programToken(world, user ?? colleague),
+    },
+    { verdicts: users(404), ask: ({ colleague, ...world }) => programToken(world, colleague) },
   ],
   'GET /api/users/audit': [{ verdicts: administrators(200) }],
 };

@@ -37,6 +37,11 @@ const build = async () => {
     { name: 'Sponsor', sections: ['posters'], expiresAt: null },
     new Date(),
   );
+  const program = await users.tokens.create(
+    { id: admin.user.id, isAdmin: true, paidCategory: 3, prefixes: [] },
+    { name: 'Script', prefixes: ['NEURO26'], write: false, expiresAt: null },
+    new Date(),
+  );
   collector.start();
   const ids: Ids = {
     ada: ada.id,
@@ -45,8 +50,9 @@ const build = async () => {
     mail: mails[0]?.id ?? '',
     session: sessions.find(({ current }) => current)?.id ?? '',
     share: share.id,
+    program: program.row.id,
   };
-  return { ...world, ids, admin, secrets: [admin.token, elsewhere.token, token] };
+  return { ...world, ids, admin, secrets: [admin.token, elsewhere.token, token, program.token] };
 };
 
 /** As if somebody had paid for it. */
