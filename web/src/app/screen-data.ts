@@ -28,6 +28,7 @@ import { readList } from '../ui/list-search.ts';
 import { userQuery } from '../users/get-user.ts';
 import { auditQuery } from '../users/list-audit.ts';
 import { sessionsQuery } from '../users/list-sessions.ts';
+import { tokensQuery } from '../users/tokens/list-tokens.ts';
 import { queryClient } from './query-client.ts';
 
 /**
@@ -68,7 +69,10 @@ const asAdmin = (read: Read): Read =>
 export const readHome = signedIn(({ _id, isAdmin }) => {
   if (!isAdmin) start(userConferencesQuery(_id));
 });
-export const readSessions = signedIn(() => startAfresh(sessionsQuery));
+export const readAccount = signedIn(() => {
+  startAfresh(sessionsQuery);
+  startAfresh(tokensQuery);
+});
 
 export const readUsers = asAdmin(() => start(usersQuery));
 export const readUser = asAdmin(({ params: { id = '' } }) => startForEditing(userQuery(id)));

@@ -3,6 +3,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import classes from './account-page.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Sessions } from './sessions.tsx';
+import { Tokens } from './tokens/tokens.tsx';
 
 export default function AccountPage() {
   const { user } = useSession();
@@ -26,6 +27,9 @@ export default function AccountPage() {
       </section>
       <section className={classes.section}>
         <Sessions />
+      </section>
+      <section className={classes.section}>
+        <Tokens user={user} />
       </section>
     </>
   );
