@@ -43,6 +43,8 @@ export interface Call {
    * and this does not say otherwise.
    */
   programs?: false;
+  /** Also open to an administrator who has yet to set up the second factor that is required. */
+  beforeSecondFactor?: true;
   /** Every change by an administrator is recorded, with or without this. */
   audit?: Audit;
   /** The body of each status that the call itself answers; faults answer `errorAnswer`. */

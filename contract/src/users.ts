@@ -71,14 +71,24 @@ const user = z.object({
   prefixes: z.array(z.string()),
 });
 
-const userForEditing = user.extend({ password: z.literal(KEPT_PASSWORD) });
-const userInfo = user.extend({ token: z.string() });
+const userForEditing = user.extend({
+  password: z.literal(KEPT_PASSWORD),
+  secondFactor: z.literal(true).optional().describe('Where the sign-in asks for a second factor'),
+});
+const ownUser = user.extend({
+  secondFactorMissing: z
+    .literal(true)
+    .optional()
+    .describe('Where one has to be set up before anything else'),
+});
+const userInfo = ownUser.extend({ token: z.string() });
 const message = z.object({ message: z.string() });
 
 export type NewUser = z.infer<typeof newUser>;
 export type ChangedUser = z.infer<typeof changedUser>;
 export type User = z.infer<typeof user>;
 export type UserForEditing = z.infer<typeof userForEditing>;
+export type OwnUser = z.infer<typeof ownUser>;
 export type UserInfo = z.infer<typeof userInfo>;
 
 export const login = defineCall({
@@ -87,7 +97,17 @@ export const login = defineCall({
   access: 'public',
   summary: 'Sign in; also sets the session cookie',
   body: z
-    .object({ email: z.string().max(254), password: z.string().max(passwordRules.max) })
+    .object({
+      email: z.string().max(254),
+      password: z.string().max(passwordRules.max),
+      code: z
+        .string()
+        .max(64)
+        .optional()
+        .describe(
+          'Of the authenticator app, or a recovery code; asked for by second_factor_required',
+        ),
+    })
     .meta({ examples: [{ email: 'ada@example.org', password: 'four random words here' }] }),
   answers: { 200: userInfo },
 });
@@ -97,6 +117,7 @@ export const logout = defineCall({
   path: '/api/users/logout',
   access: 'signedIn',
   summary: 'End this session',
+  beforeSecondFactor: true,
   audit: { unchanged: [200] },
   answers: { 200: message },
 });
@@ -106,7 +127,8 @@ export const me = defineCall({
   path: '/api/users/me',
   access: 'signedIn',
   summary: 'The signed-in user, read afresh',
-  answers: { 200: user },
+  beforeSecondFactor: true,
+  answers: { 200: ownUser },
 });
 
 export const userConferences = defineCall({

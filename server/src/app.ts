@@ -52,6 +52,7 @@ import type { Submissions } from './submissions/service.ts';
 import { buildAudit } from './users/audit/service.ts';
 import type { PasswordResets } from './users/reset/service.ts';
 import { userRoutes } from './users/routes.ts';
+import type { SecondFactors } from './users/second-factor/service.ts';
 import type { Users } from './users/service.ts';
 import { PROGRAM_TOKEN } from './users/tokens/service.ts';
 
@@ -65,6 +66,7 @@ export interface AppParts {
   clickhouse: ClickHouseClient;
   users: Users;
   resets: PasswordResets;
+  secondFactors: SecondFactors;
   jobs: Jobs;
   mails: Mails;
   conferences: Conferences;
@@ -179,7 +181,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   addFigures(metrics, parts);
   await describeApi(app, config.brandName, config.publicUrl);
   await addScreens(app, parts);
-  guardAccess(app, signInsOf(users, analytics.shares), { secure });
+  guardAccess(app, signInsOf(users, analytics.shares), {
+    secure,
+    requireSecondFactor: config.requireSecondFactor,
+  });
   await limitRates(app, db);
   const audit = buildAudit(db);
   recordChanges(app, audit);
@@ -229,6 +234,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   userRoutes(app, {
     users,
     resets: parts.resets,
+    secondFactors: parts.secondFactors,
+    requireSecondFactor: config.requireSecondFactor,
     audit,
     loginsPerMinute: config.loginsPerMinute,
   });

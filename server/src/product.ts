@@ -27,6 +27,7 @@ import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts
 import { buildReminders } from './submissions/reminders/service.ts';
 import { buildSubmissions } from './submissions/service.ts';
 import { buildPasswordResets } from './users/reset/service.ts';
+import { buildSecondFactors } from './users/second-factor/service.ts';
 import { buildUsers, type Users } from './users/service.ts';
 
 export interface Start {
@@ -104,6 +105,7 @@ const buildParts = async (start: Start) => {
   atEnd(() => sandboxProvider?.stop());
 
   const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
+  const secondFactors = buildSecondFactors({ db, mails, publicUrl, words: config });
   const conferences = buildConferences({
     db,
     users,
@@ -129,7 +131,7 @@ const buildParts = async (start: Start) => {
     ...{ db, jobs, mails, conferences, isUnderWay, publicUrl },
     words: config,
   });
-  const features = { users, resets, conferences, submissions, reminders, payments };
+  const features = { users, resets, secondFactors, conferences, submissions, reminders, payments };
   return { db, jobs, mails, sandboxProvider, address, ...features };
 };
 

@@ -1,13 +1,23 @@
 import type { InjectOptions } from 'fastify';
 import { PASSWORD } from './build-app.ts';
+import { codeOf } from './build-second-factor.ts';
 
 export const NEW_PASSWORD = 'another good password';
 export const CODE = 'SECRET-CODE-1';
 export const VISITOR = 'visitor-who-is-to-be-forgotten@example.org';
 
-/** Ids of what there is, by what they are of. */
+/** Ids of what there is, by what they are of, and secrets that were answered on the way. */
 export type Ids = Record<
-  'ada' | 'neuro' | 'onco' | 'mail' | 'session' | 'share' | 'program',
+  | 'ada'
+  | 'neuro'
+  | 'onco'
+  | 'mail'
+  | 'session'
+  | 'share'
+  | 'program'
+  | 'eve'
+  | 'secret'
+  | 'recovery',
   string
 >;
 
@@ -337,6 +347,39 @@ export const adminChanges: Record<string, Example> = {
   'DELETE /api/users/me/sessions/{id}': {
     request: ({ session }) => ({ url: `/api/users/me/sessions/${session}` }),
     says: () => ({ action: 'End an own session', subject: '', details: {} }),
+  },
+  'DELETE /api/users/{id}/second-factor': {
+    request: ({ eve }) => ({ url: `/api/users/${eve}/second-factor` }),
+    says: ({ eve: id }) => ({
+      action: 'Remove a second factor',
+      subject: 'eve@example.org',
+      details: { id, name: 'Eve' },
+    }),
+  },
+  'POST /api/users/me/second-factor': {
+    request: () => ({ url: '/api/users/me/second-factor', payload: { password: PASSWORD } }),
+    says: () => null,
+  },
+  'PUT /api/users/me/second-factor': {
+    request: ({ secret }) => ({
+      url: '/api/users/me/second-factor',
+      payload: { code: codeOf(secret) },
+    }),
+    says: () => ({ action: 'Turn on the own second factor', subject: '', details: {} }),
+  },
+  'POST /api/users/me/second-factor/recovery-codes': {
+    request: ({ secret }) => ({
+      url: '/api/users/me/second-factor/recovery-codes',
+      payload: { password: PASSWORD, code: codeOf(secret, { steps: 1 }) },
+    }),
+    says: () => ({ action: 'Make own recovery codes anew', subject: '', details: {} }),
+  },
+  'POST /api/users/me/second-factor/remove': {
+    request: ({ recovery }) => ({
+      url: '/api/users/me/second-factor/remove',
+      payload: { password: PASSWORD, code: recovery },
+    }),
+    says: () => ({ action: 'Turn off the own second factor', subject: '', details: {} }),
   },
   'PUT /api/users/me/password': {
     request: () => ({

@@ -23,6 +23,7 @@ import { buildReminders, type Reminders } from '../src/submissions/reminders/ser
 import { buildSubmissions, type Submissions } from '../src/submissions/service.ts';
 import type { UserRow } from '../src/users/queries.ts';
 import { buildPasswordResets, type PasswordResets } from '../src/users/reset/service.ts';
+import { buildSecondFactors, type SecondFactors } from '../src/users/second-factor/service.ts';
 import { buildUsers, type Users } from '../src/users/service.ts';
 import { afterCounting } from './after-counting.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
@@ -34,6 +35,7 @@ export interface TestApp {
   users: Users;
   /** Asked of, but mails links only after `resets.work()`. */
   resets: PasswordResets;
+  secondFactors: SecondFactors;
   jobs: Jobs;
   /** Queues, but sends only after `mails.work()`. */
   mails: Mails;
@@ -81,6 +83,12 @@ export const buildTestApp = async (
   const resets = buildPasswordResets({
     db: database.db,
     jobs,
+    mails,
+    publicUrl: () => PUBLIC_URL,
+    words: config,
+  });
+  const secondFactors = buildSecondFactors({
+    db: database.db,
     mails,
     publicUrl: () => PUBLIC_URL,
     words: config,
@@ -154,6 +162,7 @@ export const buildTestApp = async (
     clickhouse,
     users,
     resets,
+    secondFactors,
     jobs,
     mails,
     conferences,
@@ -182,6 +191,7 @@ export const buildTestApp = async (
     clickhouse,
     users,
     resets,
+    secondFactors,
     jobs,
     mails,
     conferences,

@@ -60,6 +60,8 @@ const settle = (env: Environment, reachable: string | undefined) => {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
+    /** Administrators set one up before they may do anything else. */
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     /** Undefined: the sandbox takes its place. */
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET

@@ -52,7 +52,7 @@ const environment = z.object({
     .optional(),
   CLICKHOUSE_KEEPER: flag.default(false),
 
-  // The first start.
+  // The first start, and how administrators sign in.
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
@@ -60,6 +60,7 @@ const environment = z.object({
     .min(8, 'must have at least 8 characters')
     .max(200, 'must have at most 200 characters')
     .optional(),
+  REQUIRE_SECOND_FACTOR: flag.default(false),
   NODE_ENV: z.string().optional(),
 
   // Payments: the sandbox when STRIPE_SECRET_KEY is unset.

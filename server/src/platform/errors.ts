@@ -6,9 +6,12 @@ export const statusOf = {
   bad_request: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
+  second_factor_required: 401,
+  invalid_code: 401,
   not_allowed: 403,
   token_read_only: 403,
   token_not_allowed: 403,
+  second_factor_missing: 403,
   not_found: 404,
   not_on_plan: 405,
   request_timeout: 408,
@@ -65,6 +68,15 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const notOnPlan = () => new AppError('not_on_plan', NOT_ON_PLAN);
 export const invalidCredentials = () =>
   new AppError('invalid_credentials', 'Invalid email or password');
+export const secondFactorRequired = () =>
+  new AppError('second_factor_required', 'Enter the code of your authenticator app');
+export const invalidCode = () =>
+  new AppError('invalid_code', 'This code is not right, or was used already. Enter the next one');
+export const secondFactorMissing = () =>
+  new AppError(
+    'second_factor_missing',
+    'Administrators need a second factor here. Set one up on the account page first',
+  );
 export const userExists = () => new AppError('user_exists', 'User Already Exists!');
 export const lastAdmin = () =>
   new AppError('last_admin', 'This is the last administrator; make another user one first');

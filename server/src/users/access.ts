@@ -8,6 +8,7 @@ export const toPrincipal = (user: UserRow): Principal => ({
   isAdmin: user.is_admin,
   paidCategory: user.paid_category,
   prefixes: user.prefixes,
+  hasSecondFactor: user.second_factor_at !== null,
 });
 
 export const mayReadConferencesOf = (reader: Principal, userId: string): boolean =>

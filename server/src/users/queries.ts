@@ -12,11 +12,12 @@ type Tables = {
     paid_category: PaidCategory;
     prefixes: string[];
     created_at: ColumnType<Date, never, never>;
+    second_factor_at: ColumnType<Date | null, never, Date | null>;
   };
 };
 
 export type UserRow = Selectable<Tables['users']>;
-export type UserValues = Omit<UserRow, 'id' | 'created_at'>;
+export type UserValues = Omit<UserRow, 'id' | 'created_at' | 'second_factor_at'>;
 
 const tables = (db: Database) => db.$extendTables<Tables>();
 
@@ -62,7 +63,7 @@ export const insertUser = (db: Database, values: UserValues): Promise<UserRow | 
 export const updateUser = (
   db: Database,
   id: string,
-  values: Partial<UserValues>,
+  values: Partial<Omit<UserRow, 'id' | 'created_at'>>,
 ): Promise<UserRow | undefined> =>
   tables(db)
     .updateTable('users')

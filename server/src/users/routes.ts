@@ -10,10 +10,12 @@ import { mayReadConferencesOf } from './access.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Audit } from './audit/service.ts';
 import { requireRoom } from './passwords.ts';
-import { presentUser, presentUserForEditing, presentUserInfo } from './present.ts';
+import { presentOwnUser, presentUser, presentUserForEditing, presentUserInfo } from './present.ts';
 import type { UserRow } from './queries.ts';
 import { resetRoutes } from './reset/routes.ts';
 import type { PasswordResets } from './reset/service.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import type { SecondFactors } from './second-factor/service.ts';
 import type { Users } from './service.ts';
 import { browserInWords } from './sessions/browser.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -23,6 +25,8 @@ import { tokenRoutes } from './tokens/routes.ts';
 export interface UserRouteOptions {
   users: Users;
   resets: PasswordResets;
+  secondFactors: SecondFactors;
+  requireSecondFactor: boolean;
   audit: Audit;
   loginsPerMinute: number;
 }
@@ -32,6 +36,7 @@ export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): voi
   ownAccountRoutes(app, options);
   accountRoutes(app, options.users);
   sessionRoutes(app, options.users.sessions);
+  secondFactorRoutes(app, options);
   tokenRoutes(app, options.users.tokens);
   resetRoutes(app, options.resets, options.loginsPerMinute);
   auditRoutes(app, options.audit);
@@ -48,9 +53,10 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
       const { user, token } = await users.signIn(body.email, body.password, new Date(), {
         browser: browserInWords(request.headers['user-agent'] ?? ''),
         client: requestClient(request),
+        code: body.code,
       });
       reply.setCookie(cookie.name, token, { ...cookie.options, maxAge: MAX_SESSION_SECONDS });
-      return answer(200, presentUserInfo(user, token));
+      return answer(200, presentUserInfo(user, token, options.requireSecondFactor));
     },
     { name: 'login', max: loginsPerMinute, seconds: 60, requireRoom },
   );
@@ -64,11 +70,11 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
 
 const ownAccountRoutes = (
   app: FastifyInstance,
-  { users, loginsPerMinute }: UserRouteOptions,
+  { users, loginsPerMinute, requireSecondFactor }: UserRouteOptions,
 ): void => {
   serve(app, calls.me, async ({ request, answer }) => {
     const user = await users.get(principalOf(request).id);
-    return answer(200, presentUser(user));
+    return answer(200, presentOwnUser(user, requireSecondFactor));
   });
 
   serve(

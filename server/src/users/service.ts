@@ -10,7 +10,7 @@ import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { deleteResetOf } from './reset/queries.ts';
 import { buildSessions } from './sessions/service.ts';
-import { buildSignIn } from './sign-in/service.ts';
+import { buildSignIn, type Origin } from './sign-in/service.ts';
 import { buildTokens } from './tokens/service.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -27,7 +27,7 @@ export const buildUsers = (
   sessions,
   tokens: buildTokens(db),
 
-  async signIn(email: string, password: string, now: Date, from = { browser: '', client: '' }) {
+  async signIn(email: string, password: string, now: Date, from: From = NOWHERE) {
     const user = await findSignedIn(email, password, from);
     return { user, token: await sessions.open(user, from.browser, now) };
   },
@@ -154,6 +154,12 @@ export const buildUsers = (
       return 'created';
     }),
 });
+
+interface From extends Origin {
+  browser: string;
+}
+
+const NOWHERE: From = { browser: '', client: '' };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

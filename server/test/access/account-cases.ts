@@ -1,5 +1,6 @@
 import { buildUser, PASSWORD } from '../build-app.ts';
 import { AUTHOR, openSession, type RoleWorld } from '../build-roles.ts';
+import { buildAuthenticator, codeOf } from '../build-second-factor.ts';
 import { type Asking, administrators, anyone, type Case, fresh, users } from './case.ts';
 
 const newUser = () => ({
@@ -37,6 +38,14 @@ const programToken = async (
   const { row } = await accounts.tokens.create(user, wanted, new Date());
   return { params: { id: row.id } };
 };
+
+/** An app of whoever asks. Sessions that began before it are as open as before. */
+const authenticator = ({ database: { db }, user, colleague }: RoleWorld, confirmed: boolean) =>
+  buildAuthenticator(db, (user ?? colleague).id, { confirmed });
+
+const passwordAndCode: Asking = async (world) => ({
+  payload: { password: PASSWORD, code: codeOf(await authenticator(world, true)) },
+});
 
 export const accountCases: Record<string, Case[]> = {
   'POST /api/users/login': [
@@ -104,6 +113,44 @@ export const accountCases: Record<string, Case[]> = {
   ],
   'DELETE /api/users/me/sessions': [
     { verdicts: users(200), ask: () => ({ query: { scope: 'all' } }) },
+  ],
+  'GET /api/users/me/second-factor': [{ verdicts: users(200) }],
+  'POST /api/users/me/second-factor': [
+    {
+      verdicts: users(201),
+      ask: async (world) => {
+        await authenticator(world, false);
+        return { payload: { password: PASSWORD } };
+      },
+    },
+  ],
+  'PUT /api/users/me/second-factor': [
+    {
+      verdicts: users(200),
+      ask: async (world) => ({ payload: { code: codeOf(await authenticator(world, false)) } }),
+    },
+  ],
+  'POST /api/users/me/second-factor/recovery-codes': [
+    { verdicts: users(200), ask: passwordAndCode },
+  ],
+  'POST /api/users/me/second-factor/remove': [{ verdicts: users(200), ask: passwordAndCode }],
+  'DELETE /api/users/{id}/second-factor': [
+    {
+      verdicts: administrators(200),
+      ask: async ({ database: { db }, users: accounts }) => {
+        const { id } = await buildUser(accounts);
+        await buildAuthenticator(db, id);
+        return { params: { id } };
+      },
+    },
+    {
+      // Nobody removes their own without a code.
+      verdicts: administrators(403),
+      ask: async (world) => {
+        await authenticator(world, true);
+        return { params: { id: (world.user ?? world.colleague).id } };
+      },
+    },
   ],
   'GET /api/users/me/tokens': [{ verdicts: users(200) }],
   'POST /api/users/me/tokens': [

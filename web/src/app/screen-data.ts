@@ -28,6 +28,7 @@ import { readList } from '../ui/list-search.ts';
 import { userQuery } from '../users/get-user.ts';
 import { auditQuery } from '../users/list-audit.ts';
 import { sessionsQuery } from '../users/list-sessions.ts';
+import { secondFactorQuery } from '../users/second-factor/second-factor-calls.ts';
 import { tokensQuery } from '../users/tokens/list-tokens.ts';
 import { queryClient } from './query-client.ts';
 
@@ -72,6 +73,7 @@ export const readHome = signedIn(({ _id, isAdmin }) => {
 export const readAccount = signedIn(() => {
   startAfresh(sessionsQuery);
   startAfresh(tokensQuery);
+  startAfresh(secondFactorQuery);
 });
 
 export const readUsers = asAdmin(() => start(usersQuery));

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
 import type { PaidCategory, Section } from '#contract/plans.ts';
 import { samePrefix } from '#contract/prefix.ts';
-import { notAllowed, notSignedIn, tokenNotAllowed, tokenReadOnly } from '../errors.ts';
+import {
+  notAllowed,
+  notSignedIn,
+  secondFactorMissing,
+  tokenNotAllowed,
+  tokenReadOnly,
+} from '../errors.ts';
 
 /** The signed-in person behind a request, as access rules see them. */
 export interface Principal {
@@ -10,6 +16,7 @@ export interface Principal {
   isAdmin: boolean;
   paidCategory: PaidCategory;
   prefixes: string[];
+  hasSecondFactor?: boolean;
   /** Set for a share link, which is no user: all that it may read. */
   share?: { id: string; sections: Section[]; expiresAt: Date | null };
   /** Set for a token of a program: `id` is its user, `prefixes` are all that it may touch. */
@@ -29,6 +36,7 @@ declare module 'fastify' {
     access?: Access;
     /** Whether tokens of programs may make the call, about one of their conferences. */
     programs?: boolean;
+    beforeSecondFactor?: boolean;
   }
   interface FastifyInstance {
     signIns: SignIns;
@@ -57,7 +65,7 @@ export const sessionCookie = (secure: boolean) => ({
 export const guardAccess = (
   app: FastifyInstance,
   signIns: SignIns,
-  { secure = false } = {},
+  { secure = false, requireSecondFactor = false } = {},
 ): void => {
   app.decorate('signIns', signIns);
   app.decorate('sessionCookie', sessionCookie(secure));
@@ -73,6 +81,7 @@ export const guardAccess = (
   const signIn = async (request: FastifyRequest, access: Access): Promise<void> => {
     const token = presentedToken(request);
     const principal = requireAccess(access, token ? await signIns.findByToken(token) : null);
+    if (requireSecondFactor) requireFactor(request, principal);
     if (principal.program) requireProgram(request, principal.program, principal.prefixes);
     request.principal = principal;
     request.sessionToken = token;
@@ -111,6 +120,12 @@ const requireProgram = (
 };
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** An administrator who has yet to set up a second factor can do that, and nothing else. */
+const requireFactor = (request: FastifyRequest, principal: Principal): void => {
+  if (!principal.isAdmin || principal.hasSecondFactor) return;
+  if (!request.routeOptions.config.beforeSecondFactor) throw secondFactorMissing();
+};
 
 /** The person behind a request of a route that is not public. */
 export const principalOf = (request: FastifyRequest): Principal => {

@@ -104,6 +104,7 @@ export const routeOf = (call: Call) => ({
     access: call.access,
     upload: call.upload !== undefined,
     programs: isForPrograms(call),
+    beforeSecondFactor: call.beforeSecondFactor === true,
   },
   schema: {
     summary: call.summary,

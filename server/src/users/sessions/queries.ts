@@ -25,8 +25,8 @@ export interface Limits {
 const tables = (db: Database) => db.$extendTables<Tables>();
 
 /**
- * Opens a session unless the password has changed since it was checked: whoever changes it either
- * waits for this statement and ends the session, or is waited for and lets none open.
+ * Opens a session unless the password or the second factor has changed since they were checked:
+ * whoever changes one either waits for this statement and ends the session, or is waited for and lets none open.
  */
 export const insertSession = async (
   db: Database,
@@ -37,6 +37,7 @@ export const insertSession = async (
     insert into sessions (token_hash, user_id, browser, created_at, last_seen_at)
     select ${tokenHash}, id, ${browser}, ${now}, ${now}
     from users where id = ${user.id} and password_hash = ${user.password_hash}
+      and second_factor_at is not distinct from ${user.second_factor_at}
     for share`.execute(db);
   return numAffectedRows === 1n;
 };
