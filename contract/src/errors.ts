@@ -13,6 +13,7 @@ export const errorCodes = [
   'second_factor_required',
   'invalid_code',
   'second_factor_missing',
+  'single_sign_on_failed',
   'user_exists',
   'last_admin',
   'conference_exists',

@@ -81,7 +81,7 @@ const ownUser = user.extend({
     .optional()
     .describe('Where one has to be set up before anything else'),
 });
-const userInfo = ownUser.extend({ token: z.string() });
+export const userInfo = ownUser.extend({ token: z.string() });
 const message = z.object({ message: z.string() });
 
 export type NewUser = z.infer<typeof newUser>;

@@ -54,6 +54,7 @@ import type { PasswordResets } from './users/reset/service.ts';
 import { userRoutes } from './users/routes.ts';
 import type { SecondFactors } from './users/second-factor/service.ts';
 import type { Users } from './users/service.ts';
+import type { SingleSignOn } from './users/single-sign-on/service.ts';
 import { PROGRAM_TOKEN } from './users/tokens/service.ts';
 
 /** How long a change of the time zone is waited for before it is answered: most are done by then. */
@@ -67,6 +68,7 @@ export interface AppParts {
   users: Users;
   resets: PasswordResets;
   secondFactors: SecondFactors;
+  singleSignOn: SingleSignOn | undefined;
   jobs: Jobs;
   mails: Mails;
   conferences: Conferences;
@@ -150,6 +152,7 @@ const settingsOf = ({ config, demoAccounts }: AppParts): Settings => ({
   stripePublishableKey: config.stripePublishableKey ?? null,
   site: config.site,
   sandbox: { payments: config.stripe === undefined, mail: config.smtpUrl === undefined },
+  ...(config.oidc && { singleSignOn: config.oidc.name }),
   analyticsSource: config.matomo ? 'matomo' : 'clickhouse',
 });
 
@@ -235,6 +238,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     users,
     resets: parts.resets,
     secondFactors: parts.secondFactors,
+    singleSignOn: parts.singleSignOn,
     requireSecondFactor: config.requireSecondFactor,
     audit,
     loginsPerMinute: config.loginsPerMinute,

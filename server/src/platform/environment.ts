@@ -61,6 +61,14 @@ const environment = z.object({
     .max(200, 'must have at most 200 characters')
     .optional(),
   REQUIRE_SECOND_FACTOR: flag.default(false),
+
+  // Sign-in through an identity provider (OpenID Connect): off when OIDC_ISSUER is unset.
+  OIDC_ISSUER: url('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').optional(),
+  OIDC_ADMIN_GROUP: z.string().optional(),
+  OIDC_PREFIX_CLAIM: z.string().optional(),
   NODE_ENV: z.string().optional(),
 
   // Payments: the sandbox when STRIPE_SECRET_KEY is unset.

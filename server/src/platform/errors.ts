@@ -8,6 +8,7 @@ export const statusOf = {
   invalid_credentials: 401,
   second_factor_required: 401,
   invalid_code: 401,
+  single_sign_on_failed: 401,
   not_allowed: 403,
   token_read_only: 403,
   token_not_allowed: 403,
@@ -76,6 +77,12 @@ export const secondFactorMissing = () =>
   new AppError(
     'second_factor_missing',
     'Administrators need a second factor here. Set one up on the account page first',
+  );
+export const singleSignOnFailed = (why: string) => new AppError('single_sign_on_failed', why);
+export const identityProviderAway = (name: string) =>
+  new AppError(
+    'provider_away',
+    `${name} does not answer. Sign in with your password, or try again shortly`,
   );
 export const userExists = () => new AppError('user_exists', 'User Already Exists!');
 export const lastAdmin = () =>

@@ -22,13 +22,13 @@ export const presentUserForEditing = (row: UserRow): UserForEditing => ({
   ...(row.second_factor_at && { secondFactor: true }),
 });
 
-/** To the person themselves; `required`: administrators need a second factor. */
-export const presentOwnUser = (row: UserRow, required: boolean): OwnUser => ({
+/** To the person themselves; `missing`: nothing is answered before a second factor is set up. */
+export const presentOwnUser = (row: UserRow, missing: boolean): OwnUser => ({
   ...presentUser(row),
-  ...(required && row.is_admin && !row.second_factor_at && { secondFactorMissing: true }),
+  ...(missing && { secondFactorMissing: true }),
 });
 
-export const presentUserInfo = (row: UserRow, token: string, required: boolean): UserInfo => ({
-  ...presentOwnUser(row, required),
+export const presentUserInfo = (row: UserRow, token: string, missing = false): UserInfo => ({
+  ...presentOwnUser(row, missing),
   token,
 });

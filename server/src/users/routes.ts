@@ -20,12 +20,16 @@ import type { Users } from './service.ts';
 import { browserInWords } from './sessions/browser.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { MAX_SESSION_SECONDS } from './sessions/service.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import type { SingleSignOn } from './single-sign-on/service.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 
 export interface UserRouteOptions {
   users: Users;
   resets: PasswordResets;
   secondFactors: SecondFactors;
+  /** Undefined: no identity provider is configured. */
+  singleSignOn: SingleSignOn | undefined;
   requireSecondFactor: boolean;
   audit: Audit;
   loginsPerMinute: number;
@@ -37,13 +41,14 @@ export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): voi
   accountRoutes(app, options.users);
   sessionRoutes(app, options.users.sessions);
   secondFactorRoutes(app, options);
+  singleSignOnRoutes(app, options);
   tokenRoutes(app, options.users.tokens);
   resetRoutes(app, options.resets, options.loginsPerMinute);
   auditRoutes(app, options.audit);
 };
 
 const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => {
-  const { users, loginsPerMinute } = options;
+  const { users, loginsPerMinute, requireSecondFactor } = options;
   const cookie = app.sessionCookie;
 
   serve(
@@ -56,7 +61,8 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
         code: body.code,
       });
       reply.setCookie(cookie.name, token, { ...cookie.options, maxAge: MAX_SESSION_SECONDS });
-      return answer(200, presentUserInfo(user, token, options.requireSecondFactor));
+      const missing = requireSecondFactor && user.is_admin && !user.second_factor_at;
+      return answer(200, presentUserInfo(user, token, missing));
     },
     { name: 'login', max: loginsPerMinute, seconds: 60, requireRoom },
   );
@@ -73,8 +79,9 @@ const ownAccountRoutes = (
   { users, loginsPerMinute, requireSecondFactor }: UserRouteOptions,
 ): void => {
   serve(app, calls.me, async ({ request, answer }) => {
-    const user = await users.get(principalOf(request).id);
-    return answer(200, presentOwnUser(user, requireSecondFactor));
+    const { id, isAdmin, hasSecondFactor } = principalOf(request);
+    const missing = requireSecondFactor && isAdmin && !hasSecondFactor;
+    return answer(200, presentOwnUser(await users.get(id), missing));
   });
 
   serve(

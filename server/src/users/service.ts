@@ -9,7 +9,7 @@ import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { deleteResetOf } from './reset/queries.ts';
-import { buildSessions } from './sessions/service.ts';
+import { buildSessions, type SessionUser } from './sessions/service.ts';
 import { buildSignIn, type Origin } from './sign-in/service.ts';
 import { buildTokens } from './tokens/service.ts';
 
@@ -37,13 +37,13 @@ export const buildUsers = (
   /** The user behind a token, while the session is open. */
   async findByToken(token: string, now: Date): Promise<Principal | null> {
     const user = await sessions.findUser(token, now);
-    return user ? toPrincipal(user) : null;
+    return user ? toSignedIn(user) : null;
   },
 
   /** The same for many tokens at once, without using their sessions. */
   async findByTokens(tokens: string[], now: Date): Promise<Map<string, Principal>> {
     const found = await sessions.findUsers(tokens, now);
-    return new Map([...found].map(([token, user]) => [token, toPrincipal(user)]));
+    return new Map([...found].map(([token, user]) => [token, toSignedIn(user)]));
   },
 
   /** What these users may at this moment; those that are gone are missing. */
@@ -153,6 +153,12 @@ export const buildUsers = (
       if (namesake) await queries.updateUser(trx, namesake.id, { is_admin: true });
       return 'created';
     }),
+});
+
+/** Whoever comes from the identity provider was asked for a second factor there, or not: that is its affair. */
+const toSignedIn = (user: SessionUser): Principal => ({
+  ...toPrincipal(user),
+  hasSecondFactor: user.second_factor_at !== null || user.by_provider,
 });
 
 interface From extends Origin {

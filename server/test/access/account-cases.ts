@@ -114,6 +114,11 @@ export const accountCases: Record<string, Case[]> = {
   'DELETE /api/users/me/sessions': [
     { verdicts: users(200), ask: () => ({ query: { scope: 'all' } }) },
   ],
+  // No identity provider is configured there.
+  'POST /api/users/sso/begin': [{ verdicts: anyone(404) }],
+  'POST /api/users/sso/finish': [
+    { verdicts: anyone(404), ask: () => ({ payload: { search: '' } }) },
+  ],
   'GET /api/users/me/second-factor': [{ verdicts: users(200) }],
   'POST /api/users/me/second-factor': [
     {

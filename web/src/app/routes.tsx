@@ -123,6 +123,7 @@ export const routes: RouteObject[] = [
   ]),
   framed(<Shell />, [
     screen(paths.login, () => import('../users/login-page.tsx')),
+    screen(paths.loginCallback, () => import('../users/single-sign-on/callback-page.tsx')),
     screen(paths.logout, () => import('../users/logout-page.tsx')),
     screen(paths.forgot, () => import('../users/forgot-page.tsx')),
     screen(paths.reset, () => import('../users/reset-page.tsx')),
