@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { identityProviderAway, singleSignOnFailed } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Users } from '../service.ts';
@@ -12,7 +11,7 @@ export interface SingleSignOnParts extends ProviderOptions, Rules {
   db: Database;
   users: Pick<Users, 'sessions'>;
   publicUrl(): string;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: { warn(fields: object, message: string): void };
   /** What the provider is called on the screens. */
   name: string;
   /** How far our clock is behind, for tests. */
