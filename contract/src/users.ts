@@ -58,6 +58,10 @@ const SEES_NOTHING = {
 
 export const newUser = newUserFields.refine(seesSomething, SEES_NOTHING);
 
+export const invitedUser = newUserFields
+  .omit({ password: true })
+  .refine(seesSomething, SEES_NOTHING);
+
 export const changedUser = newUserFields
   .extend({ id, password: anyPassword })
   .refine(seesSomething, SEES_NOTHING);
@@ -85,6 +89,7 @@ export const userInfo = ownUser.extend({ token: z.string() });
 const message = z.object({ message: z.string() });
 
 export type NewUser = z.infer<typeof newUser>;
+export type InvitedUser = z.infer<typeof invitedUser>;
 export type ChangedUser = z.infer<typeof changedUser>;
 export type User = z.infer<typeof user>;
 export type UserForEditing = z.infer<typeof userForEditing>;
@@ -155,6 +160,20 @@ export const createUser = defineCall({
   summary: 'Create a user',
   audit: { subject: ['email'], details: ['name', 'isAdmin', 'paidCategory', 'prefixes'] },
   body: newUser,
+  answers: { 201: user },
+});
+
+export const inviteUser = defineCall({
+  method: 'POST',
+  path: '/api/users/invite',
+  access: 'admin',
+  summary: 'Create a user who chooses the password by a link in a mail',
+  audit: {
+    action: 'Invite a user',
+    subject: ['email'],
+    details: ['name', 'isAdmin', 'paidCategory', 'prefixes'],
+  },
+  body: invitedUser,
   answers: { 201: user },
 });
 

@@ -43,6 +43,17 @@ export const adminChanges: Record<string, Example> = {
       details: { name: 'New', ...ada },
     }),
   },
+  'POST /api/users/invite': {
+    request: () => ({
+      url: '/api/users/invite',
+      payload: { name: 'Guest', email: 'guest@example.org', ...ada },
+    }),
+    says: () => ({
+      action: 'Invite a user',
+      subject: 'guest@example.org',
+      details: { name: 'Guest', ...ada },
+    }),
+  },
   'PUT /api/users/update': {
     request: ({ ada: id }) => ({
       url: '/api/users/update',
@@ -347,6 +358,14 @@ export const adminChanges: Record<string, Example> = {
   'DELETE /api/users/me/sessions/{id}': {
     request: ({ session }) => ({ url: `/api/users/me/sessions/${session}` }),
     says: () => ({ action: 'End an own session', subject: '', details: {} }),
+  },
+  'DELETE /api/users/{id}/sessions': {
+    request: ({ eve }) => ({ url: `/api/users/${eve}/sessions` }),
+    says: ({ eve: id }) => ({
+      action: 'Sign a user out everywhere',
+      subject: 'eve@example.org',
+      details: { id, ended: 0 },
+    }),
   },
   'DELETE /api/users/{id}/second-factor': {
     request: ({ eve }) => ({ url: `/api/users/${eve}/second-factor` }),

@@ -38,8 +38,8 @@ export interface UserRouteOptions {
 export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): void => {
   signInRoutes(app, options);
   ownAccountRoutes(app, options);
-  accountRoutes(app, options.users);
-  sessionRoutes(app, options.users.sessions);
+  accountRoutes(app, options.users, options.resets);
+  sessionRoutes(app, options.users);
   secondFactorRoutes(app, options);
   singleSignOnRoutes(app, options);
   tokenRoutes(app, options.users.tokens);
@@ -102,7 +102,7 @@ const ownAccountRoutes = (
   );
 };
 
-const accountRoutes = (app: FastifyInstance, users: Users): void => {
+const accountRoutes = (app: FastifyInstance, users: Users, resets: PasswordResets): void => {
   serve(app, calls.userConferences, async ({ params, request, answer }) => {
     if (!mayReadConferencesOf(principalOf(request), params.id)) throw notAllowed();
     const user = await users.get(params.id);
@@ -115,6 +115,10 @@ const accountRoutes = (app: FastifyInstance, users: Users): void => {
 
   serve(app, calls.createUser, async ({ body, answer }) =>
     answer(201, presentUser(await users.create(body))),
+  );
+
+  serve(app, calls.inviteUser, async ({ body, answer }) =>
+    answer(201, presentUser(await resets.invite(body, new Date()))),
   );
 
   serve(app, calls.getUser, async ({ params, answer }) =>

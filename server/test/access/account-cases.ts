@@ -64,6 +64,15 @@ export const accountCases: Record<string, Case[]> = {
   'POST /api/users/create': [
     { verdicts: administrators(201), ask: () => ({ payload: newUser() }) },
   ],
+  'POST /api/users/invite': [
+    {
+      verdicts: administrators(201),
+      ask: () => {
+        const { password: _, ...invited } = newUser();
+        return { payload: invited };
+      },
+    },
+  ],
   'GET /api/users/{id}': [
     { verdicts: administrators(200), ask: ({ colleague }) => ({ params: { id: colleague.id } }) },
   ],
@@ -170,6 +179,16 @@ export const accountCases: Record<string, Case[]> = {
       ask: ({ user, colleague, ...world }) => programToken(world, user ?? colleague),
     },
     { verdicts: users(404), ask: ({ colleague, ...world }) => programToken(world, colleague) },
+  ],
+  'GET /api/users/me/failed-sign-ins': [{ verdicts: users(200) }],
+  'DELETE /api/users/{id}/sessions': [
+    {
+      verdicts: administrators(200),
+      ask: async ({ users: accounts, colleague: { id } }) => {
+        await openSession(accounts, id);
+        return { params: { id } };
+      },
+    },
   ],
   'GET /api/users/audit': [{ verdicts: administrators(200) }],
 };

@@ -25,6 +25,7 @@ import { getSession, mayOpen } from '../platform/session.ts';
 import { usersQuery } from '../platform/users.ts';
 import { submissionsQuery } from '../submissions/list-submissions.ts';
 import { readList } from '../ui/list-search.ts';
+import { failedSignInsQuery } from '../users/failed-sign-ins.tsx';
 import { userQuery } from '../users/get-user.ts';
 import { auditQuery } from '../users/list-audit.ts';
 import { sessionsQuery } from '../users/list-sessions.ts';
@@ -73,6 +74,7 @@ export const readHome = signedIn(({ _id, isAdmin }) => {
 export const readAccount = signedIn(() => {
   startAfresh(sessionsQuery);
   startAfresh(tokensQuery);
+  startAfresh(failedSignInsQuery);
   startAfresh(secondFactorQuery);
 });
 

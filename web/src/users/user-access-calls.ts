@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { endSessionsOf } from '#contract/account.ts';
 import type { removeSecondFactor } from '#contract/second-factor.ts';
 import { call } from '../platform/api.ts';
 import { userQuery } from './get-user.ts';
@@ -11,3 +12,10 @@ export function useRemoveSecondFactor(id: string) {
     onSettled: () => cache.invalidateQueries({ queryKey: userQuery(id).queryKey }),
   });
 }
+
+export const useEndSessionsOf = (id: string) =>
+  useMutation({
+    mutationFn: async () =>
+      (await call<typeof endSessionsOf>('DELETE /api/users/{id}/sessions', { params: { id } }))
+        .body,
+  });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { invalidCredentials, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { UserRow } from '../queries.ts';
+import { readFailures, settleFailures } from '../sign-in/queries.ts';
 import * as queries from './queries.ts';
 
 export type { SessionRow } from './queries.ts';
@@ -26,6 +27,7 @@ export const buildSessions = (db: Database) => ({
     const token = newToken();
     const session = { tokenHash: hashToken(token), browser, byProvider, now };
     if (!(await queries.insertSession(db, user, session))) throw invalidCredentials();
+    await settleFailures(db, user.id);
     await queries.deleteSessionsBefore(db, openSince(now));
     return token;
   },
@@ -52,6 +54,9 @@ export const buildSessions = (db: Database) => ({
       }),
     );
   },
+
+  /** Attempts at the account that failed, since the sign-in before the last. */
+  failures: (userId: string) => readFailures(db, userId),
 
   close: (token: string): Promise<void> => queries.deleteSession(db, hashToken(token)),
 

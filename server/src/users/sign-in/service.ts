@@ -10,6 +10,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { isPassword } from '../passwords.ts';
 import * as queries from '../queries.ts';
 import { checkCode } from '../second-factor/codes.ts';
+import { noteFailure } from './queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -80,7 +81,7 @@ export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown>
       await rememberClient(db, account, client);
       return user;
     }
-    await countOne(db, failures, FAILURES_WINDOW);
+    await countFailure(db, failures, account);
     throw invalidCredentials();
   };
 };
@@ -94,8 +95,14 @@ const requireCode = async (
 ): Promise<void> => {
   if (!code?.trim()) throw secondFactorRequired();
   if (await checkCode(db, user.id, code, new Date())) return;
-  await countOne(db, failures, FAILURES_WINDOW);
+  await countFailure(db, failures, user.email);
   throw invalidCode();
+};
+
+/** For the limits, and for the owner to see. */
+const countFailure = async (db: Database, key: string, account: string): Promise<void> => {
+  await countOne(db, key, FAILURES_WINDOW);
+  await noteFailure(db, account);
 };
 
 /** How often the account was guessed at, by those that this client is counted with. */
