@@ -172,6 +172,8 @@ export default {
     onlyIn('prom-client', '^server/src/platform/metrics\\.ts$'),
     onlyIn('@zxcvbn-ts', '^server/src/platform/password-strength-worker\\.ts$'),
     onlyIn('@node-rs/argon2', '^server/src/users/password-hashing\\.ts$'),
+    onlyIn('otpauth', '^server/src/users/second-factor/codes\\.ts$'),
+    onlyIn('openid-client', '^server/src/users/single-sign-on/provider\\.ts$'),
     onlyIn('ipaddr.js', '^server/src/platform/(trusted-proxies|config-rules|http/client-ip)\\.ts$'),
     {
       name: 'ui-knows-itself-only',

@@ -239,3 +239,29 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+test('the owner is told of sign-ins that failed', async ({ page }) => {
+  const user = await createUser(page.request);
+  expect(await isPassword(page, user.email, 'not the password')).toBe(false);
+  await signIn(page, user.email);
+  await page.goto('/account');
+  await expect(banner(page, 'warning')).toContainText('One sign-in to your account failed');
+  await expectAccessible(page);
+});
+
+test('an administrator signs somebody out everywhere', async ({ page, browser }) => {
+  const user = await createUser(page.request);
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await signIn(theirs, user.email);
+  await signInAsNewAdmin(page);
+  await page.goto(`/admin/user/${user._id}/edit`);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('dialog', { name: `Sign ${user.name} out everywhere?` });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(banner(page, 'success')).toHaveText('One session is signed out');
+  await theirs.reload();
+  await expect(theirs).toHaveURL('/login');
+  await context.close();
+});

@@ -14,6 +14,7 @@ test('the page about the calls runs no script but ours, and shows them', async (
     timeout: 90_000,
   });
   await expect(page.getByRole('link', { name: /^What the screens need to know/ })).toBeVisible();
+  await expect(page.getByText('There are three ways to sign in')).toBeVisible();
   // With its styles: a browser's own font would have serifs.
   expect(
     await page.evaluate('getComputedStyle(document.querySelector("h1")).fontFamily'),

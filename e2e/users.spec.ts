@@ -7,8 +7,10 @@ import {
   expectAccessible,
   expectFrozen,
   freezeTime,
+  mailsTo,
   PASSWORD,
   passTime,
+  signIn,
   signInAsNewAdmin,
   unique,
 } from './product.ts';
@@ -220,4 +222,29 @@ test.describe('/admin/create', () => {
       await expect(banner(page, tone)).toHaveText(text);
     });
   }
+});
+
+test('somebody is invited, and chooses the password by the link of the mail', async ({ page }) => {
+  await signInAsNewAdmin(page);
+  await page.goto('/admin/create');
+  const email = `${unique('guest')}@example.org`;
+  await page.getByLabel('Send an invitation; they choose the password').check();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Name').fill('Guest');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Conference prefix').fill('CARDIO26');
+  await page.getByRole('button', { name: 'Add conference' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(banner(page, 'success')).toContainText('User Created!');
+  await expect(banner(page, 'success')).toContainText(`The invitation is on its way to ${email}`);
+  await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1);
+  const [mail] = await mailsTo(page.request, email);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await page.goto(/https?:\S+\/reset#\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.getByLabel('New password').fill('a password of my own');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(banner(page, 'success')).toHaveText('Your new password is set.');
+  await signIn(page, email, 'a password of my own');
 });

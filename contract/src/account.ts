@@ -5,6 +5,9 @@ import { email, newPassword, passwordRules } from './users.ts';
 /** How long the link in the mail works. */
 export const RESET_MINUTES = 30;
 
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+
 /** The same words for everyone: they do not tell whether there is an account. */
 export const RESET_ASKED = `If there is an account with this e-mail address, we have sent a link to set a new password to it. It works for ${RESET_MINUTES} minutes. Please check your inbox and spam folder.`;
 
@@ -76,5 +79,23 @@ export const endSessions = defineCall({
   summary: "Sign out everywhere: end one's other sessions, or with scope=all this one, too",
   audit: { action: 'Sign out everywhere', details: ['ended'] },
   query: z.object({ scope: z.enum(['others', 'all']).default('others') }),
+  answers: { 200: z.object({ ended: z.number().int().describe('How many sessions') }) },
+});
+
+export const failedSignIns = defineCall({
+  method: 'GET',
+  path: '/api/users/me/failed-sign-ins',
+  access: 'signedIn',
+  summary: "Attempts at one's own account that failed, since the sign-in before the last",
+  answers: { 200: z.object({ count: z.number().int(), lastAt: z.string().nullable() }) },
+});
+
+export const endSessionsOf = defineCall({
+  method: 'DELETE',
+  path: '/api/users/{id}/sessions',
+  access: 'admin',
+  summary: 'Sign a user out everywhere; of oneself everywhere but here',
+  audit: { action: 'Sign a user out everywhere', subject: ['email'], details: ['id', 'ended'] },
+  params: z.object({ id: z.string().max(64) }),
   answers: { 200: z.object({ ended: z.number().int().describe('How many sessions') }) },
 });

@@ -20,6 +20,8 @@ export interface Audit {
   details?: readonly string[];
   /** Answers with which nothing was changed, so that nothing is recorded. */
   unchanged?: readonly number[];
+  /** Recorded whoever makes the change, not only for administrators. */
+  everyone?: true;
 }
 
 /** One HTTP call, said once: the server serves it, the browser makes it, OpenAPI lists it. */
@@ -36,6 +38,13 @@ export interface Call {
   rawBody?: true;
   /** The handler gets a stream of one of these types, and must not read beyond `maxBytes`. */
   upload?: { types: readonly string[]; maxBytes: number };
+  /**
+   * Tokens of programs may make a call only if it is about one conference, `{prefix}` in its path,
+   * and this does not say otherwise.
+   */
+  programs?: false;
+  /** Also open to an administrator who has yet to set up the second factor that is required. */
+  beforeSecondFactor?: true;
   /** Every change by an administrator is recorded, with or without this. */
   audit?: Audit;
   /** The body of each status that the call itself answers; faults answer `errorAnswer`. */

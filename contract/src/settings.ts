@@ -19,6 +19,10 @@ const settings = z.object({
   site: z.object({ posterUrl: z.string(), mediaPath: z.string(), stagingHost: z.string() }),
   /** Which parts are local stand-ins: no money moves, no mail leaves. */
   sandbox: z.object({ payments: z.boolean(), mail: z.boolean() }),
+  singleSignOn: z
+    .string()
+    .optional()
+    .describe('What the identity provider is called, where people may sign in there'),
   analyticsSource: z.enum(['clickhouse', 'matomo']).describe('Where the statistics come from'),
 });
 

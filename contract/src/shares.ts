@@ -40,6 +40,7 @@ export const createShare = defineCall({
   path: '/api/analytics/shares/{prefix}',
   access: 'signedIn',
   summary: 'Make a share link; the token is in this answer only',
+  programs: false,
   audit: { action: 'Make a share link', details: ['name', 'sections', 'expiresAt'] },
   params,
   body: newShare,

@@ -22,7 +22,7 @@ export const email = z
   .transform((value) => value.toLowerCase());
 
 /** The same prefix twice, whatever its case, counts once: the first spelling stays. */
-const prefixes = z
+export const prefixes = z
   .array(prefix)
   .max(500, 'A user has at most 500 conferences')
   .transform((list) =>
@@ -58,6 +58,10 @@ const SEES_NOTHING = {
 
 export const newUser = newUserFields.refine(seesSomething, SEES_NOTHING);
 
+export const invitedUser = newUserFields
+  .omit({ password: true })
+  .refine(seesSomething, SEES_NOTHING);
+
 export const changedUser = newUserFields
   .extend({ id, password: anyPassword })
   .refine(seesSomething, SEES_NOTHING);
@@ -71,14 +75,25 @@ const user = z.object({
   prefixes: z.array(z.string()),
 });
 
-const userForEditing = user.extend({ password: z.literal(KEPT_PASSWORD) });
-const userInfo = user.extend({ token: z.string() });
+const userForEditing = user.extend({
+  password: z.literal(KEPT_PASSWORD),
+  secondFactor: z.literal(true).optional().describe('Where the sign-in asks for a second factor'),
+});
+const ownUser = user.extend({
+  secondFactorMissing: z
+    .literal(true)
+    .optional()
+    .describe('Where one has to be set up before anything else'),
+});
+export const userInfo = ownUser.extend({ token: z.string() });
 const message = z.object({ message: z.string() });
 
 export type NewUser = z.infer<typeof newUser>;
+export type InvitedUser = z.infer<typeof invitedUser>;
 export type ChangedUser = z.infer<typeof changedUser>;
 export type User = z.infer<typeof user>;
 export type UserForEditing = z.infer<typeof userForEditing>;
+export type OwnUser = z.infer<typeof ownUser>;
 export type UserInfo = z.infer<typeof userInfo>;
 
 export const login = defineCall({
@@ -86,7 +101,19 @@ export const login = defineCall({
   path: '/api/users/login',
   access: 'public',
   summary: 'Sign in; also sets the session cookie',
-  body: z.object({ email: z.string().max(254), password: z.string().max(passwordRules.max) }),
+  body: z
+    .object({
+      email: z.string().max(254),
+      password: z.string().max(passwordRules.max),
+      code: z
+        .string()
+        .max(64)
+        .optional()
+        .describe(
+          'Of the authenticator app, or a recovery code; asked for by second_factor_required',
+        ),
+    })
+    .meta({ examples: [{ email: 'ada@example.org', password: 'four random words here' }] }),
   answers: { 200: userInfo },
 });
 
@@ -95,6 +122,7 @@ export const logout = defineCall({
   path: '/api/users/logout',
   access: 'signedIn',
   summary: 'End this session',
+  beforeSecondFactor: true,
   audit: { unchanged: [200] },
   answers: { 200: message },
 });
@@ -104,7 +132,8 @@ export const me = defineCall({
   path: '/api/users/me',
   access: 'signedIn',
   summary: 'The signed-in user, read afresh',
-  answers: { 200: user },
+  beforeSecondFactor: true,
+  answers: { 200: ownUser },
 });
 
 export const userConferences = defineCall({
@@ -131,6 +160,20 @@ export const createUser = defineCall({
   summary: 'Create a user',
   audit: { subject: ['email'], details: ['name', 'isAdmin', 'paidCategory', 'prefixes'] },
   body: newUser,
+  answers: { 201: user },
+});
+
+export const inviteUser = defineCall({
+  method: 'POST',
+  path: '/api/users/invite',
+  access: 'admin',
+  summary: 'Create a user who chooses the password by a link in a mail',
+  audit: {
+    action: 'Invite a user',
+    subject: ['email'],
+    details: ['name', 'isAdmin', 'paidCategory', 'prefixes'],
+  },
+  body: invitedUser,
   answers: { 201: user },
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ask, Case } from '../test/access/case.ts';
+import type { Ask, Case, Verdicts } from '../test/access/case.ts';
 import { accessCases } from '../test/access/cases.ts';
 import { fill } from '../test/access/fill-path.ts';
 import { buildRoles, changes, type RoleWorld, roles, VISITOR } from '../test/build-roles.ts';
@@ -19,8 +19,27 @@ const signed = (by: 'bearer' | 'cookie', token: string | null): Record<string, s
 };
 
 /** The cookie signs in reads only; to anything else it is as if nobody were signed in. */
-const verdictOf = ({ verdicts }: Case, by: string, method: string, world: RoleWorld): number =>
-  by === 'cookie' && method !== 'GET' ? verdicts.stranger : verdicts[world.role];
+const verdictOf = (one: Case, by: string, name: string, ask: Ask, { role }: RoleWorld): number => {
+  const { verdicts } = one;
+  if (by === 'cookie' && !name.startsWith('GET ')) return verdicts.stranger;
+  if (role === 'goldToken') return tokenVerdict(verdicts, 'gold', name, ask, ['NEURO26']);
+  if (role !== 'adminToken') return verdicts[role];
+  return tokenVerdict(verdicts, 'admin', name, ask, ['NEURO26', 'SOLD26']);
+};
+
+/** Open to everybody, or about a conference of the token and open to its user; else refused. */
+const tokenVerdict = (
+  verdicts: Verdicts,
+  user: 'gold' | 'admin',
+  name: string,
+  { params }: Ask,
+  prefixes: string[],
+): number => {
+  if (verdicts.stranger !== 401) return verdicts.stranger;
+  const isOwn = name.includes('{prefix}') && prefixes.includes(params?.prefix ?? '');
+  if (!isOwn || name === 'POST /api/analytics/shares/{prefix}') return 403;
+  return user === 'gold' && !name.startsWith('GET ') ? 403 : verdicts[user];
+};
 
 const REFUSED = new Set([401, 403, 405]);
 
@@ -29,7 +48,7 @@ const check = async (world: RoleWorld, name: string, one: Case, by: 'bearer' | '
   const [method = '', path = ''] = name.split(' ');
   const token = await world.token();
   const ask: Ask = (await one.ask?.(world, token)) ?? {};
-  const expected = verdictOf(one, by, method, world);
+  const expected = verdictOf(one, by, name, ask, world);
   const refused = REFUSED.has(expected);
   const before = refused ? (await changes(world)).length : 0;
   const answer = await world.app.inject({
@@ -86,5 +105,5 @@ test.each(roles)('what the role "%s" may and may not do, of everything', LIMIT, 
     where conference = ${query.bind('UUID', world.neuro.id)}
       and visitor = ${query.bind('UInt64', visitorNumber(VISITOR))}`;
   const [row] = await rowsOf<{ hits: number }>(world.clickhouse, sql, query);
-  expect(row?.hits).toBe(role === 'admin' ? 0 : 1);
+  expect(row?.hits).toBe(role === 'admin' || role === 'adminToken' ? 0 : 1);
 });

@@ -54,7 +54,10 @@ import { readSystem } from './system.ts';
 import { buildAudit } from './users/audit/service.ts';
 import type { PasswordResets } from './users/reset/service.ts';
 import { userRoutes } from './users/routes.ts';
+import type { SecondFactors } from './users/second-factor/service.ts';
 import type { Users } from './users/service.ts';
+import type { SingleSignOn } from './users/single-sign-on/service.ts';
+import { PROGRAM_TOKEN } from './users/tokens/service.ts';
 
 /** How long a change of the time zone is waited for before it is answered: most are done by then. */
 const RECOUNT_PATIENCE_MS = 2_000;
@@ -66,6 +69,8 @@ export interface AppParts {
   clickhouse: ClickHouseClient;
   users: Users;
   resets: PasswordResets;
+  secondFactors: SecondFactors;
+  singleSignOn: SingleSignOn | undefined;
   jobs: Jobs;
   mails: Mails;
   conferences: Conferences;
@@ -117,21 +122,28 @@ export const chooseSource = (
 /** What a fault says to a person. */
 export const wordsOf = (error: unknown): string => toFault(error).message;
 
-/** A token is that of a share link, or of somebody's session. */
-export const signInsOf = (users: Users, shares: Shares): SignIns => ({
-  findByToken: (token) =>
-    (token.startsWith(SHARE_TOKEN) ? shares : users).findByToken(token, new Date()),
-  async findByTokens(tokens) {
-    const ofLinks = tokens.filter((token) => token.startsWith(SHARE_TOKEN));
-    const ofSessions = tokens.filter((token) => !token.startsWith(SHARE_TOKEN));
-    const now = new Date();
-    const [links, sessions] = await Promise.all([
-      shares.findByTokens(ofLinks, now),
-      users.findByTokens(ofSessions, now),
-    ]);
-    return new Map([...links, ...sessions]);
-  },
-});
+/** A token is that of a share link, of a program, or of somebody's session. */
+export const signInsOf = (users: Users, shares: Shares): SignIns => {
+  const homeOf = (token: string) => {
+    if (token.startsWith(SHARE_TOKEN)) return shares;
+    return token.startsWith(PROGRAM_TOKEN) ? users.tokens : users;
+  };
+  return {
+    findByToken: (token) => homeOf(token).findByToken(token, new Date()),
+    async findByTokens(tokens) {
+      const now = new Date();
+      const found = await Promise.all(
+        [shares, users.tokens, users].map((home) =>
+          home.findByTokens(
+            tokens.filter((token) => homeOf(token) === home),
+            now,
+          ),
+        ),
+      );
+      return new Map(found.flatMap((each) => [...each]));
+    },
+  };
+};
 
 /** What the screens need to know about this installation. */
 const settingsOf = ({ config, demoAccounts }: AppParts): Settings => ({
@@ -142,6 +154,7 @@ const settingsOf = ({ config, demoAccounts }: AppParts): Settings => ({
   stripePublishableKey: config.stripePublishableKey ?? null,
   site: config.site,
   sandbox: { payments: config.stripe === undefined, mail: config.smtpUrl === undefined },
+  ...(config.oidc && { singleSignOn: config.oidc.name }),
   analyticsSource: config.matomo ? 'matomo' : 'clickhouse',
 });
 
@@ -171,9 +184,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (config.demo || !config.stripe || !config.smtpUrl) requireKnownHost(app, config.publicUrl);
   answerAhead(app, { trustProxy: config.trustProxy, metrics });
   addFigures(metrics, parts);
-  await describeApi(app, config.brandName);
+  await describeApi(app, config.brandName, config.publicUrl);
   await addScreens(app, parts);
-  guardAccess(app, signInsOf(users, analytics.shares), { secure });
+  guardAccess(app, signInsOf(users, analytics.shares), {
+    secure,
+    requireSecondFactor: config.requireSecondFactor,
+  });
   await limitRates(app, db);
   const audit = buildAudit(db);
   recordChanges(app, audit);
@@ -224,6 +240,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   userRoutes(app, {
     users,
     resets: parts.resets,
+    secondFactors: parts.secondFactors,
+    singleSignOn: parts.singleSignOn,
+    requireSecondFactor: config.requireSecondFactor,
     audit,
     loginsPerMinute: config.loginsPerMinute,
   });

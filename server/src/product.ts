@@ -27,7 +27,9 @@ import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts
 import { buildReminders } from './submissions/reminders/service.ts';
 import { buildSubmissions } from './submissions/service.ts';
 import { buildPasswordResets } from './users/reset/service.ts';
+import { buildSecondFactors } from './users/second-factor/service.ts';
 import { buildUsers, type Users } from './users/service.ts';
+import { buildSingleSignOn } from './users/single-sign-on/service.ts';
 
 export interface Start {
   config: Config;
@@ -104,6 +106,9 @@ const buildParts = async (start: Start) => {
   atEnd(() => sandboxProvider?.stop());
 
   const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
+  const secondFactors = buildSecondFactors({ db, mails, publicUrl, words: config });
+  const singleSignOn =
+    config.oidc && buildSingleSignOn({ db, users, publicUrl, log: logger, ...config.oidc });
   const conferences = buildConferences({
     db,
     users,
@@ -129,7 +134,16 @@ const buildParts = async (start: Start) => {
     ...{ db, jobs, mails, conferences, isUnderWay, publicUrl },
     words: config,
   });
-  const features = { users, resets, conferences, submissions, reminders, payments };
+  const features = {
+    users,
+    resets,
+    secondFactors,
+    singleSignOn,
+    conferences,
+    submissions,
+    reminders,
+    payments,
+  };
   return { db, jobs, mails, sandboxProvider, address, ...features };
 };
 
@@ -256,6 +270,10 @@ const listen = async (
 
   statistics.checkSource?.().catch((error) => {
     logger.warn({ err: error }, 'Matomo cannot be read');
+    say(`Note: ${wordsOf(error)}`);
+  });
+  parts.singleSignOn?.check().catch((error) => {
+    logger.warn({ err: error }, 'The identity provider cannot be asked');
     say(`Note: ${wordsOf(error)}`);
   });
   say(`\n${config.brandName} is ready: ${address.url}\n`);

@@ -272,6 +272,8 @@ test('every public call is limited or is known not to need it', LIMIT, async () 
     'POST /api/users/forgot',
     'POST /api/users/login',
     'POST /api/users/reset',
+    'POST /api/users/sso/begin',
+    'POST /api/users/sso/finish',
   ]);
   expect(open.filter((name) => !name.includes(' /sandbox/')).sort()).toEqual([
     'GET /api/conferences/{prefix}',

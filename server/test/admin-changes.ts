@@ -1,12 +1,25 @@
 import type { InjectOptions } from 'fastify';
 import { PASSWORD } from './build-app.ts';
+import { codeOf } from './build-second-factor.ts';
 
 export const NEW_PASSWORD = 'another good password';
 export const CODE = 'SECRET-CODE-1';
 export const VISITOR = 'visitor-who-is-to-be-forgotten@example.org';
 
-/** Ids of what there is, by what they are of. */
-export type Ids = Record<'ada' | 'neuro' | 'onco' | 'mail' | 'session' | 'share', string>;
+/** Ids of what there is, by what they are of, and secrets that were answered on the way. */
+export type Ids = Record<
+  | 'ada'
+  | 'neuro'
+  | 'onco'
+  | 'mail'
+  | 'session'
+  | 'share'
+  | 'program'
+  | 'eve'
+  | 'secret'
+  | 'recovery',
+  string
+>;
 
 export interface Example {
   request(ids: Ids): { url: string } & Pick<InjectOptions, 'payload' | 'headers'>;
@@ -28,6 +41,17 @@ export const adminChanges: Record<string, Example> = {
       action: 'Create a user',
       subject: 'new@example.org',
       details: { name: 'New', ...ada },
+    }),
+  },
+  'POST /api/users/invite': {
+    request: () => ({
+      url: '/api/users/invite',
+      payload: { name: 'Guest', email: 'guest@example.org', ...ada },
+    }),
+    says: () => ({
+      action: 'Invite a user',
+      subject: 'guest@example.org',
+      details: { name: 'Guest', ...ada },
     }),
   },
   'PUT /api/users/update': {
@@ -316,9 +340,65 @@ export const adminChanges: Record<string, Example> = {
       details: {},
     }),
   },
+  'POST /api/users/me/tokens': {
+    request: () => ({
+      url: '/api/users/me/tokens',
+      payload: { name: 'Warehouse', prefixes: ['NEURO27'], write: true },
+    }),
+    says: () => ({
+      action: 'Make a token for a program',
+      subject: 'Warehouse',
+      details: { prefixes: ['NEURO27'], write: true, expiresAt: null },
+    }),
+  },
+  'DELETE /api/users/me/tokens/{id}': {
+    request: ({ program }) => ({ url: `/api/users/me/tokens/${program}` }),
+    says: () => ({ action: 'Revoke a token for a program', subject: 'Script', details: {} }),
+  },
   'DELETE /api/users/me/sessions/{id}': {
     request: ({ session }) => ({ url: `/api/users/me/sessions/${session}` }),
     says: () => ({ action: 'End an own session', subject: '', details: {} }),
+  },
+  'DELETE /api/users/{id}/sessions': {
+    request: ({ eve }) => ({ url: `/api/users/${eve}/sessions` }),
+    says: ({ eve: id }) => ({
+      action: 'Sign a user out everywhere',
+      subject: 'eve@example.org',
+      details: { id, ended: 0 },
+    }),
+  },
+  'DELETE /api/users/{id}/second-factor': {
+    request: ({ eve }) => ({ url: `/api/users/${eve}/second-factor` }),
+    says: ({ eve: id }) => ({
+      action: 'Remove a second factor',
+      subject: 'eve@example.org',
+      details: { id, name: 'Eve' },
+    }),
+  },
+  'POST /api/users/me/second-factor': {
+    request: () => ({ url: '/api/users/me/second-factor', payload: { password: PASSWORD } }),
+    says: () => null,
+  },
+  'PUT /api/users/me/second-factor': {
+    request: ({ secret }) => ({
+      url: '/api/users/me/second-factor',
+      payload: { code: codeOf(secret) },
+    }),
+    says: () => ({ action: 'Turn on the own second factor', subject: '', details: {} }),
+  },
+  'POST /api/users/me/second-factor/recovery-codes': {
+    request: ({ secret }) => ({
+      url: '/api/users/me/second-factor/recovery-codes',
+      payload: { password: PASSWORD, code: codeOf(secret, { steps: 1 }) },
+    }),
+    says: () => ({ action: 'Make own recovery codes anew', subject: '', details: {} }),
+  },
+  'POST /api/users/me/second-factor/remove': {
+    request: ({ recovery }) => ({
+      url: '/api/users/me/second-factor/remove',
+      payload: { password: PASSWORD, code: recovery },
+    }),
+    says: () => ({ action: 'Turn off the own second factor', subject: '', details: {} }),
   },
   'PUT /api/users/me/password': {
     request: () => ({

@@ -23,7 +23,9 @@ import { buildReminders, type Reminders } from '../src/submissions/reminders/ser
 import { buildSubmissions, type Submissions } from '../src/submissions/service.ts';
 import type { UserRow } from '../src/users/queries.ts';
 import { buildPasswordResets, type PasswordResets } from '../src/users/reset/service.ts';
+import { buildSecondFactors, type SecondFactors } from '../src/users/second-factor/service.ts';
 import { buildUsers, type Users } from '../src/users/service.ts';
+import { buildSingleSignOn } from '../src/users/single-sign-on/service.ts';
 import { afterCounting } from './after-counting.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
 
@@ -34,6 +36,7 @@ export interface TestApp {
   users: Users;
   /** Asked of, but mails links only after `resets.work()`. */
   resets: PasswordResets;
+  secondFactors: SecondFactors;
   jobs: Jobs;
   /** Queues, but sends only after `mails.work()`. */
   mails: Mails;
@@ -59,7 +62,7 @@ export const PUBLIC_URL = 'http://posters.test';
 /** The product on the real engines, with a database of its own that goes when the test ends. */
 export const buildTestApp = async (
   env: Record<string, string> = {},
-  parts: { source?: Source; screens?: URL } = {},
+  parts: { source?: Source; screens?: URL; clockSkew?: number } = {},
 ): Promise<TestApp> => {
   const database = await buildDatabase();
   const clickhouse: ClickHouseClient = connectClickHouse(
@@ -85,6 +88,22 @@ export const buildTestApp = async (
     publicUrl: () => PUBLIC_URL,
     words: config,
   });
+  const secondFactors = buildSecondFactors({
+    db: database.db,
+    mails,
+    publicUrl: () => PUBLIC_URL,
+    words: config,
+  });
+  const singleSignOn =
+    config.oidc &&
+    buildSingleSignOn({
+      db: database.db,
+      users,
+      publicUrl: () => PUBLIC_URL,
+      log: logger,
+      ...config.oidc,
+      skew: parts.clockSkew ?? 0,
+    });
   const { stripe, sandboxProvider } = await chooseProvider(config, {
     db: database.db,
     logger,
@@ -154,6 +173,8 @@ export const buildTestApp = async (
     clickhouse,
     users,
     resets,
+    secondFactors,
+    singleSignOn,
     jobs,
     mails,
     conferences,
@@ -182,6 +203,7 @@ export const buildTestApp = async (
     clickhouse,
     users,
     resets,
+    secondFactors,
     jobs,
     mails,
     conferences,

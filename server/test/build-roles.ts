@@ -18,9 +18,17 @@ export const roles = [
   'silver',
   'gold',
   'admin',
+  'goldToken',
+  'adminToken',
 ] as const;
 
 export type Role = (typeof roles)[number];
+
+/** Those of `people` whose program asks: a token that only reads, and one that may write. */
+const programs: Partial<Record<Role, { write: boolean; prefixes: string[] }>> = {
+  goldToken: { write: false, prefixes: ['NEURO26'] },
+  adminToken: { write: true, prefixes: ['NEURO26', 'SOLD26'] },
+};
 
 /** Organisers of every plan with the conference, others with another one, an administrator. */
 const people: Record<Exclude<Role, 'stranger' | 'share'>, Partial<NewUser>> = {
@@ -31,6 +39,8 @@ const people: Record<Exclude<Role, 'stranger' | 'share'>, Partial<NewUser>> = {
   silver: { paidCategory: 2, prefixes: ['NEURO26'] },
   gold: { paidCategory: 3, prefixes: ['NEURO26'] },
   admin: { isAdmin: true, prefixes: [] },
+  goldToken: { paidCategory: 3, prefixes: ['NEURO26', 'ONCO26'] },
+  adminToken: { isAdmin: true, prefixes: [] },
 };
 
 export const AUTHOR = 'ada@example.org';
@@ -58,6 +68,8 @@ export const buildRoles = async (role: Role, env: Record<string, string> = {}) =
   /** A token of the role's own, as fresh as that of somebody who has just signed in. */
   const token = async (): Promise<string | null> => {
     if (role === 'share') return link.token;
+    const program = programs[role];
+    if (user && program) return openProgram(test.users, user.id, program);
     return user && openSession(test.users, user.id);
   };
   await watchChanges(test.database.db);
@@ -69,6 +81,19 @@ export type RoleWorld = Awaited<ReturnType<typeof buildRoles>>;
 /** Without the sign-in, which takes its time by design. */
 export const openSession = async (users: Users, id: string): Promise<string> =>
   users.sessions.open(await users.get(id), 'Firefox', new Date());
+
+const openProgram = async (
+  users: Users,
+  id: string,
+  { write, prefixes }: { write: boolean; prefixes: string[] },
+): Promise<string> => {
+  const [user] = await users.findPrincipals([id]);
+  if (!user) throw new Error('The user of the token is gone');
+  // A token for each call would be more than one may have.
+  for (const old of await users.tokens.list(id)) await users.tokens.revoke(id, old.id);
+  const wanted = { name: 'Script', write, prefixes, expiresAt: null };
+  return (await users.tokens.create(user, wanted, new Date())).token;
+};
 
 /**
  * Writes down every change of every table from now on; but for the counting of rates and for when a

@@ -29,7 +29,9 @@ export const isOwnMachine = (env: Environment): boolean =>
 
 /** What is wrong between variables, a line each. A variable that is wrong by itself counts as given. */
 export const listConflicts = (variables: Variables): string[] =>
-  [together, cluster, matomo, payments, reachable, port].flatMap((rule) => rule(variables));
+  [together, cluster, matomo, singleSignOn, payments, reachable, port].flatMap((rule) =>
+    rule(variables),
+  );
 
 const PAIRS: [VariableName, VariableName][] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -67,6 +69,25 @@ const matomo = ({ env, isGiven }: Variables): string[] =>
         .filter((name) => !isGiven(name))
         .map((name) => `${name} must be set when ANALYTICS_SOURCE is matomo`)
     : [];
+
+/** All of the provider or nothing of it; people and secrets go there only over https. */
+const singleSignOn = ({ env, isGiven }: Variables): string[] => {
+  const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const optional = ['OIDC_NAME', 'OIDC_ADMIN_GROUP', 'OIDC_PREFIX_CLAIM'] as const;
+  const given = [...needed, ...optional].find(isGiven);
+  if (!given) return [];
+  const faults = needed
+    .filter((name) => !isGiven(name))
+    .map((name) => `${name} must be set together with ${given}`);
+  const issuer = URL.parse(env.OIDC_ISSUER ?? '');
+  if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname)) {
+    faults.push('OIDC_ISSUER must begin with https:// unless it is on this machine');
+  }
+  if (!isGiven('PUBLIC_URL') && whyReachable(env)) {
+    faults.push('PUBLIC_URL must be set when OIDC_ISSUER is: the provider sends people back there');
+  }
+  return faults;
+};
 
 const payments = ({ isGiven }: Variables): string[] =>
   isGiven('STRIPE_SECRET_KEY') && !isGiven('SMTP_URL')

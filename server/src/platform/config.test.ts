@@ -189,3 +189,44 @@ test('a cluster is named together with all of its servers', () => {
   expect(faults(elsewhere)).toContain('the same database');
   expect(faults({ CLICKHOUSE_KEEPER: '1' })).toContain('CLICKHOUSE_KEEPER is 1');
 });
+
+test('an identity provider is configured whole or not at all', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://login.example.org',
+    OIDC_CLIENT_ID: 'eposter',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+  expect(readConfig({}).oidc).toBeUndefined();
+  expect(readConfig(whole).oidc).toEqual({
+    issuer: 'https://login.example.org',
+    clientId: 'eposter',
+    clientSecret: 'secret',
+    name: 'login.example.org',
+    adminGroup: undefined,
+    prefixClaim: undefined,
+  });
+  const faultsOf = (given: Record<string, string>): string => {
+    try {
+      readConfig(given);
+      return 'none';
+    } catch (error) {
+      return String(error);
+    }
+  };
+  expect(faultsOf({ ...whole, OIDC_CLIENT_SECRET: '' })).toContain(
+    'OIDC_CLIENT_SECRET must be set together with OIDC_ISSUER',
+  );
+  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) {
+    expect(faultsOf({ OIDC_ADMIN_GROUP: 'x' })).toContain(
+      `${name} must be set together with OIDC_ADMIN_GROUP`,
+    );
+  }
+  expect(faultsOf({ ...whole, OIDC_ISSUER: 'login' })).toContain('OIDC_ISSUER must be a URL');
+  expect(faultsOf({ ...whole, OIDC_ISSUER: 'http://login.example.org' })).toContain(
+    'OIDC_ISSUER must begin with https:// unless it is on this machine',
+  );
+  expect(faultsOf({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:9000' })).toBe('none');
+  expect(faultsOf({ ...whole, HOST: '0.0.0.0', SANDBOX: '1' })).toContain(
+    'PUBLIC_URL must be set when OIDC_ISSUER is',
+  );
+});

@@ -60,6 +60,20 @@ const settle = (env: Environment, reachable: string | undefined) => {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
+    /** Administrators set one up before they may do anything else. */
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
+    /** Undefined: everybody signs in with a password. */
+    oidc:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+            name: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).hostname,
+            adminGroup: env.OIDC_ADMIN_GROUP,
+            prefixClaim: env.OIDC_PREFIX_CLAIM,
+          }
+        : undefined,
     /** Undefined: the sandbox takes its place. */
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET

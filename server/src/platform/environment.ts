@@ -52,7 +52,7 @@ const environment = z.object({
     .optional(),
   CLICKHOUSE_KEEPER: flag.default(false),
 
-  // The first start.
+  // The first start, and how administrators sign in.
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
@@ -60,6 +60,15 @@ const environment = z.object({
     .min(8, 'must have at least 8 characters')
     .max(200, 'must have at most 200 characters')
     .optional(),
+  REQUIRE_SECOND_FACTOR: flag.default(false),
+
+  // Sign-in through an identity provider (OpenID Connect): off when OIDC_ISSUER is unset.
+  OIDC_ISSUER: url('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').optional(),
+  OIDC_ADMIN_GROUP: z.string().optional(),
+  OIDC_PREFIX_CLAIM: z.string().optional(),
   NODE_ENV: z.string().optional(),
 
   // Payments: the sandbox when STRIPE_SECRET_KEY is unset.

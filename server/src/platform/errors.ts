@@ -6,7 +6,13 @@ export const statusOf = {
   bad_request: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
+  second_factor_required: 401,
+  invalid_code: 401,
+  single_sign_on_failed: 401,
   not_allowed: 403,
+  token_read_only: 403,
+  token_not_allowed: 403,
+  second_factor_missing: 403,
   not_found: 404,
   not_on_plan: 405,
   request_timeout: 408,
@@ -52,6 +58,10 @@ export const badRequest = (message: string, fields?: FieldFault[]) =>
 export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in');
 export const notAllowed = (message = 'You are not allowed to do this with your account') =>
   new AppError('not_allowed', message);
+export const tokenReadOnly = () =>
+  new AppError('token_read_only', 'This token only reads. Make one that may write for this');
+/** What no token may, or not one that was made for other conferences. */
+export const tokenNotAllowed = (why: string) => new AppError('token_not_allowed', why);
 /** A browser that was sent by a page of another site. */
 export const crossSite = () =>
   new AppError('not_allowed', 'Another site may not ask for this. Open our own page and ask there');
@@ -59,6 +69,21 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const notOnPlan = () => new AppError('not_on_plan', NOT_ON_PLAN);
 export const invalidCredentials = () =>
   new AppError('invalid_credentials', 'Invalid email or password');
+export const secondFactorRequired = () =>
+  new AppError('second_factor_required', 'Enter the code of your authenticator app');
+export const invalidCode = () =>
+  new AppError('invalid_code', 'This code is not right, or was used already. Enter the next one');
+export const secondFactorMissing = () =>
+  new AppError(
+    'second_factor_missing',
+    'Administrators need a second factor here. Set one up on the account page first',
+  );
+export const singleSignOnFailed = (why: string) => new AppError('single_sign_on_failed', why);
+export const identityProviderAway = (name: string) =>
+  new AppError(
+    'provider_away',
+    `${name} does not answer. Sign in with your password, or try again shortly`,
+  );
 export const userExists = () => new AppError('user_exists', 'User Already Exists!');
 export const lastAdmin = () =>
   new AppError('last_admin', 'This is the last administrator; make another user one first');

@@ -1,4 +1,10 @@
-import { KEPT_PASSWORD, type User, type UserForEditing, type UserInfo } from '#contract/users.ts';
+import {
+  KEPT_PASSWORD,
+  type OwnUser,
+  type User,
+  type UserForEditing,
+  type UserInfo,
+} from '#contract/users.ts';
 import type { UserRow } from './queries.ts';
 
 export const presentUser = (row: UserRow): User => ({
@@ -13,9 +19,16 @@ export const presentUser = (row: UserRow): User => ({
 export const presentUserForEditing = (row: UserRow): UserForEditing => ({
   ...presentUser(row),
   password: KEPT_PASSWORD,
+  ...(row.second_factor_at && { secondFactor: true }),
 });
 
-export const presentUserInfo = (row: UserRow, token: string): UserInfo => ({
+/** To the person themselves; `missing`: nothing is answered before a second factor is set up. */
+export const presentOwnUser = (row: UserRow, missing: boolean): OwnUser => ({
   ...presentUser(row),
+  ...(missing && { secondFactorMissing: true }),
+});
+
+export const presentUserInfo = (row: UserRow, token: string, missing = false): UserInfo => ({
+  ...presentOwnUser(row, missing),
   token,
 });

@@ -12,11 +12,12 @@ type Tables = {
     paid_category: PaidCategory;
     prefixes: string[];
     created_at: ColumnType<Date, never, never>;
+    second_factor_at: ColumnType<Date | null, never, Date | null>;
   };
 };
 
 export type UserRow = Selectable<Tables['users']>;
-export type UserValues = Omit<UserRow, 'id' | 'created_at'>;
+export type UserValues = Omit<UserRow, 'id' | 'created_at' | 'second_factor_at'>;
 
 const tables = (db: Database) => db.$extendTables<Tables>();
 
@@ -62,7 +63,7 @@ export const insertUser = (db: Database, values: UserValues): Promise<UserRow | 
 export const updateUser = (
   db: Database,
   id: string,
-  values: Partial<UserValues>,
+  values: Partial<Omit<UserRow, 'id' | 'created_at'>>,
 ): Promise<UserRow | undefined> =>
   tables(db)
     .updateTable('users')
@@ -72,9 +73,14 @@ export const updateUser = (
     .executeTakeFirst();
 
 /** In place, in every list that has it; nobody ends up with the new one twice. */
-export const renamePrefix = async (db: Database, from: string, to: string): Promise<void> => {
+export const renamePrefix = async (
+  db: Database,
+  table: 'users' | 'program_tokens',
+  from: string,
+  to: string,
+): Promise<void> => {
   await sql`
-    update users set prefixes = array(
+    update ${sql.table(table)} set prefixes = array(
       select case when lower(prefix) = lower(${from}) then ${to} else prefix end
       from unnest(prefixes) with ordinality as list (prefix, place)
       where lower(prefix) = lower(${from}) or lower(prefix) <> lower(${to})

@@ -10,18 +10,27 @@ import { mayReadConferencesOf } from './access.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Audit } from './audit/service.ts';
 import { requireRoom } from './passwords.ts';
-import { presentUser, presentUserForEditing, presentUserInfo } from './present.ts';
+import { presentOwnUser, presentUser, presentUserForEditing, presentUserInfo } from './present.ts';
 import type { UserRow } from './queries.ts';
 import { resetRoutes } from './reset/routes.ts';
 import type { PasswordResets } from './reset/service.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import type { SecondFactors } from './second-factor/service.ts';
 import type { Users } from './service.ts';
 import { browserInWords } from './sessions/browser.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { MAX_SESSION_SECONDS } from './sessions/service.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import type { SingleSignOn } from './single-sign-on/service.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 
 export interface UserRouteOptions {
   users: Users;
   resets: PasswordResets;
+  secondFactors: SecondFactors;
+  /** Undefined: no identity provider is configured. */
+  singleSignOn: SingleSignOn | undefined;
+  requireSecondFactor: boolean;
   audit: Audit;
   loginsPerMinute: number;
 }
@@ -29,14 +38,17 @@ export interface UserRouteOptions {
 export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): void => {
   signInRoutes(app, options);
   ownAccountRoutes(app, options);
-  accountRoutes(app, options.users);
-  sessionRoutes(app, options.users.sessions);
+  accountRoutes(app, options.users, options.resets);
+  sessionRoutes(app, options.users);
+  secondFactorRoutes(app, options);
+  singleSignOnRoutes(app, options);
+  tokenRoutes(app, options.users.tokens);
   resetRoutes(app, options.resets, options.loginsPerMinute);
   auditRoutes(app, options.audit);
 };
 
 const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => {
-  const { users, loginsPerMinute } = options;
+  const { users, loginsPerMinute, requireSecondFactor } = options;
   const cookie = app.sessionCookie;
 
   serve(
@@ -46,9 +58,11 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
       const { user, token } = await users.signIn(body.email, body.password, new Date(), {
         browser: browserInWords(request.headers['user-agent'] ?? ''),
         client: requestClient(request),
+        code: body.code,
       });
       reply.setCookie(cookie.name, token, { ...cookie.options, maxAge: MAX_SESSION_SECONDS });
-      return answer(200, presentUserInfo(user, token));
+      const missing = requireSecondFactor && user.is_admin && !user.second_factor_at;
+      return answer(200, presentUserInfo(user, token, missing));
     },
     { name: 'login', max: loginsPerMinute, seconds: 60, requireRoom },
   );
@@ -62,11 +76,12 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
 
 const ownAccountRoutes = (
   app: FastifyInstance,
-  { users, loginsPerMinute }: UserRouteOptions,
+  { users, loginsPerMinute, requireSecondFactor }: UserRouteOptions,
 ): void => {
   serve(app, calls.me, async ({ request, answer }) => {
-    const user = await users.get(principalOf(request).id);
-    return answer(200, presentUser(user));
+    const { id, isAdmin, hasSecondFactor } = principalOf(request);
+    const missing = requireSecondFactor && isAdmin && !hasSecondFactor;
+    return answer(200, presentOwnUser(await users.get(id), missing));
   });
 
   serve(
@@ -87,7 +102,7 @@ const ownAccountRoutes = (
   );
 };
 
-const accountRoutes = (app: FastifyInstance, users: Users): void => {
+const accountRoutes = (app: FastifyInstance, users: Users, resets: PasswordResets): void => {
   serve(app, calls.userConferences, async ({ params, request, answer }) => {
     if (!mayReadConferencesOf(principalOf(request), params.id)) throw notAllowed();
     const user = await users.get(params.id);
@@ -100,6 +115,10 @@ const accountRoutes = (app: FastifyInstance, users: Users): void => {
 
   serve(app, calls.createUser, async ({ body, answer }) =>
     answer(201, presentUser(await users.create(body))),
+  );
+
+  serve(app, calls.inviteUser, async ({ body, answer }) =>
+    answer(201, presentUser(await resets.invite(body, new Date()))),
   );
 
   serve(app, calls.getUser, async ({ params, answer }) =>

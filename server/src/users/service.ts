@@ -4,12 +4,14 @@ import { badRequest, lastAdmin, notFound, userExists } from '../platform/errors.
 import type { Principal } from '../platform/http/access.ts';
 import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { toPrincipal } from './access.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { deleteResetOf } from './reset/queries.ts';
-import { buildSessions } from './sessions/service.ts';
-import { buildSignIn } from './sign-in/service.ts';
+import { buildSessions, type SessionUser } from './sessions/service.ts';
+import { buildSignIn, type Origin } from './sign-in/service.ts';
+import { buildTokens } from './tokens/service.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -23,8 +25,9 @@ export const buildUsers = (
   findSignedIn = buildSignIn(db),
 ) => ({
   sessions,
+  tokens: buildTokens(db),
 
-  async signIn(email: string, password: string, now: Date, from = { browser: '', client: '' }) {
+  async signIn(email: string, password: string, now: Date, from: From = NOWHERE) {
     const user = await findSignedIn(email, password, from);
     return { user, token: await sessions.open(user, from.browser, now) };
   },
@@ -34,13 +37,13 @@ export const buildUsers = (
   /** The user behind a token, while the session is open. */
   async findByToken(token: string, now: Date): Promise<Principal | null> {
     const user = await sessions.findUser(token, now);
-    return user ? toPrincipal(user) : null;
+    return user ? toSignedIn(user) : null;
   },
 
   /** The same for many tokens at once, without using their sessions. */
   async findByTokens(tokens: string[], now: Date): Promise<Map<string, Principal>> {
     const found = await sessions.findUsers(tokens, now);
-    return new Map([...found].map(([token, user]) => [token, toPrincipal(user)]));
+    return new Map([...found].map(([token, user]) => [token, toSignedIn(user)]));
   },
 
   /** What these users may at this moment; those that are gone are missing. */
@@ -117,7 +120,8 @@ export const buildUsers = (
   async renamePrefix(trx: Database, from: string, to: string): Promise<void> {
     // The same first lock as in `update`, so that the two never wait for each other.
     await queries.lockAdminIds(trx);
-    await queries.renamePrefix(trx, from, to);
+    await queries.renamePrefix(trx, 'users', from, to);
+    await queries.renamePrefix(trx, 'program_tokens', from, to);
   },
 
   /**
@@ -151,12 +155,17 @@ export const buildUsers = (
     }),
 });
 
-const toPrincipal = (user: UserRow): Principal => ({
-  id: user.id,
-  isAdmin: user.is_admin,
-  paidCategory: user.paid_category,
-  prefixes: user.prefixes,
+/** Whoever comes from the identity provider was asked for a second factor there, or not: that is its affair. */
+const toSignedIn = (user: SessionUser): Principal => ({
+  ...toPrincipal(user),
+  hasSecondFactor: user.second_factor_at !== null || user.by_provider,
 });
+
+interface From extends Origin {
+  browser: string;
+}
+
+const NOWHERE: From = { browser: '', client: '' };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

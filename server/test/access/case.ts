@@ -8,7 +8,8 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-export type Verdicts = Record<Role, number>;
+/** What a token of a program may follows from what its user may: see `access.test.ts`. */
+export type Verdicts = Record<Exclude<Role, 'goldToken' | 'adminToken'>, number>;
 
 export interface Case {
   verdicts: Verdicts;

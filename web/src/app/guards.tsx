@@ -14,6 +14,7 @@ const SignInAgain = lazy(loadSignInAgain);
  */
 export function SignedInOnly() {
   const { user, ended } = useSession();
+  const { pathname } = useLocation();
   useRefreshedUser();
   useEffect(() => {
     // Only who has typed is signed in again above the form; by then it must be here.
@@ -21,6 +22,10 @@ export function SignedInOnly() {
     return () => document.removeEventListener('input', loadSignInAgain);
   }, []);
   if (!user) return <ToLogin notice={ended} />;
+  // Nothing else is answered before that is done.
+  if (user.secondFactorMissing && pathname !== paths.account) {
+    return <Navigate to={paths.account} replace />;
+  }
   return (
     <>
       <Outlet />

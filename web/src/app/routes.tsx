@@ -6,6 +6,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import {
+  readAccount,
   readAudit,
   readConference,
   readConferences,
@@ -15,7 +16,6 @@ import {
   readPoster,
   readReport,
   readScreen,
-  readSessions,
   readShares,
   readStatistics,
   readSubmissions,
@@ -78,7 +78,7 @@ const sharedPage =
 const forSignedIn = [
   screen(paths.root, () => import('../analytics/home-page.tsx'), readHome),
   screen(paths.home, () => import('../analytics/home-page.tsx'), readHome),
-  screen(paths.account, () => import('../users/account-page.tsx'), readSessions),
+  screen(paths.account, () => import('../users/account-page.tsx'), readAccount),
   ...statistics,
   screen(patterns.poster, () => import('../analytics/poster/poster-page.tsx'), readPoster),
   screen(patterns.report, () => import('../analytics/report/report-page.tsx'), readReport),
@@ -124,6 +124,7 @@ export const routes: RouteObject[] = [
   ]),
   framed(<Shell />, [
     screen(paths.login, () => import('../users/login-page.tsx')),
+    screen(paths.loginCallback, () => import('../users/single-sign-on/callback-page.tsx')),
     screen(paths.logout, () => import('../users/logout-page.tsx')),
     screen(paths.forgot, () => import('../users/forgot-page.tsx')),
     screen(paths.reset, () => import('../users/reset-page.tsx')),

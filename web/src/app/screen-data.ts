@@ -26,9 +26,12 @@ import { getSession, mayOpen } from '../platform/session.ts';
 import { usersQuery } from '../platform/users.ts';
 import { submissionsQuery } from '../submissions/list-submissions.ts';
 import { readList } from '../ui/list-search.ts';
+import { failedSignInsQuery } from '../users/failed-sign-ins.tsx';
 import { userQuery } from '../users/get-user.ts';
 import { auditQuery } from '../users/list-audit.ts';
 import { sessionsQuery } from '../users/list-sessions.ts';
+import { secondFactorQuery } from '../users/second-factor/second-factor-calls.ts';
+import { tokensQuery } from '../users/tokens/list-tokens.ts';
 import { queryClient } from './query-client.ts';
 
 /**
@@ -69,7 +72,12 @@ const asAdmin = (read: Read): Read =>
 export const readHome = signedIn(({ _id, isAdmin }) => {
   if (!isAdmin) start(userConferencesQuery(_id));
 });
-export const readSessions = signedIn(() => startAfresh(sessionsQuery));
+export const readAccount = signedIn(() => {
+  startAfresh(sessionsQuery);
+  startAfresh(tokensQuery);
+  startAfresh(failedSignInsQuery);
+  startAfresh(secondFactorQuery);
+});
 
 export const readUsers = asAdmin(() => start(usersQuery));
 export const readUser = asAdmin(({ params: { id = '' } }) => startForEditing(userQuery(id)));

@@ -16,6 +16,7 @@ export const paths = {
   sharedPoster: (code: string) => `/shared/posters/${part(code)}`,
   sharedReport: '/shared/report',
   login: '/login',
+  loginCallback: '/login/callback',
   logout: '/logout',
   forgot: '/forgot',
   reset: '/reset',

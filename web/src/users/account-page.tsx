@@ -1,8 +1,12 @@
+import type { UserInfo } from '#contract/users.ts';
 import { useSession } from '../platform/session.ts';
+import { Banner } from '../ui/banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './account-page.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
 import { Sessions } from './sessions.tsx';
+import { Tokens } from './tokens/tokens.tsx';
 
 export default function AccountPage() {
   const { user } = useSession();
@@ -10,6 +14,12 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title="Account" />
+      {user.secondFactorMissing && (
+        <Banner
+          tone="warning"
+          text="Administrators need a second factor here. Set one up to go on."
+        />
+      )}
       <dl className={classes.facts}>
         <div>
           <dt>Name</dt>
@@ -20,13 +30,28 @@ export default function AccountPage() {
           <dd>{user.email}</dd>
         </div>
       </dl>
+      {!user.secondFactorMissing && (
+        <section className={classes.section}>
+          <h2 className={classes.heading}>Change password</h2>
+          <ChangePasswordForm email={user.email} />
+        </section>
+      )}
       <section className={classes.section}>
-        <h2 className={classes.heading}>Change password</h2>
-        <ChangePasswordForm email={user.email} />
+        <SecondFactor />
       </section>
-      <section className={classes.section}>
-        <Sessions />
-      </section>
+      {!user.secondFactorMissing && <Rest user={user} />}
     </>
   );
 }
+
+/** What waits for a second factor that is required. */
+const Rest = ({ user }: { user: UserInfo }) => (
+  <>
+    <section className={classes.section}>
+      <Sessions />
+    </section>
+    <section className={classes.section}>
+      <Tokens user={user} />
+    </section>
+  </>
+);

@@ -2,7 +2,7 @@ import type { NewUser } from '#contract/users.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useCreateUser } from './create-user.ts';
 import { UserForm } from './user-form.tsx';
-import { createFailed, userCreated } from './user-messages.ts';
+import { createFailed, userCreated, userInvited } from './user-messages.ts';
 
 const blank: NewUser = {
   name: '',
@@ -16,19 +16,23 @@ const blank: NewUser = {
 export default function CreateUserPage() {
   const creation = useCreateUser();
   const failure = creation.error && createFailed(creation.error);
-  const message = creation.isSuccess ? userCreated : failure;
+  const created = creation.variables?.invite
+    ? userInvited(creation.variables.values.email)
+    : userCreated;
+  const message = creation.isSuccess ? created : failure;
   return (
     <>
       <PageHeader title="Create User" />
       <UserForm
         initial={blank}
         submitLabel="Create User"
+        invites
         passwordHint="At least 8 characters."
         message={message}
         faults={creation.error?.fields}
         busy={creation.isPending}
         done={creation.isSuccess}
-        onSubmit={(values) => creation.mutate(values)}
+        onSubmit={(values, invite) => creation.mutate({ values, invite })}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { useUser } from './get-user.ts';
 import { useUpdateUser } from './update-user.ts';
+import { UserAccess } from './user-access.tsx';
 import { UserForm } from './user-form.tsx';
 import { updateFailed, userUpdated } from './user-messages.ts';
 
@@ -27,21 +28,24 @@ export default function EditUserPage() {
 }
 
 function EditForm({ user }: { user: UserForEditing }) {
-  const { _id: id, ...initial } = user;
+  const { _id: id, secondFactor, ...initial } = user;
   const update = useUpdateUser();
   const failure = update.error && updateFailed(update.error);
   const message = update.isSuccess ? userUpdated(update.data.name) : failure;
   return (
-    <UserForm
-      initial={initial}
-      submitLabel="Update User"
-      passwordHint="Leave as it is to keep the password. A new one has at least 8 characters."
-      message={message}
-      faults={update.error?.fields}
-      busy={update.isPending}
-      done={update.isSuccess}
-      onSubmit={(values) => update.mutate({ ...values, id })}
-    />
+    <>
+      <UserForm
+        initial={initial}
+        submitLabel="Update User"
+        passwordHint="Leave as it is to keep the password. A new one has at least 8 characters."
+        message={message}
+        faults={update.error?.fields}
+        busy={update.isPending}
+        done={update.isSuccess}
+        onSubmit={(values) => update.mutate({ ...values, id })}
+      />
+      <UserAccess id={id} name={user.name} secondFactor={secondFactor === true} />
+    </>
   );
 }
 

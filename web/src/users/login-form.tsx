@@ -1,9 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#contract/users.ts';
+import type { ApiError } from '../platform/api-error.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type Credentials, useLogin } from './login.ts';
+import { LoginCode } from './login-code.tsx';
 import classes from './login-form.module.css';
 import { loginFailed } from './user-messages.ts';
 
@@ -25,6 +27,7 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
   }
   const { email, password } = { email: '', password: '', ...chosen, ...typed };
   const login = useLogin();
+  const [asksCode, setAsksCode] = useState(false);
   const banner = login.error ? loginFailed(login.error) : arrival;
 
   const form = useRef<HTMLFormElement>(null);
@@ -33,10 +36,26 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
     fields.find(({ value }) => value === '')?.focus();
   }, []);
 
+  const send = (code?: string) =>
+    login.mutate(
+      { email, password, ...(code !== undefined && { code }) },
+      {
+        onSuccess: onDone,
+        onError: (error) => setAsksCode(isAboutCode(error, asksCode)),
+      },
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!login.isPending) login.mutate({ email, password }, { onSuccess: onDone });
+    if (!login.isPending) send();
   };
+
+  if (asksCode) {
+    const back = () => {
+      login.reset();
+      setAsksCode(false);
+    };
+    return <LoginCode error={login.error} busy={login.isPending} onSubmit={send} onBack={back} />;
+  }
 
   return (
     <>
@@ -67,3 +86,7 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
     </>
   );
 }
+
+/** Whether the code is the question now; what has nothing to do with it changes nothing. */
+const isAboutCode = ({ status, code }: ApiError, before: boolean): boolean =>
+  code === 'second_factor_required' || (before && (status !== 401 || code === 'invalid_code'));

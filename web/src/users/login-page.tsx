@@ -12,6 +12,7 @@ import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { type ArrivalNotice, destinationOf, readLoginState } from './login-state.ts';
 import { PosterWall } from './poster-wall.tsx';
+import { SingleSignOn } from './single-sign-on/single-sign-on.tsx';
 
 /**
  * Whoever is signed in is sent on, but not a user whom the admin guard has just sent here: that
@@ -46,6 +47,7 @@ export default function LoginPage() {
             By logging in you agree to the <PrivacyLink />
           </p>
         </LoginForm>
+        <SingleSignOn from={from} />
         <DemoAccounts onChoose={({ email, password }) => setChosen({ email, password })} />
       </div>
       <div className={classes.about}>

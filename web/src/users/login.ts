@@ -7,7 +7,12 @@ export interface Credentials {
   password: string;
 }
 
-const requestLogin = async (body: Credentials) =>
+interface Attempt extends Credentials {
+  /** Of the second factor, once it was asked for. */
+  code?: string;
+}
+
+const requestLogin = async (body: Attempt) =>
   (await call<typeof login>('POST /api/users/login', { body }, { auth: 'none', whole: true })).body;
 
 export const useLogin = () => useMutation({ mutationFn: requestLogin });

@@ -3,6 +3,7 @@ import type { OpenSession } from '#contract/account.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import classes from './account-page.module.css';
+import { When } from './when.tsx';
 
 interface Props {
   sessions: OpenSession[];
@@ -67,9 +68,3 @@ const action = (
       </div>
     ),
 });
-
-const When = ({ time }: { time: string }) => (
-  <time dateTime={time} className={classes.when}>
-    {new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
-  </time>
-);

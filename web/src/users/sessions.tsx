@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import classes from './account-page.module.css';
 import { useEndOtherSessions, useEndSession } from './end-session.ts';
+import { FailedSignIns } from './failed-sign-ins.tsx';
 import { useSessions } from './list-sessions.ts';
 import { SessionsTable } from './sessions-table.tsx';
 import { othersSignedOut, signedOutAt, signOutFailed } from './user-messages.ts';
@@ -47,6 +48,7 @@ export function Sessions() {
         </Button>
       </div>
       <p className={classes.zone}>Times are in {browserZone}.</p>
+      <FailedSignIns />
       {message && <Banner key={message.text} {...message} />}
       <Loaded query={sessions} failed="The sessions could not be loaded">
         {(data) => (

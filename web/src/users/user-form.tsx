@@ -18,6 +18,8 @@ const SAVED_MS = 1_500;
 interface Props {
   initial: NewUser;
   submitLabel: string;
+  /** Offers to mail an invitation instead of setting a password. */
+  invites?: boolean;
   passwordHint: string;
   /** What became of the last attempt, shown where it was made: beside the button. */
   message: Message | null;
@@ -26,11 +28,12 @@ interface Props {
   busy: boolean;
   /** Saved: nothing more can be sent while the list is about to open. */
   done: boolean;
-  onSubmit: (values: NewUser) => void;
+  onSubmit: (values: NewUser, invite: boolean) => void;
 }
 
 export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props) {
-  const { message, faults = {}, busy, done, onSubmit } = props;
+  const { message, faults = {}, busy, done, invites = false, onSubmit } = props;
+  const [invite, setInvite] = useState(false);
   const form = useFirstFault(props.faults);
   const [values, setValues] = useState(initial);
   const set = (part: Partial<NewUser>) => setValues((now) => ({ ...now, ...part }));
@@ -40,11 +43,20 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !done && !lacksPrefix) onSubmit(values);
+    if (!busy && !done && !lacksPrefix) onSubmit(values, invite);
   };
 
   return (
     <form ref={form} className={classes.form} onSubmit={submit}>
+      {invites && (
+        <Checkbox
+          label="Send an invitation; they choose the password"
+          description="A link is mailed to them that works for a week."
+          name="invite"
+          checked={invite}
+          onChange={(event) => setInvite(event.target.checked)}
+        />
+      )}
       <TextInput
         label="Name"
         name="name"
@@ -68,20 +80,22 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
         error={faults.email}
         onChange={(event) => set({ email: event.target.value })}
       />
-      <PasswordInput
-        label="Password"
-        description={passwordHint}
-        name="password"
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-        maxLength={200}
-        value={values.password}
-        error={faults.password}
-        aria-invalid={faults.password !== undefined}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => set({ password: event.target.value })}
-      />
+      {!invite && (
+        <PasswordInput
+          label="Password"
+          description={passwordHint}
+          name="password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          maxLength={200}
+          value={values.password}
+          error={faults.password}
+          aria-invalid={faults.password !== undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => set({ password: event.target.value })}
+        />
+      )}
       <Checkbox
         label="Administrator"
         description="Manages users and conferences, and sees the statistics of all of them."

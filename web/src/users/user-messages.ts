@@ -9,6 +9,11 @@ export const loginFailed = ({ status, message }: ApiError): Message => ({
 
 export const userCreated: Message = { tone: 'success', text: 'User Created!' };
 
+export const userInvited = (email: string): Message => ({
+  ...userCreated,
+  detail: `The invitation is on its way to ${email}`,
+});
+
 export function createFailed({ status, message, fields }: ApiError): Message {
   if (status === 422) return { tone: 'warning', text: 'User Already Exists!' };
   if (status === 500) return { tone: 'error', text: 'Could not create user!' };
@@ -56,8 +61,13 @@ export const signedOutAt = (browser: string): Message => ({
 
 export const othersSignedOut = (count: number): Message => ({
   tone: 'success',
-  text: count === 1 ? 'One session is signed out' : `${count} sessions are signed out`,
+  text: signedOut(count),
 });
+
+const signedOut = (count: number): string => {
+  if (count === 0) return 'There was no open session';
+  return count === 1 ? 'One session is signed out' : `${count} sessions are signed out`;
+};
 
 export const signOutFailed = ({ message }: ApiError): Message => ({
   tone: 'error',

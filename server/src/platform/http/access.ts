@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
 import type { PaidCategory, Section } from '#contract/plans.ts';
-import { notAllowed, notSignedIn } from '../errors.ts';
+import { samePrefix } from '#contract/prefix.ts';
+import {
+  notAllowed,
+  notSignedIn,
+  secondFactorMissing,
+  tokenNotAllowed,
+  tokenReadOnly,
+} from '../errors.ts';
 
 /** The signed-in person behind a request, as access rules see them. */
 export interface Principal {
@@ -9,8 +16,11 @@ export interface Principal {
   isAdmin: boolean;
   paidCategory: PaidCategory;
   prefixes: string[];
+  hasSecondFactor?: boolean;
   /** Set for a share link, which is no user: all that it may read. */
   share?: { id: string; sections: Section[]; expiresAt: Date | null };
+  /** Set for a token of a program: `id` is its user, `prefixes` are all that it may touch. */
+  program?: { name: string; mayWrite: boolean };
 }
 
 /** Whom tokens sign in. */
@@ -24,6 +34,9 @@ export interface SignIns {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Whether tokens of programs may make the call, about one of their conferences. */
+    programs?: boolean;
+    beforeSecondFactor?: boolean;
   }
   interface FastifyInstance {
     signIns: SignIns;
@@ -52,7 +65,7 @@ export const sessionCookie = (secure: boolean) => ({
 export const guardAccess = (
   app: FastifyInstance,
   signIns: SignIns,
-  { secure = false } = {},
+  { secure = false, requireSecondFactor = false } = {},
 ): void => {
   app.decorate('signIns', signIns);
   app.decorate('sessionCookie', sessionCookie(secure));
@@ -67,7 +80,10 @@ export const guardAccess = (
 
   const signIn = async (request: FastifyRequest, access: Access): Promise<void> => {
     const token = presentedToken(request);
-    request.principal = requireAccess(access, token ? await signIns.findByToken(token) : null);
+    const principal = requireAccess(access, token ? await signIns.findByToken(token) : null);
+    if (requireSecondFactor) requireFactor(request, principal);
+    if (principal.program) requireProgram(request, principal.program, principal.prefixes);
+    request.principal = principal;
     request.sessionToken = token;
   };
   // No promise where nobody signs in: most requests are hits.
@@ -84,6 +100,33 @@ const requireAccess = (access: Access, principal: Principal | null): Principal =
   return principal;
 };
 
+/**
+ * A token of a program makes calls about its own conferences and none other: what is not declared
+ * for programs is refused, and so is a change by a token that only reads.
+ */
+const requireProgram = (
+  request: FastifyRequest,
+  { mayWrite }: NonNullable<Principal['program']>,
+  prefixes: string[],
+): void => {
+  if (!request.routeOptions.config.programs) {
+    throw tokenNotAllowed('A token cannot do this. Sign in with the password for it');
+  }
+  if (!mayWrite && !isRead(request)) throw tokenReadOnly();
+  const { prefix = '' } = request.params as { prefix?: string };
+  if (!prefixes.some((own) => samePrefix(own, prefix))) {
+    throw tokenNotAllowed('This token is not for this conference');
+  }
+};
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** An administrator who has yet to set up a second factor can do that, and nothing else. */
+const requireFactor = (request: FastifyRequest, principal: Principal): void => {
+  if (!principal.isAdmin || principal.hasSecondFactor) return;
+  if (!request.routeOptions.config.beforeSecondFactor) throw secondFactorMissing();
+};
+
 /** The person behind a request of a route that is not public. */
 export const principalOf = (request: FastifyRequest): Principal => {
   if (!request.principal) throw notSignedIn();
@@ -93,6 +136,5 @@ export const principalOf = (request: FastifyRequest): Principal => {
 const presentedToken = (request: FastifyRequest): string | null => {
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return bearer;
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  return (reads && request.cookies[request.server.sessionCookie.name]) || null;
+  return (isRead(request) && request.cookies[request.server.sessionCookie.name]) || null;
 };

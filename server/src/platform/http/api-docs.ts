@@ -39,14 +39,71 @@ const policy = policyHeader({
   fontSrc: ["'self'", 'data:'],
 });
 
+/** How a program signs in, told before the calls. */
+const signingIn = `Every call says under *Authorization* who may make it. There are three ways to sign in:
+
+- **A token of a program**, for scripts. Make one on the screen *Account*; it is shown once. It reaches the
+  conferences that it was made for, only reads unless it was made to write, and makes 300 calls a minute;
+  then it is told 429 with \`Retry-After\`. It manages no accounts, passwords or tokens.
+- **The token of a session**, which \`POST /api/users/login\` answers; it lasts twelve hours after its last use.
+- **The cookie** that the same call sets, for GET only.
+
+A fault answers \`{code, message, requestId}\`, and \`fields\` where the input was refused.
+
+~~~sh
+# A report, by a token:
+curl -H "Authorization: Bearer $TOKEN" PUBLIC_URL/api/analytics/NEURO26
+
+# A session, and a call that needs one:
+curl -H 'Content-Type: application/json' \\
+  -d '{"email":"ada@example.org","password":"…"}' PUBLIC_URL/api/users/login
+curl -H "Authorization: Bearer $SESSION" PUBLIC_URL/api/users/me
+
+# Submissions from a spreadsheet, by a token of an administrator that may write:
+curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: text/csv' \\
+  --data-binary @submissions.csv PUBLIC_URL/api/submissions/import/NEURO26
+~~~`;
+
+const waysToSignIn = {
+  token: { type: 'http', scheme: 'bearer', description: 'A token of a program' },
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'eposter_session',
+    description: 'Set by POST /api/users/login; over https its name begins with __Host-',
+  },
+} as const;
+
+/** What stands for a part of a path in the examples. */
+const examples: Record<string, string> = {
+  prefix: 'NEURO26',
+  abstractId: 'P-001',
+  email: 'ada@example.org',
+};
+
+/** As the contract says it, with an example for each part of a path that has one. */
+const describeRoute: typeof jsonSchemaTransform = (route) => {
+  const described = jsonSchemaTransform(route);
+  const params = described.schema?.params as { properties?: Record<string, object> } | undefined;
+  for (const [name, schema] of Object.entries(params?.properties ?? {})) {
+    if (examples[name]) Object.assign(schema, { example: examples[name] });
+  }
+  return described;
+};
+
 /** OpenAPI at /api/docs/openapi.json, and a page to read it at /api/docs; from the contract alone. */
-export const describeApi = async (app: FastifyInstance, title: string): Promise<void> => {
+export const describeApi = async (
+  app: FastifyInstance,
+  title: string,
+  publicUrl = 'http://localhost:3000',
+): Promise<void> => {
   await app.register(swagger, {
     openapi: {
-      info: { title, version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      info: { title, version: '1', description: signingIn.replaceAll('PUBLIC_URL', publicUrl) },
+      components: { securitySchemes: waysToSignIn },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   const route = { method: 'GET', schema: { hide: true }, config: { access: 'public' } } as const;
   app.route({

@@ -82,15 +82,34 @@ const takeUploads = (app: FastifyInstance, upload: NonNullable<Call['upload']>):
 const sendAs = (types: readonly string[]) =>
   new AppError('unsupported_media_type', `Send the body as ${types.join(' or ')}`);
 
+/** Only what is about one conference, and default is no. */
+const isForPrograms = ({ access, path, programs }: Call): boolean =>
+  access !== 'public' && path.includes('{prefix}') && programs !== false;
+
+/** The ways to sign a call in, as /api/docs describes them. */
+const securityOf = (call: Call): Record<string, string[]>[] =>
+  call.access === 'public'
+    ? []
+    : [
+        { session: [] },
+        ...(isForPrograms(call) ? [{ token: [] }] : []),
+        ...(call.method === 'GET' ? [{ cookie: [] }] : []),
+      ];
+
 /** What the contract says about a route. */
 export const routeOf = (call: Call) => ({
   method: call.method,
   url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-  config: { access: call.access, upload: call.upload !== undefined },
+  config: {
+    access: call.access,
+    upload: call.upload !== undefined,
+    programs: isForPrograms(call),
+    beforeSecondFactor: call.beforeSecondFactor === true,
+  },
   schema: {
     summary: call.summary,
     tags: [call.path.replace(/^\/api/, '').split('/')[1] ?? ''],
-    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(call),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),

@@ -10,6 +10,7 @@ import {
 } from '../../../test/admin-changes.ts';
 import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
 import { buildConference, buildSubmissions, paid } from '../../../test/build-conference.ts';
+import { buildAuthenticator } from '../../../test/build-second-factor.ts';
 import { contractCalls } from '../../../test/contract-calls.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 
@@ -22,6 +23,8 @@ const build = async () => {
   const admin = await buildSignedIn(users, { isAdmin: true, email: 'boss@example.org' });
   const elsewhere = await users.signIn(admin.user.email, PASSWORD, new Date());
   const ada = await buildUser(users, { name: 'Ada', email: 'ada@example.org' });
+  const eve = await buildUser(users, { name: 'Eve', email: 'eve@example.org' });
+  await buildAuthenticator(world.database.db, eve.id);
   const neuro = await buildConference(world, { name: 'Neuro', prefix: 'NEURO26' });
   const onco = await buildConference(world, { name: 'Onco', prefix: 'ONCO26' });
   await buildSubmissions(world, neuro, [{ abstractId: 'A-1', authorEmails: ['eve@example.org'] }]);
@@ -37,6 +40,11 @@ const build = async () => {
     { name: 'Sponsor', sections: ['posters'], expiresAt: null },
     new Date(),
   );
+  const program = await users.tokens.create(
+    { id: admin.user.id, isAdmin: true, paidCategory: 3, prefixes: [] },
+    { name: 'Script', prefixes: ['NEURO26'], write: false, expiresAt: null },
+    new Date(),
+  );
   collector.start();
   const ids: Ids = {
     ada: ada.id,
@@ -45,8 +53,12 @@ const build = async () => {
     mail: mails[0]?.id ?? '',
     session: sessions.find(({ current }) => current)?.id ?? '',
     share: share.id,
+    program: program.row.id,
+    eve: eve.id,
+    secret: '',
+    recovery: '',
   };
-  return { ...world, ids, admin, secrets: [admin.token, elsewhere.token, token] };
+  return { ...world, ids, admin, secrets: [admin.token, elsewhere.token, token, program.token] };
 };
 
 /** As if somebody had paid for it. */
@@ -88,13 +100,24 @@ test('every change that an administrator makes is in the log, once, and no secre
       expect.toBeOneOf([200, 201]),
       expect.any(String),
     ]);
+    const { secret, recoveryCodes } = answer.json();
+    if (secret) ids.secret = secret;
+    if (recoveryCodes) ids.recovery = recoveryCodes[0];
     const said = says(ids);
     expect((await entries()).slice(earlier)).toEqual(
       said ? [{ ...actor, call: name, ...said, done: true }] : [],
     );
   }
   const log = JSON.stringify(await entries());
-  for (const secret of [...secrets, PASSWORD, NEW_PASSWORD, CODE, VISITOR]) {
+  for (const secret of [
+    ...secrets,
+    ids.secret,
+    ids.recovery,
+    PASSWORD,
+    NEW_PASSWORD,
+    CODE,
+    VISITOR,
+  ]) {
     expect(log).not.toContain(secret);
   }
 }, 120_000);

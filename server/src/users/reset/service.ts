@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { RESET_MINUTES } from '#contract/account.ts';
+import { INVITATION_DAYS, RESET_MINUTES } from '#contract/account.ts';
+import type { InvitedUser } from '#contract/users.ts';
 import type { Mails } from '../../mail/service.ts';
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest, userExists } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { recordIn } from '../audit/service.ts';
@@ -11,7 +12,7 @@ import { deleteSessionsOf } from '../sessions/queries.ts';
 import { hashToken, newToken } from '../sessions/service.ts';
 import { rememberClient } from '../sign-in/service.ts';
 import * as queries from './queries.ts';
-import { resetMail } from './reset-mail.ts';
+import { invitationMail, resetMail } from './reset-mail.ts';
 
 export interface ResetParts {
   db: Database;
@@ -20,6 +21,8 @@ export interface ResetParts {
   publicUrl(): string;
   words: { brandName: string; supportEmail: string };
 }
+
+const DAY_MINUTES = 24 * 60;
 
 const queue = {
   name: 'password-reset',
@@ -36,16 +39,23 @@ const queue = {
 export type PasswordResets = ReturnType<typeof buildPasswordResets>;
 
 export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: ResetParts) => {
-  /** A mail with a new link, which takes the place of the one before. */
-  const writeLink = async (trx: Database, user: users.UserRow, now: Date) => {
+  /** A new link, which takes the place of the one before. */
+  const makeLink = async (trx: Database, user: users.UserRow, now: Date, minutes: number) => {
     const token = newToken();
     await queries.putReset(trx, user.id, {
       token_hash: hashToken(token),
-      expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + minutes * 60_000),
     });
     // Behind the #, where no server and no other site gets to see it.
-    const link = `${publicUrl()}/reset#${token}`;
+    return `${publicUrl()}/reset#${token}`;
+  };
+  const writeLink = async (trx: Database, user: users.UserRow, now: Date) => {
+    const link = await makeLink(trx, user, now, RESET_MINUTES);
     return resetMail({ name: user.name, link, ...words });
+  };
+  const writeInvitation = async (trx: Database, user: users.UserRow, now: Date) => {
+    const link = await makeLink(trx, user, now, INVITATION_DAYS * DAY_MINUTES);
+    return invitationMail({ name: user.name, link, ...words });
   };
 
   /** Mails a link to the account of this address, if there is one. */
@@ -65,8 +75,38 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
     return writeLink(trx, user, new Date());
   });
 
+  mails.makes('invitation', async (trx, _source, to) => {
+    const user = await users.holdUserByEmail(trx, to);
+    if (!user) throw badRequest('There is no account with this address any more');
+    return writeInvitation(trx, user, new Date());
+  });
+
   return {
     mailLink,
+
+    /**
+     * A new user, with a password that nobody knows and a mail with a link to choose one: both or
+     * neither. The link works once, for a week; afterwards "Forgot your password?" does the same.
+     */
+    async invite(wanted: InvitedUser, now: Date): Promise<users.UserRow> {
+      const values = {
+        name: wanted.name,
+        email: wanted.email,
+        is_admin: wanted.isAdmin,
+        paid_category: wanted.paidCategory,
+        prefixes: wanted.prefixes,
+        password_hash: await hashPassword(newToken()),
+      };
+      return db.transaction().execute(async (trx) => {
+        const user = await users.insertUser(trx, values);
+        if (!user) throw userExists();
+        const content = await writeInvitation(trx, user, now);
+        const key = `invitation:${randomUUID()}`;
+        const source = { kind: 'invitation' };
+        await mails.enqueue(trx, { to: user.email, key, source, ...content });
+        return user;
+      });
+    },
 
     /** Of several requests for one address at the same moment one is worked on. */
     ask: (email: string): Promise<void> => jobs.send(db, queue, { email }, email),

@@ -9,6 +9,7 @@ type Tables = {
     token_hash: Buffer;
     user_id: string;
     browser: string;
+    by_provider: Generated<boolean>;
     created_at: ColumnType<Date, Date, never>;
     last_seen_at: ColumnType<Date, Date, Date>;
   };
@@ -20,50 +21,60 @@ export type SessionRow = Selectable<Tables['sessions']>;
 export interface Limits {
   seen: Date;
   created: Date;
+  /** For those that the identity provider opened. */
+  createdByProvider: Date;
 }
+
+export interface NewSession {
+  tokenHash: Buffer;
+  browser: string;
+  /** Opened by the identity provider's word. */
+  byProvider: boolean;
+  now: Date;
+}
+
+/** Of a table of sessions by its name: those that are open. */
+const isOpen = ({ seen, created, createdByProvider }: Limits) =>
+  sql<boolean>`sessions.last_seen_at > ${seen} and sessions.created_at >
+    case when sessions.by_provider then ${createdByProvider}::timestamptz else ${created}::timestamptz end`;
 
 const tables = (db: Database) => db.$extendTables<Tables>();
 
 /**
- * Opens a session unless the password has changed since it was checked: whoever changes it either
- * waits for this statement and ends the session, or is waited for and lets none open.
+ * Opens a session unless the password or the second factor has changed since they were checked:
+ * whoever changes one either waits for this statement and ends the session, or is waited for and lets none open.
  */
 export const insertSession = async (
   db: Database,
   user: UserRow,
-  { tokenHash, browser, now }: { tokenHash: Buffer; browser: string; now: Date },
+  { tokenHash, browser, byProvider, now }: NewSession,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, user_id, browser, created_at, last_seen_at)
-    select ${tokenHash}, id, ${browser}, ${now}, ${now}
+    insert into sessions (token_hash, user_id, browser, by_provider, created_at, last_seen_at)
+    select ${tokenHash}, id, ${browser}, ${byProvider}, ${now}, ${now}
     from users where id = ${user.id} and password_hash = ${user.password_hash}
+      and second_factor_at is not distinct from ${user.second_factor_at}
     for share`.execute(db);
   return numAffectedRows === 1n;
 };
 
 /** Those that are open, each with its user. */
-export const findSessions = (db: Database, tokenHashes: Buffer[], { seen, created }: Limits) =>
+export const findSessions = (db: Database, tokenHashes: Buffer[], limits: Limits) =>
   tables(db)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.token_hash', 'sessions.last_seen_at'])
+    .select(['sessions.token_hash', 'sessions.last_seen_at', 'sessions.by_provider'])
     .where('token_hash', 'in', tokenHashes)
-    .where('sessions.last_seen_at', '>', seen)
-    .where('sessions.created_at', '>', created)
+    .where(isOpen(limits))
     .execute();
 
-export const listSessions = (
-  db: Database,
-  userId: string,
-  { seen, created }: Limits,
-): Promise<SessionRow[]> =>
+export const listSessions = (db: Database, userId: string, limits: Limits): Promise<SessionRow[]> =>
   tables(db)
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('last_seen_at', '>', seen)
-    .where('created_at', '>', created)
+    .where(isOpen(limits))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();
@@ -105,14 +116,9 @@ export const deleteSessionsOf = async (
   return Number(numDeletedRows);
 };
 
-export const deleteSessionsBefore = async (
-  db: Database,
-  { seen, created }: Limits,
-): Promise<void> => {
+export const deleteSessionsBefore = async (db: Database, limits: Limits): Promise<void> => {
   await tables(db)
     .deleteFrom('sessions')
-    .where((where) =>
-      where.or([where('last_seen_at', '<', seen), where('created_at', '<', created)]),
-    )
+    .where(sql<boolean>`not (${isOpen(limits)})`)
     .execute();
 };

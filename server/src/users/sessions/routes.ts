@@ -2,11 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/account.ts';
 import { principalOf } from '../../platform/http/access.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { Users } from '../service.ts';
 import { presentSession } from './present.ts';
-import type { Sessions } from './service.ts';
 
-/** Everyone's own sessions, and nobody else's. */
-export const sessionRoutes = (app: FastifyInstance, sessions: Sessions): void => {
+/** Everyone's own sessions; an administrator ends another's. */
+export const sessionRoutes = (
+  app: FastifyInstance,
+  users: Pick<Users, 'sessions' | 'get'>,
+): void => {
+  const { sessions } = users;
+
+  serve(app, calls.failedSignIns, async ({ request, answer }) => {
+    const { count, lastAt } = await sessions.failures(principalOf(request).id);
+    return answer(200, { count, lastAt: lastAt?.toISOString() ?? null });
+  });
+
+  serve(app, calls.endSessionsOf, async ({ params, request, note, answer }) => {
+    const { id, email } = await users.get(params.id);
+    note({ email });
+    const isOwn = id === principalOf(request).id;
+    return answer(200, { ended: await sessions.endAll(id, isOwn ? request.sessionToken : null) });
+  });
+
   serve(app, calls.listSessions, async ({ request, answer }) => {
     const { id } = principalOf(request);
     const open = await sessions.list(id, request.sessionToken, new Date());

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { invalidCredentials, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { UserRow } from '../queries.ts';
+import { readFailures, settleFailures } from '../sign-in/queries.ts';
 import * as queries from './queries.ts';
 
 export type { SessionRow } from './queries.ts';
@@ -19,19 +20,20 @@ export type Sessions = ReturnType<typeof buildSessions>;
 
 export const buildSessions = (db: Database) => ({
   /**
-   * Opens a session for a user whose password has just been checked. One whose password changed in
-   * the meantime gets none. Sessions that ran out are swept on the way.
+   * Opens a session for a user whose password has just been checked, or for whom the identity
+   * provider has just spoken. One whose password changed in the meantime gets none. Sessions that ran out are swept on the way.
    */
-  async open(user: UserRow, browser: string, now: Date): Promise<string> {
+  async open(user: UserRow, browser: string, now: Date, byProvider = false): Promise<string> {
     const token = newToken();
-    const session = { tokenHash: hashToken(token), browser, now };
+    const session = { tokenHash: hashToken(token), browser, byProvider, now };
     if (!(await queries.insertSession(db, user, session))) throw invalidCredentials();
+    await settleFailures(db, user.id);
     await queries.deleteSessionsBefore(db, openSince(now));
     return token;
   },
 
-  /** The user of a session: twelve hours after its last use, and seven days at most. */
-  async findUser(token: string, now: Date): Promise<UserRow | undefined> {
+  /** The user of a session: twelve hours after its last use, and seven days at most; half a day by the provider. */
+  async findUser(token: string, now: Date): Promise<SessionUser | undefined> {
     const tokenHash = hashToken(token);
     const [found] = await queries.findSessions(db, [tokenHash], openSince(now));
     if (!found) return undefined;
@@ -41,7 +43,7 @@ export const buildSessions = (db: Database) => ({
   },
 
   /** The users of many sessions by their tokens; those that are open, without using them. */
-  async findUsers(tokens: string[], now: Date): Promise<Map<string, UserRow>> {
+  async findUsers(tokens: string[], now: Date): Promise<Map<string, SessionUser>> {
     if (tokens.length === 0) return new Map();
     const found = await queries.findSessions(db, tokens.map(hashToken), openSince(now));
     const byHash = new Map(found.map((row) => [row.token_hash.toString('hex'), row]));
@@ -52,6 +54,9 @@ export const buildSessions = (db: Database) => ({
       }),
     );
   },
+
+  /** Attempts at the account that failed, since the sign-in before the last. */
+  failures: (userId: string) => readFailures(db, userId),
 
   close: (token: string): Promise<void> => queries.deleteSession(db, hashToken(token)),
 
@@ -73,8 +78,12 @@ export const buildSessions = (db: Database) => ({
     queries.deleteSessionsOf(trx, userId, kept === null ? undefined : hashToken(kept)),
 });
 
+/** A user, as a session found them. */
+export type SessionUser = UserRow & { by_provider: boolean };
+
 const openSince = (now: Date): queries.Limits => ({
   seen: new Date(now.getTime() - IDLE),
+  createdByProvider: new Date(now.getTime() - IDLE),
   created: new Date(now.getTime() - LIFE),
 });
 

@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { invalidCredentials, tooManyRequests } from '../../platform/errors.ts';
+import {
+  invalidCode,
+  invalidCredentials,
+  secondFactorRequired,
+  tooManyRequests,
+} from '../../platform/errors.ts';
 import { countOne, keepFor, readCounts } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { isPassword } from '../passwords.ts';
 import * as queries from '../queries.ts';
+import { checkCode } from '../second-factor/codes.ts';
+import { noteFailure } from './queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -27,10 +34,12 @@ export const delayAfter = (failures: number): number =>
 export interface Origin {
   /** As limits tell clients apart; '' for none. */
   client: string;
+  /** Of the second factor, where one was asked for. */
+  code?: string | undefined;
 }
 
 /**
- * Tells whose password it is, and slows down guessing at one account from many addresses: after some
+ * Tells whose password it is, with the code of the second factor where there is one, and slows down guessing at one account from many addresses: after some
  * failures each further attempt waits, up to four seconds, and only a few wait at a time. Nobody can
  * shut another out so: a client that has signed in to the account before is counted on its own, and
  * a right password is right after the wait, too. Counted in PostgreSQL, over all replicas; the same
@@ -39,7 +48,11 @@ export interface Origin {
 export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown> = pause) => {
   const waiting = buildWaitingRoom(wait);
 
-  return async (email: string, password: string, { client }: Origin): Promise<queries.UserRow> => {
+  return async (
+    email: string,
+    password: string,
+    { client, code }: Origin,
+  ): Promise<queries.UserRow> => {
     const account = email.trim().toLowerCase();
     let user: queries.UserRow | undefined;
     let failures = '';
@@ -64,12 +77,32 @@ export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown>
       isRight = await check(() => {});
     }
     if (isRight && user) {
+      if (user.second_factor_at) await requireCode(db, user, code, failures);
       await rememberClient(db, account, client);
       return user;
     }
-    await countOne(db, failures, FAILURES_WINDOW);
+    await countFailure(db, failures, account);
     throw invalidCredentials();
   };
+};
+
+/** A wrong code is a failed attempt like a wrong password; none at all is only asked for. */
+const requireCode = async (
+  db: Database,
+  user: queries.UserRow,
+  code: string | undefined,
+  failures: string,
+): Promise<void> => {
+  if (!code?.trim()) throw secondFactorRequired();
+  if (await checkCode(db, user.id, code, new Date())) return;
+  await countFailure(db, failures, user.email);
+  throw invalidCode();
+};
+
+/** For the limits, and for the owner to see. */
+const countFailure = async (db: Database, key: string, account: string): Promise<void> => {
+  await countOne(db, key, FAILURES_WINDOW);
+  await noteFailure(db, account);
 };
 
 /** How often the account was guessed at, by those that this client is counted with. */

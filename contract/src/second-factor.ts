@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { passwordRules } from './users.ts';
+
+/** How long a set-up may take. */
+export const SET_UP_MINUTES = 10;
+
+const message = z.object({ message: z.string() });
+const password = z.string().max(passwordRules.max);
+const code = z.string().trim().min(1, 'Enter a code').max(64, 'This is no code');
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Each signs in once; in this answer only'),
+});
+
+const status = z.object({
+  enabled: z.boolean(),
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.number().int(),
+});
+
+export type SecondFactorStatus = z.infer<typeof status>;
+
+export const getSecondFactor = defineCall({
+  method: 'GET',
+  path: '/api/users/me/second-factor',
+  access: 'signedIn',
+  summary: "Whether one's sign-in asks for a code of an authenticator app",
+  beforeSecondFactor: true,
+  answers: { 200: status },
+});
+
+export const beginSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/me/second-factor',
+  access: 'signedIn',
+  summary: 'Begin to set up an authenticator app; its secret is in this answer only',
+  beforeSecondFactor: true,
+  audit: { unchanged: [201] },
+  body: z.object({ password }),
+  answers: {
+    201: z.object({
+      secret: z.string().describe('In base32, for typing'),
+      uri: z.string().describe('otpauth://…, for the app'),
+    }),
+  },
+});
+
+export const confirmSecondFactor = defineCall({
+  method: 'PUT',
+  path: '/api/users/me/second-factor',
+  access: 'signedIn',
+  summary: 'Turn the second factor on with a code of the app; ends all other sessions',
+  beforeSecondFactor: true,
+  audit: { action: 'Turn on the own second factor', subject: [], everyone: true },
+  body: z.object({ code }),
+  answers: { 200: recoveryCodes },
+});
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/api/users/me/second-factor/recovery-codes',
+  access: 'signedIn',
+  summary: 'Make the recovery codes anew; the old ones end',
+  audit: { action: 'Make own recovery codes anew', subject: [], everyone: true },
+  body: z.object({ password, code }),
+  answers: { 200: recoveryCodes },
+});
+
+export const turnOffSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/me/second-factor/remove',
+  access: 'signedIn',
+  summary: 'Turn the second factor off, with the password and a fresh code',
+  audit: { action: 'Turn off the own second factor', subject: [], everyone: true },
+  body: z.object({ password, code }),
+  answers: { 200: message },
+});
+
+export const removeSecondFactor = defineCall({
+  method: 'DELETE',
+  path: '/api/users/{id}/second-factor',
+  access: 'admin',
+  summary: "Remove another user's second factor; the user is told by mail",
+  audit: { action: 'Remove a second factor', subject: ['email'], details: ['id', 'name'] },
+  params: z.object({ id: z.string().max(64) }),
+  answers: { 200: message },
+});

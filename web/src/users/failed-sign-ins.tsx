@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { failedSignIns } from '#contract/account.ts';
+import { call } from '../platform/api.ts';
+import { Banner } from '../ui/banner.tsx';
+import { When } from './when.tsx';
+
+export const failedSignInsQuery = queryOptions({
+  queryKey: ['failed-sign-ins'],
+  queryFn: async ({ signal }) =>
+    (await call<typeof failedSignIns>('GET /api/users/me/failed-sign-ins', {}, { signal })).body,
+});
+
+/** Tells the owner that somebody tried the account; says nothing when nobody did. */
+export function FailedSignIns() {
+  const { data } = useQuery(failedSignInsQuery);
+  if (!data || data.count === 0) return null;
+  const times = data.count === 1 ? 'One sign-in' : `${data.count} sign-ins`;
+  return (
+    <Banner
+      tone="warning"
+      text={`${times} to your account failed since you signed in the time before.`}
+      detail={
+        <>
+          {data.lastAt && (
+            <>
+              The last was on <When time={data.lastAt} />.{' '}
+            </>
+          )}
+          If that was not you, choose a new password.
+        </>
+      }
+    />
+  );
+}

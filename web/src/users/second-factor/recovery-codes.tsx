@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import classes from '../account-page.module.css';
+
+interface Props {
+  codes: string[];
+  onDone: () => void;
+}
+
+/** Shown this once: the server keeps only hashes of them. */
+export const RecoveryCodes = ({ codes, onDone }: Props) => (
+  <Modal title="Your recovery codes" busy onCancel={() => undefined}>
+    <p className={classes.zone}>
+      Keep them where you find them without your phone. Each signs you in once, in place of a code
+      of the app. They are shown only this once.
+    </p>
+    <ul className={classes.codes} aria-label="Recovery codes">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className={classes.choices}>
+      <CopyButton text={codes.join('\n')} label="Copy all" />
+      <Button onClick={onDone}>I have kept them</Button>
+    </div>
+  </Modal>
+);

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Modal } from '../../ui/modal.tsx';
+import classes from '../account-page.module.css';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useRenewRecoveryCodes } from './second-factor-calls.ts';
+
+interface Props {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+export function RenewCodesDialog({ onDone, onCancel }: Props) {
+  const renewing = useRenewRecoveryCodes();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <Modal title="New recovery codes" busy={renewing.isPending} onCancel={onCancel}>
+      <p className={classes.zone}>The codes that you have now end.</p>
+      <ProofForm
+        action="Make new codes"
+        withCode
+        error={renewing.error}
+        busy={renewing.isPending}
+        onSubmit={(proof) => renewing.mutate(proof, { onSuccess: setCodes })}
+        onCancel={onCancel}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as calls from '#contract/second-factor.ts';
+import { call } from '../../platform/api.ts';
+import { sessionsQuery } from '../list-sessions.ts';
+import { meQuery } from '../refresh-user.ts';
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: async ({ signal }) =>
+    (await call<typeof calls.getSecondFactor>('GET /api/users/me/second-factor', {}, { signal }))
+      .body,
+});
+
+export const useSecondFactor = () => useQuery(secondFactorQuery);
+
+export interface Proof {
+  password: string;
+  code: string;
+}
+
+/** The secret and the recovery codes of the answers are kept in no cache. */
+const SECRET = { gcTime: 0 } as const;
+
+export const useBeginSecondFactor = () =>
+  useMutation({
+    mutationFn: async (password: string) =>
+      (
+        await call<typeof calls.beginSecondFactor>(
+          'POST /api/users/me/second-factor',
+          { body: { password } },
+          { whole: true },
+        )
+      ).body,
+    ...SECRET,
+  });
+
+/** What the account page and the guards show of it is read afresh. */
+function useReadAfresh() {
+  const cache = useQueryClient();
+  return () => {
+    for (const { queryKey } of [secondFactorQuery, sessionsQuery, meQuery]) {
+      void cache.invalidateQueries({ queryKey });
+    }
+  };
+}
+
+export const useConfirmSecondFactor = () => {
+  const onSuccess = useReadAfresh();
+  return useMutation({
+    mutationFn: async (code: string) =>
+      (
+        await call<typeof calls.confirmSecondFactor>(
+          'PUT /api/users/me/second-factor',
+          { body: { code } },
+          { whole: true },
+        )
+      ).body.recoveryCodes,
+    ...SECRET,
+    onSuccess,
+  });
+};
+
+export const useRenewRecoveryCodes = () => {
+  const onSuccess = useReadAfresh();
+  return useMutation({
+    mutationFn: async (body: Proof) =>
+      (
+        await call<typeof calls.renewRecoveryCodes>(
+          'POST /api/users/me/second-factor/recovery-codes',
+          { body },
+          { whole: true },
+        )
+      ).body.recoveryCodes,
+    ...SECRET,
+    onSuccess,
+  });
+};
+
+export const useTurnOffSecondFactor = () => {
+  const onSuccess = useReadAfresh();
+  return useMutation({
+    mutationFn: (body: Proof) =>
+      call<typeof calls.turnOffSecondFactor>('POST /api/users/me/second-factor/remove', { body }),
+    onSuccess,
+  });
+};

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import classes from '../account-page.module.css';
+import { CodeInput } from './code-input.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor-calls.ts';
+
+interface Props {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+/** The password, then the app's secret and its first code, then the recovery codes. */
+export function SetUpDialog({ onDone, onCancel }: Props) {
+  const beginning = useBeginSecondFactor();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <Modal title="Set up an authenticator app" busy={beginning.isPending} onCancel={onCancel}>
+      {secret ? (
+        <ConfirmForm {...secret} onConfirmed={setCodes} onCancel={onCancel} />
+      ) : (
+        <>
+          <p className={classes.zone}>Any app for one-time codes (TOTP) will do.</p>
+          <ProofForm
+            action="Continue"
+            withCode={false}
+            error={beginning.error}
+            busy={beginning.isPending}
+            onSubmit={({ password }) => beginning.mutate(password, { onSuccess: setSecret })}
+            onCancel={onCancel}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface ConfirmProps extends Secret {
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
+  const confirming = useConfirmSecondFactor();
+  const [code, setCode] = useState('');
+  const faults = confirming.error?.fields ?? {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!confirming.isPending) confirming.mutate(code, { onSuccess: onConfirmed });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <div>
+        <p className={classes.zone}>
+          Add an account in the app and type this key, or open the link on the phone that has the
+          app.
+        </p>
+        <p className={classes.key}>{inGroups(secret)}</p>
+        <div className={classes.buttons}>
+          <CopyButton text={secret} label="Copy key" />
+          <Button component="a" variant="default" href={uri}>
+            Open in the app
+          </Button>
+        </div>
+      </div>
+      <CodeInput value={code} error={faults.code} focused onChange={setCode} />
+      {confirming.error && !faults.code && (
+        <div className={classes.message}>
+          <Banner tone="error" text={confirming.error.message} />
+        </div>
+      )}
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onCancel} disabled={confirming.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={code.trim() === ''} loading={confirming.isPending}>
+          Turn on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Four by four, for typing. */
+const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');

@@ -1,0 +1,26 @@
+import { Modal } from '../../ui/modal.tsx';
+import classes from '../account-page.module.css';
+import { ProofForm } from './proof-form.tsx';
+import { useTurnOffSecondFactor } from './second-factor-calls.ts';
+
+interface Props {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+export function TurnOffDialog({ onDone, onCancel }: Props) {
+  const turningOff = useTurnOffSecondFactor();
+  return (
+    <Modal title="Turn off the second factor?" busy={turningOff.isPending} onCancel={onCancel}>
+      <p className={classes.zone}>Then your password alone signs you in.</p>
+      <ProofForm
+        action="Turn off"
+        withCode
+        error={turningOff.error}
+        busy={turningOff.isPending}
+        onSubmit={(proof) => turningOff.mutate(proof, { onSuccess: onDone })}
+        onCancel={onCancel}
+      />
+    </Modal>
+  );
+}

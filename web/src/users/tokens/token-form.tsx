@@ -1,0 +1,109 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { type FormEvent, useState } from 'react';
+import type { UserInfo } from '#contract/users.ts';
+import { Banner } from '../../ui/banner.tsx';
+import classes from '../account-page.module.css';
+import { PrefixList } from '../prefix-list.tsx';
+import { useCreateToken } from './change-tokens.ts';
+
+interface Props {
+  user: UserInfo;
+  onCreated: (token: string) => void;
+  onCancel: () => void;
+}
+
+const DAY = 86_400_000;
+/** In days; '': until it is revoked. */
+const lives = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: '', label: 'Until it is revoked' },
+];
+
+/** What it is for, which conferences, whether it may change anything, and how long. */
+export function TokenForm({ user, onCreated, onCancel }: Props) {
+  const [name, setName] = useState('');
+  const [prefixes, setPrefixes] = useState<string[]>(user.isAdmin ? [] : user.prefixes);
+  const [write, setWrite] = useState(false);
+  const [days, setDays] = useState('365');
+  const creating = useCreateToken();
+  const faults = creating.error?.fields ?? {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (creating.isPending) return;
+    const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
+    const wanted = { name, prefixes, write, expiresAt };
+    creating.mutate(wanted, { onSuccess: ({ token }) => onCreated(token) });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label="What is it for?"
+        description="To tell it from others, for example “Data warehouse”."
+        autoComplete="off"
+        maxLength={200}
+        data-autofocus
+        value={name}
+        error={faults.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {user.isAdmin ? (
+        <PrefixList prefixes={prefixes} fault={faults.prefixes} onChange={setPrefixes} />
+      ) : (
+        <OwnConferences user={user} chosen={prefixes} onChoose={setPrefixes} />
+      )}
+      {user.isAdmin && (
+        <Checkbox
+          label="It may also change what is in these conferences"
+          checked={write}
+          onChange={(event) => setWrite(event.target.checked)}
+        />
+      )}
+      <NativeSelect
+        label="It works for"
+        data={lives}
+        value={days}
+        error={faults.expiresAt}
+        onChange={(event) => setDays(event.target.value)}
+      />
+      {creating.error && Object.keys(faults).length === 0 && (
+        <div className={classes.message}>
+          <Banner tone="error" text={creating.error.message} />
+        </div>
+      )}
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onCancel} disabled={creating.isPending}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={name.trim() === '' || prefixes.length === 0}
+          loading={creating.isPending}
+        >
+          Create token
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  user: UserInfo;
+  chosen: string[];
+  onChoose: (prefixes: string[]) => void;
+}
+
+const OwnConferences = ({ user, chosen, onChoose }: ChoiceProps) => (
+  <Checkbox.Group label="Conferences" value={chosen} onChange={onChoose}>
+    <div className={classes.options}>
+      {user.prefixes.map((prefix) => (
+        <Checkbox key={prefix} value={prefix} label={prefix} />
+      ))}
+    </div>
+  </Checkbox.Group>
+);

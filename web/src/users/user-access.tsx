@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Banner, type Message } from '../ui/banner.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import classes from './account-page.module.css';
+import { useEndSessionsOf, useRemoveSecondFactor } from './user-access-calls.ts';
+import { othersSignedOut, signOutFailed } from './user-messages.ts';
+
+interface Props {
+  id: string;
+  name: string;
+  secondFactor: boolean;
+}
+
+/** How a user signs in, as far as an administrator can help: a lost phone, a lost laptop. */
+export function UserAccess({ id, name, secondFactor }: Props) {
+  const [asked, setAsked] = useState<'sign out' | 'remove' | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const close = () => setAsked(null);
+  const tell = (next: Message) => {
+    setMessage(next);
+    close();
+  };
+  const ask = (question: 'sign out' | 'remove') => {
+    setMessage(null);
+    setAsked(question);
+  };
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>Sign-in</h2>
+      {message && <Banner key={message.text} {...message} />}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => ask('sign out')}>
+          Sign out everywhere
+        </Button>
+        {secondFactor && (
+          <Button variant="default" onClick={() => ask('remove')}>
+            Remove second factor
+          </Button>
+        )}
+      </div>
+      {asked === 'sign out' && <SignOutDialog id={id} name={name} onDone={tell} onCancel={close} />}
+      {asked === 'remove' && <RemoveDialog id={id} name={name} onDone={tell} onCancel={close} />}
+    </section>
+  );
+}
+
+interface DialogProps {
+  id: string;
+  name: string;
+  onDone: (message: Message) => void;
+  onCancel: () => void;
+}
+
+function SignOutDialog({ id, name, onDone, onCancel }: DialogProps) {
+  const ending = useEndSessionsOf(id);
+  return (
+    <ConfirmDialog
+      question={`Sign ${name} out everywhere?`}
+      detail={<p>The password stays. Change it, too, if somebody else may know it.</p>}
+      confirm="Sign out"
+      busy={ending.isPending}
+      onConfirm={() =>
+        ending.mutate(undefined, {
+          onSuccess: ({ ended }) => onDone(othersSignedOut(ended)),
+          onError: (error) => onDone(signOutFailed(error)),
+        })
+      }
+      onCancel={onCancel}
+    />
+  );
+}
+
+function RemoveDialog({ id, name, onDone, onCancel }: DialogProps) {
+  const removing = useRemoveSecondFactor(id);
+  return (
+    <ConfirmDialog
+      question={`Remove the second factor of ${name}?`}
+      detail={
+        <p>
+          Make sure that it is {name} who asks. The password alone signs them in then, and they are
+          told by mail.
+        </p>
+      }
+      confirm="Remove"
+      busy={removing.isPending}
+      onConfirm={() =>
+        removing.mutate(undefined, {
+          onSuccess: () =>
+            onDone({ tone: 'success', text: `${name} signs in with the password alone` }),
+          onError: ({ message: detail }) =>
+            onDone({ tone: 'error', text: 'The second factor could not be removed', detail }),
+        })
+      }
+      onCancel={onCancel}
+    />
+  );
+}

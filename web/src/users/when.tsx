@@ -1,0 +1,8 @@
+import classes from './account-page.module.css';
+
+/** A moment in the browser's zone. */
+export const When = ({ time }: { time: string }) => (
+  <time dateTime={time} className={classes.when}>
+    {new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+  </time>
+);
