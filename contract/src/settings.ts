@@ -19,6 +19,10 @@ const settings = z.object({
   site: z.object({ posterUrl: z.string(), mediaPath: z.string(), stagingHost: z.string() }),
   /** Which parts are local stand-ins: no money moves, no mail leaves. */
   sandbox: z.object({ payments: z.boolean(), mail: z.boolean() }),
+  authorsKeptDays: z
+    .number()
+    .int()
+    .describe('After its end a conference keeps authors and codes so long; 0: for good'),
   analyticsSource: z.enum(['clickhouse', 'matomo']).describe('Where the statistics come from'),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { ERASED_EMAIL } from './erased.ts';
 
 export const PAGE_SIZE = 10;
 export const MAX_IMPORT_BYTES = 64_000_000;
@@ -32,7 +33,11 @@ export const submissionRow = z.object({
         .trim()
         .toLowerCase()
         .max(254, 'An e-mail address has at most 254 characters')
-        .regex(z.regexes.email, 'is not an e-mail address'),
+        // Who was erased may stay so when the poster is changed.
+        .refine(
+          (value) => value === ERASED_EMAIL || z.regexes.email.test(value),
+          'is not an e-mail address',
+        ),
       'There is no author e-mail address',
     )
     .min(1, 'There is no author e-mail address')

@@ -23,6 +23,8 @@ import type { Mails } from './mail/service.ts';
 import { smtpTransport, type Transport } from './mail/transport.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { connectStripe, type Payments } from './payments/service.ts';
+import { peopleRoutes } from './people/routes.ts';
+import type { People } from './people/service.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
 import { checkHealth } from './platform/health.ts';
@@ -70,6 +72,7 @@ export interface AppParts {
   submissions: Submissions;
   reminders: Reminders;
   payments: Payments;
+  people: People;
   collector: Collector;
   analytics: Analytics;
   /** Throws what keeps another's statistics from being read; undefined: they are our own. */
@@ -140,6 +143,7 @@ const settingsOf = ({ config, demoAccounts }: AppParts): Settings => ({
   stripePublishableKey: config.stripePublishableKey ?? null,
   site: config.site,
   sandbox: { payments: config.stripe === undefined, mail: config.smtpUrl === undefined },
+  authorsKeptDays: config.authorsKeptDays,
   analyticsSource: config.matomo ? 'matomo' : 'clickhouse',
 });
 
@@ -217,6 +221,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
   paymentRoutes(app, parts.payments, config.checkoutsPerHour);
+  peopleRoutes(app, parts.people);
   if (parts.sandboxProvider) checkoutPageRoutes(app, parts.sandboxProvider);
   userRoutes(app, {
     users,

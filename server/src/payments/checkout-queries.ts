@@ -180,6 +180,14 @@ export const listProcessing = async (
   return rows.flatMap(({ abstract_ids }) => abstract_ids);
 };
 
+export const listOpenOf = (db: Database, email: string): Promise<CheckoutRow[]> =>
+  tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('author_email', '=', email)
+    .where('state', '=', 'open')
+    .execute();
+
 /** Open checkouts of anybody for any of these posters. */
 export const listRivals = (
   db: Database,

@@ -93,6 +93,19 @@ export const closePage = async (
   });
 };
 
+/** Closes the open pages of one author. What was paid there meanwhile is sold. */
+export const closeCheckoutsOf = async (
+  parts: FulfilmentParts,
+  email: string,
+  now: Date,
+): Promise<void> => {
+  for (const { stripe_session_id: sessionId } of await checkouts.listOpenOf(parts.db, email)) {
+    if (!sessionId) continue;
+    await closePage(parts, sessionId);
+    await fulfil(parts, sessionId, now);
+  }
+};
+
 /** A session that the provider made, whose id we had no time to write down. */
 const findUnsaved = async (
   db: Database,

@@ -103,6 +103,8 @@ const settle = (env: Environment, reachable: string | undefined) => {
       : undefined,
     /** Single hits, visits and playbacks are forgotten after this; the reports stay. */
     retentionMonths: env.RETENTION_MONTHS,
+    /** Addresses of authors and codes go so many days after their conference; 0: they stay. */
+    authorsKeptDays: env.AUTHORS_KEPT_DAYS,
     loginsPerMinute: env.LOGINS_PER_MINUTE,
     retrievalsPerHour: env.RETRIEVALS_PER_HOUR,
     checkoutsPerHour: env.CHECKOUTS_PER_HOUR,

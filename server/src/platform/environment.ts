@@ -96,6 +96,7 @@ const environment = z.object({
     .enum(['eventAction', 'eventName'], 'must be eventAction or eventName')
     .default('eventAction'),
   RETENTION_MONTHS: count(25).refine((value) => value <= 600, 'must be at most 600'),
+  AUTHORS_KEPT_DAYS: count(0).refine((value) => value <= 36_500, 'must be at most 36500'),
   LABELS_PER_DAY: count(20_000).refine((value) => value <= 2_000_000_000, 'is too large'),
   COLLECTOR_TOKEN: token.optional(),
 

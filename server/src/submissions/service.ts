@@ -1,5 +1,6 @@
 import type { Expression } from 'kysely';
 import { z } from 'zod';
+import { ERASED_EMAIL } from '#contract/erased.ts';
 import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails, NewMail } from '../mail/service.ts';
@@ -47,6 +48,9 @@ export interface CodesToMail {
 
 const NO_CODES_LEFT =
   'None of the posters of this mail is this author’s any more, so no code is sent again';
+
+const AUTHORS_ERASED =
+  'The authors of this submission were erased, so there is nobody to send its code to';
 
 const otherId = () => {
   const message = 'An abstract ID cannot be changed: add the submission under its new ID';
@@ -190,11 +194,13 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const found = await queries.findSubmission(trx, conference.id, abstractId);
         if (!found) throw notFound('Submission not found');
         if (conference.supports_payments && !found.paid_at) throw submissionUnpaid();
-        for (const to of found.author_emails) {
+        const authors = found.author_emails.filter((email) => email !== ERASED_EMAIL);
+        if (authors.length === 0) throw badRequest(AUTHORS_ERASED);
+        for (const to of authors) {
           const codes = { conference, to, abstractIds: [abstractId], key: `${key}:${to}` };
           await enqueueCodes(trx, codes);
         }
-        return found.author_emails.length;
+        return authors.length;
       }),
 
     /** Posters that count as paid without a payment, in the caller's transaction. */
