@@ -111,6 +111,7 @@ const forAdmins = [
   screen(patterns.paymentsList, () => import('../payments/payments-list-page.tsx'), readPayments),
   screen(paths.mails, () => import('../mails/mails-page.tsx')),
   screen(paths.counting, () => import('../analytics/counting/counting-page.tsx')),
+  screen(paths.people, () => import('../people/people-page.tsx')),
   screen(paths.audit, () => import('../users/audit-page.tsx'), readAudit),
 ];
 

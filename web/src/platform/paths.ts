@@ -33,6 +33,7 @@ export const paths = {
   mails: '/admin/mails',
   counting: '/admin/counting',
   audit: '/admin/audit',
+  people: '/admin/people',
   sandboxMailbox: '/sandbox/mailbox',
   retrieval: (prefix: string) => `/submissioncodes/${part(prefix)}`,
   paidRetrieval: (prefix: string, email = '') =>
