@@ -19,6 +19,7 @@ import { requireRow } from './import/rows.ts';
 import { type ImportFile, importFile, importRows, undoImport } from './import/service.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
+import { type Page, searchSubmissions } from './search-queries.ts';
 import { listWaivers } from './waiver-queries.ts';
 import { takeBack, waive } from './waivers.ts';
 
@@ -221,11 +222,11 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     listTitles: (conferenceId: string, most: number) => queries.listTitles(db, conferenceId, most),
 
     /** One page, and the waivers of what is on it. */
-    async search(conference: ConferenceRow, page: queries.Page) {
-      const { rows, total } = await queries.searchSubmissions(db, conference.id, page);
-      const ids = rows.map(({ abstract_id }) => abstract_id);
+    async search(conference: ConferenceRow, page: Page) {
+      const found = await searchSubmissions(db, conference.id, page);
+      const ids = found.rows.map(({ abstract_id }) => abstract_id);
       const waivers = await listWaivers(db, conference.id, ids);
-      return { rows, total, waivers };
+      return { ...found, waivers };
     },
 
     /** Adds a poster. One that is there with this ID is never changed by it. */
