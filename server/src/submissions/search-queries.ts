@@ -37,9 +37,15 @@ export const searchSubmissions = async (
   return { ...(await readPage(db, matching(conferenceId, page.search), page)), exact: false };
 };
 
+/**
+ * A number that PostgreSQL does not plan by. Of a fresh import it expects fewer rows than this, and would
+ * read and sort all of them instead of walking along the index until there are enough.
+ */
+const unplanned = (count: number) => sql`(select ${count}::int)`;
+
 const isLarge = async (db: Database, conferenceId: string): Promise<boolean> => {
   const { rows } = await sql`select from submissions where conference_id = ${conferenceId}
-    order by ${byAbstractId} offset ${MAX_COUNTED} limit 1`.execute(db);
+    order by ${byAbstractId} offset ${unplanned(MAX_COUNTED)} limit 1`.execute(db);
   return rows.length > 0;
 };
 
@@ -56,12 +62,12 @@ const readPage = async (
   }
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total
-    from (select from (${found}) found limit ${MAX_COUNTED + 1}) counted`.execute(db);
+    from (select from (${found}) found limit ${unplanned(MAX_COUNTED + 1)}) counted`.execute(db);
   const total = counted[0]?.total ?? 0;
   return { rows, total: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED };
 };
 
-/** `offset 0` keeps PostgreSQL from sorting all that matches when the first page of it is asked for. */
+/** `offset 0` keeps the order inside: what is searched is read along the index until a page is full. */
 const inOrder = (conferenceId: string): RawBuilder<SubmissionRow> => sql`
   select * from submissions where conference_id = ${conferenceId}
   order by ${byAbstractId} offset 0`;
