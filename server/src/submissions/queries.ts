@@ -21,7 +21,7 @@ export type SubmissionRow = Selectable<Tables['submissions']>;
 
 const tables = (db: Database) => db.$extendTables<Tables>();
 
-/** 2 before 10: shorter IDs come first. The index submissions_in_order has them so. */
+/** 2 before 10: shorter IDs come first. */
 export const byAbstractId = sql`length(abstract_id), abstract_id`;
 
 /** What an author is told of a poster. */
