@@ -93,9 +93,15 @@ export const chooseProvider = async (
   config: Config,
   local: { db: Database; logger: FastifyBaseLogger; pageBase(): string },
 ) => {
-  if (config.stripe) return { stripe: connectStripe(config.stripe), sandboxProvider: undefined };
+  const { checkoutExtras } = config;
+  if (config.stripe) {
+    return {
+      stripe: connectStripe({ ...config.stripe, checkoutExtras }),
+      sandboxProvider: undefined,
+    };
+  }
   const sandboxProvider = await startProvider(local);
-  return { stripe: connectStripe(sandboxProvider), sandboxProvider };
+  return { stripe: connectStripe({ ...sandboxProvider, checkoutExtras }), sandboxProvider };
 };
 
 /** Where the statistics come from: a Matomo, or our own store where none is configured. */

@@ -25,6 +25,7 @@ type Tables = {
     asked_until: Generated<Date | null>;
     amount_minor: Generated<number | null>;
     receipt_url: Generated<string | null>;
+    invoice_url: Generated<string | null>;
   };
 };
 

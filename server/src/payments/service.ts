@@ -89,6 +89,7 @@ export const buildPayments = (parts: PaymentParts) => {
     },
 
     isUnderWay: checkouts.isUnderWay,
+    isTest: parts.provider.isTest,
 
     waive: async (prefix: string, abstractId: string, waiver: Waiver, now: Date): Promise<void> =>
       waiveFee(parts, await parts.conferences.get(prefix), abstractId, waiver, now),

@@ -69,6 +69,8 @@ const settle = (env: Environment, reachable: string | undefined) => {
             apiBase: env.STRIPE_API_BASE,
           }
         : undefined,
+    /** What the provider's checkout asks and makes besides taking the money. */
+    checkoutExtras: env.STRIPE_CHECKOUT ?? [],
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
     paymentSweepSeconds: env.PAYMENT_SWEEP_SECONDS,
     /** Undefined: the sandbox mailbox takes its place. */

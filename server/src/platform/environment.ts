@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { parseTrustedProxies, TRUST_PROXY_FORM } from './trusted-proxies.ts';
 
+/** What the provider's checkout asks and makes besides taking the money. */
+export const checkoutExtras = ['invoice', 'tax-id', 'billing-address', 'automatic-tax'] as const;
+export type CheckoutExtra = (typeof checkoutExtras)[number];
+
 const text = (fallback: string) => z.string().min(1).default(fallback);
 const count = (fallback: number) =>
   z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(fallback);
@@ -67,6 +71,15 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
+  STRIPE_CHECKOUT: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(
+      z.array(
+        z.enum(checkoutExtras, `may list, separated by commas: ${checkoutExtras.join(', ')}`),
+      ),
+    )
+    .optional(),
   PAYMENT_SWEEP_SECONDS: count(120).refine((value) => value > 0, 'must be at least 1'),
   SANDBOX: flag.optional(),
 
