@@ -11,7 +11,7 @@ const ROUNDS = 25;
 export const measureGrowth = async (product: Product): Promise<Figure[]> => {
   const few = await timesIn(product, 'FEW', FEW);
   const many = await timesIn(product, 'MANY', MANY);
-  return (['page', 'search', 'author'] as const).map((name) =>
+  return (['page', 'search', 'words', 'author'] as const).map((name) =>
     asFigure(`grow.${name}`, many[name], 'ms', few[name]),
   );
 };
@@ -24,6 +24,8 @@ const timesIn = async (product: Product, prefix: string, posters: number) => {
   return {
     page: await timeOf(product, `/api/submissions/${prefix}?page=1`),
     search: await timeOf(product, `/api/submissions/${prefix}?page=1&search=A-${posters}`),
+    // Part of a title that is nobody's: every poster is read.
+    words: await timeOf(product, `/api/submissions/${prefix}?page=1&search=no%20such%20trial`),
     author: await timeOf(product, `/api/submissioncodes/fetch/${author}/${prefix}`),
   };
 };

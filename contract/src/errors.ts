@@ -19,6 +19,7 @@ export const errorCodes = [
   'conference_exists',
   'submission_paid',
   'submission_exists',
+  'payment_under_way',
   'being_recounted',
   'request_timeout',
   'too_large',

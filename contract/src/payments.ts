@@ -62,6 +62,7 @@ const payment = z.object({
   reference: z.string().nullable().describe("The provider's payment"),
   providerUrl: z.string().nullable().describe('Where the provider shows the payment'),
   receiptUrl: z.string().nullable(),
+  invoiceUrl: z.string().nullable().describe('Null where no invoice is made'),
 });
 
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;

@@ -23,6 +23,10 @@ const settings = z.object({
     .string()
     .optional()
     .describe('What the identity provider is called, where people may sign in there'),
+  authorsKeptDays: z
+    .number()
+    .int()
+    .describe('After its end a conference keeps authors and codes so long; 0: for good'),
   analyticsSource: z.enum(['clickhouse', 'matomo']).describe('Where the statistics come from'),
 });
 

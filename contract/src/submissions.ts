@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { ERASED_EMAIL } from './erased.ts';
 
 export const PAGE_SIZE = 10;
+/** Further than this a list is not counted. */
+export const MAX_COUNTED = 10_000;
 export const MAX_IMPORT_BYTES = 64_000_000;
 export const importTypes = ['text/csv', 'application/json'] as const;
 
@@ -32,7 +35,11 @@ export const submissionRow = z.object({
         .trim()
         .toLowerCase()
         .max(254, 'An e-mail address has at most 254 characters')
-        .regex(z.regexes.email, 'is not an e-mail address'),
+        // Who was erased may stay so when the poster is changed.
+        .refine(
+          (value) => value === ERASED_EMAIL || z.regexes.email.test(value),
+          'is not an e-mail address',
+        ),
       'There is no author e-mail address',
     )
     .min(1, 'There is no author e-mail address')
@@ -154,13 +161,27 @@ export const listSubmissions = defineCall({
   query: z.object({
     search: z.string().max(200).default(''),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    everywhere: z
+      .enum(['0', '1'])
+      .optional()
+      .describe('1: search everything even if an ID or an author is exactly that'),
   }),
   answers: {
     200: z.object({
       submissions: z.array(submission),
-      total: z.number().int().describe('Of the search, over all pages'),
+      total: z
+        .number()
+        .int()
+        .describe('Of the search, over all pages, counted up to 10,000; see `more`'),
       page: z.number().int(),
       pageSize: z.number().int(),
+      more: z.literal(true).optional().describe('There are more than `total`'),
+      exact: z
+        .literal(true)
+        .optional()
+        .describe(
+          'The conference has more than 10,000 posters, and these are what is exactly the search by ID or author',
+        ),
     }),
   },
 });

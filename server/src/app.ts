@@ -24,6 +24,8 @@ import type { Mails } from './mail/service.ts';
 import { smtpTransport, type Transport } from './mail/transport.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { connectStripe, type Payments } from './payments/service.ts';
+import { peopleRoutes } from './people/routes.ts';
+import type { People } from './people/service.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
 import { checkHealth } from './platform/health.ts';
@@ -77,6 +79,7 @@ export interface AppParts {
   submissions: Submissions;
   reminders: Reminders;
   payments: Payments;
+  people: People;
   collector: Collector;
   analytics: Analytics;
   /** Throws what keeps another's statistics from being read; undefined: they are our own. */
@@ -97,9 +100,15 @@ export const chooseProvider = async (
   config: Config,
   local: { db: Database; logger: FastifyBaseLogger; pageBase(): string },
 ) => {
-  if (config.stripe) return { stripe: connectStripe(config.stripe), sandboxProvider: undefined };
+  const { checkoutExtras } = config;
+  if (config.stripe) {
+    return {
+      stripe: connectStripe({ ...config.stripe, checkoutExtras }),
+      sandboxProvider: undefined,
+    };
+  }
   const sandboxProvider = await startProvider(local);
-  return { stripe: connectStripe(sandboxProvider), sandboxProvider };
+  return { stripe: connectStripe({ ...sandboxProvider, checkoutExtras }), sandboxProvider };
 };
 
 /** Where the statistics come from: a Matomo, or our own store where none is configured. */
@@ -155,6 +164,7 @@ const settingsOf = ({ config, demoAccounts }: AppParts): Settings => ({
   site: config.site,
   sandbox: { payments: config.stripe === undefined, mail: config.smtpUrl === undefined },
   ...(config.oidc && { singleSignOn: config.oidc.name }),
+  authorsKeptDays: config.authorsKeptDays,
   analyticsSource: config.matomo ? 'matomo' : 'clickhouse',
 });
 
@@ -236,6 +246,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
   paymentRoutes(app, parts.payments, config.checkoutsPerHour);
+  peopleRoutes(app, parts.people);
   if (parts.sandboxProvider) checkoutPageRoutes(app, parts.sandboxProvider);
   userRoutes(app, {
     users,

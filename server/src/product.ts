@@ -13,6 +13,7 @@ import { buildApp, chooseProvider, chooseSource, chooseTransport, wordsOf } from
 import { buildConferences } from './conferences/service.ts';
 import { buildMails } from './mail/service.ts';
 import { buildPayments } from './payments/service.ts';
+import { buildPeople } from './people/service.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
 import { onEveryServer } from './platform/clickhouse/every-server.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
@@ -134,6 +135,8 @@ const buildParts = async (start: Start) => {
     ...{ db, jobs, mails, conferences, isUnderWay, publicUrl },
     words: config,
   });
+  const { authorsKeptDays } = config;
+  const people = buildPeople({ db, payments, authorsKeptDays, log: logger });
   const features = {
     users,
     resets,
@@ -143,6 +146,7 @@ const buildParts = async (start: Start) => {
     submissions,
     reminders,
     payments,
+    people,
   };
   return { db, jobs, mails, sandboxProvider, address, ...features };
 };
@@ -266,6 +270,7 @@ const listen = async (
   await resets.work();
   await keepMonths(config, parts, statistics);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
+  await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));
   await parts.jobs.every('import-sweep', AN_HOUR, () => parts.submissions.forgetOldImports());
 
   statistics.checkSource?.().catch((error) => {

@@ -268,6 +268,42 @@ export const adminChanges: Record<string, Example> = {
       details: { id, subject: 'Your ePoster submission code for Neuro' },
     }),
   },
+  'POST /api/people/find': {
+    request: () => ({ url: '/api/people/find', payload: { email: VISITOR } }),
+    says: () => ({
+      action: 'Look up a person',
+      subject: '',
+      details: {
+        found: {
+          account: 0,
+          submissions: 0,
+          formerSubmissions: 0,
+          payments: 0,
+          checkouts: 0,
+          mails: 0,
+          reminders: 0,
+          auditEntries: 0,
+        },
+      },
+    }),
+  },
+  'POST /api/people/erase': {
+    request: () => ({ url: '/api/people/erase', payload: { email: VISITOR } }),
+    says: () => ({
+      action: 'Erase a person',
+      subject: '',
+      details: {
+        erased: {
+          submissions: 0,
+          formerSubmissions: 0,
+          payments: 0,
+          checkouts: 0,
+          mails: 0,
+          reminders: 0,
+        },
+      },
+    }),
+  },
   'POST /api/analytics/codes/video/{prefix}': {
     request: () => ({
       url: '/api/analytics/codes/video/NEURO27',

@@ -13,6 +13,7 @@ import { buildApp, chooseProvider, chooseSource, chooseTransport } from '../src/
 import { buildConferences, type Conferences } from '../src/conferences/service.ts';
 import { buildMails, type Mails } from '../src/mail/service.ts';
 import { buildPayments, type Payments } from '../src/payments/service.ts';
+import { buildPeople, type People } from '../src/people/service.ts';
 import { type ClickHouseClient, connectClickHouse } from '../src/platform/clickhouse/client.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { buildLogger } from '../src/platform/http/log.ts';
@@ -45,6 +46,7 @@ export interface TestApp {
   /** Writes down whom to remind, but mails only after `reminders.work()`. */
   reminders: Reminders;
   payments: Payments;
+  people: People;
   /** Collects, but counts only after `collector.start()`. */
   collector: Collector;
   analytics: Analytics;
@@ -144,6 +146,12 @@ export const buildTestApp = async (
     publicUrl: () => PUBLIC_URL,
     words: config,
   });
+  const people = buildPeople({
+    db: database.db,
+    payments,
+    authorsKeptDays: config.authorsKeptDays,
+    log: logger,
+  });
   const tracking = buildTracking({ db: database.db, conferences });
   const collector = buildCollector({
     db: database.db,
@@ -181,6 +189,7 @@ export const buildTestApp = async (
     submissions,
     reminders,
     payments,
+    people,
     collector,
     analytics,
     checkSource: chosen.check,
@@ -210,6 +219,7 @@ export const buildTestApp = async (
     submissions,
     reminders,
     payments,
+    people,
     collector,
     analytics,
     sandboxProvider,

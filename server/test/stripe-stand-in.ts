@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { buildLogger } from '../src/platform/http/log.ts';
 import { startProvider } from '../src/sandbox/provider.ts';
 import { pay, settleDebit } from '../src/sandbox/provider-checkout.ts';
@@ -11,6 +11,7 @@ import type { ProviderEvent, Refund, Session } from '../src/sandbox/provider-obj
 import { findObject, listObjects } from '../src/sandbox/provider-queries.ts';
 import { createPrice } from '../src/sandbox/provider-sessions.ts';
 import { buildDatabase } from './build-database.ts';
+import { faultsOf } from './stripe-requests.ts';
 
 /**
  * `away`: the connection is cut before anything is done. `cut`: it is done, and the connection is
@@ -24,6 +25,13 @@ interface Planned {
   path: RegExp;
   fault: Fault | (() => Promise<void>);
   times: number;
+}
+
+interface Received {
+  method: string;
+  path: string;
+  key: string | undefined;
+  body: string;
 }
 
 export const CARD = '4242424242424242';
@@ -42,14 +50,20 @@ export const buildStandIn = async () => {
     pageBase: () => 'http://provider.test',
   });
   const planned: Planned[] = [];
-  const requests: { method: string; path: string; key: string | undefined }[] = [];
+  const requests: Received[] = [];
+  const faults: string[] = [];
   const door = createServer((request, response) => {
     const { method = '', url = '' } = request;
     const key = request.headers['idempotency-key'];
-    requests.push({ method, path: url.split('?', 1)[0] ?? '', key: key?.toString() });
+    const received = { method, path: url.split('?', 1)[0] ?? '', key: key?.toString(), body: '' };
+    requests.push(received);
     const plan = planned.find((item) => item.method === method && item.path.test(url));
     if (plan && --plan.times === 0) planned.splice(planned.indexOf(plan), 1);
-    void pass(request, response, provider.apiBase, plan?.fault);
+    const look = (body: string): void => {
+      received.body = body;
+      faults.push(...faultsOf(request, body));
+    };
+    void pass(request, response, { apiBase: provider.apiBase, fault: plan?.fault, look });
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
@@ -57,6 +71,8 @@ export const buildStandIn = async () => {
     await new Promise((resolve) => door.close(resolve));
     await provider.stop();
     await database.drop();
+    // Every request of every test is one that the real provider understands.
+    expect(faults).toEqual([]);
   });
   const { db, webhookSecret } = provider;
   const stored = async <T>(kind: string): Promise<T[]> =>
@@ -131,14 +147,20 @@ export const buildStandIn = async () => {
   };
 };
 
+interface Passing {
+  apiBase: string;
+  fault: Planned['fault'] | undefined;
+  look(body: string): void;
+}
+
 const pass = async (
   request: IncomingMessage,
   response: ServerResponse,
-  apiBase: string,
-  fault: Planned['fault'] | undefined,
+  { apiBase, fault, look }: Passing,
 ): Promise<void> => {
   if (typeof fault === 'function') await fault();
   const body = await buffer(request);
+  look(body.toString());
   if (fault === 'away') return void request.socket.destroy();
   if (fault === 'hang') return;
   if (fault === 'broken') {

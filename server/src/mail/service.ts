@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { ERASED_EMAIL } from '#contract/erased.ts';
 import { MAILS_PER_PAGE, type MailStatus } from '#contract/mails.ts';
 import { badRequest, notFound } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -90,8 +91,12 @@ export const buildMails = (options: MailsOptions) => {
   };
 
   return {
-    /** Queues a mail in the caller's transaction; nothing happens unless that commits. */
+    /**
+     * Queues a mail in the caller's transaction; nothing happens unless that commits. There is none to
+     * somebody who was erased: money that arrives late is still booked.
+     */
     async enqueue(trx: Database, mail: NewMail): Promise<'queued' | 'there'> {
+      if (mail.to === ERASED_EMAIL) return 'there';
       const id = await queries.insertMail(trx, toValues(mail));
       if (!id) return 'there';
       await jobs.send(trx, queue, { id }, id);

@@ -25,6 +25,7 @@ type Tables = {
     asked_until: Generated<Date | null>;
     amount_minor: Generated<number | null>;
     receipt_url: Generated<string | null>;
+    invoice_url: Generated<string | null>;
   };
 };
 
@@ -179,6 +180,14 @@ export const listProcessing = async (
     .execute();
   return rows.flatMap(({ abstract_ids }) => abstract_ids);
 };
+
+export const listOpenOf = (db: Database, email: string): Promise<CheckoutRow[]> =>
+  tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('author_email', '=', email)
+    .where('state', '=', 'open')
+    .execute();
 
 /** Open checkouts of anybody for any of these posters. */
 export const listRivals = (

@@ -93,6 +93,19 @@ export const closePage = async (
   });
 };
 
+/** Closes the open pages of one author. What was paid there meanwhile is sold. */
+export const closeCheckoutsOf = async (
+  parts: FulfilmentParts,
+  email: string,
+  now: Date,
+): Promise<void> => {
+  for (const { stripe_session_id: sessionId } of await checkouts.listOpenOf(parts.db, email)) {
+    if (!sessionId) continue;
+    await closePage(parts, sessionId);
+    await fulfil(parts, sessionId, now);
+  }
+};
+
 /** A session that the provider made, whose id we had no time to write down. */
 const findUnsaved = async (
   db: Database,
@@ -121,7 +134,7 @@ const converge = async (
   if (row.revision !== before.revision) return undefined;
   if (rank[session.state] <= rank[row.state] && row.stripe_session_id) {
     await checkouts.noteChecked(trx, row.id, now);
-    return row;
+    return noteInvoice(trx, row, session);
   }
   if (session.state === 'paid') await sell(parts, trx, row, session, now);
   if (session.state === 'failed') await enqueueFailed(parts, trx, row);
@@ -135,9 +148,20 @@ const converge = async (
       paid_at: now,
       amount_minor: session.amountMinor,
       receipt_url: session.receiptUrl,
+      invoice_url: session.invoiceUrl,
     }),
   });
 };
+
+/** The provider may finish the invoice a moment after the money came. */
+const noteInvoice = async (
+  trx: Database,
+  row: CheckoutRow,
+  { invoiceUrl }: SessionSnapshot,
+): Promise<CheckoutRow> =>
+  row.state === 'paid' && invoiceUrl && row.invoice_url === null
+    ? checkouts.changeCheckout(trx, row.id, { invoice_url: invoiceUrl })
+    : row;
 
 /** The posters that nobody had bought are sold; the price of the others is owed back. */
 const sell = async (
@@ -202,6 +226,7 @@ const recordSales = async (
       paidAt: now.toISOString(),
       reference: session.paymentIntent ?? session.id,
       url: session.receiptUrl,
+      invoiceUrl: session.invoiceUrl,
     },
   });
 };

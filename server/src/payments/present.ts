@@ -3,7 +3,7 @@ import type { ListedPayment, Settled } from './service.ts';
 
 const major = (minor: number): number => minor / 100;
 
-export const presentPayment = (row: ListedPayment): Payment => ({
+export const presentPayment = (row: ListedPayment, isTest: boolean): Payment => ({
   uniqueIdentifier: row.unique_identifier,
   authorEmail: row.author_email,
   paidBy: row.paid_by,
@@ -15,8 +15,9 @@ export const presentPayment = (row: ListedPayment): Payment => ({
   refundedAmount: major(row.refunded_minor),
   refund: refundOf(row),
   reference: row.stripe_payment_intent,
-  providerUrl: providerUrl(row),
+  providerUrl: providerUrl(row, isTest),
   receiptUrl: row.receipt_url,
+  invoiceUrl: row.invoice_url,
 });
 
 /** The last one from here of this poster. */
@@ -28,8 +29,12 @@ const refundOf = ({ abstract_id, refunds }: ListedPayment): Payment['refund'] =>
   return last ? { state: last.state, error: last.error } : null;
 };
 
-const providerUrl = ({ stripe_payment_intent: intent }: ListedPayment): string | null =>
-  intent && `https://dashboard.stripe.com/payments/${encodeURIComponent(intent)}`;
+const providerUrl = (
+  { stripe_payment_intent: intent }: ListedPayment,
+  isTest: boolean,
+): string | null =>
+  intent &&
+  `https://dashboard.stripe.com/${isTest ? 'test/' : ''}payments/${encodeURIComponent(intent)}`;
 
 const statusOf = (row: ListedPayment): PaymentStatus => {
   if (row.disputed) return 'disputed';

@@ -16,7 +16,12 @@ type Tables = {
     refunded_minor: Generated<number>;
     disputed: Generated<boolean>;
   };
-  checkouts: { id: string; stripe_payment_intent: string | null; receipt_url: string | null };
+  checkouts: {
+    id: string;
+    stripe_payment_intent: string | null;
+    receipt_url: string | null;
+    invoice_url: string | null;
+  };
 };
 
 export type PaymentRow = Selectable<Tables['payments']>;
@@ -41,6 +46,7 @@ export const listPaymentsOfCheckout = (db: Database, checkoutId: string): Promis
 export type ListedRow = PaymentRow & {
   stripe_payment_intent: string | null;
   receipt_url: string | null;
+  invoice_url: string | null;
 };
 
 export const listPayments = (db: Database, conferenceId: string): Promise<ListedRow[]> =>
@@ -48,7 +54,7 @@ export const listPayments = (db: Database, conferenceId: string): Promise<Listed
     .selectFrom('payments')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
     .selectAll('payments')
-    .select(['checkouts.stripe_payment_intent', 'checkouts.receipt_url'])
+    .select(['checkouts.stripe_payment_intent', 'checkouts.receipt_url', 'checkouts.invoice_url'])
     .where('payments.conference_id', '=', conferenceId)
     .orderBy('payments.paid_at', 'desc')
     .orderBy('unique_identifier')

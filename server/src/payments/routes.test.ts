@@ -171,8 +171,11 @@ describe('GET /api/submissioncodes/paymentslist/{prefix}', () => {
           refundedAmount: 0,
           refund: null,
           reference: expect.stringMatching(/^pi_/),
-          providerUrl: expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/payments\/pi_/),
+          providerUrl: expect.stringMatching(
+            /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_/,
+          ),
           receiptUrl: expect.stringMatching(/^http:\/\/provider\.test\//),
+          invoiceUrl: null,
         },
       ],
     ]);

@@ -47,7 +47,10 @@ export const paymentRoutes = (
   });
 
   serve(app, calls.listPayments, async ({ params, answer }) =>
-    answer(200, (await payments.list(params.prefix)).map(presentPayment)),
+    answer(
+      200,
+      (await payments.list(params.prefix)).map((row) => presentPayment(row, payments.isTest)),
+    ),
   );
 };
 

@@ -9,7 +9,7 @@ import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { buildConfirmation } from './confirmation.ts';
 import { writeFailedAnew } from './failed-mail.ts';
-import { fulfil, REFUND_QUEUE, RIVAL_QUEUE } from './fulfilment.ts';
+import { closeCheckoutsOf, fulfil, REFUND_QUEUE, RIVAL_QUEUE } from './fulfilment.ts';
 import type { ListedRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { reconcile } from './reconciliation.ts';
@@ -89,6 +89,7 @@ export const buildPayments = (parts: PaymentParts) => {
     },
 
     isUnderWay: checkouts.isUnderWay,
+    isTest: parts.provider.isTest,
 
     waive: async (prefix: string, abstractId: string, waiver: Waiver, now: Date): Promise<void> =>
       waiveFee(parts, await parts.conferences.get(prefix), abstractId, waiver, now),
@@ -99,6 +100,12 @@ export const buildPayments = (parts: PaymentParts) => {
         .transaction()
         .execute((trx) => parts.submissions.takeBackWaiver(trx, conference, abstractId));
     },
+
+    /** The provider's pages that a person left open sell nothing any more, as far as they can be closed. */
+    closeCheckoutsOf: (email: string, now: Date): Promise<void> =>
+      closeCheckoutsOf(parts, email, now).catch((error: unknown) => {
+        throw error instanceof ProviderFailure ? providerAway() : error;
+      }),
 
     /** The payments of a conference, each with its checkout and its refunds. */
     async list(prefix: string): Promise<ListedPayment[]> {

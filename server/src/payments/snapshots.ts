@@ -13,6 +13,8 @@ export interface SessionSnapshot {
   payerEmail: string | null;
   /** The provider's receipt, once there is one. */
   receiptUrl: string | null;
+  /** The provider's page of the invoice, where one is made, once there is one. */
+  invoiceUrl: string | null;
   expiresAt: Date;
 }
 

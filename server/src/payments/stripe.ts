@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { CheckoutState } from '#contract/payments.ts';
+import type { CheckoutExtra } from '../platform/environment.ts';
 import { badRequest, providerAway } from '../platform/errors.ts';
 import {
   ProviderFailure,
@@ -15,6 +16,8 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Another address than Stripe's own: the sandbox, or a stand-in. */
   apiBase?: string | undefined;
+  /** See STRIPE_CHECKOUT. */
+  checkoutExtras?: readonly CheckoutExtra[];
   timeoutMs?: number;
   retries?: number;
 }
@@ -37,6 +40,9 @@ export const connectStripe = (options: StripeOptions) => {
   });
 
   return {
+    /** With a key for tests nothing is real, and the provider shows it elsewhere. */
+    isTest: /^[a-z]+_test_/.test(options.secretKey),
+
     async createSession(wish: SessionWish): Promise<SessionSnapshot> {
       const session = await asked(
         stripe.checkout.sessions.create(
@@ -47,6 +53,7 @@ export const connectStripe = (options: StripeOptions) => {
             customer_email: wish.authorEmail,
             success_url: wish.successUrl,
             cancel_url: wish.cancelUrl,
+            ...extrasOf(options.checkoutExtras ?? []),
           },
           { idempotencyKey: `checkout:${wish.checkoutId}` },
         ),
@@ -57,7 +64,11 @@ export const connectStripe = (options: StripeOptions) => {
     /** Undefined when the provider knows no such session. */
     async session(id: string): Promise<SessionSnapshot | undefined> {
       const asking = stripe.checkout.sessions.retrieve(id, {
-        expand: ['payment_intent', 'payment_intent.latest_charge'],
+        expand: [
+          'payment_intent',
+          'payment_intent.latest_charge',
+          ...(options.checkoutExtras?.includes('invoice') ? ['invoice'] : []),
+        ],
       });
       const session = await missingAsUndefined(asked(asking));
       return session && toSnapshot(session);
@@ -166,6 +177,26 @@ export const connectStripe = (options: StripeOptions) => {
   };
 };
 
+/** An invoice and a tax ID belong to a customer, whom the checkout makes then. */
+const extrasOf = (
+  extras: readonly CheckoutExtra[],
+): Pick<
+  Stripe.Checkout.SessionCreateParams,
+  | 'invoice_creation'
+  | 'tax_id_collection'
+  | 'customer_creation'
+  | 'billing_address_collection'
+  | 'automatic_tax'
+> => ({
+  ...(extras.includes('invoice') && { invoice_creation: { enabled: true } }),
+  ...(extras.includes('tax-id') && { tax_id_collection: { enabled: true } }),
+  ...((extras.includes('invoice') || extras.includes('tax-id')) && {
+    customer_creation: 'always' as const,
+  }),
+  ...(extras.includes('billing-address') && { billing_address_collection: 'required' as const }),
+  ...(extras.includes('automatic-tax') && { automatic_tax: { enabled: true } }),
+});
+
 /** The SDK takes the parts of an address only; a path in front of /v1 is not possible. */
 const addressOf = (apiBase: string | undefined) => {
   if (!apiBase) return {};
@@ -229,6 +260,8 @@ const toSnapshot = (session: Stripe.Checkout.Session): SessionSnapshot => ({
   paymentIntent: idOf(session.payment_intent),
   payerEmail: session.customer_details?.email ?? session.customer_email,
   receiptUrl: receiptOf(session),
+  invoiceUrl:
+    typeof session.invoice === 'string' ? null : (session.invoice?.hosted_invoice_url ?? null),
   expiresAt: new Date(session.expires_at * 1000),
 });
 

@@ -83,6 +83,8 @@ const settle = (env: Environment, reachable: string | undefined) => {
             apiBase: env.STRIPE_API_BASE,
           }
         : undefined,
+    /** What the provider's checkout asks and makes besides taking the money. */
+    checkoutExtras: env.STRIPE_CHECKOUT ?? [],
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
     paymentSweepSeconds: env.PAYMENT_SWEEP_SECONDS,
     /** Undefined: the sandbox mailbox takes its place. */
@@ -117,6 +119,8 @@ const settle = (env: Environment, reachable: string | undefined) => {
       : undefined,
     /** Single hits, visits and playbacks are forgotten after this; the reports stay. */
     retentionMonths: env.RETENTION_MONTHS,
+    /** Addresses of authors and codes go so many days after their conference; 0: they stay. */
+    authorsKeptDays: env.AUTHORS_KEPT_DAYS,
     loginsPerMinute: env.LOGINS_PER_MINUTE,
     retrievalsPerHour: env.RETRIEVALS_PER_HOUR,
     checkoutsPerHour: env.CHECKOUTS_PER_HOUR,

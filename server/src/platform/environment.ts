@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { parseTrustedProxies, TRUST_PROXY_FORM } from './trusted-proxies.ts';
 
+/** What the provider's checkout asks and makes besides taking the money. */
+export const checkoutExtras = ['invoice', 'tax-id', 'billing-address', 'automatic-tax'] as const;
+export type CheckoutExtra = (typeof checkoutExtras)[number];
+
 const text = (fallback: string) => z.string().min(1).default(fallback);
 const count = (fallback: number) =>
   z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(fallback);
@@ -76,6 +80,15 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
+  STRIPE_CHECKOUT: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(
+      z.array(
+        z.enum(checkoutExtras, `may list, separated by commas: ${checkoutExtras.join(', ')}`),
+      ),
+    )
+    .optional(),
   PAYMENT_SWEEP_SECONDS: count(120).refine((value) => value > 0, 'must be at least 1'),
   SANDBOX: flag.optional(),
 
@@ -105,6 +118,7 @@ const environment = z.object({
     .enum(['eventAction', 'eventName'], 'must be eventAction or eventName')
     .default('eventAction'),
   RETENTION_MONTHS: count(25).refine((value) => value <= 600, 'must be at most 600'),
+  AUTHORS_KEPT_DAYS: count(0).refine((value) => value <= 36_500, 'must be at most 36500'),
   LABELS_PER_DAY: count(20_000).refine((value) => value <= 2_000_000_000, 'is too large'),
   COLLECTOR_TOKEN: token.optional(),
 

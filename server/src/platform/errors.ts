@@ -19,6 +19,7 @@ export const statusOf = {
   last_admin: 409,
   submission_paid: 409,
   submission_exists: 409,
+  payment_under_way: 409,
   being_recounted: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -95,6 +96,11 @@ export const submissionExists = () => {
   const message = 'A submission with this ID is there already. Edit that one, or choose another ID';
   return new AppError('submission_exists', message, [{ field: 'abstractId', message }]);
 };
+export const paymentUnderWay = () =>
+  new AppError(
+    'payment_under_way',
+    'A payment of this person is still under way, so nothing was erased. The provider settles it within days, a page that was just opened within an hour. Try again then',
+  );
 export const isBeingRecounted = () =>
   new AppError(
     'being_recounted',

@@ -61,6 +61,7 @@ const kinds = {
   charges: 'charge',
   refunds: 'refund',
   disputes: 'dispute',
+  invoices: 'invoice',
 } as const;
 
 const addReads = (api: FastifyInstance, db: Database): void => {
@@ -109,7 +110,12 @@ const shown = async (
   if (kind === 'checkout.session' && wants('line_items')) {
     Object.assign(answer, { line_items: list(data.line_items, '') });
   }
-  const links = { payment_intent: 'payment_intent', latest_charge: 'charge', charge: 'charge' };
+  const links = {
+    payment_intent: 'payment_intent',
+    latest_charge: 'charge',
+    charge: 'charge',
+    invoice: 'invoice',
+  };
   for (const [name, target] of Object.entries(links)) {
     if (!wants(name) || typeof data[name] !== 'string') continue;
     const inner = expand.filter((path) => path.startsWith(`${name}.`));

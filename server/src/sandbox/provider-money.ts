@@ -5,6 +5,7 @@ import { amountOf, type Form, groupOf, textOf } from './provider-form.ts';
 import {
   type Charge,
   type Dispute,
+  type Invoice,
   newId,
   type PaymentIntent,
   type Refund,
@@ -94,6 +95,7 @@ export const completeSession = async (
 ): Promise<Session> => {
   const complete: Session = {
     ...session,
+    invoice: session.invoice_creation?.enabled ? await addInvoice(trx, session, change, now) : null,
     customer_details: { email: change.email },
     payment_intent: change.intentId,
     payment_status: change.paid ? 'paid' : 'unpaid',
@@ -103,6 +105,28 @@ export const completeSession = async (
   await changeObject(trx, session.id, { data: complete, dueAt: null });
   await announce(trx, 'checkout.session.completed', withoutItems(complete), now);
   return complete;
+};
+
+/** Its page is the session's own, which says what was paid, as with the receipt. */
+const addInvoice = async (
+  trx: Database,
+  session: Session,
+  { email, paid }: { email: string; paid: boolean },
+  now: Date,
+): Promise<string> => {
+  const invoice: Invoice = {
+    id: newId('in'),
+    object: 'invoice',
+    amount_paid: paid ? session.amount_total : 0,
+    created: seconds(now),
+    currency: session.currency,
+    customer_email: email,
+    hosted_invoice_url: `${session.url ?? ''}#invoice`,
+    livemode: false,
+    status: paid ? 'paid' : 'open',
+  };
+  await insertObject(trx, { id: invoice.id, kind: 'invoice', data: invoice });
+  return invoice.id;
 };
 
 const lockCharge = async (trx: Database, id: string): Promise<Charge> => {

@@ -43,6 +43,8 @@ export interface Session {
   customer: null;
   customer_details: { email: string } | null;
   customer_email: string | null;
+  invoice: string | null;
+  invoice_creation: { enabled: boolean };
   expires_at: number;
   /** Listed only where the caller expands it. */
   line_items: LineItem[];
@@ -56,6 +58,18 @@ export interface Session {
   success_url: string;
   ui_mode: 'hosted_page';
   url: string | null;
+}
+
+export interface Invoice {
+  id: string;
+  object: 'invoice';
+  amount_paid: number;
+  created: number;
+  currency: string;
+  customer_email: string;
+  hosted_invoice_url: string;
+  livemode: false;
+  status: 'paid' | 'open';
 }
 
 export interface PaymentIntent {

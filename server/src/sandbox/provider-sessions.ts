@@ -71,6 +71,10 @@ export const createSession = async (
     customer: null,
     customer_details: null,
     customer_email: textOf(form, 'customer_email') ?? null,
+    invoice: null,
+    invoice_creation: {
+      enabled: textOf(groupOf(form, 'invoice_creation'), 'enabled') === 'true',
+    },
     expires_at: expiryOf(form, now),
     line_items: items,
     livemode: false,

@@ -15,6 +15,8 @@ export const receipt = z
     /** The provider's. */
     reference: z.string(),
     url: z.string().nullable(),
+    /** Missing in mails of a version before. */
+    invoiceUrl: z.string().nullish(),
   })
   .optional();
 
@@ -66,12 +68,15 @@ export const retrievalUrl = (base: string, conference: ConferenceRow, email: str
     : `${base}/submissioncodes/${prefix}`;
 };
 
-const paidWords = ({ amount, paidAt, reference, url }: Receipt): string => {
+const paidWords = ({ amount, paidAt, reference, url, invoiceUrl }: Receipt): string => {
   const day = new Date(paidAt).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  return `You paid ${amount} on ${day}. Reference: ${reference}${url ? `. Receipt: ${url}` : ''}`;
+  const links = [url && `Receipt: ${url}`, invoiceUrl && `Invoice: ${invoiceUrl}`];
+  return [`You paid ${amount} on ${day}`, `Reference: ${reference}`, ...links]
+    .filter(Boolean)
+    .join('. ');
 };

@@ -22,7 +22,7 @@ export type SubmissionRow = Selectable<Tables['submissions']>;
 const tables = (db: Database) => db.$extendTables<Tables>();
 
 /** 2 before 10: shorter IDs come first. */
-const byAbstractId = sql`length(abstract_id), abstract_id`;
+export const byAbstractId = sql`length(abstract_id), abstract_id`;
 
 /** What an author is told of a poster. */
 export type AuthorsRow = Pick<SubmissionRow, 'abstract_id' | 'title' | 'paid_at'> & {
@@ -211,33 +211,3 @@ export const countByConference = (db: Database) =>
     ])
     .groupBy('conference_id')
     .execute();
-
-export interface Page {
-  search: string;
-  limit: number;
-  offset: number;
-}
-
-/** One page of a conference's submissions, and how many there are on all pages. */
-export const searchSubmissions = async (db: Database, conferenceId: string, page: Page) => {
-  const pattern = `%${page.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const found = tables(db)
-    .selectFrom('submissions')
-    .where('conference_id', '=', conferenceId)
-    .$if(page.search !== '', (query) =>
-      query.where(({ eb, or }) =>
-        or([
-          eb('abstract_id', 'ilike', pattern),
-          eb(sql`coalesce(title_text, title)`, 'ilike', pattern),
-          eb('code', 'ilike', pattern),
-          eb('uid', 'ilike', pattern),
-          eb(sql`array_to_string(author_emails, ' ')`, 'ilike', pattern),
-        ]),
-      ),
-    );
-  const [rows, { total }] = await Promise.all([
-    found.selectAll().orderBy(byAbstractId).limit(page.limit).offset(page.offset).execute(),
-    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
-};

@@ -60,8 +60,9 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
 
   serve(app, calls.listSubmissions, async ({ params, query, answer }) => {
     const conference = await conferences.get(params.prefix);
-    const { rows, total, waivers } = await submissions.search(conference, {
+    const { rows, total, more, exact, waivers } = await submissions.search(conference, {
       search: query.search.trim(),
+      everywhere: query.everywhere === '1',
       limit: calls.PAGE_SIZE,
       offset: (query.page - 1) * calls.PAGE_SIZE,
     });
@@ -70,6 +71,8 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
       total,
       page: query.page,
       pageSize: calls.PAGE_SIZE,
+      ...(more && { more }),
+      ...(exact && { exact }),
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Expression } from 'kysely';
 import { z } from 'zod';
+import { ERASED_EMAIL } from '#contract/erased.ts';
 import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails, NewMail } from '../mail/service.ts';
@@ -18,6 +19,7 @@ import { requireRow } from './import/rows.ts';
 import { type ImportFile, importFile, importRows, undoImport } from './import/service.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
+import { type Page, searchSubmissions } from './search-queries.ts';
 import { listWaivers } from './waiver-queries.ts';
 import { takeBack, waive } from './waivers.ts';
 
@@ -47,6 +49,9 @@ export interface CodesToMail {
 
 const NO_CODES_LEFT =
   'None of the posters of this mail is this author’s any more, so no code is sent again';
+
+const AUTHORS_ERASED =
+  'The authors of this submission were erased, so there is nobody to send its code to';
 
 const otherId = () => {
   const message = 'An abstract ID cannot be changed: add the submission under its new ID';
@@ -190,11 +195,13 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const found = await queries.findSubmission(trx, conference.id, abstractId);
         if (!found) throw notFound('Submission not found');
         if (conference.supports_payments && !found.paid_at) throw submissionUnpaid();
-        for (const to of found.author_emails) {
+        const authors = found.author_emails.filter((email) => email !== ERASED_EMAIL);
+        if (authors.length === 0) throw badRequest(AUTHORS_ERASED);
+        for (const to of authors) {
           const codes = { conference, to, abstractIds: [abstractId], key: `${key}:${to}` };
           await enqueueCodes(trx, codes);
         }
-        return found.author_emails.length;
+        return authors.length;
       }),
 
     /** Posters that count as paid without a payment, in the caller's transaction. */
@@ -215,11 +222,11 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     listTitles: (conferenceId: string, most: number) => queries.listTitles(db, conferenceId, most),
 
     /** One page, and the waivers of what is on it. */
-    async search(conference: ConferenceRow, page: queries.Page) {
-      const { rows, total } = await queries.searchSubmissions(db, conference.id, page);
-      const ids = rows.map(({ abstract_id }) => abstract_id);
+    async search(conference: ConferenceRow, page: Page) {
+      const found = await searchSubmissions(db, conference.id, page);
+      const ids = found.rows.map(({ abstract_id }) => abstract_id);
       const waivers = await listWaivers(db, conference.id, ids);
-      return { rows, total, waivers };
+      return { ...found, waivers };
     },
 
     /** Adds a poster. One that is there with this ID is never changed by it. */

@@ -60,6 +60,12 @@ export const accountCases: Record<string, Case[]> = {
     { verdicts: users(200), ask: ({ user }) => ({ params: { id: user?.id ?? 'none' } }) },
     { verdicts: administrators(200), ask: ({ colleague }) => ({ params: { id: colleague.id } }) },
   ],
+  'POST /api/people/find': [
+    { verdicts: administrators(200), ask: () => ({ payload: { email: AUTHOR } }) },
+  ],
+  'POST /api/people/erase': [
+    { verdicts: administrators(200), ask: () => ({ payload: { email: 'gone@example.org' } }) },
+  ],
   'GET /api/users': [{ verdicts: administrators(200) }],
   'POST /api/users/create': [
     { verdicts: administrators(201), ask: () => ({ payload: newUser() }) },

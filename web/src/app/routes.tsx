@@ -112,6 +112,7 @@ const forAdmins = [
   screen(paths.mails, () => import('../mails/mails-page.tsx')),
   screen(paths.counting, () => import('../analytics/counting/counting-page.tsx')),
   screen(paths.system, () => import('../system/system-page.tsx')),
+  screen(paths.people, () => import('../people/people-page.tsx')),
   screen(paths.audit, () => import('../users/audit-page.tsx'), readAudit),
 ];
 

@@ -88,7 +88,9 @@ export const readConference = asAdmin(({ params: { prefix = '' } }) =>
 );
 export const readSubmissions = asAdmin(({ params: { prefix = '' }, request }) => {
   start(conferenceQuery(prefix));
-  startAfresh(submissionsQuery({ prefix, ...readList(new URL(request.url).searchParams) }));
+  const { searchParams } = new URL(request.url);
+  const everywhere = searchParams.has('everywhere');
+  startAfresh(submissionsQuery({ prefix, everywhere, ...readList(searchParams) }));
 });
 export const readAudit = asAdmin(({ request }) =>
   startAfresh(auditQuery(readList(new URL(request.url).searchParams))),

@@ -23,6 +23,7 @@ const payment = (values: Partial<Payment> = {}): Payment => ({
   reference: 'pi_1',
   providerUrl: null,
   receiptUrl: null,
+  invoiceUrl: null,
   ...values,
 });
 const price = (each: Payment) => each.price;

@@ -75,7 +75,7 @@ const columns: Column<Payment>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    cell: ({ reference, providerUrl, receiptUrl }) => (
+    cell: ({ reference, providerUrl, receiptUrl, invoiceUrl }) => (
       <span className={classes.reference}>
         {reference && providerUrl && (
           <a href={providerUrl} title={reference} target="_blank" rel="noreferrer">
@@ -85,6 +85,11 @@ const columns: Column<Payment>[] = [
         {receiptUrl && (
           <a href={receiptUrl} target="_blank" rel="noreferrer">
             Receipt
+          </a>
+        )}
+        {invoiceUrl && (
+          <a href={invoiceUrl} target="_blank" rel="noreferrer">
+            Invoice
           </a>
         )}
       </span>

@@ -35,6 +35,7 @@ export const paths = {
   counting: '/admin/counting',
   system: '/admin/system',
   audit: '/admin/audit',
+  people: '/admin/people',
   sandboxMailbox: '/sandbox/mailbox',
   retrieval: (prefix: string) => `/submissioncodes/${part(prefix)}`,
   paidRetrieval: (prefix: string, email = '') =>

@@ -16,6 +16,7 @@ const defaults: Settings = {
     stagingHost: 'staging.eposter.live',
   },
   sandbox: { payments: false, mail: false },
+  authorsKeptDays: 0,
   analyticsSource: 'clickhouse',
 };
 

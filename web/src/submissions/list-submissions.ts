@@ -6,13 +6,18 @@ interface Asked {
   prefix: string;
   search: string;
   page: number;
+  /** Also when something is exactly what is searched for. */
+  everywhere: boolean;
 }
 
-export const submissionsQuery = ({ prefix, search, page }: Asked) =>
+export const submissionsQuery = ({ prefix, search, page, everywhere }: Asked) =>
   queryOptions({
-    queryKey: ['submissions', prefix, search, page],
+    queryKey: ['submissions', prefix, search, page, everywhere],
     queryFn: async ({ signal }) => {
-      const input = { params: { prefix }, query: { search, page } };
+      const input = {
+        params: { prefix },
+        query: { search, page, ...(everywhere && { everywhere: '1' as const }) },
+      };
       return (
         await call<typeof listSubmissions>('GET /api/submissions/{prefix}', input, { signal })
       ).body;

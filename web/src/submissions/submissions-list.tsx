@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconCheck, IconMinus, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
@@ -28,7 +28,8 @@ export function SubmissionsList({ conference, ...on }: Props) {
   const { prefix, supportsPayments } = conference;
   const list = useList();
   const { typed, search, page, setPage } = list;
-  const submissions = useSubmissions({ prefix, search, page });
+  const everywhere = list.chosen('everywhere') !== null;
+  const submissions = useSubmissions({ prefix, search, page, everywhere });
   useLastPage(list, submissions.data?.total);
 
   if (submissions.isError && !submissions.data) {
@@ -51,11 +52,20 @@ export function SubmissionsList({ conference, ...on }: Props) {
         placeholder="Search ID, title, code, author, UID"
         list={list}
       />
+      {submissions.data?.exact && (
+        <p className={classes.exact}>
+          Only what is exactly “{search}”.{' '}
+          <Anchor component="button" onClick={() => list.choose('everywhere', '1')}>
+            Search everywhere
+          </Anchor>
+        </p>
+      )}
       <PagedTable
         caption="Submissions"
         columns={[...columns, ...(supportsPayments ? [paid] : []), actions(on)]}
         rows={submissions.data?.submissions ?? []}
         total={submissions.data?.total ?? 0}
+        more={submissions.data?.more ?? false}
         page={page}
         onPage={setPage}
         rowKey={({ abstractId }) => abstractId}

@@ -11,6 +11,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DeleteSubmissionDialog } from './delete-submission-dialog.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
+import { useKeptUntil } from './kept-until.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 import { SubmissionDialog } from './submission-dialog.tsx';
 import { SubmissionsList } from './submissions-list.tsx';
@@ -37,6 +38,7 @@ type Open =
 
 function Submissions({ conference }: { conference: Conference }) {
   const { name, prefix } = conference;
+  const keptUntil = useKeptUntil(conference);
   const [open, setOpen] = useState<Open>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const change = (next: Open) => {
@@ -58,6 +60,7 @@ function Submissions({ conference }: { conference: Conference }) {
         context={name}
         title="Submissions"
         documentTitle={`${prefix} Submissions`}
+        lead={keptUntil}
         actions={
           <Actions
             prefix={prefix}

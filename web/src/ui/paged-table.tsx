@@ -9,6 +9,8 @@ interface Props<Row> {
   /** Those of the open page, as the server gave them. */
   rows: Row[];
   total: number;
+  /** There are more than `total`, and no pages of them. */
+  more?: boolean;
   page: number;
   onPage: (page: number) => void;
   rowKey: (row: Row) => string;

@@ -16,6 +16,8 @@ interface Props<Row> {
   allRows: Row[];
   /** How many there are on all pages. */
   total: number;
+  /** There are more than `total`. */
+  more?: boolean;
   page: number;
   onPage: (page: number) => void;
   sort: Sort | null;
@@ -78,6 +80,7 @@ export function TableFrame<Row>(props: Props<Row>) {
           page={props.page}
           pages={pageCount(total)}
           rows={total}
+          more={props.more ?? false}
           onPage={props.onPage}
         />
       )}

@@ -8,10 +8,12 @@ interface Props {
   page: number;
   pages: number;
   rows: number;
+  /** There are more than `rows`, which were counted no further. */
+  more?: boolean;
   onPage: (page: number) => void;
 }
 
-export function TablePagination({ label, page, pages, rows, onPage }: Props) {
+export function TablePagination({ label, page, pages, rows, more = false, onPage }: Props) {
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(page * PAGE_SIZE, rows);
   const nav = useRef<HTMLElement>(null);
@@ -30,7 +32,8 @@ export function TablePagination({ label, page, pages, rows, onPage }: Props) {
   return (
     <div className={classes.footer}>
       <p className={classes.range} aria-live="polite">
-        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {rows.toLocaleString('en')}
+        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {more && 'more than '}
+        {rows.toLocaleString('en')}
       </p>
       <nav ref={nav} className={classes.pages} aria-label={`Pages of ${label}`}>
         <button type="button" disabled={page === 1} onClick={() => step(page - 1)}>

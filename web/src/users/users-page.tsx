@@ -34,9 +34,14 @@ export default function UsersPage() {
       <PageHeader
         title="Users"
         actions={
-          <Button component={Link} to={paths.userCreate} leftSection={<IconPlus size={16} />}>
-            Create User
-          </Button>
+          <>
+            <Button component={Link} to={paths.people} variant="default">
+              Personal data
+            </Button>
+            <Button component={Link} to={paths.userCreate} leftSection={<IconPlus size={16} />}>
+              Create User
+            </Button>
+          </>
         }
       />
       {message && <Banner {...message} />}

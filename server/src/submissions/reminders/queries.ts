@@ -1,4 +1,5 @@
 import { type Expression, type Generated, type Selectable, sql } from 'kysely';
+import { ERASED_EMAIL } from '#contract/erased.ts';
 import type { Audience } from '#contract/reminders.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 
@@ -39,7 +40,7 @@ const isOpen = ({ audience, underWay }: Asked) =>
     : sql<boolean>`retrieved_at is null and (paid_at is not null or not conferences.supports_payments)`;
 
 const authors = (asked: Asked) => sql<{ email: string }>`
-  select distinct unnest(author_emails) as email
+  select distinct unnest(array_remove(author_emails, ${ERASED_EMAIL})) as email
   from submissions join conferences on conferences.id = submissions.conference_id
   where submissions.conference_id = ${asked.conferenceId} and ${isOpen(asked)}`;
 

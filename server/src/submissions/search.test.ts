@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { buildAdministrator, buildConference } from '../../test/build-conference.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** More posters than are counted: A-1 to A-10050, every thousandth of them Ada's; and another's A-77. */
+const buildLarge = async () => {
+  const world = await buildAdministrator();
+  const large = await buildConference(world, { prefix: 'LARGE26' });
+  const small = await buildConference(world, { prefix: 'SMALL26' });
+  for (const [id, last] of [
+    [large.id, 10_050],
+    [small.id, 77],
+  ]) {
+    await sql`insert into submissions (conference_id, abstract_id, title, code, author_emails)
+      select ${id}, 'A-' || n, 'Poster ' || n, 'CODE-' || n,
+        array[case when n % 1000 = 0 then 'ada@example.org' else 'ben@example.org' end]
+      from generate_series(1, ${last}::int) n`.execute(world.database.db);
+  }
+  const list = async (prefix: string, query: Record<string, string>) => {
+    const { submissions, ...rest } = (
+      await world.call('GET', `/api/submissions/${prefix}?${new URLSearchParams(query)}`)
+    ).json();
+    const ids = submissions.map(({ abstractId }: { abstractId: string }) => abstractId);
+    return { ids, ...rest };
+  };
+  return { ...world, list };
+};
+
+test('a list is counted up to ten thousand, and pages beyond are read all the same', async () => {
+  const { list } = await buildLarge();
+  const first = await list('LARGE26', {});
+  expect(first).toMatchObject({ total: 10_000, more: true });
+  expect(first.ids.slice(0, 3)).toEqual(['A-1', 'A-10', 'A-100']);
+  const last = await list('LARGE26', { page: '1005' });
+  expect(last).toMatchObject({ total: 10_000, more: true });
+  expect(last.ids.at(-1)).toBe('A-9999');
+  expect((await list('SMALL26', {})).ids.slice(0, 3)).toEqual(['A-1', 'A-2', 'A-3']);
+});
+
+test('in a large conference an ID or an author is found alone, and as a part when that is asked for', async () => {
+  const { list } = await buildLarge();
+  const paging = { page: 1, pageSize: 10 };
+  expect(await list('LARGE26', { search: 'a-77' })).toEqual({
+    ...paging,
+    ids: ['A-77'],
+    total: 1,
+    exact: true,
+  });
+  expect(await list('LARGE26', { search: 'Ada@Example.org' })).toMatchObject({
+    ids: [...Array.from({ length: 9 }, (_, at) => `A-${at + 1}000`), 'A-10000'],
+    total: 10,
+    exact: true,
+  });
+  const everywhere = await list('LARGE26', { search: 'a-77', everywhere: '1' });
+  expect(everywhere).toMatchObject({ total: 111 });
+  expect(everywhere.ids.slice(0, 3)).toEqual(['A-77', 'A-770', 'A-7700']);
+  expect(everywhere).not.toHaveProperty('exact');
+  expect(await list('LARGE26', { search: 'code-1005' })).toEqual({
+    ...paging,
+    ids: ['A-1005', 'A-10050'],
+    total: 2,
+  });
+  expect(await list('SMALL26', { search: 'A-7' })).toMatchObject({ total: 9 });
+});
