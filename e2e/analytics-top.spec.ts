@@ -216,6 +216,31 @@ test('a poster has a page of its own: visits, referrers, media', async ({ page }
   await expect(page.getByText('No visits of Z-99 yet')).toBeVisible();
 });
 
+for (const { screen, title, rows } of named) {
+  test(`one of the ${title} has a page of its own`, async ({ page }) => {
+    const { prefix, name } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix);
+    await page.goto(`/analytics/${screen}/${prefix}?period=30d`);
+    const [first = ''] = rows;
+    const visits = (await cells(page, 0).nth(1).textContent()) ?? '';
+    await page.getByRole('link', { name: `${name} - ${first}` }).click();
+    await expect(page.getByRole('heading', { name: first, level: 1, exact: true })).toBeVisible();
+    await expect(figure(page, 'Number of Visits')).toContainText(visits);
+    await expect(chartOf(page)).toBeVisible();
+    await expect(rowsOf(page, `Where visits of ${first} came from`).first()).toContainText(
+      'Direct',
+    );
+    await expect(page.getByText('Videos and audios are counted by poster')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: first, level: 1, exact: true })).toBeVisible();
+    await page.getByRole('link', { name: `Back to ${title}` }).click();
+    await expect(page).toHaveURL(`/analytics/${screen}/${prefix}?period=30d`);
+    await page.goto(`/analytics/${screen}/${prefix}/${encodeURIComponent(`${name} - A/B?`)}`);
+    await expect(page.getByText('No visits of A/B? yet')).toBeVisible();
+  });
+}
+
 test('a poster with two addresses is one, here and on its page', async ({ page }) => {
   const { prefix } = await createConference(page.request);
   const visit = { at: daysAgo(2), posters: ['a-1'] };

@@ -24,6 +24,8 @@ export const groupOf: Record<GroupSection, string> = {
   affiliations: 'Top Affiliations',
 };
 
+export const isGroupSection = (section: Section): section is GroupSection => section in groupOf;
+
 /** The screen that shows a group; undefined for one that no screen shows. */
 export const sectionOfGroup = (group: string): GroupSection | undefined =>
   (Object.keys(groupOf) as GroupSection[]).find((section) => groupOf[section] === group);

@@ -30,4 +30,10 @@ export const planOf: Record<Section, PaidCategory> = {
   audios: 3,
 };
 
+/** Whether somebody's plan includes a section; administrators have all. */
+export const mayRead = (
+  { isAdmin, paidCategory }: { isAdmin: boolean; paidCategory: PaidCategory },
+  section: Section,
+): boolean => isAdmin || planOf[section] <= paidCategory;
+
 export const NOT_ON_PLAN = 'Not on your paid plan! If you want to upgrade please contact us.';

@@ -108,10 +108,11 @@ const rangeIn = ({ searchParams }: URL): Range | null => {
 
 export const readStatistics = ofConference(() => undefined);
 export const readShares = ofConference(({ prefix }) => startAfresh(sharesQuery(prefix)));
-export const readPoster = ofConference((reader) => {
-  start(reportQuery(reader, {}));
-  start(posterTitlesQuery(reader));
-});
+export const readLabel = (section: Section): Read =>
+  ofConference((reader) => {
+    start(reportQuery(reader, {}));
+    if (section === 'posters') start(posterTitlesQuery(reader));
+  });
 export const readReport = ofConference((reader, range) => {
   for (const section of reader.sections) startSection(reader, section, range);
 });
@@ -122,9 +123,13 @@ export const readSection = (section: Section): Read =>
 
 function startSection(reader: Reader, section: Section, range: Range | null): void {
   if (section === 'videos' || section === 'audios') start(codesQuery(reader, section));
-  if (section === 'posters') start(posterTitlesQuery(reader));
+  if (section === 'posters' || section === 'traffic') start(posterTitlesQuery(reader));
   if (range === null) return;
-  if (section === 'traffic') start(trafficQuery(reader, range));
-  else if (section === 'videos' || section === 'audios') start(mediaQuery(reader, section, range));
-  else start(reportQuery(reader, range));
+  if (section === 'traffic') {
+    start(trafficQuery(reader, range));
+    // The best posters stand beside the trend.
+    start(reportQuery(reader, range));
+  }
+  if (section === 'videos' || section === 'audios') start(mediaQuery(reader, section, range));
+  else if (section !== 'traffic') start(reportQuery(reader, range));
 }

@@ -15,7 +15,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { Section } from '#contract/plans.ts';
+import { mayRead, type Section } from '#contract/plans.ts';
 import { isPrefix } from '#contract/prefix.ts';
 import { conferenceIn, isConferencePath, paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
@@ -125,6 +125,7 @@ function AdminPanel() {
 
 function Analytics() {
   const conference = useSelectedConference();
+  const { user } = useSession();
   const { pathname, search } = useLocation();
   const atRoot = pathname === paths.root;
   const period = periodSearch(search);
@@ -139,6 +140,7 @@ function Analytics() {
             to={conference ? paths.analytics(screen, conference) + period : null}
             icon={icon}
             label={label}
+            notOnPlan={user !== null && !mayRead(user, screen)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type GroupSection, groupOf, trafficLabels } from '#contract/analytics-filters.ts';
+import { groupOf, isGroupSection, trafficLabels } from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useCodes } from '../calls/get-codes.ts';
@@ -21,9 +21,6 @@ import { WEBSITE_VISITS } from '../traffic/website-visits.tsx';
 
 /** A section's table; undefined while it loads, null where it could not be loaded. */
 export type SectionTable = PlainTable | undefined | null;
-
-const isGroup = (section: Section): section is GroupSection =>
-  section !== 'traffic' && section !== 'videos' && section !== 'audios';
 
 interface Loading<T> {
   data: T | undefined;
@@ -50,9 +47,12 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
   const may = (section: Section) => (reader.sections.includes(section) ? range : null);
   const traffic = useTraffic(reader, may('traffic'));
   const trafficBefore = useTraffic(reader, may('traffic') && before);
-  const report = useReport(reader, reader.sections.some(isGroup) ? range : null);
+  const report = useReport(reader, reader.sections.some(isGroupSection) ? range : null);
   const reportBefore = useReport(reader, before);
-  const reportLeftOut = useReportLeftOut(reader, reader.sections.some(isGroup) ? range : null);
+  const reportLeftOut = useReportLeftOut(
+    reader,
+    reader.sections.some(isGroupSection) ? range : null,
+  );
   const trafficLeftOut = useTrafficLeftOut(reader, may('traffic'));
   const name = useConferenceName(reader);
   const videos = useMediaTable('videos', may('videos'));

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
+import classes from './conference-label.module.css';
 import { splitLabel } from './split-label.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export function ConferenceLabel({ label, conferenceName }: Props) {
   const { before, own, after } = splitLabel(label, conferenceName);
   return (
-    <span style={{ position: 'relative' }}>
+    <span className={classes.label}>
       {before && <VisuallyHidden>{before}</VisuallyHidden>}
       {own}
       {after && <VisuallyHidden>{after}</VisuallyHidden>}
