@@ -25,7 +25,7 @@ export interface StoryParts {
 }
 
 /**
- * What a conference office has behind it on its second day: posters that were paid for, one that was
+ * What a conference office has behind it on the third day: posters that were paid for, one that was
  * paid back, a fee that was waived, one that came by bank, codes that were mailed, and a mail that did
  * not arrive. Everything is done through the product's own calls, so the audit log tells of it. Told
  * once: a conference that has payments is left alone, and so is one whose administrator has another

@@ -14,7 +14,7 @@ const people: (Omit<NewUser, 'password'> & { role: string })[] = [
     email: 'admin@demo.eposter.live',
     isAdmin: true,
     paidCategory: 3,
-    prefixes: ['CARDIO26'],
+    prefixes: ['CARDIO26', 'CARDIO25', 'NEURO26', 'ONCO26'],
   },
   {
     role: 'Organiser, Gold plan',

@@ -65,9 +65,7 @@ const asAdmin = (read: Read): Read =>
     if (isAdmin) read(args);
   });
 
-export const readHome = signedIn(({ _id, isAdmin }) => {
-  if (!isAdmin) start(userConferencesQuery(_id));
-});
+export const readHome = signedIn(({ _id }) => start(userConferencesQuery(_id)));
 export const readSessions = signedIn(() => startAfresh(sessionsQuery));
 
 export const readUsers = asAdmin(() => start(usersQuery));

@@ -5,8 +5,14 @@ import classes from './report.module.css';
 
 const MOST_ROWS = 25;
 
+interface Props {
+  table: PlainTable;
+  /** The first cell of a row without the conference's name, which the cover says. */
+  short: (label: string) => string;
+}
+
 /** The first rows of a table, for paper; how many more there are is said. */
-export function PaperTable({ table: { title, columns, rows, leftOut } }: { table: PlainTable }) {
+export function PaperTable({ table: { title, columns, rows, leftOut }, short }: Props) {
   const missing = leftOutWords(leftOut);
   if (rows.length === 0) {
     return <p className={classes.quiet}>{missing ?? 'Nothing in this period'}.</p>;
@@ -36,7 +42,7 @@ export function PaperTable({ table: { title, columns, rows, leftOut } }: { table
                   data-bar={bar}
                   style={bar && barStyle(rows, at, cells[at] ?? 0)}
                 >
-                  {valueWords(cells[at] ?? null, kind)}
+                  {at === 0 ? short(String(cells[0] ?? '')) : valueWords(cells[at] ?? null, kind)}
                 </td>
               ))}
             </tr>
@@ -44,9 +50,7 @@ export function PaperTable({ table: { title, columns, rows, leftOut } }: { table
         </tbody>
       </table>
       {more > 0 && (
-        <p className={classes.quiet}>
-          And {more.toLocaleString('en')} more, which the Excel file lists.
-        </p>
+        <p className={classes.quiet}>And {more.toLocaleString('en')} more with smaller numbers.</p>
       )}
       {missing && <p className={classes.quiet}>{missing}.</p>}
     </>

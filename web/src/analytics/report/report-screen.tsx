@@ -3,6 +3,7 @@ import { IconFileTypeXls, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
+import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useWaiting } from '../calls/use-waiting.ts';
 import { useLinks } from '../links.ts';
 import { PeriodControl } from '../period/period-control.tsx';
@@ -13,8 +14,10 @@ import { RecountNotice } from '../states/recount-notice.tsx';
 import { useSaveXlsx } from '../table/save-xlsx.ts';
 import { fileName } from '../table/table-file.ts';
 
+import { splitLabel } from '../top/split-label.ts';
 import classes from './report.module.css';
 import { ReportCover } from './report-cover.tsx';
+import { ReportGlance } from './report-glance.tsx';
 import { ReportSection } from './report-section.tsx';
 import { useReportTables } from './report-tables.ts';
 
@@ -23,7 +26,9 @@ export function ReportScreen() {
   const { prefix, sections, share } = useReader();
   const period = usePeriod();
   const links = useLinks();
-  const tables = useReportTables(period);
+  const { tables, best } = useReportTables(period);
+  const { data: conference = '' } = useConferenceName(useReader());
+  const short = (label: string) => splitLabel(label, conference).own;
   const waiting = useWaiting();
   const loading = waiting || [...tables.values()].includes(undefined);
   const range = period.range ?? {};
@@ -67,15 +72,19 @@ export function ReportScreen() {
       <LagNotice sections={sections} range={period.range} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
       <article className={classes.paper} aria-label="Report" aria-busy={loading} tabIndex={0}>
-        <ReportCover period={period} tables={tables} />
-        {sections.map((section) => (
-          <ReportSection
-            key={section}
-            section={section}
-            table={tables.get(section)}
-            period={period}
-          />
-        ))}
+        <ReportCover period={period} tables={tables} best={best} short={short} />
+        <ReportGlance period={period} best={best} short={short} />
+        <section className={classes.appendix}>
+          <h2 className={classes.part}>Appendix: the tables</h2>
+          {sections.map((section) => (
+            <ReportSection
+              key={section}
+              section={section}
+              table={tables.get(section)}
+              short={short}
+            />
+          ))}
+        </section>
       </article>
     </>
   );

@@ -1,4 +1,10 @@
-import { groupOf, isGroupSection, trafficLabels } from '#contract/analytics-filters.ts';
+import type { EventGroup } from '#contract/analytics.ts';
+import {
+  type GroupSection,
+  groupOf,
+  isGroupSection,
+  trafficLabels,
+} from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useCodes } from '../calls/get-codes.ts';
@@ -14,7 +20,7 @@ import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { leftOutOfGroup, type PlainTable, plainTable } from '../table/table-file.ts';
 import { topColumns } from '../top/top-columns.tsx';
-import { topRows } from '../top/top-rows.ts';
+import { type TopRow, topRows } from '../top/top-rows.ts';
 import { websiteTable } from '../traffic/traffic-figures.ts';
 import { websiteColumns } from '../traffic/website-columns.tsx';
 import { WEBSITE_VISITS } from '../traffic/website-visits.tsx';
@@ -40,8 +46,8 @@ const ready = <T>(
   return isThere ? build(data) : undefined;
 };
 
-/** The tables of everything that the reader may see, of the chosen period. */
-export function useReportTables({ range, before }: ShownPeriod): Map<Section, SectionTable> {
+/** The tables of everything that the reader may see, of the chosen period, and the rows of its groups. */
+export function useReportTables({ range, before }: ShownPeriod) {
   const reader = useReader();
   const { site } = useSettings();
   const may = (section: Section) => (reader.sections.includes(section) ? range : null);
@@ -62,6 +68,13 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
   // Without titles the posters are told by their codes.
   const titles = known.isError ? { data: () => undefined, isError: false } : known;
 
+  const rowsOf = (groups: EventGroup[], section: GroupSection): TopRow[] =>
+    topRows(groups, before ? reportBefore.data : undefined, {
+      ...{ section, site, prefix: reader.prefix },
+      conferenceName: name.data,
+      titleOf: titles.data,
+    });
+
   const tableOf = (section: Section): SectionTable => {
     if (section === 'videos') return videos;
     if (section === 'audios') return audios;
@@ -72,19 +85,17 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
         return plainTable(WEBSITE_VISITS, websiteColumns(compared), rows, leftOut);
       });
     }
-    const of = {
-      ...{ section, site, prefix: reader.prefix },
-      conferenceName: name.data,
-      titleOf: titles.data,
-    };
     return ready(report, [section === 'posters' ? titles : name], (groups) => {
-      const rows = topRows(groups, before ? reportBefore.data : undefined, of);
+      const rows = rowsOf(groups, section);
       const leftOut = leftOutOfGroup(groups, groupOf[section], reportLeftOut);
       const columns = topColumns(section, { compared, titled: rows.some(({ title }) => title) });
       return plainTable(sectionWords[section].title, columns, rows, leftOut);
     });
   };
-  return new Map(reader.sections.map((section) => [section, tableOf(section)]));
+  const tables = new Map(reader.sections.map((section) => [section, tableOf(section)]));
+  const best = (section: GroupSection): TopRow[] | undefined =>
+    tables.get(section) && report.data ? rowsOf(report.data, section) : undefined;
+  return { tables, best };
 }
 
 function useMediaTable(section: MediaSection, range: ShownPeriod['range']): SectionTable {

@@ -27,7 +27,8 @@ interface Props<Row> {
   searched: string;
   /** The column that the rows are ordered by at first, largest first. */
   sortKey: string;
-  range: Range;
+  /** Names the files that it is exported to; without it there is no export. */
+  range?: Range;
   loading: boolean;
   /** What would fill the table, and how. */
   empty: string;
@@ -54,7 +55,7 @@ export function StatTable<Row>(props: Props<Row>) {
           placeholder={`Search by ${searched}`}
           list={list}
         />
-        {!loading && rows.length > 0 && (
+        {props.range && !loading && rows.length > 0 && (
           <ExportMenu table={plainTable(title, columns, rows, leftOut)} range={props.range} />
         )}
       </div>
