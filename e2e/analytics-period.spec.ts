@@ -55,7 +55,7 @@ test('a period is compared with the one before, unless it is not wanted', async 
   await signInAsOrganiser(page, prefix);
   const [from, to] = [dateOf(daysAgo(7)), dateOf(daysAgo(2))];
   await page.goto(`${screen(prefix)}?from=${from}&to=${to}`);
-  await expect(figure(page, 'All Visits')).toHaveText(/^9\+80 %$/);
+  await expect(figure(page, 'All Visits')).toHaveText(/^9\+80%$/);
   await expect(page.getByText('5 before', { exact: true })).toBeVisible();
   await expect(page.getByText('The period before', { exact: true })).toBeVisible();
   await chartOf(page).focus();
@@ -66,7 +66,7 @@ test('a period is compared with the one before, unless it is not wanted', async 
   await expect(readOut(page)).toHaveText(/: 0 visits\. Before, .*: 5 visits$/);
   await expectAccessible(page);
   await page.goto(`/analytics/posters/${prefix}?from=${from}&to=${to}`);
-  await expect(rowsOf(page).first().getByRole('cell').nth(2)).toHaveText('5+80 %');
+  await expect(rowsOf(page).first().getByRole('cell').nth(2)).toHaveText('5+80%');
   await expect(rowsOf(page).nth(6).getByRole('cell').nth(2)).toHaveText('0new');
   await page.getByLabel('Compare with the period before').click();
   await expect(page).toHaveURL(/compare=no/);

@@ -4,6 +4,9 @@ import { expectAccessible, expectNoOverflow, holdBack } from './product.ts';
 import { chartOf, createStatistics, figure, signInAsOrganiser } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
 
+/** What its margins leave of a page, in pixels. */
+const A4 = { width: 688, height: 1001 };
+
 const report = (prefix: string) => `/analytics/report/${prefix}`;
 
 test('the whole conference on paper, for a Gold plan', async ({ page }) => {
@@ -15,17 +18,22 @@ test('the whole conference on paper, for a Gold plan', async ({ page }) => {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
     'Visits over time',
-    'Traffic',
     'Visits',
     'Social Network Analytics',
-    'Audience',
-    'Top Posters',
-    'Top Authors',
-    'Top Topics',
-    'Top Affiliations',
-    'Top Videos',
-    'Top Audios',
+    'Appendix: the tables',
   ]);
+  const groups = ['Top Posters', 'Top Authors', 'Top Topics', 'Top Affiliations'];
+  await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText([
+    ...groups,
+    ...['Websites', 'Audience', ...groups, 'Top Videos', 'Top Audios'],
+  ]);
+  await expect(page.getByText('14 visits in all, 9 on')).toContainText(
+    'The most visited poster is P-01 with 14 visits. Most read were the posters of',
+  );
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect(glance.getByRole('listitem').filter({ hasText: 'P-05' })).toHaveText('P-0510');
+  await expect(page.getByText(`${name} - Ada Even`)).toHaveCount(0);
+  await expect(page.getByText('Excel file')).toHaveCount(0);
   await expect(figure(page, 'Posters visited')).toHaveText('14');
   await expect(page.getByRole('table', { name: 'Top Posters' }).getByRole('row')).toHaveCount(15);
   await expectAccessible(page);
@@ -49,6 +57,15 @@ test('prints without the shell, on white, over pages of A4', async ({ page }) =>
   await page.emulateMedia({ media: null });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  // The cover and the page of charts are a page each.
+  await page.setViewportSize({ width: A4.width, height: A4.height });
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['article > header', 'article > section:first-of-type']) {
+    const box = await page.locator(part).boundingBox();
+    expect(box?.height, part).toBeLessThan(A4.height);
+    expect(box?.height, part).toBeGreaterThan(A4.height / 3);
+  }
+  await expect(page.locator('[data-tint]').first()).toHaveCSS('print-color-adjust', 'exact');
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]/);
 });
 
@@ -56,11 +73,10 @@ test('has only what the plan includes', async ({ page }) => {
   const { prefix } = await createStatistics(page.request);
   await signInAsOrganiser(page, prefix, 1);
   await page.goto(report(prefix));
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
-    'Top Posters',
-    'Top Authors',
-    'Top Topics',
-    'Top Affiliations',
+  const groups = ['Top Posters', 'Top Authors', 'Top Topics', 'Top Affiliations'];
+  await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText([
+    ...groups,
+    ...groups,
   ]);
   await expect(chartOf(page)).toHaveCount(0);
 });

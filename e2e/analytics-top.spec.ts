@@ -46,7 +46,7 @@ test('Top Posters are what the call says, by code, paged at ten', async ({ page 
     await expect(cells(page, at).nth(0)).toHaveText(code);
     await expect(cells(page, at).nth(1)).toHaveText(String(row.nb_visits));
   }
-  await expect(cells(page, 0)).toHaveText(['P-01', '14', '13 %', '14', '']);
+  await expect(cells(page, 0)).toHaveText(['P-01', '14', '13%', '14', '']);
   await expect(
     rowsOf(page)
       .first()
@@ -166,6 +166,8 @@ for (const { screen, title, header, rows } of named) {
     expect(own.map(({ label }) => label)).toEqual(rows.map((row) => `${name} - ${row}`));
     for (const [at, { label, nb_visits }] of own.entries()) {
       await expect(cells(page, at).nth(0)).toHaveText(label);
+      // In the text, but not seen again on every row.
+      await expect(page.getByText(`${name} - `, { exact: true }).nth(at)).toHaveCSS('width', '1px');
       await expect(cells(page, at).nth(1)).toHaveText(String(nb_visits));
     }
     await expectAccessible(page);
@@ -199,7 +201,7 @@ test('a poster has a page of its own: visits, referrers, media', async ({ page }
   await expect(referrers.first().getByRole('cell')).toHaveText([
     'Direct',
     '4',
-    '31 %',
+    '31%',
     'No link followed',
   ]);
   await expect(referrers).toHaveCount(6);
@@ -213,6 +215,31 @@ test('a poster has a page of its own: visits, referrers, media', async ({ page }
   await page.goto(`/analytics/posters/${prefix}/Z-99`);
   await expect(page.getByText('No visits of Z-99 yet')).toBeVisible();
 });
+
+for (const { screen, title, rows } of named) {
+  test(`one of the ${title} has a page of its own`, async ({ page }) => {
+    const { prefix, name } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix);
+    await page.goto(`/analytics/${screen}/${prefix}?period=30d`);
+    const [first = ''] = rows;
+    const visits = (await cells(page, 0).nth(1).textContent()) ?? '';
+    await page.getByRole('link', { name: `${name} - ${first}` }).click();
+    await expect(page.getByRole('heading', { name: first, level: 1, exact: true })).toBeVisible();
+    await expect(figure(page, 'Number of Visits')).toContainText(visits);
+    await expect(chartOf(page)).toBeVisible();
+    await expect(rowsOf(page, `Where visits of ${first} came from`).first()).toContainText(
+      'Direct',
+    );
+    await expect(page.getByText('Videos and audios are counted by poster')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: first, level: 1, exact: true })).toBeVisible();
+    await page.getByRole('link', { name: `Back to ${title}` }).click();
+    await expect(page).toHaveURL(`/analytics/${screen}/${prefix}?period=30d`);
+    await page.goto(`/analytics/${screen}/${prefix}/${encodeURIComponent(`${name} - A/B?`)}`);
+    await expect(page.getByText('No visits of A/B? yet')).toBeVisible();
+  });
+}
 
 test('a poster with two addresses is one, here and on its page', async ({ page }) => {
   const { prefix } = await createConference(page.request);
@@ -234,8 +261,49 @@ test('a Bronze plan sees no referrers and no media of a poster', async ({ page }
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
+test('the rows are tight, and the code of a poster takes no more room than it needs', async ({
+  page,
+}) => {
+  const { prefix } = await createStatistics(page.request);
+  const admin = await asAdmin(page.request);
+  const abstractTitle = 'Remote monitoring of implantable defibrillators reduces visits by 41%';
+  const data = {
+    rows: [{ abstractId: 'P-01', abstractTitle, code: 'S1', authorEmails: ['ada@example.org'] }],
+  };
+  await page.request.post(`/api/submissions/import/${prefix}`, { headers: admin, data });
+  await signInAsOrganiser(page, prefix);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(cells(page, 0).nth(2)).toHaveText(abstractTitle);
+  expect((await rowsOf(page).first().boundingBox())?.height).toBeLessThan(48);
+  expect((await rowsOf(page).nth(1).boundingBox())?.height).toBeLessThan(38);
+  expect((await cells(page, 0).first().boundingBox())?.width).toBeLessThan(110);
+  expect((await cells(page, 0).nth(2).boundingBox())?.width).toBeGreaterThan(400);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the posters are a ranked list of names and one figure', async ({ page }) => {
+    const { prefix } = await createStatistics(page.request);
+    await signInAsOrganiser(page, prefix);
+    await page.goto(`/analytics/posters/${prefix}`);
+    await expect(headers(page)).toHaveText(['Poster Code', 'Number of Visits']);
+    await expect(cells(page, 0)).toHaveText(['P-01', '14']);
+    const first = await rowsOf(page).first().boundingBox();
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(844);
+    const sortBy = page.getByLabel('Sort by');
+    await expect(sortBy).toHaveValue('visits');
+    await sortBy.selectOption('Share');
+    await expect(headers(page)).toHaveText(['Poster Code', 'Share']);
+    await expect(cells(page, 0)).toHaveText(['P-01', '13%']);
+    await expect(page).toHaveURL(/sort=-share/);
+    await sortBy.selectOption('Poster Code');
+    await expect(headers(page)).toHaveText(['Poster Code', 'Number of Visits']);
+    await expect(cells(page, 9)).toHaveText(['P-10', '5']);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(cells(page, 0)).toHaveText(['P-11', '4']);
+  });
 
   test('the tables and a poster’s page fit', async ({ page }) => {
     test.slow();

@@ -39,8 +39,8 @@ test('shows where the visits of a conference came from, as the call says', async
   await expect(figure(page, 'LinkedIn')).toHaveText('1');
   await expect(page.getByRole('heading', { name: 'WEBSITE VISITS' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['SITE', 'VISITS', 'Share']);
-  await expect(rowsOf(page).nth(0).getByRole('cell')).toHaveText(['uni.example', '2', '67 %']);
-  await expect(rowsOf(page).nth(1).getByRole('cell')).toHaveText(['society.example', '1', '33 %']);
+  await expect(rowsOf(page).nth(0).getByRole('cell')).toHaveText(['uni.example', '2', '67%']);
+  await expect(rowsOf(page).nth(1).getByRole('cell')).toHaveText(['society.example', '1', '33%']);
   await expect(rowsOf(page)).toHaveCount(2);
   const groups = await readTraffic(page.request, prefix);
   const total = groups.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
@@ -86,7 +86,7 @@ test('the trend shows exact values by keyboard, and as a table', async ({ page }
   await page.keyboard.press('Escape');
   await expect(readOut(page)).toHaveText('');
   await expect(page.getByText('5 visits', { exact: true })).toBeHidden();
-  await chart.hover({ position: { x: 900, y: 100 } });
+  await chart.hover({ position: { x: 560, y: 100 } });
   await expect(page.getByText('9 visits', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show as table' }).click();
   const rows = rowsOf(page, 'Visits over time');
@@ -113,6 +113,78 @@ test('a Bronze plan is told to contact us, and nothing else fails', async ({ pag
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'WEBSITE VISITS' })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('below the refusal stands what a Bronze plan has, and locks say it before the click', async ({
+  page,
+}) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 1);
+  await page.goto('/analytics/home');
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(page).toHaveURL(screen(prefix));
+  await expect(banner(page, 'warning')).toBeVisible();
+  const locked = page.getByRole('navigation', { name: 'Main' }).getByTitle('Not on your plan');
+  await expect(locked).toHaveText(['Overview', 'Top Videos', 'Top Audios']);
+  await expect(locked.first()).toHaveAccessibleDescription('Not on your plan');
+  const best = page.getByRole('region', { name: 'Best posters' }).getByRole('listitem');
+  await expect(best).toHaveText(['P-0114', 'P-0213', 'P-0312', 'P-0411', 'P-0510']);
+  const lists = page.getByRole('navigation', { name: 'On your plan' }).getByRole('link');
+  await expect(lists).toHaveText(['All posters', 'All authors', 'All topics', 'All affiliations']);
+  await lists.nth(1).click();
+  await expect(page).toHaveURL(`/analytics/authors/${prefix}`);
+});
+
+test('numbers, sources, curve and the best posters are seen without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 2);
+  await page.goto(screen(prefix));
+  const best = page.getByRole('region', { name: 'Best posters' });
+  await expect(best.getByRole('listitem')).toHaveCount(5);
+  await expect(figure(page, 'All Visits')).toHaveText('14');
+  for (const part of [chartOf(page), best, page.getByRole('list', { name: 'How visits came' })]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await best.getByRole('link', { name: 'P-02' }).click();
+  await expect(page).toHaveURL(`/analytics/posters/${prefix}/P-02`);
+});
+
+test('visits are drawn by days or by hours', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`${screen(prefix)}?period=30d`);
+  await expect(chartOf(page)).toHaveAccessibleName(/; most on .*2026: 9 visits\./);
+  await page.getByRole('radiogroup', { name: 'Visits per' }).getByText('Hours').click();
+  await expect(chartOf(page)).toHaveAccessibleName(/; most on .*10:00–11:00: 9 visits\./);
+  await page.getByRole('radiogroup', { name: 'Visits per' }).getByText('Days').click();
+  await expect(chartOf(page)).toHaveAccessibleName(/; most on .*2026: 9 visits\./);
+  await expectAccessible(page);
+});
+
+test('keywords, campaigns and assistants have lists of their own, where there are any', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsOrganiser(page, prefix);
+  const rows = (label: string, ...names: string[]) => ({
+    label,
+    nb_visits: names.length,
+    subtable: names.map((name) => ({ label: name, nb_visits: 1 })),
+  });
+  const json = [
+    rows('Search Engines', 'Keyword not defined', 'e-poster'),
+    rows('Campaigns', ...Array.from({ length: 12 }, (_, at) => `mail-${at}`)),
+  ];
+  await page.route(`**/api/analytics/traffic/${prefix}*`, (route) => route.fulfill({ json }));
+  await page.goto(screen(prefix));
+  const list = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+  await expect(list('Search keywords')).toHaveText(['e-poster1']);
+  await expect(list('Campaigns')).toHaveCount(10);
+  await expect(page.getByText('And 2 more with fewer visits.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'AI assistants' })).toHaveCount(0);
 });
 
 test('a Silver plan includes the traffic', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { createUser, expectAccessible, signIn } from './product.ts';
+import { createConference, createUser, expectAccessible, signIn } from './product.ts';
+import { createStatistics } from './statistics.ts';
 
 test('an administrator is greeted and types any prefix', async ({ page }) => {
   const admin = await createUser(page.request, { isAdmin: true, name: 'Ada Example' });
@@ -35,6 +36,27 @@ test('an organiser chooses among their conferences, and the choice stays', async
   await page.getByRole('link', { name: 'Top Posters' }).click();
   await expect(page).toHaveURL('/analytics/posters/NEURO26');
   await expectAccessible(page);
+});
+
+test('who has several conferences sees them side by side, and finds one', async ({ page }) => {
+  const busy = await createStatistics(page.request);
+  const quiet = await createConference(page.request);
+  const user = await createUser(page.request, { prefixes: [quiet.prefix, busy.prefix, 'NEXT99'] });
+  await signIn(page, user.email);
+  const rows = page
+    .getByRole('table', { name: 'Your conferences' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first().getByRole('cell')).toHaveText([
+    ...[busy.prefix, '105', busy.name, '14', 'P-01', /./],
+  ]);
+  await expect(rows.filter({ hasText: 'NEXT99' })).toContainText('no statistics of it yet');
+  await expectAccessible(page);
+  await page.getByPlaceholder('Search by name or prefix').fill(quiet.name);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('link', { name: quiet.prefix, exact: true }).click();
+  await expect(page).toHaveURL(`/analytics/traffic/${quiet.prefix}`);
 });
 
 test('a user with exactly one conference has it selected', async ({ page }) => {

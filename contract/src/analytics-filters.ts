@@ -1,5 +1,5 @@
 import type { EventGroup, MediaRow, Titles, TrafficGroup } from './analytics.ts';
-import type { Section } from './plans.ts';
+import type { Screen, Section } from './plans.ts';
 
 /**
  * What the screens show of a report. The source may hold several conferences (one Matomo site for
@@ -23,6 +23,8 @@ export const groupOf: Record<GroupSection, string> = {
   topics: 'Top Topics',
   affiliations: 'Top Affiliations',
 };
+
+export const isGroupSection = (screen: Screen): screen is GroupSection => screen in groupOf;
 
 /** The screen that shows a group; undefined for one that no screen shows. */
 export const sectionOfGroup = (group: string): GroupSection | undefined =>

@@ -40,4 +40,10 @@ export const screens: readonly Screen[] = sections.flatMap((section): Screen[] =
 /** Whoever may read where visits come from may read by whom they are. */
 export const sectionOf = (screen: Screen): Section => (screen === 'audience' ? 'traffic' : screen);
 
+/** Whether somebody's plan includes a section; administrators have all. */
+export const mayRead = (
+  { isAdmin, paidCategory }: { isAdmin: boolean; paidCategory: PaidCategory },
+  section: Section,
+): boolean => isAdmin || planOf[section] <= paidCategory;
+
 export const NOT_ON_PLAN = 'Not on your paid plan! If you want to upgrade please contact us.';

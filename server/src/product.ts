@@ -23,6 +23,8 @@ import { buildJobs } from './platform/jobs/jobs.ts';
 import { sweepCounts } from './platform/postgres/counter.ts';
 import { connect } from './platform/postgres/database.ts';
 import { alone, migratePostgres } from './platform/postgres/migrate.ts';
+import { startDemoVisitors } from './sandbox/demo-live.ts';
+import { tellDemoStory } from './sandbox/demo-story.ts';
 import { startDemoTraffic } from './sandbox/demo-traffic.ts';
 import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts';
 import { buildReminders } from './submissions/reminders/service.ts';
@@ -285,6 +287,12 @@ const listen = async (
   for (const { role, email, password } of accounts) {
     say(`  ${role.padEnd(24)}${email.padEnd(28)}${password}`);
   }
+  if (config.demo && sandboxProvider) {
+    const story = tellDemoStory({ app, db: sandboxProvider.db }).catch((error) => {
+      logger.warn({ err: error }, 'the demo world’s story is incomplete');
+    });
+    atEnd(() => story);
+  }
   if (config.demo && token && !config.matomo) {
     const { collector, analytics, clickhouse } = statistics;
     const tidy = async (): Promise<void> => {
@@ -292,7 +300,8 @@ const listen = async (
       await mergeFinishedMonths(new Date(), clickhouse);
     };
     const traffic = { conferences, collector, analytics, token, site: config.site };
-    const { stop } = startDemoTraffic(traffic, { say, log: logger, tidy });
-    atEnd(stop);
+    const filling = startDemoTraffic(traffic, { say, log: logger, tidy });
+    const visitors = startDemoVisitors(traffic, { log: logger });
+    atEnd(() => Promise.all([filling.stop(), visitors.stop()]));
   }
 };

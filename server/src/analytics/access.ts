@@ -1,13 +1,11 @@
 import { sectionOfGroup } from '#contract/analytics-filters.ts';
-import { planOf, type Section, sections } from '#contract/plans.ts';
+import { mayRead, type Section, sections } from '#contract/plans.ts';
 import { notAllowed, notOnPlan } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 
 /** Administrators read everything, a share link what was chosen for it, others what their plan has. */
 export const mayReadSection = (reader: Principal, section: Section): boolean =>
-  reader.share
-    ? reader.share.sections.includes(section)
-    : reader.isAdmin || reader.paidCategory >= planOf[section];
+  reader.share ? reader.share.sections.includes(section) : mayRead(reader, section);
 
 /** The one place that refuses a section: 405 by plan, 403 where a share link does not have it. */
 export const requireSection = (reader: Principal, section: Section): void => {

@@ -41,6 +41,7 @@ const ways = (society: string): Way[] => [
 ];
 
 const societies: Record<string, string> = {
+  CARDIO25: 'cardiology-society',
   CARDIO26: 'cardiology-society',
   NEURO26: 'neurology-forum',
   ONCO26: 'oncology-horizons',

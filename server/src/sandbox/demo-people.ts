@@ -65,4 +65,5 @@ const topics: Record<string, [topic: string, words: RegExp][]> = {
 };
 
 export const topicOf = (prefix: string, title: string): string =>
-  topics[prefix]?.find(([, words]) => words.test(title))?.[0] ?? 'Care and quality of life';
+  topics[prefix.replace(/25$/, '26')]?.find(([, words]) => words.test(title))?.[0] ??
+  'Care and quality of life';

@@ -79,6 +79,7 @@ test('takes the demo out of both engines, and nothing else', LIMIT, async () => 
   expect(demo).toMatchObject({
     accounts: [...demoEmails].sort(),
     conferences: [
+      { prefix: 'CARDIO25', submissions: 16, payments: 0 },
       { prefix: 'CARDIO26', submissions: 60, payments: 1 },
       { prefix: 'NEURO26', submissions: 40, payments: 0 },
       { prefix: 'ONCO26', submissions: 25, payments: 0 },
@@ -132,7 +133,7 @@ test('a conference that was renamed, or paid for at a real provider, stays', LIM
   await sql`update conferences set name = 'Our own by now' where prefix = 'ONCO26'`.execute(db);
   await sql`update checkouts set stripe_session_id = 'cs_live_1'`.execute(db);
   const demo = await findDemoWorld(db);
-  expect(demo.conferences.map(({ prefix }) => prefix)).toEqual(['NEURO26']);
+  expect(demo.conferences.map(({ prefix }) => prefix)).toEqual(['CARDIO25', 'NEURO26']);
   expect(demo.kept.map(({ prefix }) => prefix)).toEqual(['CARDIO26', 'ONCO26']);
   await removeDemoWorld({ db, clickhouse: world.clickhouse }, demo);
   expect((await world.conferences.list()).map(({ prefix }) => prefix).sort()).toEqual([

@@ -4,14 +4,18 @@ export interface DemoSeason {
   /** Of the conference's first day. */
   daysAgo: number;
   days: number;
+  /** Nobody comes any more after so many days from the first; else they come to this day. */
+  comeFor?: number;
   /** How many visits the whole season has, roughly. */
   visits: number;
 }
 
+/** The first is the one that is in full swing: it began the day before yesterday. */
 export const demoSeasons: DemoSeason[] = [
-  { prefix: 'CARDIO26', daysAgo: 9, days: 4, visits: 2_600 },
-  { prefix: 'NEURO26', daysAgo: 38, days: 3, visits: 1_700 },
-  { prefix: 'ONCO26', daysAgo: 73, days: 3, visits: 1_000 },
+  { prefix: 'CARDIO26', daysAgo: 2, days: 4, visits: 3_300 },
+  { prefix: 'NEURO26', daysAgo: 38, days: 3, visits: 750 },
+  { prefix: 'ONCO26', daysAgo: 73, days: 3, visits: 400 },
+  { prefix: 'CARDIO25', daysAgo: 364, days: 4, comeFor: 20, visits: 850 },
 ];
 
 const WEEKS_BEFORE = 5;
@@ -47,7 +51,7 @@ const DAY_MS = 86_400_000;
 
 /** The days of a season, oldest first, up to the day on which the demo world was made. */
 export const daysOf = (season: DemoSeason, firstDay: Date): SeasonDay[] => {
-  const count = WEEKS_BEFORE * 7 + season.daysAgo + 1;
+  const count = WEEKS_BEFORE * 7 + Math.min(season.daysAgo, season.comeFor ?? season.daysAgo) + 1;
   const days = Array.from({ length: count }, (_, place) => {
     const day = place - WEEKS_BEFORE * 7;
     const isCongress = day >= 0 && day < season.days;

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import type { NewConference } from '#contract/conferences.ts';
 import type { NewSubmission } from '#contract/submissions.ts';
 
-/** Has three posters in each conference. */
+/** Has three posters in each conference of this year. */
 export const DEMO_AUTHOR = 'author@demo.eposter.live';
+
+/** The author whom a mail does not reach: see mailbox.ts. */
+const DEMO_FULL_MAILBOX = 'mailbox-full@demo.eposter.live';
 
 export interface DemoConference extends NewConference {
   submissions: NewSubmission[];
@@ -137,6 +140,23 @@ Artificial intelligence in Gleason grading: a blinded comparison
 <i>EGFR</i> exon 20 insertions: sequencing in routine practice
 Opioid-free discharge after mastectomy`;
 
+const cardioBefore = `Anticoagulation after subdural haemorrhage in atrial fibrillation: when to restart
+Dapagliflozin in heart failure clinics: uptake and adherence in the first year
+Cardiac rehabilitation by video call during the pandemic: who stayed away
+Coronary CT angiography before valve surgery: fewer catheters, fewer complications
+High-sensitivity troponin at one hour: safety of early discharge
+Right ventricular pacing burden and new heart failure
+Home blood pressure telemonitoring with pharmacists: a cluster trial
+Lp(a) in young patients with myocardial infarction
+Echo screening for rheumatic heart disease in schools
+Ablation index and durable isolation of the pulmonary veins
+Transfemoral aortic valve implantation in patients under 70
+Exercise ECG or stress echo? A cost analysis in primary care
+Sudden cardiac death in amateur runners: a ten-year registry
+Iron deficiency in women with heart failure and preserved ejection fraction
+Smoking cessation in the cath lab: brief advice by the operator
+Myocardial strain in athletes after viral infection`;
+
 const authors = [
   'm.okafor@stlukes.example',
   'h.lindgren@karolina.example',
@@ -163,16 +183,17 @@ const authors = [
 ];
 
 /** Everybody whom the demo has mails for, beside its accounts. */
-export const DEMO_AUTHORS = [DEMO_AUTHOR, ...authors];
+export const DEMO_AUTHORS = [DEMO_AUTHOR, DEMO_FULL_MAILBOX, ...authors];
 
 const at = (place: number): string => authors[place % authors.length] ?? '';
 
-/** Two or three authors each; the demo author is one of them on three posters. */
+/** Two or three authors each, no two of whom have the same posters; the demo author is one of them on three posters. */
 const authorsOf = (place: number): string[] => [
   ...(place % 8 === 4 && place < 24 ? [DEMO_AUTHOR] : []),
   at(place),
-  at(place * 7 + 3),
+  at(place + 5 + (place % 4)),
   ...(place % 3 === 0 ? [at(place * 5 + 11)] : []),
+  ...(place === 8 ? [DEMO_FULL_MAILBOX] : []),
 ];
 
 const codeOf = (abstractId: string): string =>
@@ -194,6 +215,12 @@ const free = {
 
 /** Oldest first. */
 export const demoConferences: DemoConference[] = [
+  {
+    ...free,
+    name: 'International Cardiology Congress 2025',
+    prefix: 'CARDIO25',
+    submissions: submissionsOf('CARDIO25', cardioBefore),
+  },
   {
     ...free,
     name: 'Oncology Horizons 2026',

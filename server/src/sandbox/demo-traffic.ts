@@ -13,7 +13,7 @@ const ENOUGH = 1_500;
 const MAX_TITLES_BYTES = 1_000_000;
 
 /** Nobody in particular: the hits say themselves who they are from. */
-const ORIGIN = { address: '192.0.2.1', userAgent: 'Mozilla/5.0', asksNotToBeTracked: false };
+export const ORIGIN = { address: '192.0.2.1', userAgent: 'Mozilla/5.0', asksNotToBeTracked: false };
 
 export interface DemoTrafficParts {
   conferences: Pick<Conferences, 'find' | 'update'>;
@@ -97,9 +97,9 @@ async function* fillSeason(
   const { reads } = parts.analytics;
   const { firstHitAt } = await reads.tracking(await reads.withCount(conference));
   const oldest = firstHitAt ? Date.parse(firstHitAt) / 1_000 : Number.POSITIVE_INFINITY;
-  const visits = buildDemoVisits(demo, parts.site);
+  const { dayOf } = buildDemoVisits(demo, parts.site);
   const days = daysOf(season, new Date(firstDay * 1_000)).map(
-    (day) => () => visits(day, firstDay + day.day * DAY, made),
+    (day) => () => dayOf(day, firstDay + day.day * DAY, made),
   );
   const isThere = (hits: HitParams[]) => hits.every(({ cdt }) => Number(cdt) >= oldest);
   if (days[0] && isThere(days[0]())) return;

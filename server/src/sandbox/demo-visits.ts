@@ -109,7 +109,7 @@ const posterHits = ({ url, title, labels, media }: DemoPoster, chance: Chance): 
     ...(media ? playHits(media, chance) : []),
   ].map((hit) => ({ url, ...hit }));
 
-/** One day of a conference's demo season, in the order of time. The same day is always the same. */
+/** Visits of a conference: a day of its season, always the same, or a single one. */
 export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
   const posters = postersOf(conference, site);
   const weights = posters.map(({ weight }) => weight);
@@ -144,7 +144,8 @@ export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
     });
   };
 
-  return (day: SeasonDay, midnight: number, now: number): HitParams[] => {
+  /** In the order of time. */
+  const dayOf = (day: SeasonDay, midnight: number, now: number): HitParams[] => {
     const chance = buildChance(`${conference.prefix} ${day.day}`);
     const before = Math.min(midnight + 86_400, now);
     return Array.from({ length: day.visits }, () => {
@@ -154,4 +155,5 @@ export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
       .flat()
       .sort((a, b) => Number(a.cdt) - Number(b.cdt));
   };
+  return { dayOf, visit };
 };

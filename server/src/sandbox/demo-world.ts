@@ -14,7 +14,7 @@ const people: (Omit<NewUser, 'password'> & { role: string })[] = [
     email: 'admin@demo.eposter.live',
     isAdmin: true,
     paidCategory: 3,
-    prefixes: ['CARDIO26'],
+    prefixes: ['CARDIO26', 'CARDIO25', 'NEURO26', 'ONCO26'],
   },
   {
     role: 'Organiser, Gold plan',
@@ -22,7 +22,7 @@ const people: (Omit<NewUser, 'password'> & { role: string })[] = [
     email: 'gold@demo.eposter.live',
     isAdmin: false,
     paidCategory: 3,
-    prefixes: ['CARDIO26', 'NEURO26', 'ONCO26'],
+    prefixes: ['CARDIO26', 'CARDIO25', 'NEURO26', 'ONCO26'],
   },
   {
     role: 'Organiser, Silver plan',
@@ -75,6 +75,9 @@ const addConference = async (
     (await conferences.create({ ...values, supportsPayments }, new Date()));
   await submissions.importRows(conference, posters);
 };
+
+/** Who does what an administrator does in the demo. */
+export const demoAdmin = { email: people[0]?.email ?? '', password: PASSWORD };
 
 /** The demo sign-ins that still exist, for the login page. */
 export const demoAccounts = async (users: Users): Promise<DemoAccount[]> => {

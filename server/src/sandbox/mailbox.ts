@@ -5,15 +5,19 @@ import * as queries from './mailbox-queries.ts';
 const MOST_RECENT = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Mails to such an address are refused for good, as a test card is declined. */
+const FULL = 'mailbox-full@';
+
 /**
- * Stands in for a mail server where none is configured: it takes every mail and keeps it for
- * reading on this machine. Nothing leaves. Queue and worker are the same as with a mail server.
+ * Stands in for a mail server where none is configured: it takes every mail, but to `mailbox-full@…`,
+ * and keeps it for reading on this machine. Nothing leaves. Queue and worker are the same as with a mail server.
  */
 export type Mailbox = ReturnType<typeof buildMailbox>;
 
 export const buildMailbox = (db: Database) => {
   const transport: Transport = {
     async send(mail) {
+      if (mail.to.startsWith(FULL)) return { kind: 'refused', reason: '552 5.2.2 Mailbox full' };
       await queries.insertReceived(db, {
         message_id: mail.messageId,
         sender: `${mail.from.name} <${mail.from.address}>`,

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useSession } from '../platform/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ChooseConference } from './choose-conference.tsx';
 import { TypePrefix } from './type-prefix.tsx';
+
+/** Only who has several conferences needs its file. */
+const Portfolio = lazy(() => import('./portfolio/portfolio.tsx'));
 
 export default function HomePage() {
   const { user } = useSession();
@@ -18,6 +22,9 @@ export default function HomePage() {
         }
       />
       {user.isAdmin ? <TypePrefix user={user} /> : <ChooseConference userId={user._id} />}
+      <Suspense>
+        <Portfolio user={user} />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type To, useLocation } from 'react-router';
+import type { GroupSection } from '#contract/analytics-filters.ts';
 import type { Screen } from '#contract/plans.ts';
 import { paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
@@ -6,7 +7,8 @@ import { useReader } from './reader.tsx';
 
 export interface Links {
   screen: (screen: Screen) => To;
-  poster: (code: string) => To;
+  /** The page of one poster, author, topic or affiliation. */
+  row: (section: GroupSection, name: string) => To;
   report: To;
 }
 
@@ -18,14 +20,14 @@ export function useLinks(): Links {
     const to = (pathname: string): To => ({ pathname, search });
     return {
       screen: (screen) => to(paths.analytics(screen, prefix)),
-      poster: (code) => to(paths.poster(prefix, code)),
+      row: (section, name) => to(paths.label(section, prefix, name)),
       report: to(paths.report(prefix)),
     };
   }
   const to = (pathname: string): To => ({ pathname, search, hash: share });
   return {
     screen: (screen) => to(paths.sharedScreen(screen)),
-    poster: (code) => to(paths.sharedPoster(code)),
+    row: (section, name) => to(paths.sharedLabel(section, name)),
     report: to(paths.sharedReport),
   };
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { planOf, type Section, sections } from '#contract/plans.ts';
+import { mayRead, type Section, sections } from '#contract/plans.ts';
 import type { UserInfo } from '#contract/users.ts';
 
 /** Who reads the statistics of one conference, and what of them. */
@@ -22,9 +22,9 @@ export function useReader(): Reader {
   return reader;
 }
 
-export const readerOf = ({ isAdmin, paidCategory }: UserInfo, prefix: string): Reader => ({
+export const readerOf = (user: UserInfo, prefix: string): Reader => ({
   prefix,
   share: null,
-  sections: sections.filter((section) => isAdmin || planOf[section] <= paidCategory),
-  isAdmin,
+  sections: sections.filter((section) => mayRead(user, section)),
+  isAdmin: user.isAdmin,
 });

@@ -1,4 +1,4 @@
-import type { TablerIcon } from '@tabler/icons-react';
+import { IconLock, type TablerIcon } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import classes from './sidebar.module.css';
 
@@ -11,13 +11,16 @@ interface Props {
   label: string;
   /** Also the current page under an address other than `to`. */
   current?: boolean;
+  /** It may be opened, and says there what it takes: seen, and heard, before. */
+  notOnPlan?: boolean;
 }
 
-export function NavEntry({ to, icon: Icon, label, current = false }: Props) {
+export function NavEntry({ to, icon: Icon, label, current = false, notOnPlan }: Props) {
   const words = (
     <>
       <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
       {label}
+      {notOnPlan && <IconLock size={14} stroke={1.6} aria-hidden className={classes.lock} />}
     </>
   );
   if (to === null) {
@@ -37,7 +40,12 @@ export function NavEntry({ to, icon: Icon, label, current = false }: Props) {
   }
   return (
     <li>
-      <NavLink to={to} className={classes.entry} data-current={current || undefined}>
+      <NavLink
+        to={to}
+        className={classes.entry}
+        data-current={current || undefined}
+        title={notOnPlan ? 'Not on your plan' : undefined}
+      >
         {words}
       </NavLink>
     </li>

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { type Screen, screens } from '#contract/plans.ts';
+import { isGroupSection } from '#contract/analytics-filters.ts';
+import { type Screen, screens, sections } from '#contract/plans.ts';
 import { paths, patterns } from '../platform/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
@@ -12,8 +13,8 @@ import {
   readConferences,
   readDeleted,
   readHome,
+  readLabel,
   readPayments,
-  readPoster,
   readReport,
   readScreen,
   readShares,
@@ -57,6 +58,8 @@ const framed = (frame: ReactNode, children: RouteObject[]): RouteObject => ({
   children: [{ hydrateFallbackElement: <Spinner />, errorElement: <ScreenFault />, children }],
 });
 
+const groupSections = sections.filter(isGroupSection);
+
 const statistics = screens.map((name) =>
   screen(
     patterns.analytics(name),
@@ -80,7 +83,16 @@ const forSignedIn = [
   screen(paths.home, () => import('../analytics/home-page.tsx'), readHome),
   screen(paths.account, () => import('../users/account-page.tsx'), readAccount),
   ...statistics,
-  screen(patterns.poster, () => import('../analytics/poster/poster-page.tsx'), readPoster),
+  ...groupSections.map((section) =>
+    screen(
+      patterns.label(section),
+      async () => {
+        const { default: LabelPage } = await import('../analytics/label/label-page.tsx');
+        return { default: () => <LabelPage key={section} section={section} /> };
+      },
+      readLabel(section),
+    ),
+  ),
   screen(patterns.report, () => import('../analytics/report/report-page.tsx'), readReport),
   screen(patterns.shareLinks, () => import('../analytics/share/share-page.tsx'), readShares),
   screen(
@@ -120,7 +132,7 @@ export const routes: RouteObject[] = [
   framed(<SharedShell />, [
     screen(paths.shared, sharedPage()),
     ...screens.map((name) => screen(paths.sharedScreen(name), sharedPage(name))),
-    screen(patterns.sharedPoster, sharedPage('posters')),
+    ...groupSections.map((section) => screen(patterns.sharedLabel(section), sharedPage(section))),
     screen(paths.sharedReport, () => import('../analytics/shared/shared-report-page.tsx')),
   ]),
   framed(<Shell />, [

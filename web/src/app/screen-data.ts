@@ -69,9 +69,7 @@ const asAdmin = (read: Read): Read =>
     if (isAdmin) read(args);
   });
 
-export const readHome = signedIn(({ _id, isAdmin }) => {
-  if (!isAdmin) start(userConferencesQuery(_id));
-});
+export const readHome = signedIn(({ _id }) => start(userConferencesQuery(_id)));
 export const readAccount = signedIn(() => {
   startAfresh(sessionsQuery);
   startAfresh(tokensQuery);
@@ -119,10 +117,11 @@ const rangeIn = ({ searchParams }: URL): Range | null => {
 
 export const readStatistics = ofConference(() => undefined);
 export const readShares = ofConference(({ prefix }) => startAfresh(sharesQuery(prefix)));
-export const readPoster = ofConference((reader) => {
-  start(reportQuery(reader, {}));
-  start(posterTitlesQuery(reader));
-});
+export const readLabel = (section: Screen): Read =>
+  ofConference((reader) => {
+    start(reportQuery(reader, {}));
+    if (section === 'posters') start(posterTitlesQuery(reader));
+  });
 export const readReport = ofConference((reader, range) => {
   for (const section of reader.sections) startScreen(reader, section, range);
   if (reader.sections.includes('traffic')) startScreen(reader, 'audience', range);
@@ -134,10 +133,13 @@ export const readScreen = (screen: Screen): Read =>
 
 function startScreen(reader: Reader, screen: Screen, range: Range | null): void {
   if (screen === 'videos' || screen === 'audios') start(codesQuery(reader, screen));
-  if (screen === 'posters') start(posterTitlesQuery(reader));
+  if (screen === 'posters' || screen === 'traffic') start(posterTitlesQuery(reader));
   if (range === null) return;
-  if (screen === 'traffic') start(trafficQuery(reader, range));
-  else if (screen === 'audience') start(audienceQuery(reader, range));
+  if (screen === 'audience') start(audienceQuery(reader, range));
   else if (screen === 'videos' || screen === 'audios') start(mediaQuery(reader, screen, range));
-  else start(reportQuery(reader, range));
+  else {
+    if (screen === 'traffic') start(trafficQuery(reader, range));
+    // On the overview the best posters stand beside the trend.
+    start(reportQuery(reader, range));
+  }
 }

@@ -17,7 +17,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { Screen } from '#contract/plans.ts';
+import { mayRead, type Screen, sectionOf } from '#contract/plans.ts';
 import { isPrefix } from '#contract/prefix.ts';
 import { conferenceIn, isConferencePath, paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
@@ -129,6 +129,7 @@ function AdminPanel() {
 
 function Analytics() {
   const conference = useSelectedConference();
+  const { user } = useSession();
   const { pathname, search } = useLocation();
   const atRoot = pathname === paths.root;
   const period = periodSearch(search);
@@ -143,6 +144,7 @@ function Analytics() {
             to={conference ? paths.analytics(screen, conference) + period : null}
             icon={icon}
             label={label}
+            notOnPlan={user !== null && !mayRead(user, sectionOf(screen))}
           />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { conferenceIn, paths } from './paths.ts';
 
 it.each([
   [paths.analytics('traffic', 'CARDIO26'), 'CARDIO26'],
-  [paths.poster('CARDIO26', 'P-1'), 'CARDIO26'],
+  [paths.label('posters', 'CARDIO26', 'P-1'), 'CARDIO26'],
   [paths.report('CARDIO26'), 'CARDIO26'],
   [paths.conferenceEdit('CARDIO26'), 'CARDIO26'],
   [paths.submissionsImport('CARDIO26'), 'CARDIO26'],

@@ -1,3 +1,4 @@
+import type { GroupSection } from '#contract/analytics-filters.ts';
 import type { Screen } from '#contract/plans.ts';
 
 const part = encodeURIComponent;
@@ -7,13 +8,14 @@ export const paths = {
   root: '/',
   home: '/analytics/home',
   analytics: (screen: Screen, prefix: string) => `/analytics/${screen}/${part(prefix)}`,
-  poster: (prefix: string, code: string) => `/analytics/posters/${part(prefix)}/${part(code)}`,
+  label: (section: GroupSection, prefix: string, name: string) =>
+    `/analytics/${section}/${part(prefix)}/${part(name)}`,
   report: (prefix: string) => `/analytics/report/${part(prefix)}`,
   shareLinks: (prefix: string) => `/analytics/share/${part(prefix)}`,
   tracking: (prefix: string) => `/analytics/tracking/${part(prefix)}`,
   shared: '/shared',
   sharedScreen: (screen: Screen) => `/shared/${screen}`,
-  sharedPoster: (code: string) => `/shared/posters/${part(code)}`,
+  sharedLabel: (section: GroupSection, name: string) => `/shared/${section}/${part(name)}`,
   sharedReport: '/shared/report',
   login: '/login',
   loginCallback: '/login/callback',
@@ -47,11 +49,11 @@ export const paths = {
 /** The same addresses as the router matches them. */
 export const patterns = {
   analytics: (screen: Screen) => `/analytics/${screen}/:prefix`,
-  poster: '/analytics/posters/:prefix/:code',
+  label: (section: GroupSection) => `/analytics/${section}/:prefix/:name`,
   report: '/analytics/report/:prefix',
   shareLinks: '/analytics/share/:prefix',
   tracking: '/analytics/tracking/:prefix',
-  sharedPoster: '/shared/posters/:code',
+  sharedLabel: (section: GroupSection) => `/shared/${section}/:name`,
   userEdit: '/admin/user/:id/edit',
   conferenceEdit: '/admin/conference/edit/:prefix',
   paymentsList: '/admin/conference/:prefix/paymentslist',

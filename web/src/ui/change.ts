@@ -5,14 +5,12 @@ export const changeOf = (now: number, before: number): number | null =>
 /** From here on a percentage says nothing but that there was almost nothing before. */
 const TENFOLD = 9;
 
-/** "+12 %", "−3.4 %", "0 %"; "new" for what did not exist before, or hardly. */
+/** In whole percents: "+12%", "−3%", "0%"; "new" for what did not exist before, or hardly. */
 export function changeWords(now: number, before: number): string {
   const change = changeOf(now, before);
-  if (change === null) return now === 0 ? '0 %' : 'new';
+  if (change === null) return now === 0 ? '0%' : 'new';
   if (change > TENFOLD) return 'new';
-  const percent = Math.abs(change * 100);
-  const digits = percent > 0 && percent < 9.95 ? 1 : 0;
-  const size = percent.toLocaleString('en', { maximumFractionDigits: digits });
-  if (size === '0') return '0 %';
-  return `${change > 0 ? '+' : '−'}${size} %`;
+  const percent = Math.round(Math.abs(change * 100));
+  if (percent === 0) return '0%';
+  return `${change > 0 ? '+' : '−'}${percent.toLocaleString('en')}%`;
 }

@@ -8,6 +8,10 @@ export interface Column<Row> {
   sortBy?: (row: Row) => string | number;
   /** Right-aligned with tabular figures. */
   numeric?: boolean;
+  /** As wide as what stands in it, so that another column has the room. */
+  narrow?: boolean;
+  /** Words that explain another column. */
+  small?: boolean;
   /** Draws a bar behind the value, scaled to the largest row. */
   bar?: (row: Row) => number;
   /** The header is for those who hear the table only, e.g. over buttons. */

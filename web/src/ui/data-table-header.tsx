@@ -9,18 +9,27 @@ interface Props<Row> {
   onSort: (sort: Sort) => void;
 }
 
+/** A header with more letters has room for two words beside each other. */
+const LONG = 24;
+
 export function HeaderCell<Row>({ column, sort, onSort }: Props<Row>) {
-  const { key, header, numeric, quietHeader } = column;
+  const { key, header, numeric, narrow, quietHeader } = column;
   if (!column.sortBy) {
     return (
-      <th scope="col" data-numeric={numeric} data-plain>
+      <th scope="col" data-numeric={numeric} data-narrow={narrow} data-plain>
         {quietHeader ? <span className={classes.quiet}>{header}</span> : header}
       </th>
     );
   }
   const direction = sort?.key === key ? sort.direction : null;
   return (
-    <th scope="col" data-numeric={numeric} aria-sort={direction ?? 'none'}>
+    <th
+      scope="col"
+      data-numeric={numeric}
+      data-narrow={narrow}
+      data-long={header.length > LONG || undefined}
+      aria-sort={direction ?? 'none'}
+    >
       <button
         type="button"
         className={classes.sort}

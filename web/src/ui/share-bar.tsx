@@ -34,8 +34,8 @@ export function ShareBar({ label, parts }: Props) {
   );
 }
 
-/** A part of a whole: "34 %", "0.4 %". */
+/** A part of a whole, in whole percents: "34%"; "<1%" for what is less than half of one. */
 export function percent(share: number): string {
-  const digits = share > 0 && share < 0.0995 ? 1 : 0;
-  return `${(100 * share).toLocaleString('en', { maximumFractionDigits: digits })} %`;
+  const whole = Math.round(100 * share);
+  return whole === 0 && share > 0 ? '<1%' : `${whole.toLocaleString('en')}%`;
 }

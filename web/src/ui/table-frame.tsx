@@ -99,6 +99,8 @@ function BodyCell<Row>({ column, row, rows }: BodyCellProps<Row>) {
     <td
       data-label={column.quietHeader ? undefined : column.header}
       data-numeric={column.numeric}
+      data-narrow={column.narrow}
+      data-small={column.small}
       data-bar={column.bar !== undefined || undefined}
       style={column.bar && barStyle(column.bar, row, rows)}
     >

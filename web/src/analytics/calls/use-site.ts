@@ -1,3 +1,4 @@
+import type { Tracking } from '#contract/analytics.ts';
 import type { SiteTemplates } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useReader } from '../reader.tsx';
@@ -7,5 +8,8 @@ import { useTracking } from './get-tracking.ts';
 export function useSite(): SiteTemplates {
   const { site } = useSettings();
   const { data } = useTracking(useReader());
-  return data?.posterUrl ? { ...site, posterUrl: data.posterUrl } : site;
+  return siteOf(site, data);
 }
+
+export const siteOf = (site: SiteTemplates, tracking: Tracking | undefined): SiteTemplates =>
+  tracking?.posterUrl ? { ...site, posterUrl: tracking.posterUrl } : site;

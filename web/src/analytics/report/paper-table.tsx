@@ -5,8 +5,17 @@ import classes from './report.module.css';
 
 const MOST_ROWS = 25;
 
+interface Props {
+  table: PlainTable;
+  /** The first cell of a row without the conference's name, which the cover says. */
+  short?: (label: string) => string;
+  most?: number;
+}
+
+const asItIs = (label: string): string => label;
+
 /** The first rows of a table, for paper; how many more there are is said. */
-export function PaperTable({ table, most = MOST_ROWS }: { table: PlainTable; most?: number }) {
+export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
   const { title, columns, rows, leftOut } = table;
   const missing = leftOutWords(leftOut);
   if (rows.length === 0) {
@@ -37,7 +46,7 @@ export function PaperTable({ table, most = MOST_ROWS }: { table: PlainTable; mos
                   data-bar={bar}
                   style={bar && barStyle(rows, at, cells[at] ?? 0)}
                 >
-                  {valueWords(cells[at] ?? null, kind)}
+                  {at === 0 ? short(String(cells[0] ?? '')) : valueWords(cells[at] ?? null, kind)}
                 </td>
               ))}
             </tr>
@@ -45,9 +54,7 @@ export function PaperTable({ table, most = MOST_ROWS }: { table: PlainTable; mos
         </tbody>
       </table>
       {more > 0 && (
-        <p className={classes.quiet}>
-          And {more.toLocaleString('en')} more, which the Excel file lists.
-        </p>
+        <p className={classes.quiet}>And {more.toLocaleString('en')} more with smaller numbers.</p>
       )}
       {missing && <p className={classes.quiet}>{missing}.</p>}
     </>

@@ -31,7 +31,7 @@ export function ReportAudience({ period: { range, before } }: { period: ShownPer
   const earlier = useShownAudience(before);
   return (
     <section className={classes.section}>
-      <h2 className={classes.heading}>{sectionWords.audience.title}</h2>
+      <h3 className={classes.heading}>{sectionWords.audience.title}</h3>
       {!data && !isError && <Spinner />}
       {!data && isError && <p className={classes.quiet}>This part could not be loaded.</p>}
       {data && (

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import type { GroupSection } from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
 import { useArrival } from '../../ui/arrival.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
@@ -11,18 +12,23 @@ import { useNow } from '../period/use-now.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
+import type { TopRow } from '../top/top-rows.ts';
 import { allVisits } from '../traffic/traffic-figures.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
 import classes from './report.module.css';
 import type { SectionTable } from './report-tables.ts';
+import { storyOf } from './story.ts';
 
 interface Props {
   period: ShownPeriod;
   tables: Map<Section, SectionTable>;
+  best: (section: GroupSection) => TopRow[] | undefined;
+  /** A label without the conference's name. */
+  short: (label: string) => string;
 }
 
 /** Whose report it is, of which time, and the figures to be proud of. */
-export function ReportCover({ period, tables }: Props) {
+export function ReportCover({ period, tables, best, short }: Props) {
   const reader = useReader();
   const brand = useContext(BrandContext);
   const { data: name } = useConferenceName(reader);
@@ -40,6 +46,7 @@ export function ReportCover({ period, tables }: Props) {
         {reader.prefix} · Statistics{zone && ` · ${rangeWords(range ?? {}, zone)}`}
       </p>
       <CoverFigures period={period} tables={tables} />
+      <CoverStory period={period} best={best} short={short} />
       <CoverTrend period={period} />
       <p className={classes.made}>
         {zone && (
@@ -55,7 +62,29 @@ export function ReportCover({ period, tables }: Props) {
   );
 }
 
-function CoverFigures({ period: { range, before }, tables }: Props) {
+function CoverStory({ period: { range }, best, short }: Omit<Props, 'tables'>) {
+  const reader = useReader();
+  const zone = useTimeZone();
+  const may = reader.sections.includes('traffic');
+  const traffic = useTraffic(reader, may ? range : null);
+  const trend = useTimeseries(reader, may ? range : null);
+  if (!zone) return null;
+  const first = (section: GroupSection) => {
+    const row = best(section)?.[0];
+    return row && { ...row, name: short(row.name) };
+  };
+  const story = storyOf({
+    traffic: traffic.data,
+    trend: trend.data,
+    poster: first('posters'),
+    author: first('authors'),
+    topic: first('topics'),
+    dayOf: (time) => dayWords(Date.parse(time), zone),
+  });
+  return <p className={classes.story}>{story.join(' ')}</p>;
+}
+
+function CoverFigures({ period: { range, before }, tables }: Pick<Props, 'period' | 'tables'>) {
   const reader = useReader();
   const may = reader.sections.includes('traffic');
   const traffic = useTraffic(reader, may ? range : null);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { screens, sectionOf } from '#contract/plans.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
+import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useWaiting } from '../calls/use-waiting.ts';
 import { useLinks } from '../links.ts';
 import { PeriodControl } from '../period/period-control.tsx';
@@ -13,9 +14,11 @@ import { LagNotice } from '../states/lag-notice.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
 import { useSaveXlsx } from '../table/save-xlsx.ts';
 import { fileName, type PlainTable } from '../table/table-file.ts';
+import { splitLabel } from '../top/split-label.ts';
 import classes from './report.module.css';
 import { ReportAudience, useAudienceTable } from './report-audience.tsx';
 import { ReportCover } from './report-cover.tsx';
+import { ReportGlance } from './report-glance.tsx';
 import { ReportSection } from './report-section.tsx';
 import { type SectionTable, useReportTables } from './report-tables.ts';
 
@@ -26,9 +29,11 @@ export function ReportScreen() {
   const { prefix, sections, share } = useReader();
   const period = usePeriod();
   const links = useLinks();
-  const tables = useReportTables(period);
+  const { tables, best } = useReportTables(period);
   const audience = useAudienceTable(period);
   const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
+  const { data: conference = '' } = useConferenceName(useReader());
+  const short = (label: string) => splitLabel(label, conference).own;
   const waiting = useWaiting();
   const loading = waiting || [...tables.values(), audience].includes(undefined);
   const range = period.range ?? {};
@@ -72,19 +77,23 @@ export function ReportScreen() {
       <LagNotice screens={shown} range={period.range} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
       <article className={classes.paper} aria-label="Report" aria-busy={loading} tabIndex={0}>
-        <ReportCover period={period} tables={tables} />
-        {shown.map((screen) =>
-          screen === 'audience' ? (
-            <ReportAudience key={screen} period={period} />
-          ) : (
-            <ReportSection
-              key={screen}
-              section={screen}
-              table={tables.get(screen)}
-              period={period}
-            />
-          ),
-        )}
+        <ReportCover period={period} tables={tables} best={best} short={short} />
+        <ReportGlance period={period} best={best} short={short} />
+        <section className={classes.appendix}>
+          <h2 className={classes.part}>Appendix: the tables</h2>
+          {shown.map((screen) =>
+            screen === 'audience' ? (
+              <ReportAudience key={screen} period={period} />
+            ) : (
+              <ReportSection
+                key={screen}
+                section={screen}
+                table={tables.get(screen)}
+                short={short}
+              />
+            ),
+          )}
+        </section>
       </article>
     </>
   );

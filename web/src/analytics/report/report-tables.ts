@@ -1,4 +1,10 @@
-import { type GroupSection, groupOf, trafficLabels } from '#contract/analytics-filters.ts';
+import type { EventGroup } from '#contract/analytics.ts';
+import {
+  type GroupSection,
+  groupOf,
+  isGroupSection,
+  trafficLabels,
+} from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
 import { useCodes } from '../calls/get-codes.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
@@ -14,16 +20,13 @@ import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { leftOutOfGroup, type PlainTable, plainTable } from '../table/table-file.ts';
 import { topColumns } from '../top/top-columns.tsx';
-import { topRows } from '../top/top-rows.ts';
+import { type TopRow, topRows } from '../top/top-rows.ts';
 import { websiteTable } from '../traffic/traffic-figures.ts';
 import { websiteColumns } from '../traffic/website-columns.tsx';
 import { WEBSITE_VISITS } from '../traffic/website-visits.tsx';
 
 /** A section's table; undefined while it loads, null where it could not be loaded. */
 export type SectionTable = PlainTable | undefined | null;
-
-const isGroup = (section: Section): section is GroupSection =>
-  section !== 'traffic' && section !== 'videos' && section !== 'audios';
 
 interface Loading<T> {
   data: T | undefined;
@@ -43,16 +46,19 @@ const ready = <T>(
   return isThere ? build(data) : undefined;
 };
 
-/** The tables of everything that the reader may see, of the chosen period. */
-export function useReportTables({ range, before }: ShownPeriod): Map<Section, SectionTable> {
+/** The tables of everything that the reader may see, of the chosen period, and the rows of its groups. */
+export function useReportTables({ range, before }: ShownPeriod) {
   const reader = useReader();
   const site = useSite();
   const may = (section: Section) => (reader.sections.includes(section) ? range : null);
   const traffic = useTraffic(reader, may('traffic'));
   const trafficBefore = useTraffic(reader, may('traffic') && before);
-  const report = useReport(reader, reader.sections.some(isGroup) ? range : null);
+  const report = useReport(reader, reader.sections.some(isGroupSection) ? range : null);
   const reportBefore = useReport(reader, before);
-  const reportLeftOut = useReportLeftOut(reader, reader.sections.some(isGroup) ? range : null);
+  const reportLeftOut = useReportLeftOut(
+    reader,
+    reader.sections.some(isGroupSection) ? range : null,
+  );
   const trafficLeftOut = useTrafficLeftOut(reader, may('traffic'));
   const name = useConferenceName(reader);
   const videos = useMediaTable('videos', may('videos'));
@@ -61,6 +67,13 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
   const known = usePosterTitles(reader, { enabled: may('posters') !== null });
   // Without titles the posters are told by their codes.
   const titles = known.isError ? { data: () => undefined, isError: false } : known;
+
+  const rowsOf = (groups: EventGroup[], section: GroupSection): TopRow[] =>
+    topRows(groups, before ? reportBefore.data : undefined, {
+      ...{ section, site, prefix: reader.prefix },
+      conferenceName: name.data,
+      titleOf: titles.data,
+    });
 
   const tableOf = (section: Section): SectionTable => {
     if (section === 'videos') return videos;
@@ -72,19 +85,17 @@ export function useReportTables({ range, before }: ShownPeriod): Map<Section, Se
         return plainTable(WEBSITE_VISITS, websiteColumns(compared), rows, leftOut);
       });
     }
-    const of = {
-      ...{ section, site, prefix: reader.prefix },
-      conferenceName: name.data,
-      titleOf: titles.data,
-    };
     return ready(report, [section === 'posters' ? titles : name], (groups) => {
-      const rows = topRows(groups, before ? reportBefore.data : undefined, of);
+      const rows = rowsOf(groups, section);
       const leftOut = leftOutOfGroup(groups, groupOf[section], reportLeftOut);
       const columns = topColumns(section, { compared, titled: rows.some(({ title }) => title) });
       return plainTable(sectionWords[section].title, columns, rows, leftOut);
     });
   };
-  return new Map(reader.sections.map((section) => [section, tableOf(section)]));
+  const tables = new Map(reader.sections.map((section) => [section, tableOf(section)]));
+  const best = (section: GroupSection): TopRow[] | undefined =>
+    tables.get(section) && report.data ? rowsOf(report.data, section) : undefined;
+  return { tables, best };
 }
 
 function useMediaTable(section: MediaSection, range: ShownPeriod['range']): SectionTable {

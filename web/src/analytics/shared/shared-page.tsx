@@ -1,8 +1,9 @@
 import { Navigate, useParams } from 'react-router';
+import { isGroupSection } from '#contract/analytics-filters.ts';
 import { type Screen, sectionOf } from '#contract/plans.ts';
+import { LabelScreen } from '../label/label-screen.tsx';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
-import { PosterScreen } from '../poster/poster-screen.tsx';
 import { useReader } from '../reader.tsx';
 import { ScreenContent } from '../screen-content.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
@@ -26,7 +27,7 @@ export default function SharedPage({ screen }: Props) {
 
 function Shared({ screen }: { screen: Screen | undefined }) {
   const { sections } = useReader();
-  const { code } = useParams();
+  const { name } = useParams();
   const links = useLinks();
   const first = sections[0];
   if (!first) return null;
@@ -36,7 +37,11 @@ function Shared({ screen }: { screen: Screen | undefined }) {
   return (
     <>
       <SharedNav current={screen} />
-      {code === undefined ? <SharedScreen screen={screen} /> : <PosterScreen code={code} />}
+      {name !== undefined && isGroupSection(screen) ? (
+        <LabelScreen section={screen} name={name} />
+      ) : (
+        <SharedScreen screen={screen} />
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useList } from '../../ui/list-search.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Range } from '../period/range.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { PHONE, rankedTable, SortBy } from './ranked.tsx';
 import { searchRows } from './search-rows.ts';
 import classes from './stat-table.module.css';
 import { type TableColumn, toColumn } from './table-column.ts';
@@ -25,20 +27,25 @@ interface Props<Row> {
   searched: string;
   /** The column that the rows are ordered by at first, largest first. */
   sortKey: string;
-  range: Range;
+  /** Names the files that it is exported to; without it there is no export. */
+  range?: Range;
   loading: boolean;
   /** What would fill the table, and how. */
   empty: string;
 }
 
-/** A table of statistics: searched, sorted, paged at 10, and taken along as a file. */
+/** A table of statistics: searched, sorted, paged at 10, and taken along as a file; on a phone a ranked list. */
 export function StatTable<Row>(props: Props<Row>) {
-  const { title, columns, drawn = [], rows, leftOut = 0, searched, loading } = props;
+  const { title, columns, drawn = [], rows, leftOut = 0, searched, sortKey, loading } = props;
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const list = useList({
     ...(props.name && { name: `${props.name}-` }),
-    sort: { key: props.sortKey, direction: 'descending' },
+    sort: { key: sortKey, direction: 'descending' },
   });
   const found = searchRows(rows, list.typed, props.words);
+  const shown = phone
+    ? rankedTable(columns, found, list, sortKey)
+    : { columns: [...columns.map(toColumn), ...drawn], rows: found };
   const missing = leftOutWords(leftOut);
   return (
     <>
@@ -48,20 +55,19 @@ export function StatTable<Row>(props: Props<Row>) {
           placeholder={`Search by ${searched}`}
           list={list}
         />
-        {!loading && rows.length > 0 && (
+        {props.range && !loading && rows.length > 0 && (
           <ExportMenu table={plainTable(title, columns, rows, leftOut)} range={props.range} />
         )}
       </div>
+      {phone && <SortBy columns={columns} list={list} usual={sortKey} />}
       <DataTable
         caption={title}
-        columns={[...columns.map(toColumn), ...drawn]}
-        rows={found}
+        {...shown}
         rowKey={props.rowKey}
         loading={loading}
         paging={list}
         empty={rows.length === 0 ? props.empty : `Nothing here has “${list.typed.trim()}” in it.`}
         wrapHeaders
-        cards
       />
       {missing && <p className={classes.leftOut}>{missing}.</p>}
     </>

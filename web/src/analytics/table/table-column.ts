@@ -13,6 +13,10 @@ export interface TableColumn<Row> {
   kind: 'words' | 'count' | 'share' | 'seconds';
   /** A bar behind the number, scaled to the largest row. */
   bar?: true;
+  /** As wide as its longest word: a code. */
+  narrow?: true;
+  /** On a phone, where a row has a name and one figure, it stands under the name. */
+  under?: true;
   /** Where the screen shows more than the value. */
   cell?: (row: Row) => ReactNode;
 }
@@ -40,11 +44,13 @@ export const toColumn = <Row>({
   value,
   kind,
   bar,
+  under,
   cell,
   ...column
 }: TableColumn<Row>): Column<Row> => ({
   ...column,
   ...(kind !== 'words' && { numeric: true }),
+  ...(under && { small: true }),
   sortBy: (row) => value(row) ?? -1,
   cell: cell ?? ((row) => valueWords(value(row), kind)),
   ...(bar && { bar: (row: Row) => Number(value(row) ?? 0) }),

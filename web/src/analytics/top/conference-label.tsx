@@ -1,21 +1,21 @@
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
 import classes from './conference-label.module.css';
+import { splitLabel } from './split-label.ts';
 
 interface Props {
   label: string;
   conferenceName: string;
 }
 
-/** Every label carries the conference's name; the eye may pass over it. */
+/** Every label carries the conference's name; the heading has said it, so the eye is spared it. */
 export function ConferenceLabel({ label, conferenceName }: Props) {
-  const at = conferenceName === '' ? -1 : label.indexOf(conferenceName);
-  if (at === -1) return label;
-  const before = label.slice(0, at);
-  const after = label.slice(at + conferenceName.length);
+  const { before, own, after } = splitLabel(label, conferenceName);
   return (
-    <span>
-      {before}
-      <span className={classes.name}>{conferenceName}</span>
-      {after}
+    <span className={classes.label}>
+      {before && <VisuallyHidden>{before}</VisuallyHidden>}
+      {own}
+      {after && <VisuallyHidden>{after}</VisuallyHidden>}
     </span>
   );
 }

@@ -15,6 +15,7 @@ export const topColumns = (
     header: topWords[section].header,
     kind: 'words',
     value: ({ name }) => name,
+    ...(titled && { narrow: true }),
     ...(nameCell && { cell: nameCell }),
   },
   {
@@ -35,6 +36,7 @@ const titleColumn: TableColumn<TopRow> = {
   header: 'Title',
   kind: 'words',
   value: ({ title }) => title ?? '',
+  under: true,
 };
 
 const beforeColumn: TableColumn<TopRow> = {

@@ -15,6 +15,7 @@ import { Failure } from '../states/failure.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { leftOutOfGroup } from '../table/table-file.ts';
 import { RowTrend } from '../trend/row-trend.tsx';
+import classes from './conference-label.module.css';
 import { ConferenceLabel } from './conference-label.tsx';
 import { topColumns } from './top-columns.tsx';
 import { type TopRow, topRows } from './top-rows.ts';
@@ -44,12 +45,14 @@ export default function TopScreen({ section, period: { range, before, compared }
   const of = { section, site, prefix: reader.prefix, conferenceName: name, titleOf };
   const rows = report.data ? topRows(report.data, before ? earlier.data : undefined, of) : [];
   const titled = rows.some(({ title }) => title !== undefined);
-  const nameCell = (row: TopRow) =>
-    section === 'posters' ? (
-      <Link to={links.poster(row.name)}>{row.name}</Link>
-    ) : (
-      <ConferenceLabel label={row.name} conferenceName={name ?? ''} />
-    );
+  const nameCell = (row: TopRow) => (
+    <Link to={links.row(section, row.name)} className={classes.name}>
+      <ConferenceLabel
+        label={row.name}
+        conferenceName={section === 'posters' ? '' : (name ?? '')}
+      />
+    </Link>
+  );
   const trend: Column<TopRow> = {
     key: 'trend',
     header: 'Trend',

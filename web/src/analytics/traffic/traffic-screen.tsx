@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { Timeseries } from '#contract/analytics.ts';
 import { trafficLabels } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
@@ -9,12 +11,16 @@ import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
 import { NoVisitsYet } from '../states/no-visits-yet.tsx';
 import { leftOutOfGroup } from '../table/table-file.ts';
+import { BestPosters } from '../top/best-posters.tsx';
+import { HoursOrDays } from '../trend/hours-or-days.tsx';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
+import { OtherSources } from './other-sources.tsx';
+import classes from './traffic.module.css';
 import { TrafficCounts } from './traffic-counts.tsx';
 import { allVisits, sourceParts, websiteTable } from './traffic-figures.ts';
 import { WebsiteVisits } from './website-visits.tsx';
 
-/** Where a conference's visits come from, over time and right now. */
+/** What a conference achieved, on one screen: how many came, when, for which posters, from where. */
 export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const { range, before } = period;
   const reader = useReader();
@@ -23,8 +29,9 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const earlier = useTraffic(reader, before);
   const leftOut = useTrafficLeftOut(reader, range);
   const allowed = traffic.data === undefined ? null : range;
-  const interval = range ? intervalOf(range) : undefined;
-  const trend = useTimeseries(reader, allowed);
+  const [chosen, setChosen] = useState<Timeseries['interval']>();
+  const interval = chosen ?? (range ? intervalOf(range) : undefined);
+  const trend = useTimeseries(reader, allowed, { interval: chosen });
   const trendBefore = useTimeseries(reader, allowed && before, { interval });
 
   if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
@@ -35,13 +42,17 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
       {isEmpty && <NoVisitsYet />}
       <TrafficCounts groups={traffic.data} before={then} />
       <ShareBar label="How visits came" parts={traffic.data && sourceParts(traffic.data)} />
-      <VisitsTrend
-        title="Visits over time"
-        now={trend.data}
-        before={before ? trendBefore.data : undefined}
-        failed={trend.isError && !trend.data}
-        range={range ?? {}}
-      />
+      <div className={classes.main}>
+        <VisitsTrend
+          title="Visits over time"
+          now={trend.data}
+          before={before ? trendBefore.data : undefined}
+          failed={trend.isError && !trend.data}
+          range={range ?? {}}
+          actions={<HoursOrDays series={trend.data} onChoose={setChosen} />}
+        />
+        {reader.sections.includes('posters') && <BestPosters range={range} />}
+      </div>
       <WebsiteVisits
         rows={traffic.data ? websiteTable(traffic.data, then, site) : []}
         leftOut={leftOutOfGroup(traffic.data, trafficLabels.website, leftOut)}
@@ -49,6 +60,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
         range={range ?? {}}
         loading={traffic.isPending}
       />
+      {traffic.data && <OtherSources groups={traffic.data} />}
       <RightNow />
     </>
   );

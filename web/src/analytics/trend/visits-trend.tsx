@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Timeseries } from '#contract/analytics.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Range } from '../period/range.ts';
@@ -21,10 +21,12 @@ interface Props {
   failed?: boolean;
   /** Names the files that the trend is exported to; without it there is no export. */
   range?: Range;
+  /** Before the export. */
+  actions?: ReactNode;
 }
 
 /** The room of the chart is kept free, so that nothing moves when it arrives. */
-export function VisitsTrend({ title, now, before, failed = false, range }: Props) {
+export function VisitsTrend({ title, now, before, failed = false, range, actions }: Props) {
   const zone = useTimeZone();
   const moment = useNow();
   const points = useMemo(
@@ -41,7 +43,12 @@ export function VisitsTrend({ title, now, before, failed = false, range }: Props
             unit={VISITS}
             points={points}
             compared={isCompared(points)}
-            actions={range && <ExportMenu table={trendTable(title, points, zone)} range={range} />}
+            actions={
+              <>
+                {actions}
+                {range && <ExportMenu table={trendTable(title, points, zone)} range={range} />}
+              </>
+            }
           />
         </Suspense>
       ) : (

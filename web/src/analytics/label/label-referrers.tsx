@@ -2,7 +2,7 @@ import type { TrafficGroup } from '#contract/analytics.ts';
 import { useSite } from '../calls/use-site.ts';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
-import classes from './poster.module.css';
+import classes from './label.module.css';
 import { referrerColumns, referrerRows } from './referrer-rows.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   range: Range;
 }
 
-export function PosterReferrers({ title, groups, range }: Props) {
+export function LabelReferrers({ title, groups, range }: Props) {
   const site = useSite();
   if (groups === null) return null;
   return (

@@ -1,3 +1,4 @@
+import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { useLabelDetails } from '../calls/get-label-details.ts';
 import { intervalOf } from '../calls/get-timeseries.ts';
@@ -8,22 +9,22 @@ import { Failure } from '../states/failure.tsx';
 import { MediaNotKnown } from '../states/media-not-known.tsx';
 import { sumSeries } from '../trend/trend-points.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
+import classes from './label.module.css';
+import { LabelReferrers } from './label-referrers.tsx';
 import { mergeDetails } from './merge-details.ts';
-import classes from './poster.module.css';
 import { PosterMedia } from './poster-media.tsx';
-import { PosterReferrers } from './poster-referrers.tsx';
 
 interface Props {
-  group: string;
+  section: GroupSection;
   labels: string[];
-  code: string;
+  name: string;
   period: ShownPeriod;
 }
 
-/** Visits over time, where they came from, what was played on the poster's page. */
-export function PosterDetails({ group, labels, code, period: { range, before } }: Props) {
+/** Visits over time, where they came from; of a poster also what was played on its page. */
+export function LabelDetails({ section, labels, name, period: { range, before } }: Props) {
   const reader = useReader();
-  const of = { group, labels };
+  const of = { group: groupOf[section], labels };
   const details = useLabelDetails(reader, range, of);
   const earlier = useLabelDetails(reader, before, of);
   const interval = range ? intervalOf(range) : undefined;
@@ -31,7 +32,7 @@ export function PosterDetails({ group, labels, code, period: { range, before } }
   const seriesBefore = useLabelSeries(reader, before, { ...of, interval });
 
   if (details.error) {
-    return <Failure section="posters" query={{ ...details, error: details.error }} />;
+    return <Failure section={section} query={{ ...details, error: details.error }} />;
   }
   const now = details.data && mergeDetails(details.data);
   const isMediaUnknown =
@@ -51,14 +52,19 @@ export function PosterDetails({ group, labels, code, period: { range, before } }
         before={before && seriesBefore ? sumSeries(seriesBefore) : undefined}
         range={range ?? {}}
       />
-      <PosterReferrers
+      <LabelReferrers
         groups={now?.referrers}
-        title={`Where visits of ${code} came from`}
+        title={`Where visits of ${name} came from`}
         range={range ?? {}}
       />
       {isMediaUnknown && <MediaNotKnown />}
-      <PosterMedia section="videos" code={code} rows={now?.videos} range={range ?? {}} />
-      <PosterMedia section="audios" code={code} rows={now?.audios} range={range ?? {}} />
+      <PosterMedia section="videos" code={name} rows={now?.videos} range={range ?? {}} />
+      <PosterMedia section="audios" code={name} rows={now?.audios} range={range ?? {}} />
+      {section !== 'posters' && reader.sections.includes('videos') && (
+        <p className={classes.quiet}>
+          Videos and audios are counted by poster: they are on the page of each poster.
+        </p>
+      )}
     </>
   );
 }

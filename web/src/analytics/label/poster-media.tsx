@@ -7,7 +7,7 @@ import { mediaFigures } from '../media/media-rows.ts';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
 import { StatTable } from '../table/stat-table.tsx';
-import classes from './poster.module.css';
+import classes from './label.module.css';
 
 interface Props {
   section: MediaSection;

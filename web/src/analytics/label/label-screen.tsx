@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { useConferenceName } from '../calls/get-conference-name.ts';
+import { usePosterTitles } from '../calls/get-poster-titles.ts';
+import { useReport, useReportLeftOut } from '../calls/get-report.ts';
+import { useSite } from '../calls/use-site.ts';
+import { useLinks } from '../links.ts';
+import { usePeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { ScreenFrame } from '../screen-frame.tsx';
+import { sectionWords } from '../section-words.ts';
+import { Failure } from '../states/failure.tsx';
+import { LagNotice } from '../states/lag-notice.tsx';
+import { leftOutOfGroup, leftOutWords } from '../table/table-file.ts';
+import { splitLabel } from '../top/split-label.ts';
+import { topRows } from '../top/top-rows.ts';
+import { topWords } from '../top/top-words.ts';
+import classes from './label.module.css';
+import { LabelDetails } from './label-details.tsx';
+
+const ALL_TIME = {};
+
+interface Props {
+  section: GroupSection;
+  /** The code of a poster; the whole label of anything else. */
+  name: string;
+}
+
+/** The page of one row. It is looked up in all time: a period may have no visit of it. */
+export function LabelScreen({ section, name }: Props) {
+  const reader = useReader();
+  const period = usePeriod();
+  const links = useLinks();
+  const site = useSite();
+  const isPoster = section === 'posters';
+  const report = useReport(reader, ALL_TIME);
+  const leftOut = useReportLeftOut(reader, ALL_TIME);
+  const titles = usePosterTitles(reader, { enabled: isPoster });
+  const conference = useConferenceName(reader);
+  const of = { section, site, prefix: reader.prefix, conferenceName: conference.data };
+  const isWaiting =
+    report.isPending || (isPoster ? titles.isLoading : conference.data === undefined);
+  const rows = report.data && !isWaiting ? topRows(report.data, undefined, of) : undefined;
+  const row = rows?.find((each) => each.name === (isPoster ? name.toUpperCase() : name));
+  const short = isPoster ? name : splitLabel(name, conference.data ?? '').own;
+  const title = isPoster ? titles.data?.(name) : undefined;
+  const missing = leftOutWords(leftOutOfGroup(report.data, groupOf[section], leftOut));
+  return (
+    <ScreenFrame title={isPoster ? `Poster ${name}` : short} period={period}>
+      <LagNotice screens={[section]} range={ALL_TIME} />
+      <p className={classes.back}>
+        <Link to={links.screen(section)}>Back to {sectionWords[section].title}</Link>
+      </p>
+      {title && <p className={classes.title}>{title}</p>}
+      {report.isError && !report.data && <Failure section={section} query={report} />}
+      {isWaiting && !report.isError && !conference.isError && <Spinner />}
+      {row && (
+        <LabelDetails
+          key={row.name}
+          section={section}
+          labels={row.labels}
+          name={short}
+          period={period}
+        />
+      )}
+      {rows && !row && missing && (
+        <StatePanel title={`${short} is not listed`}>
+          <p>
+            {missing}. This {topWords[section].one.toLowerCase()} may be among those.
+          </p>
+        </StatePanel>
+      )}
+      {rows && !row && !missing && (
+        <StatePanel title={`No visits of ${short} yet`}>
+          <p>{topWords[section].unknown}</p>
+        </StatePanel>
+      )}
+    </ScreenFrame>
+  );
+}

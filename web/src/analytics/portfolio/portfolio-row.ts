@@ -1,0 +1,43 @@
+import type { EventGroup, Tracking } from '#contract/analytics.ts';
+import { posterRows, type SiteTemplates } from '#contract/analytics-filters.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
+import { rangeWords } from '../period/range-words.ts';
+
+/** One conference among others. */
+export interface PortfolioRow {
+  prefix: string;
+  /** That it is not there yet, or cannot be read, is said in its place. */
+  name: string;
+  /** Null where they are not known. */
+  visits: number | null;
+  posters: number | null;
+  best: string | null;
+  /** What it is sorted by, and how it is written. */
+  begins: string;
+  days: string;
+}
+
+interface Known {
+  name: string | undefined;
+  report: EventGroup[] | undefined;
+  days: Pick<Tracking, 'startsOn' | 'endsOn' | 'timeZone'> | undefined;
+}
+
+export function portfolioRow(
+  prefix: string,
+  site: SiteTemplates,
+  { name, report, days }: Known,
+): PortfolioRow {
+  const posters = report && posterRows(report, site, prefix);
+  const from = days?.startsOn ?? undefined;
+  const to = days?.endsOn ?? from;
+  return {
+    prefix,
+    name: name ?? 'There are no statistics of it yet',
+    visits: posters?.reduce((sum, { nb_visits }) => sum + nb_visits, 0) ?? null,
+    posters: posters?.length ?? null,
+    best: posters?.[0]?.code ?? null,
+    begins: from ?? '',
+    days: days && from && to ? rangeWords({ from, to }, timeZoneOf(days.timeZone)) : '–',
+  };
+}

@@ -1,0 +1,94 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { UserInfo } from '#contract/users.ts';
+import { paths } from '../../platform/paths.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { conferenceNameQuery } from '../calls/get-conference-name.ts';
+import { reportQuery } from '../calls/get-report.ts';
+import { trackingQuery } from '../calls/get-tracking.ts';
+import { siteOf } from '../calls/use-site.ts';
+import { readerOf } from '../reader.tsx';
+import { StatTable } from '../table/stat-table.tsx';
+import type { TableColumn } from '../table/table-column.ts';
+import { useUserConferences } from '../user-conferences.ts';
+import classes from './portfolio.module.css';
+import { type PortfolioRow, portfolioRow } from './portfolio-row.ts';
+
+/** Their figures are read one by one; whoever has more opens the others by their prefix. */
+const MOST = 50;
+
+/** Somebody's conferences side by side, for who has several. What every plan includes is compared. */
+export default function Portfolio({ user }: { user: UserInfo }) {
+  const { data: own = [] } = useUserConferences(user._id);
+  if (own.length < 2) return null;
+  return <Conferences user={user} prefixes={own.slice(0, MOST)} more={own.length - MOST} />;
+}
+
+interface Props {
+  user: UserInfo;
+  prefixes: string[];
+  /** How many are left out. */
+  more: number;
+}
+
+function Conferences({ user, prefixes, more }: Props) {
+  const { site } = useSettings();
+  const readers = prefixes.map((prefix) => readerOf(user, prefix));
+  const names = useQueries({ queries: readers.map(conferenceNameQuery) });
+  const reports = useQueries({ queries: readers.map((reader) => reportQuery(reader, {})) });
+  const days = useQueries({ queries: readers.map(trackingQuery) });
+  const rows = prefixes.map((prefix, at) =>
+    portfolioRow(prefix, siteOf(site, days[at]?.data), {
+      name: names[at]?.data,
+      report: reports[at]?.data?.body,
+      days: days[at]?.data,
+    }),
+  );
+  return (
+    <section className={classes.portfolio} aria-labelledby="portfolio">
+      <h2 id="portfolio" className={classes.heading}>
+        Your conferences
+      </h2>
+      <StatTable
+        title="Your conferences"
+        columns={columns}
+        rows={rows}
+        rowKey={({ prefix }) => prefix}
+        words={({ prefix, name }) => `${prefix} ${name}`}
+        searched="name or prefix"
+        sortKey="visits"
+        loading={[...names, ...reports, ...days].some(({ isPending }) => isPending)}
+        empty="No conference is assigned to you yet."
+      />
+      {more > 0 && <p>{more} more can be opened above.</p>}
+    </section>
+  );
+}
+
+const columns: TableColumn<PortfolioRow>[] = [
+  {
+    key: 'prefix',
+    header: 'Conference',
+    kind: 'words',
+    value: ({ prefix }) => prefix,
+    narrow: true,
+    cell: ({ prefix }) => <Link to={paths.analytics('traffic', prefix)}>{prefix}</Link>,
+  },
+  {
+    key: 'visits',
+    header: 'Visits of posters',
+    kind: 'count',
+    value: ({ visits }) => visits,
+    bar: true,
+  },
+  { key: 'name', header: 'Name', kind: 'words', value: ({ name }) => name, under: true },
+  { key: 'posters', header: 'Posters visited', kind: 'count', value: ({ posters }) => posters },
+  { key: 'best', header: 'Best poster', kind: 'words', value: ({ best }) => best ?? '–' },
+  {
+    key: 'begins',
+    header: 'Days',
+    kind: 'words',
+    value: ({ begins }) => begins,
+    cell: ({ days }) => days,
+  },
+];

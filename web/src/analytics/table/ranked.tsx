@@ -1,0 +1,74 @@
+import { NativeSelect } from '@mantine/core';
+import type { List } from '../../ui/list-search.ts';
+import { sortRows } from '../../ui/sort-rows.ts';
+import classes from './stat-table.module.css';
+import { type TableColumn, toColumn } from './table-column.ts';
+
+/** Without their other figures, the rows of a table are a ranked list, which a phone has room for. */
+export const PHONE = '(max-width: 640px)';
+
+const isFigure = ({ kind }: TableColumn<never>): boolean => kind !== 'words';
+
+/** The figure that the rows are ordered by; the usual one where that is none. */
+const figureOf = <Row,>(columns: TableColumn<Row>[], { sort }: List, usual: string) =>
+  columns.find((column) => column.key === sort?.key && isFigure(column)) ??
+  columns.find(({ key }) => key === usual);
+
+/** Name and figure, in the order that the address asks for. */
+export function rankedTable<Row>(
+  columns: TableColumn<Row>[],
+  rows: Row[],
+  list: List,
+  usual: string,
+) {
+  const [name] = columns;
+  const figure = figureOf(columns, list, usual);
+  const under = columns.find((column) => column.under);
+  const sorted = columns.find(({ key }) => key === list.sort?.key) ?? figure;
+  const value = sorted && toColumn(sorted).sortBy;
+  const plain = [name, figure].flatMap((column, at) => {
+    if (!column) return [];
+    const { sortBy: _, narrow: __, cell, ...shown } = toColumn(column);
+    const below = at === 0 ? under : undefined;
+    return [
+      {
+        ...shown,
+        ...(at > 0 && { bar: (row: Row) => Number(column.value(row) ?? 0) }),
+        cell: (row: Row) =>
+          below ? (
+            <>
+              {cell(row)}
+              <span className={classes.under}>{below.value(row)}</span>
+            </>
+          ) : (
+            cell(row)
+          ),
+      },
+    ];
+  });
+  const order = list.sort?.direction ?? 'descending';
+  return { columns: plain, rows: value ? sortRows(rows, value, order) : rows };
+}
+
+interface Props<Row> {
+  columns: TableColumn<Row>[];
+  list: List;
+  usual: string;
+}
+
+/** The one control of a ranked list: figures begin with the largest, names with A. */
+export function SortBy<Row>({ columns, list, usual }: Props<Row>) {
+  const choices = columns.filter((column, at) => at === 0 || isFigure(column));
+  const isChoice = choices.some(({ key }) => key === list.sort?.key);
+  return (
+    <NativeSelect
+      className={classes.sortBy}
+      label="Sort by"
+      value={isChoice ? list.sort?.key : usual}
+      onChange={({ target: { value: key } }) =>
+        list.setSort({ key, direction: key === choices[0]?.key ? 'ascending' : 'descending' })
+      }
+      data={choices.map(({ key, header }) => ({ value: key, label: header }))}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { RankedList } from '../../ui/ranked-list.tsx';
+import { usePosterTitles } from '../calls/get-poster-titles.ts';
+import { useReport } from '../calls/get-report.ts';
+import { useSite } from '../calls/use-site.ts';
+import { useLinks } from '../links.ts';
+import type { Range } from '../period/range.ts';
+import { useReader } from '../reader.tsx';
+import classes from './best-posters.module.css';
+import { topRows } from './top-rows.ts';
+import { topWords } from './top-words.ts';
+
+const FIVE = 5;
+
+interface Props {
+  range: Range | null;
+  /** Whether the way to all of them stands here. */
+  alone?: boolean;
+}
+
+/** The posters to be proud of. A list that cannot be read is left out. */
+export function BestPosters({ range, alone = true }: Props) {
+  const reader = useReader();
+  const links = useLinks();
+  const site = useSite();
+  const report = useReport(reader, range);
+  const titles = usePosterTitles(reader);
+  if (report.isError && !report.data) return null;
+  const of = {
+    section: 'posters',
+    site,
+    prefix: reader.prefix,
+    conferenceName: undefined,
+  } as const;
+  const isReady = report.data && !titles.isLoading;
+  const rows = isReady
+    ? topRows(report.data, undefined, { ...of, titleOf: titles.data }).slice(0, FIVE)
+    : undefined;
+  return (
+    <section aria-label="Best posters">
+      <div className={classes.head}>
+        <h2 className={classes.heading}>Best posters</h2>
+        {alone && <Link to={links.screen('posters')}>All posters</Link>}
+      </div>
+      <RankedList
+        keep={FIVE}
+        rows={rows?.map(({ name, title, visits }) => ({
+          key: name,
+          name: <Link to={links.row('posters', name)}>{name}</Link>,
+          detail: title,
+          value: visits,
+        }))}
+      />
+      {rows?.length === 0 && <p>{topWords.posters.empty}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TrafficGroup } from '#contract/analytics.ts';
+import { rowsOf, trafficLabels } from '#contract/analytics-filters.ts';
+import { RankedList } from '../../ui/ranked-list.tsx';
+import classes from './traffic.module.css';
+
+/** What a source says where the search engine kept the words to itself. */
+const HIDDEN = 'Keyword not defined';
+const MOST = 10;
+
+const kinds = [
+  { title: 'Search keywords', label: trafficLabels.search },
+  { title: 'Campaigns', label: trafficLabels.campaign },
+  { title: 'AI assistants', label: trafficLabels.assistant },
+];
+
+/** The ways that are told by name besides websites and networks; nothing of those nobody came by. */
+export function OtherSources({ groups }: { groups: readonly TrafficGroup[] }) {
+  const shown = kinds
+    .map(({ title, label }) => ({
+      title,
+      rows: rowsOf(groups, label).filter((row) => row.label !== HIDDEN),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes.others}>
+      {shown.map(({ title, rows }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={classes.heading}>{title}</h2>
+          <RankedList
+            keep={0}
+            rows={rows
+              .slice(0, MOST)
+              .map(({ label, nb_visits }) => ({ key: label, name: label, value: nb_visits }))}
+          />
+          {rows.length > MOST && (
+            <p>And {(rows.length - MOST).toLocaleString('en')} more with fewer visits.</p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
