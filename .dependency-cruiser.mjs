@@ -175,6 +175,8 @@ export default {
     onlyIn('@node-rs/argon2', '^server/src/users/password-hashing\\.ts$'),
     onlyIn('otpauth', '^server/src/users/second-factor/codes\\.ts$'),
     onlyIn('openid-client', '^server/src/users/single-sign-on/provider\\.ts$'),
+    onlyIn('mmdb-lib', '^server/src/analytics/collector/intake/country\\.ts$'),
+    onlyIn('bowser', '^server/src/analytics/collector/intake/browser\\.ts$'),
     onlyIn('ipaddr.js', '^server/src/platform/(trusted-proxies|config-rules|http/client-ip)\\.ts$'),
     {
       name: 'ui-knows-itself-only',
