@@ -62,7 +62,9 @@ test('the link works for a week; resent, the mail holds a new one', async () => 
     );
   expect(await set(old, 7.01)).toBe('dead');
   // Taken by the mail server, so that its text is gone.
-  await sql`update mails set status = 'sent', text = '', html = ''`.execute(database.db);
+  await sql`update mails set status = 'sent', sent_at = now(), text = '', html = ''`.execute(
+    database.db,
+  );
   const { mails: listed } = await mails.list({ status: undefined, search: '', page: 1 });
   await mails.resend(listed[0]?.id ?? '', new Date());
   const fresh = (await tokenIn()) ?? '';
