@@ -11,7 +11,9 @@ export default function PrivacyPage() {
         <h2>When you sign in</h2>
         <p>
           One cookie holds your session. It is needed to show you your statistics, scripts cannot
-          read it, and it ends when you log out, or after seven days at the latest.
+          read it, and it ends when you log out, or after seven days at the latest. If you sign in
+          through an identity provider, a second one, for ten minutes, tells your browser from
+          others until you are back.
         </p>
         <p>
           Your browser’s storage keeps your sign-in (name, e-mail address, rights and the key of the
@@ -21,11 +23,15 @@ export default function PrivacyPage() {
         <p>
           Your account consists of a name, an e-mail address, a plan, your conferences, and a
           password of which we store only a hash, never the password itself. For each sign-in that
-          is still open we keep when it began, when it was used last, and the kind of browser.
+          is still open we keep when it began, when it was used last, and the kind of browser. We
+          also keep how often a sign-in failed since the one before the last, and, if you set them
+          up, the key of your authenticator app, hashes of its recovery codes and of the tokens of
+          your programs, and who you are at the identity provider.
         </p>
         <p>
           What administrators change is recorded with their e-mail address and kept for good, and so
-          is every password that is set by a link from a mail.
+          is every password that is set by a link from a mail, what anybody does with tokens and
+          second factors, and what an identity provider changes in an account.
         </p>
         <h2>When you look at posters</h2>
         <p>

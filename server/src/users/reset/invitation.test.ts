@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../../../test/build-app.ts';
 
@@ -50,7 +51,7 @@ test('whoever is invited chooses the password by the link of a mail, once', asyn
 });
 
 test('the link works for a week; resent, the mail holds a new one', async () => {
-  const { invite, tokenIn, resets, mails } = await build();
+  const { invite, tokenIn, resets, mails, database } = await build();
   await invite(GUEST);
   const old = (await tokenIn()) ?? '';
   const after = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -60,6 +61,10 @@ test('the link works for a week; resent, the mail holds a new one', async () => 
       () => 'dead',
     );
   expect(await set(old, 7.01)).toBe('dead');
+  // Taken by the mail server, so that its text is gone.
+  await sql`update mails set status = 'sent', sent_at = now(), text = '', html = ''`.execute(
+    database.db,
+  );
   const { mails: listed } = await mails.list({ status: undefined, search: '', page: 1 });
   await mails.resend(listed[0]?.id ?? '', new Date());
   const fresh = (await tokenIn()) ?? '';
