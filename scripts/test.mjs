@@ -101,7 +101,9 @@ const unitUnsteady = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map((test) => `${relative(root, name)}: ${test.fullName}\n${test.failureMessages.join('\n')}`),
+      .map(
+        (test) => `${relative(root, name)}: ${test.fullName}\n${test.failureMessages.join('\n')}`,
+      ),
   );
 
 const readUnit = (report) => {
