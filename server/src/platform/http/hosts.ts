@@ -20,7 +20,7 @@ export const requireKnownHost = (app: FastifyInstance, publicUrl: string | undef
     const name = URL.parse(`http://${host}`)?.hostname;
     return name !== undefined && (name === ours || isLoopback(name));
   };
-  // Almost every request names the same host, and looking at it takes a tenth of a request's time.
+  // Almost every request names the same host, and looking at it took 8% of the program's time in a retrieval.
   let lastKnown: string | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
     const { host } = request.headers;
