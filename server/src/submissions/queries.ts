@@ -35,20 +35,20 @@ export type AuthorsRow = Pick<SubmissionRow, 'abstract_id' | 'title' | 'paid_at'
  * conference is compared in a way that no index serves, or PostgreSQL, which knows nothing of a fresh
  * import yet, reads all of the conference's IDs as well.
  */
-export const listOfAuthor = (
+export const listOfAuthor = async (
   db: Database,
   conferenceId: string | Expression<string>,
   email: string,
   underWay: Expression<boolean> = sql<boolean>`false`,
-): Promise<AuthorsRow[]> =>
-  tables(db)
-    .selectFrom('submissions')
-    .select(['abstract_id', 'title', 'paid_at'])
-    .select(sql<boolean>`paid_at is null and ${underWay}`.as('under_way'))
-    .where('conference_id', 'is not distinct from', conferenceId)
-    .where('author_emails', '@>', sql<string[]>`array[${email}]::text[]`)
-    .orderBy(byAbstractId)
-    .execute();
+): Promise<AuthorsRow[]> => {
+  const { rows } = await sql<AuthorsRow>`
+    select abstract_id, title, paid_at, paid_at is null and ${underWay} as under_way
+    from submissions
+    where conference_id is not distinct from ${conferenceId}
+      and author_emails @> array[${email}]::text[]
+    order by ${byAbstractId}`.execute(db);
+  return rows;
+};
 
 export const findSubmission = (
   db: Database,

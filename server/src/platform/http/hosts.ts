@@ -20,9 +20,15 @@ export const requireKnownHost = (app: FastifyInstance, publicUrl: string | undef
     const name = URL.parse(`http://${host}`)?.hostname;
     return name !== undefined && (name === ours || isLoopback(name));
   };
+  // Almost every request names the same host, and looking at it took 8% of the program's time in a retrieval.
+  let lastKnown: string | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
     const { host } = request.headers;
-    const refused = host !== undefined && !isKnown(host) && !FOR_EVERY_HOST.test(request.url);
-    done(refused ? wrongHost() : undefined);
+    if (host === undefined || host === lastKnown) return done();
+    if (isKnown(host)) {
+      lastKnown = host;
+      return done();
+    }
+    done(FOR_EVERY_HOST.test(request.url) ? undefined : wrongHost());
   });
 };
