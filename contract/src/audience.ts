@@ -31,7 +31,7 @@ const audience = z.object({
     ),
   visitorsAreEstimated: z
     .boolean()
-    .describe('Above 200,000 visits they are counted in a sample, to about 0.3 percent'),
+    .describe('Above 50,000 visits they are counted in a sample, to about one percent'),
   visitorsNotKnown: z
     .enum(['not kept', 'not told'])
     .optional()

@@ -20,12 +20,12 @@ alter table visitor_days{local} {cluster} modify setting non_replicated_deduplic
 truncate table visitor_days{local} {cluster};
 
 insert into visitor_days{local} (conference, day, bucket, visitor, visits)
-select conference, day, toUInt8(cityHash64(visitor) % 64) as bucket, visitor, toInt64(sign) as visits
+select conference, day, toUInt8(cityHash64(visitor) % 256) as bucket, visitor, toInt64(sign) as visits
 from visits{local}
 settings insert_deduplicate = 0, max_partitions_per_insert_block = 0;
 
 create materialized view if not exists visitor_days_of_visits {cluster} to visitor_days{local} as
-select conference, day, toUInt8(cityHash64(visitor) % 64) as bucket, visitor, sum(sign) as visits
+select conference, day, toUInt8(cityHash64(visitor) % 256) as bucket, visitor, sum(sign) as visits
 from visits{local}
 group by conference, day, bucket, visitor
 having visits != 0;

@@ -32,8 +32,8 @@ export interface DemoSite {
 }
 
 /** Of the visits, those by somebody who comes more than once; and how many such people there are. */
-const RETURNING = 0.3;
-const REGULARS = 900;
+const RETURNING = 0.35;
+const REGULARS = 300;
 
 const regularOf = ({ prefix }: DemoConference, chance: Chance): string =>
   buildChance(`${prefix} regular ${chance.below(REGULARS)}`).hex(16);

@@ -6,9 +6,9 @@ import { sumOf } from './queries.ts';
 import { Query, rowsOf } from './select.ts';
 
 /** Of visitors, by their hash: as 0007_visitors.sql has it. */
-export const BUCKETS = 64;
+export const BUCKETS = 256;
 /** Visits whose visitors are told apart one by one; of more, those of some buckets. */
-const MAX_EXACT = 200_000;
+const MAX_EXACT = 50_000;
 
 /** What a visit told, a row for each: to be followed by further conditions. */
 export const TOLD = `array join [('country', country), ('device', device_type), ('browser', browser),
@@ -17,7 +17,7 @@ export const TOLD = `array join [('country', country), ('device', device_type), 
 
 interface Row {
   /** Empty: all visits. */
-  trait: Trait | 'visitors' | '';
+  trait: Trait | 'visitors' | 'kept' | '';
   /** Of visitors: the buckets that were looked at. */
   value: string;
   /** Of visitors: how many there are. */
@@ -27,7 +27,7 @@ interface Row {
 }
 
 /**
- * Who the visits of a period were by. The number of different visitors is exact up to 200,000 visits; of
+ * Who the visits of a period were by. The number of different visitors is exact up to 50,000 visits; of
  * more, that in a sample of the visitors, by their hash, multiplied. It is not known where single visits
  * of the period are no longer kept.
  */
@@ -45,9 +45,8 @@ export const readAudience = async (
   );
   const rowsOfTrait = (trait: Trait) =>
     (told.get(trait) ?? []).map(({ value, visits: own }) => ({ value, visits: own }));
-  const visitors = found.find(({ trait }) => trait === 'visitors');
   return {
-    ...(await numberOf(clickhouse, count, parts, { visits, visitors })),
+    ...visitorsIn(found, visits),
     visits,
     rows: {
       country: rowsOfTrait('country'),
@@ -59,6 +58,10 @@ export const readAudience = async (
   };
 };
 
+/** Short words are added up faster as they are stored; those of single visits come as text. */
+const AS_THEY_ARE = { trait: 'trait', value: 'value' };
+const AS_WORDS = { trait: 'toString(trait)', value: 'toString(value)' };
+
 /** All visits, what they told and who made them, in one answer: asking costs more than reading. */
 const readRows = (
   clickhouse: ClickHouseClient,
@@ -66,7 +69,6 @@ const readRows = (
   { whole, edges }: Split,
 ): Promise<Row[]> => {
   const query = new Query();
-  query.ofSums = edges.length === 0;
   const id = query.bind('UUID', conference);
   const onDays = whole && `where conference = ${id}${query.days('day', whole, zone)}`;
   const inEdges = edges.map((edge) => `conference = ${id}${query.times('last_action', edge)}`);
@@ -84,7 +86,7 @@ const readRows = (
         from visits ${TOLD} and ${where}`,
     ),
     whole: onDays && `audience_days ${onDays}`,
-    by: { trait: 'toString(trait)', value: 'toString(value)' },
+    by: edges.length === 0 ? AS_THEY_ARE : AS_WORDS,
     sums: ['visits'],
   });
   const byVisitor = sumOf({
@@ -96,49 +98,37 @@ const readRows = (
     by: { visitor: 'visitor' },
     sums: ['visits'],
   });
-  const sql = `with (select toInt64(sum(visits)) from (${all})) as counted,
-      toUInt8(${BUCKETS} / exp2(greatest(0, ceil(log2(greatest(1, counted) / ${MAX_EXACT}))))) as sample,
+  const firstMonth = (table: string): string =>
+    `toYYYYMM((select day from ${table} ${onDays} order by conference, day limit 1))`;
+  const kept = onDays ? `${firstMonth('visitor_days')} <= ${firstMonth('referrer_days')}` : '1';
+  return rowsOf<Row>(clickhouse, together({ all, each, byVisitor, kept }), query);
+};
+
+const together = (of: Record<'all' | 'each' | 'byVisitor' | 'kept', string>): string =>
+  `select * from (
+    with (select toInt64(sum(visits)) from (${of.all})) as counted,
+      toUInt16(${BUCKETS} / exp2(greatest(0, ceil(log2(greatest(1, counted) / ${MAX_EXACT}))))) as sample,
       greatest(1, sample) as buckets
     select '' as trait, '' as value, counted as visits, toInt64(0) as made
-    union all select trait, value, toInt64(visits), toInt64(0) from (${each})
+    union all select toString(trait), toString(value), toInt64(visits), toInt64(0) from (${of.each})
     union all select 'visitors', toString(buckets), toInt64(count()), toInt64(sum(visits))
-      from (${byVisitor} having visits > 0)`;
-  return rowsOf<Row>(clickhouse, `select * from (${sql})`, query);
-};
+      from (${of.byVisitor} having visits > 0)
+    union all select 'kept', '', toInt64(ifNull(${of.kept}, 0)), toInt64(0))`;
 
-const numberOf = async (
-  clickhouse: ClickHouseClient,
-  count: Count,
-  { whole }: Split,
-  { visits, visitors }: { visits: number; visitors: Row | undefined },
-): Promise<Omit<AudienceFacts, 'visits' | 'rows'>> => {
-  const buckets = Number(visitors?.value ?? BUCKETS);
+/**
+ * Single visits are kept whole months, and the oldest go first: so they are all there if their visits add up
+ * or, of a sample, if there are some of the first month.
+ */
+const visitorsIn = (
+  found: readonly Row[],
+  visits: number,
+): Omit<AudienceFacts, 'visits' | 'rows'> => {
+  const of = (trait: Row['trait']) => found.find((row) => row.trait === trait);
+  const { value, visits: visitors, made } = of('visitors') ?? { value: '', visits: 0, made: 0 };
+  const buckets = Number(value || BUCKETS);
   const isSample = buckets < BUCKETS;
-  const made = visitors?.made ?? 0;
-  const isKept = isSample ? await areKept(clickhouse, count, whole) : made >= visits;
-  if (!isKept) {
-    return { visitors: null, visitorsNotKnown: 'not kept', visitorsAreEstimated: false };
-  }
-  return {
-    visitors: Math.round(((visitors?.visits ?? 0) * BUCKETS) / buckets),
-    visitorsAreEstimated: isSample,
-  };
-};
-
-/** Whether single visits are kept of the first month that has any: the oldest go first, whole months. */
-const areKept = async (
-  clickhouse: ClickHouseClient,
-  { id: conference, zone }: Count,
-  whole: Period | null,
-): Promise<boolean> => {
-  if (!whole) return true;
-  const query = new Query();
-  query.ofSums = true;
-  const own = `conference = ${query.bind('UUID', conference)}${query.days('day', whole, zone)}`;
-  const first = `select min(day) from (select day, sum(visits) as left from referrer_days
-    where ${own} group by day having left > 0)`;
-  const sql = `select count() as kept from (
-    select 1 from visitor_days where ${own} and toYYYYMM(day) = toYYYYMM((${first})) limit 1)`;
-  const [row] = await rowsOf<{ kept: number }>(clickhouse, sql, query);
-  return row?.kept === 1;
+  const isKept = isSample ? of('kept')?.visits === 1 : made >= visits;
+  return isKept
+    ? { visitors: Math.round((visitors * BUCKETS) / buckets), visitorsAreEstimated: isSample }
+    : { visitors: null, visitorsNotKnown: 'not kept', visitorsAreEstimated: false };
 };
