@@ -172,6 +172,8 @@ export default {
     onlyIn('prom-client', '^server/src/platform/metrics\\.ts$'),
     onlyIn('@zxcvbn-ts', '^server/src/platform/password-strength-worker\\.ts$'),
     onlyIn('@node-rs/argon2', '^server/src/users/password-hashing\\.ts$'),
+    onlyIn('mmdb-lib', '^server/src/analytics/collector/intake/country\\.ts$'),
+    onlyIn('bowser', '^server/src/analytics/collector/intake/browser\\.ts$'),
     onlyIn('ipaddr.js', '^server/src/platform/(trusted-proxies|config-rules|http/client-ip)\\.ts$'),
     {
       name: 'ui-knows-itself-only',
