@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { ERASED_EMAIL } from './erased.ts';
 
 export const PAGE_SIZE = 10;
-/** Further than this a list is not counted. */
+/** Further than this what a search finds is not counted. */
 export const MAX_COUNTED = 10_000;
 export const MAX_IMPORT_BYTES = 64_000_000;
 export const importTypes = ['text/csv', 'application/json'] as const;
@@ -172,7 +172,7 @@ export const listSubmissions = defineCall({
       total: z
         .number()
         .int()
-        .describe('Of the search, over all pages, counted up to 10,000; see `more`'),
+        .describe('Over all pages; what a search finds is counted up to 10,000, see `more`'),
       page: z.number().int(),
       pageSize: z.number().int(),
       more: z.literal(true).optional().describe('There are more than `total`'),

@@ -7,9 +7,16 @@ import type { Manifest, Migration } from './manifest.ts';
  * start and empty whenever a backup is taken. Unlogged tables forget by themselves; the job queues
  * have a schema of their own and are made anew of what waits in the tables. The day's salt goes with
  * its day: in a backup it would be the way back from a visitor to an address. What is restored has no
- * backup of its own yet.
+ * backup of its own yet, and its posters are counted as they come.
  */
-const NOT_SAVED = ['schema_migrations', 'hits_drain', 'counting_lanes', 'visitor_salts', 'backups'];
+const NOT_SAVED = [
+  'schema_migrations',
+  'hits_drain',
+  'counting_lanes',
+  'visitor_salts',
+  'backups',
+  'submission_counts',
+];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

@@ -50,8 +50,8 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
     <form ref={form} className={classes.form} onSubmit={submit}>
       {invites && (
         <Checkbox
-          label="Send an invitation; they choose the password"
-          description="A link is mailed to them that works for a week."
+          label="Send an invitation"
+          description="A link is mailed to them, by which they choose their password. It works for a week."
           name="invite"
           checked={invite}
           onChange={(event) => setInvite(event.target.checked)}
