@@ -50,17 +50,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-for (const width of [320, 390, 1280]) {
-  for (const text of ['100%', '200%']) {
-    test(`nothing is wider than ${width} px with text of ${text}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page);
-      await page.addStyleTag({ content: `:root { font-size: ${text}; }` });
-      const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-      expect(wide).toBeLessThanOrEqual(width);
-    });
-  }
+for (const [width, text] of [
+  [320, '100%'],
+  [390, '100%'],
+  [390, '200%'],
+  [1280, '200%'],
+] as const) {
+  test(`nothing is wider than ${width} px with text of ${text}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    await page.addStyleTag({ content: `:root { font-size: ${text}; }` });
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(wide).toBeLessThanOrEqual(width);
+  });
 }
+
+/** The parts whose text stays as it is when the reader doubles the size of text in the browser. */
+const STUCK = `(() => {
+  const withText = (element) => [...element.childNodes].some((node) => node.nodeType === 3);
+  const shown = [...document.querySelectorAll('main *')].filter(withText);
+  const sizes = () => shown.map((element) => parseFloat(getComputedStyle(element).fontSize));
+  const usual = sizes();
+  document.documentElement.style.fontSize = '200%';
+  const doubled = sizes();
+  return shown.filter((_, at) => doubled[at] < 1.9 * usual[at]).map(({ outerHTML }) => outerHTML);
+})()`;
+
+test('text grows with the size that the reader has set in the browser', async ({ page }) => {
+  await open(page);
+  expect(await page.evaluate(STUCK)).toEqual([]);
+});
 
 test.describe('popover', () => {
   test('opens by the keyboard; Escape closes it and gives the focus back', async ({ page }) => {
