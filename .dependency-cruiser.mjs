@@ -193,7 +193,9 @@ export default {
     {
       name: 'web-features-never-meet',
       severity: 'error',
-      from: { path: '^web/src/(users|conferences|analytics|submissions|payments|people|mails|system)/' },
+      from: {
+        path: '^web/src/(users|conferences|analytics|submissions|payments|people|mails|system)/',
+      },
       to: { path: '^web/src/', pathNot: '^web/src/(ui|platform|$1)/' },
     },
     {

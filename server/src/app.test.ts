@@ -164,7 +164,10 @@ test('the contract is published as OpenAPI, with the access of each call', async
   const { app } = await buildTestApp();
   const answer = await app.inject({ url: '/api/docs/openapi.json' });
   const { paths } = answer.json();
-  expect(paths['/api/users/{id}/conferences'].get.security).toEqual([{ bearer: [] }]);
+  expect(paths['/api/users/{id}/conferences'].get.security).toEqual([
+    { session: [] },
+    { cookie: [] },
+  ]);
   expect(paths['/api/users/login'].post.security).toEqual([]);
   expect(
     paths['/api/users/create'].post.requestBody.content['application/json'].schema.required,

@@ -97,15 +97,22 @@ const openProgram = async (
 
 /**
  * Writes down every change of every table from now on; but for the counting of rates and for when a
- * link was last used. A change that is rolled back is none.
+ * link was last used. A change that is rolled back is none, nor is a row that is gone again: the audit
+ * log's of a call that is refused.
  */
 const watchChanges = async (db: Database): Promise<void> => {
-  await sql`create table watched_changes (table_name text)`.execute(db);
+  await sql`create table watched_changes (table_name text, row_id text)`.execute(db);
   await sql`
     create function watch_change() returns trigger language plpgsql as $$ begin
       if tg_op = 'UPDATE' and to_jsonb(old) - 'last_used_at' - 'last_seen_at'
         = to_jsonb(new) - 'last_used_at' - 'last_seen_at' then return null; end if;
-      insert into watched_changes values (tg_table_name);
+      if tg_op = 'DELETE' then
+        delete from watched_changes
+          where table_name = tg_table_name and row_id = to_jsonb(old) ->> 'id';
+        if found then return null; end if;
+      end if;
+      insert into watched_changes values (tg_table_name,
+        case when tg_op = 'INSERT' then to_jsonb(new) ->> 'id' end);
       return null;
     end $$`.execute(db);
   const { rows } = await sql<{ name: string }>`

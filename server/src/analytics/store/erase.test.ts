@@ -15,7 +15,7 @@ test(
   LIMIT,
   async () => {
     const heart = buildSite('heart');
-    const { collector, source, send } = await buildTestCollector([heart]);
+    const { collector, source, send } = await buildTestCollector([heart], statistics);
     collector.start();
     const event = (_id: string, at: number, uid?: string) => ({
       idsite: 'heart',
@@ -111,7 +111,7 @@ test('an erased visitor is in no table and in no report; the others stay', LIMIT
 
 test('what is not yet off the disk is said, and what to do', async () => {
   const heart = buildSite('heart');
-  const { collector, clickhouse, send, source } = await buildTestCollector([heart]);
+  const { collector, clickhouse, send, source } = await buildTestCollector([heart], statistics);
   collector.start();
   await send([{ idsite: 'heart', rec: '1', _id: ANA, e_c: 'Top Topics', e_a: 'Stroke' }]);
   await source.events(subjectOf(heart), ALWAYS);
