@@ -48,7 +48,7 @@ test.describe('with a Matomo', () => {
     await expect(rowsOf(page, 'Countries').nth(0).getByRole('cell')).toHaveText([
       'New Zealand',
       '60',
-      '79 %',
+      '79%',
     ]);
     await expect(rowsOf(page, 'Countries').nth(1)).toContainText('Unknown');
     await expect(page.getByText('Matomo does not tell this.')).toHaveCount(1);

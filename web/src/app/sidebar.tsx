@@ -30,13 +30,13 @@ import classes from './sidebar.module.css';
 
 const screens: { screen: Screen; label: string; icon: Icon }[] = [
   { screen: 'traffic', label: 'Overview', icon: IconChartBar },
-  { screen: 'audience', label: 'Audience', icon: IconWorld },
   { screen: 'posters', label: 'Top Posters', icon: IconPresentation },
   { screen: 'authors', label: 'Top Authors', icon: IconUser },
   { screen: 'topics', label: 'Top Topics', icon: IconCategory },
   { screen: 'affiliations', label: 'Top Affiliations', icon: IconBuilding },
   { screen: 'videos', label: 'Top Videos', icon: IconVideo },
   { screen: 'audios', label: 'Top Audios', icon: IconHeadphones },
+  { screen: 'audience', label: 'Audience', icon: IconWorld },
 ];
 
 export function Sidebar() {
