@@ -125,7 +125,7 @@ test('below the refusal stands what a Bronze plan has, and locks say it before t
   await expect(page).toHaveURL(screen(prefix));
   await expect(banner(page, 'warning')).toBeVisible();
   const locked = page.getByRole('navigation', { name: 'Main' }).getByTitle('Not on your plan');
-  await expect(locked).toHaveText(['Overview', 'Top Videos', 'Top Audios']);
+  await expect(locked).toHaveText(['Overview', 'Top Videos', 'Top Audios', 'Audience']);
   await expect(locked.first()).toHaveAccessibleDescription('Not on your plan');
   const best = page.getByRole('region', { name: 'Best posters' }).getByRole('listitem');
   await expect(best).toHaveText(['P-0114', 'P-0213', 'P-0312', 'P-0411', 'P-0510']);
