@@ -15,13 +15,16 @@ const snippet = (prefix: string, instructions: string, script = 'matomo'): strin
 
 type Hit = Record<string, string>;
 
-/** Every hit that the page sends from now on. */
+/** Every hit that the page sends from now on; one that is sent again, since a page was left before its answer, once. */
 const hitsOf = (page: Page): Hit[] => {
   const hits: Hit[] = [];
   page.on('request', (request) => {
     if (!/\/(matomo|piwik)\.php/.test(request.url())) return;
     const { requests } = JSON.parse(request.postData() ?? '') as { requests: string[] };
-    hits.push(...requests.map((text) => Object.fromEntries(new URLSearchParams(text))));
+    for (const text of requests) {
+      const hit: Hit = Object.fromEntries(new URLSearchParams(text));
+      if (!hits.some(({ hid }) => hid === hit.hid)) hits.push(hit);
+    }
   });
   return hits;
 };

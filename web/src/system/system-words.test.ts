@@ -42,7 +42,8 @@ it.each<[Partial<System>, string]>([
     'Counting is behind',
   ],
   [{ mails: { waiting: 0, failed: 4 } }, '4 mails failed'],
-  [{ payments: { unsettled: 0, refundsDue: 2 } }, '2 refunds are not paid back yet'],
+  [{ mails: { waiting: 0, failed: 1 } }, '1 mail failed'],
+  [{ payments: { unsettled: 0, refundsDue: 2 } }, '2 refunds not paid back yet'],
   [{ lastBackupAt: null }, 'No backup is known of'],
   [{ lastBackupAt: '2026-11-01T12:00:00.000Z' }, 'The last backup is 15 days old'],
 ])('says what to look after', (change, text) => {

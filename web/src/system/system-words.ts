@@ -18,6 +18,9 @@ export const bytesWords = (bytes: number): string => {
   return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${units[step]}`;
 };
 
+const counted = (times: number, name: string): string =>
+  `${times.toLocaleString('en')} ${name}${times === 1 ? '' : 's'}`;
+
 /** "3 days", "2 hours", "less than a minute". */
 export const spanWords = (ms: number): string => {
   const steps: [number, string][] = [
@@ -27,7 +30,7 @@ export const spanWords = (ms: number): string => {
   ];
   for (const [length, name] of steps) {
     const times = Math.floor(ms / length);
-    if (times > 0) return `${times.toLocaleString('en')} ${name}${times === 1 ? '' : 's'}`;
+    if (times > 0) return counted(times, name);
   }
   return 'less than a minute';
 };
@@ -51,7 +54,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
   }
   if (counting && counting.setAside > 0) {
     warnings.push({
-      text: `${counting.setAside.toLocaleString('en')} hits could not be counted`,
+      text: `${counted(counting.setAside, 'hit')} could not be counted`,
       detail: 'The Counting screen says why, and tries them again.',
     });
   }
@@ -63,13 +66,13 @@ export const warningsOf = (system: System, now: number): Warning[] => {
   }
   if (mails && mails.failed > 0) {
     warnings.push({
-      text: `${mails.failed.toLocaleString('en')} mails failed`,
+      text: `${counted(mails.failed, 'mail')} failed`,
       detail: 'The list of mails says why, and sends them again.',
     });
   }
   if (payments && payments.refundsDue > 0) {
     warnings.push({
-      text: `${payments.refundsDue.toLocaleString('en')} refunds are not paid back yet`,
+      text: `${counted(payments.refundsDue, 'refund')} not paid back yet`,
       detail: 'They are tried again by themselves; the payments list of the conference says why.',
     });
   }
