@@ -15,7 +15,7 @@ import { dropRepeats } from './repeats.ts';
 import * as states from './states.ts';
 
 /** Hits of one block, about. */
-export const MAX_BLOCK = 20_000;
+const MAX_BLOCK = 20_000;
 /**
  * From the beginning of one block of a lane to that of the next: whoever comes after a pause does not
  * wait. Under load, blocks are made larger rather than more often, since a block costs ClickHouse as much
@@ -25,9 +25,9 @@ const PAUSE_MS = 400;
 const LOADED_PAUSE_MS = 1_200;
 const LOADED_HITS = 2_000;
 
-export const pauseAfter = (hits: number): number => {
-  if (hits >= MAX_BLOCK) return 0;
-  return hits >= LOADED_HITS ? LOADED_PAUSE_MS : PAUSE_MS;
+const pauseAfter = (weight: number): number => {
+  if (weight >= MAX_BLOCK) return 0;
+  return weight >= LOADED_HITS ? LOADED_PAUSE_MS : PAUSE_MS;
 };
 
 /** The number of a hit is its group's number and its place in the group. */
@@ -53,19 +53,27 @@ export class BlockFailed extends Error {
   }
 }
 
+/** `pauseMs`: when its lane may be counted again, from its beginning. */
+interface CountedBlock {
+  hits: number;
+  pauseMs: number;
+}
+
+const NOTHING_COUNTED = { hits: 0, pauseMs: 0 };
+
 /**
  * Counts the next block of some lane; undefined when nothing waits that others do not count already.
  * The plan is committed first. Then, under its lock: read what is known, insert the rows, save what is
  * known now, and take the hits off the spool. A crash anywhere leaves either the plan, which the next
  * one finishes with the same rows and token, or nothing to do.
  */
-export const countNext = async (parts: CountingParts): Promise<number | undefined> => {
+export const countNext = async (parts: CountingParts): Promise<CountedBlock | undefined> => {
   const plan = await plans.planBlock(parts.db, MAX_BLOCK);
   if (!plan) return undefined;
   try {
     const counted = await parts.db.transaction().execute((trx) => countPlan(parts, trx, plan));
     counted.changes?.committed();
-    return counted.hits;
+    return counted;
   } catch (error) {
     throw new BlockFailed(plan, error as Error);
   }
@@ -75,23 +83,25 @@ const countPlan = async (
   parts: CountingParts,
   trx: Database,
   plan: plans.Plan,
-): Promise<{ hits: number; changes?: LabelChanges }> => {
-  if (!(await plans.lockPlan(trx, plan))) return { hits: 0 };
+): Promise<CountedBlock & { changes?: LabelChanges }> => {
+  if (!(await plans.lockPlan(trx, plan))) return NOTHING_COUNTED;
   if (plan.rows) {
     await insertBlock(parts.clickhouse, plan.rows, plan.token);
     await plans.endPlan(trx, plan);
-    return { hits: 0 };
+    return NOTHING_COUNTED;
   }
-  const hits = await numberHits(trx, await plans.readGroups(trx, plan), GROUP_ROOM);
+  const groups = await plans.readGroups(trx, plan);
+  const hits = await numberHits(trx, groups, GROUP_ROOM);
   const counted = await countHits(parts, trx, hits, plan);
   if (Array.isArray(counted)) {
     // Committed before it is used: after a crash the rows must be the same again.
     await plans.saveStored(trx, plan, await readStoredDays(parts.clickhouse, counted));
-    return { hits: 0 };
+    return NOTHING_COUNTED;
   }
+  const pauseMs = pauseAfter(plans.weightOf(groups, hits.length));
   await plans.removeGroups(trx, plan);
-  await plans.endPlan(trx, plan, pauseAfter(hits.length));
-  return { hits: hits.length, changes: counted };
+  await plans.endPlan(trx, plan, pauseMs);
+  return { hits: hits.length, pauseMs, changes: counted };
 };
 
 /**

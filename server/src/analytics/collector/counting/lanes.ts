@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HitsRefused } from '../../store/inserts.ts';
-import { BlockFailed, countNext, pauseAfter } from './count-block.ts';
+import { BlockFailed, countNext } from './count-block.ts';
 import { buildLabels, type LabelParts } from './labels.ts';
 import { postpone } from './plans.ts';
 import { setAside } from './set-aside.ts';
@@ -51,9 +51,9 @@ export const buildLanes = (
 
   const turn = async (): Promise<void> => {
     const began = performance.now();
-    const hits = await countNext(parts);
-    if (hits === 0) return;
-    if (hits === undefined) {
+    const counted = await countNext(parts);
+    if (counted?.hits === 0) return;
+    if (counted === undefined) {
       const untilDue = due - performance.now();
       await rest(untilDue > 0 ? Math.min(untilDue, IDLE_MS) : IDLE_MS);
       const early = LOOK_AGAIN_MS - (performance.now() - began);
@@ -61,12 +61,11 @@ export const buildLanes = (
     }
     const ms = performance.now() - began;
     blocks.counted += 1;
-    blocks.hits += hits;
+    blocks.hits += counted.hits;
     blocks.seconds += ms / 1000;
-    const pause = pauseAfter(hits);
-    due = began + pause;
+    due = began + counted.pauseMs;
     // With many lanes at work, each waits a little longer rather than all for the engine.
-    await sleep(Math.min(ms, pause), undefined, { ref: false });
+    await sleep(Math.min(ms, counted.pauseMs), undefined, { ref: false });
   };
 
   const work = async (): Promise<void> => {

@@ -15,8 +15,11 @@ export interface Plan {
   rows: Block | null;
 }
 
-/** A block of hits that are longer has fewer of them: it is held in memory several times over. */
-const BYTES_A_HIT = 500;
+/**
+ * A block of hits that are longer has fewer of them: it is held in memory several times over, and while it is
+ * taken apart nobody else is answered.
+ */
+const BYTES_A_HIT = 200;
 
 interface Row extends Omit<Plan, 'token' | 'spoolIds'> {
   token: string | null;
@@ -82,6 +85,12 @@ export interface Spooled {
   body: string;
   takenAt: Date;
 }
+
+/** How much of a block these groups are, in hits: as `planBlock` reckons it. */
+export const weightOf = (groups: readonly Spooled[], hits: number): number => {
+  const characters = groups.reduce((sum, { body }) => sum + body.length, 0);
+  return Math.max(hits, Math.ceil(characters / BYTES_A_HIT));
+};
 
 export const readGroups = async (trx: Database, { lane, spoolIds }: Plan): Promise<Spooled[]> => {
   const { rows } = await sql<Spooled>`
