@@ -22,6 +22,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
   return (
     <form className={classes.form} onSubmit={submit}>
+      {message && !change.isPending && <Banner {...message} />}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label="Current password"
@@ -42,11 +43,6 @@ export function ChangePasswordForm({ email }: { email: string }) {
         error={faults.newPassword}
         onChange={(event) => setValues({ ...values, newPassword: event.target.value })}
       />
-      {message && !change.isPending && (
-        <div className={classes.message}>
-          <Banner {...message} />
-        </div>
-      )}
       <div>
         <Button
           type="submit"

@@ -48,6 +48,7 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
 
   return (
     <form ref={form} className={classes.form} onSubmit={submit}>
+      {message && <Banner key={message.text} {...message} />}
       {invites && (
         <Checkbox
           label="Send an invitation"
@@ -118,16 +119,11 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
         onChange={(prefixes) => set({ prefixes })}
       />
       <div className={classes.actions}>
-        {message && (
-          <div className={classes.message}>
-            <Banner {...message} />
-          </div>
-        )}
-        <Button type="submit" disabled={lacksPrefix || done} loading={busy}>
-          {submitLabel}
-        </Button>
         <Button component={Link} to={paths.users} variant="default">
           Back to Users
+        </Button>
+        <Button type="submit" disabled={lacksPrefix || done} loading={busy}>
+          {submitLabel}
         </Button>
         {lacksPrefix && (
           <p className={classes.reason}>Add at least one conference to save the user.</p>

@@ -42,6 +42,9 @@ export function TokenForm({ user, onCreated, onCancel }: Props) {
 
   return (
     <form className={classes.form} onSubmit={submit}>
+      {creating.error && Object.keys(faults).length === 0 && (
+        <Banner tone="error" text={creating.error.message} />
+      )}
       <TextInput
         label="What is it for?"
         description="To tell it from others, for example “Data warehouse”."
@@ -71,11 +74,6 @@ export function TokenForm({ user, onCreated, onCancel }: Props) {
         error={faults.expiresAt}
         onChange={(event) => setDays(event.target.value)}
       />
-      {creating.error && Object.keys(faults).length === 0 && (
-        <div className={classes.message}>
-          <Banner tone="error" text={creating.error.message} />
-        </div>
-      )}
       <div className={classes.choices}>
         <Button variant="default" onClick={onCancel} disabled={creating.isPending}>
           Cancel
