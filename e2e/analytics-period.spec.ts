@@ -75,7 +75,7 @@ test('a period is compared with the one before, unless it is not wanted', async 
   await expect(page.getByRole('columnheader', { name: 'Period before' })).toBeVisible();
 });
 
-test('an own range goes down to hours', async ({ page }) => {
+test('a custom range goes down to hours', async ({ page }) => {
   const { prefix } = await createStatistics(page.request);
   await signInAsOrganiser(page, prefix);
   await page.goto(screen(prefix));

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { System } from '#contract/system.ts';
-import type { FigureParts } from './figures.ts';
+import type { MetricParts } from './metrics.ts';
 import type { Config } from './platform/config.ts';
 import { version } from './platform/version.ts';
 
-export interface SystemParts extends FigureParts {
+export interface SystemParts extends MetricParts {
   config: Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir'>;
 }
 
@@ -24,8 +24,8 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
     known(askPostgres(parts)),
     known(askClickHouse(parts)),
     known(readCounting(parts)),
-    known(mails.figures()),
-    known(payments.figures()),
+    known(mails.metrics()),
+    known(payments.metrics()),
     known(readQueues(parts)),
     known(readLastBackup(parts)),
     known(config.databaseUrl && config.clickhouseUrl ? Promise.resolve(null) : freeOf(config)),
@@ -85,7 +85,7 @@ const readCounting = async ({ collector }: SystemParts): Promise<System['countin
 };
 
 const readQueues = async ({ jobs }: SystemParts): Promise<System['queues']> => {
-  const { ready, active, deferred } = await jobs.figures();
+  const { ready, active, deferred } = await jobs.metrics();
   return Object.keys(ready)
     .sort()
     .map((name) => ({

@@ -9,7 +9,7 @@ import { Popover } from '../src/ui/popover.tsx';
 import { isChanged, useUnsaved } from '../src/ui/unsaved.tsx';
 import type { States } from './parts.tsx';
 
-function Confirm({ harmless = false }) {
+function Confirm({ reversible = false }) {
   const [asked, setAsked] = useState(false);
   const [answer, setAnswer] = useState('none');
   const close = (said: string) => () => {
@@ -18,14 +18,14 @@ function Confirm({ harmless = false }) {
   };
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{harmless ? 'Resend' : 'Delete'}</Button>
+      <Button onClick={() => setAsked(true)}>{reversible ? 'Resend' : 'Delete'}</Button>
       <p>Answer: {answer}</p>
       {asked && (
         <ConfirmDialog
-          question={harmless ? 'Send it again?' : 'Delete the poster?'}
+          question={reversible ? 'Send it again?' : 'Delete the poster?'}
           detail="Its figures stay."
-          confirm={harmless ? 'Send' : 'Delete it'}
-          harmless={harmless}
+          confirm={reversible ? 'Send' : 'Delete it'}
+          reversible={reversible}
           busy={false}
           onConfirm={close('yes')}
           onCancel={close('no')}
@@ -84,7 +84,7 @@ const nothing = () => undefined;
 
 export const formParts: Record<string, States> = {
   Popover: { 'with a choice': <Menu />, disabled: <Menu disabled /> },
-  'Confirm dialog': { 'that warns': <Confirm />, harmless: <Confirm harmless /> },
+  'Confirm dialog': { 'that warns': <Confirm />, reversible: <Confirm reversible /> },
   Dialog: { 'with a form': <FormDialog /> },
   'Copy button': { ready: <CopyButton text="P-001" /> },
   'E-mail form': {

@@ -5,6 +5,7 @@ import type { Database } from '../platform/postgres/database.ts';
 import type { Users } from '../users/service.ts';
 import type { ConferenceRow, ConferenceValues } from './queries.ts';
 import * as queries from './queries.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 export type { ConferenceRow } from './queries.ts';
 
@@ -91,7 +92,7 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
    * users who have the old one.
    */
   async update({ _id, ...change }: ChangedConference) {
-    const known = UUID.test(_id) ? await queries.findConferenceById(db, _id) : undefined;
+    const known = isUuid(_id) ? await queries.findConferenceById(db, _id) : undefined;
     if (!known) throw conferenceNotFound();
     const price = keepsPrice(known, change)
       ? known.poster_price_minor
@@ -120,7 +121,7 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
 
   /** Takes a conference from every list and public page. Nothing stored is removed. */
   async remove(id: string, now: Date): Promise<ConferenceRow> {
-    const removed = UUID.test(id) ? await queries.markDeleted(db, id, now) : undefined;
+    const removed = isUuid(id) ? await queries.markDeleted(db, id, now) : undefined;
     if (!removed) throw conferenceNotFound();
     return removed;
   },
@@ -133,7 +134,7 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
    * links stay ended: whoever has one was told that it is over.
    */
   async restore(id: string): Promise<ConferenceRow> {
-    if (!UUID.test(id)) throw conferenceNotFound();
+    if (!isUuid(id)) throw conferenceNotFound();
     let prefix = '';
     const restoring = db.transaction().execute(async (trx) => {
       const deleted = await queries.lockDeleted(trx, id);
@@ -150,8 +151,6 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
 });
 
 const UNIQUE_VIOLATION = '23505';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const conferenceNotFound = () => notFound('Conference not found');
 
 type Priced = Pick<NewConference, 'supportsPayments' | 'stripePriceId' | 'currency'>;

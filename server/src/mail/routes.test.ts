@@ -110,7 +110,7 @@ describe('POST /api/mails/{id}/resend', () => {
     const world = await buildTestApp({ SMTP_URL: smtp.url });
     await makeTestMails(world.mails).enqueue(world.database.db, newMail({ to: 'ada@example.org' }));
     await world.mails.work();
-    await eventually(async () => expect((await world.mails.figures()).waiting).toBe(0));
+    await eventually(async () => expect((await world.mails.metrics()).waiting).toBe(0));
     const admin = await asAdmin(world);
     const {
       mails: [mail],

@@ -5,6 +5,7 @@ import { MAILS_PER_PAGE, type MailStatus } from '#contract/mails.ts';
 import { badRequest, notFound } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { isUuid } from '../platform/uuid.ts';
 import type { MailContent, MailHead, MailRow, MailSource } from './queries.ts';
 import * as queries from './queries.ts';
 import type { Address, Outcome, Transport } from './transport.ts';
@@ -116,7 +117,7 @@ export const buildMails = (options: MailsOptions) => {
       return { mails, total, counts };
     },
 
-    figures: () => queries.countUnsent(db),
+    metrics: () => queries.countUnsent(db),
 
     /** What became of the mails with these keys. */
     countByKeys: (keys: string[]) => queries.countByKeys(db, keys),
@@ -130,7 +131,7 @@ export const buildMails = (options: MailsOptions) => {
      */
     resend: (id: string, now: Date): Promise<MailHead> =>
       db.transaction().execute(async (trx) => {
-        const before = UUID.test(id) ? await queries.lockMail(trx, id) : undefined;
+        const before = isUuid(id) ? await queries.lockMail(trx, id) : undefined;
         if (!before) throw notFound('Mail not found!');
         const anew = before.status === 'waiting' ? undefined : await contentAnew(trx, before);
         const mail = await queries.queueAgain(trx, id, anew ?? {}, now);
@@ -156,8 +157,6 @@ export const buildMails = (options: MailsOptions) => {
     },
   };
 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const address = z.email().max(254);
 

@@ -30,7 +30,7 @@ type Tables = {
 };
 
 export type CheckoutRow = Selectable<Tables['checkouts']>;
-export type CheckoutWish = Pick<
+export type NewCheckout = Pick<
   CheckoutRow,
   | 'conference_id'
   | 'author_email'
@@ -47,12 +47,12 @@ const textArray = (values: string[]) => sql<string[]>`${values}::text[]`;
 /** Nothing when the author has an open checkout for the same posters. */
 export const insertCheckout = (
   db: Database,
-  wish: CheckoutWish,
+  wanted: NewCheckout,
   now: Date,
 ): Promise<CheckoutRow | undefined> =>
   tables(db)
     .insertInto('checkouts')
-    .values({ ...wish, created_at: now, checked_at: now })
+    .values({ ...wanted, created_at: now, checked_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['conference_id', 'author_email', 'abstract_ids'])
@@ -64,14 +64,14 @@ export const insertCheckout = (
 
 export const findOpenCheckout = (
   db: Database,
-  wish: CheckoutWish,
+  wanted: NewCheckout,
 ): Promise<CheckoutRow | undefined> =>
   tables(db)
     .selectFrom('checkouts')
     .selectAll()
-    .where('conference_id', '=', wish.conference_id)
-    .where('author_email', '=', wish.author_email)
-    .where('abstract_ids', '=', textArray(wish.abstract_ids))
+    .where('conference_id', '=', wanted.conference_id)
+    .where('author_email', '=', wanted.author_email)
+    .where('abstract_ids', '=', textArray(wanted.abstract_ids))
     .where('state', '=', 'open')
     .executeTakeFirst();
 

@@ -2,7 +2,7 @@ import type { CheckoutRequest } from '#contract/payments.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { AppError, badRequest } from '../platform/errors.ts';
 import type { Submissions } from '../submissions/service.ts';
-import type { CheckoutRow, CheckoutWish } from './checkout-queries.ts';
+import type { CheckoutRow, NewCheckout } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { closePage, type FulfilmentParts, fulfil } from './fulfilment.ts';
 import { ProviderFailure, type StripeProvider } from './stripe.ts';
@@ -35,9 +35,9 @@ export const openCheckout = async (
   now: Date,
 ): Promise<OpenCheckout> => {
   const conference = await parts.conferences.get(request.prefix);
-  const wish = await toWish(parts, conference, request);
+  const wanted = await toWish(parts, conference, request);
   try {
-    return await open(parts, wish, now);
+    return await open(parts, wanted, now);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     throw badRequest(
@@ -52,7 +52,7 @@ const toWish = async (
   parts: CheckoutParts,
   conference: ConferenceRow,
   { authorEmail, abstractId, buyAll }: CheckoutRequest,
-): Promise<CheckoutWish> => {
+): Promise<NewCheckout> => {
   if (!conference.supports_payments || !conference.poster_price_minor) {
     throw badRequest('The posters of this conference are free');
   }
@@ -77,14 +77,18 @@ const toWish = async (
   };
 };
 
-const open = async (parts: CheckoutParts, wish: CheckoutWish, now: Date): Promise<OpenCheckout> => {
+const open = async (
+  parts: CheckoutParts,
+  wanted: NewCheckout,
+  now: Date,
+): Promise<OpenCheckout> => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const row =
-      (await checkouts.insertCheckout(parts.db, wish, now)) ??
-      (await checkouts.findOpenCheckout(parts.db, wish));
+      (await checkouts.insertCheckout(parts.db, wanted, now)) ??
+      (await checkouts.findOpenCheckout(parts.db, wanted));
     if (!row) continue;
     const opened = row.stripe_session_id
-      ? await reopen(parts, row, row.stripe_session_id, wish, now)
+      ? await reopen(parts, row, row.stripe_session_id, wanted, now)
       : await askForSession(parts, row);
     if (opened) return opened;
   }
@@ -96,14 +100,14 @@ const reopen = async (
   parts: CheckoutParts,
   row: CheckoutRow,
   sessionId: string,
-  wish: CheckoutWish,
+  wanted: NewCheckout,
   now: Date,
 ): Promise<OpenCheckout | undefined> => {
   const current = await fulfil(parts, sessionId, now);
   if (current?.state === 'paid') throw badRequest('This is already paid');
   if (current?.state === 'processing') throw badRequest('A payment for this is already under way');
   if (current?.state !== 'open' || !row.url) return undefined;
-  if (row.price_id === wish.price_id && row.unit_minor === wish.unit_minor) {
+  if (row.price_id === wanted.price_id && row.unit_minor === wanted.unit_minor) {
     return { sessionId, url: row.url };
   }
   await closePage(parts, sessionId);

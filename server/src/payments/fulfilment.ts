@@ -3,6 +3,7 @@ import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails } from '../mail/service.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { formatAmount, type Submissions } from '../submissions/service.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
@@ -111,12 +112,10 @@ const findUnsaved = async (
   db: Database,
   session: SessionSnapshot,
 ): Promise<CheckoutRow | undefined> => {
-  if (!session.checkoutId || !UUID.test(session.checkoutId)) return undefined;
+  if (!session.checkoutId || !isUuid(session.checkoutId)) return undefined;
   const found = await checkouts.findCheckout(db, 'id', session.checkoutId);
   return found?.stripe_session_id === null ? found : undefined;
 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Also of a poster whose fee was waived. */
 const isPartlySold = (parts: FulfilmentParts, checkout: CheckoutRow): Promise<boolean> =>

@@ -87,7 +87,7 @@ test('a refund that fails after it went through is owed again, with and without 
   await deliverAll();
   const failed = async () => (await listed()).filter((line) => line.endsWith('failed')).length;
   expect(await failed()).toBe(1);
-  expect(await payments.figures()).toMatchObject({ refundsDue: 1 });
+  expect(await payments.metrics()).toMatchObject({ refundsDue: 1 });
   expect((await list()).find(({ refund: last }) => last?.state === 'failed')).toMatchObject({
     status: 'paid',
     refundedAmount: 0,

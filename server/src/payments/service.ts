@@ -130,7 +130,7 @@ export const buildPayments = (parts: PaymentParts) => {
     requestRefunds: async (prefix: string, abstractIds: string[] | undefined, now: Date) =>
       requestRefunds(parts, await parts.conferences.get(prefix), abstractIds, now),
 
-    async figures(): Promise<{ unsettled: number; refundsDue: number }> {
+    async metrics(): Promise<{ unsettled: number; refundsDue: number }> {
       const [unsettled, due] = await Promise.all([
         checkouts.countUnsettled(parts.db),
         refunds.countOwed(parts.db),

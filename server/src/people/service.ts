@@ -20,7 +20,7 @@ const DAY = 24 * 3_600_000;
 /**
  * What is held about a person, by e-mail address, and its end. Erasing is one transaction over all
  * tables: what payments were made stays, for the books, without the address. An account and the audit
- * log are not touched: the one is deleted in the list of users, the other is kept for good.
+ * log are not touched: the one is deleted in the list of users, the other is kept forever.
  */
 export type People = ReturnType<typeof buildPeople>;
 

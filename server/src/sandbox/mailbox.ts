@@ -1,10 +1,9 @@
 import type { Transport } from '../mail/transport.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { isUuid } from '../platform/uuid.ts';
 import * as queries from './mailbox-queries.ts';
 
 const MOST_RECENT = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Mails to such an address are refused for good, as a test card is declined. */
 const FULL = 'mailbox-full@';
 
@@ -34,6 +33,6 @@ export const buildMailbox = (db: Database) => {
     transport,
     /** The most recent ones, newest first; with an address, those to it. */
     list: (to: string) => queries.listReceived(db, to, MOST_RECENT),
-    find: async (id: string) => (UUID.test(id) ? queries.findReceived(db, id) : undefined),
+    find: async (id: string) => (isUuid(id) ? queries.findReceived(db, id) : undefined),
   };
 };

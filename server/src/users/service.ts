@@ -4,6 +4,7 @@ import { badRequest, lastAdmin, notFound, userExists } from '../platform/errors.
 import type { Principal } from '../platform/http/access.ts';
 import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { toPrincipal } from './access.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import type { UserRow } from './queries.ts';
@@ -167,8 +168,6 @@ interface From extends Origin {
 
 const NOWHERE: From = { browser: '', client: '' };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const userNotFound = () => notFound('User not found!');
 
 const wrongPassword = () => {
@@ -177,7 +176,7 @@ const wrongPassword = () => {
 };
 
 const existing = async (db: Database, id: string): Promise<UserRow> => {
-  const user = UUID.test(id) ? await queries.findUser(db, id) : undefined;
+  const user = isUuid(id) ? await queries.findUser(db, id) : undefined;
   if (!user) throw userNotFound();
   return user;
 };

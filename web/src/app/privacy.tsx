@@ -29,7 +29,7 @@ export default function PrivacyPage() {
           your programs, and who you are at the identity provider.
         </p>
         <p>
-          What administrators change is recorded with their e-mail address and kept for good, and so
+          What administrators change is recorded with their e-mail address and kept forever, and so
           is every password that is set by a link from a mail, what anybody does with tokens and
           second factors, and what an identity provider changes in an account.
         </p>

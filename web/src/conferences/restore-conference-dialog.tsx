@@ -42,7 +42,7 @@ export function RestoreConferenceDialog({ conference, onDone, onCancel }: Props)
         </>
       }
       confirm="Restore"
-      harmless
+      reversible
       busy={restoring.isPending}
       onConfirm={confirm}
       onCancel={onCancel}

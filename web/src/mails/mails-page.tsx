@@ -51,7 +51,7 @@ export default function MailsPage() {
           question={`Send this mail to ${asked.to} again?`}
           detail={`“${asked.subject}” was sent already. The person gets it a second time.`}
           confirm="Resend"
-          harmless
+          reversible
           busy={busy !== null}
           onConfirm={confirm}
           onCancel={cancel}

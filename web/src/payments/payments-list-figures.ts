@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/currencies.ts';
 import type { Payment } from '#contract/payments.ts';
-import { harmless, toCsv } from '../platform/csv.ts';
+import { escapeFormula, toCsv } from '../platform/csv.ts';
 import { formatMoney } from '../platform/money.ts';
 
 /** By a part of the UID, of an e-mail address or of the provider's reference, without case. */
@@ -69,6 +69,6 @@ export const paymentsCsv = (payments: Payment[]): string =>
         payment.refund?.state ?? '',
         payment.reference ?? '',
         payment.receiptUrl ?? '',
-      ].map(harmless),
+      ].map(escapeFormula),
     ),
   ]);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { harmless, toCsv } from './csv.ts';
+import { escapeFormula, toCsv } from './csv.ts';
 
 it('writes what a CSV reader reads back', () => {
   const rows = [
@@ -26,5 +26,5 @@ it.each([
   ['a=b', 'a=b'],
   ['', ''],
 ])('makes %j %j', (cell, written) => {
-  expect(harmless(cell)).toBe(written);
+  expect(escapeFormula(cell)).toBe(written);
 });

@@ -11,7 +11,8 @@ export const toCsv = (rows: string[][], separator = ','): string =>
  * A text that a spreadsheet shows and never computes. What begins like a formula gets an
  * apostrophe, which the spreadsheet takes for "text".
  */
-export const harmless = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+export const escapeFormula = (cell: string): string =>
+  /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 
 /** Hands a CSV text, or a file of another kind, to the person. */
 export function download(fileName: string, content: string | Blob): void {

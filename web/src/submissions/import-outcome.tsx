@@ -43,7 +43,7 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
         <section className={classes.rejected}>
           <h2>Rejected rows</h2>
           <p>
-            Download them with their problems, mend them, and import that file. Rows are counted
+            Download them with their problems, fix them, and import that file. Rows are counted
             below the first line.
           </p>
           <Button

@@ -8,14 +8,14 @@ interface Props {
   detail?: ReactNode;
   confirm: string;
   /** For what can be repeated or undone; else the button warns. */
-  harmless?: boolean;
+  reversible?: boolean;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something that cannot be taken back. It starts on Cancel, the harmless answer. */
-export function ConfirmDialog({ question, detail, confirm, harmless = false, ...props }: Props) {
+export function ConfirmDialog({ question, detail, confirm, reversible = false, ...props }: Props) {
   const { busy, onConfirm, onCancel } = props;
   return (
     <Modal title={question} busy={busy} onCancel={onCancel}>
@@ -24,7 +24,7 @@ export function ConfirmDialog({ question, detail, confirm, harmless = false, ...
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button variant={harmless ? 'filled' : 'danger'} onClick={onConfirm} loading={busy}>
+        <Button variant={reversible ? 'filled' : 'danger'} onClick={onConfirm} loading={busy}>
           {confirm}
         </Button>
       </div>

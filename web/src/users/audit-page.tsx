@@ -15,7 +15,7 @@ export default function AuditPage() {
     <>
       <PageHeader
         title="Audit Log"
-        lead={`What administrators changed, and whose password was reset. Entries are kept for good. Times are in ${browserZone}.`}
+        lead={`What administrators changed, and whose password was reset. Entries are kept forever. Times are in ${browserZone}.`}
       />
       <Loaded query={audit} failed="The audit log could not be loaded">
         <SearchBox

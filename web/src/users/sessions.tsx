@@ -64,7 +64,7 @@ export function Sessions() {
           question="Sign out everywhere else?"
           detail="You stay signed in here. In all other browsers you have to log in again."
           confirm="Sign out"
-          harmless
+          reversible
           busy={endingOthers.isPending}
           onConfirm={endOthers}
           onCancel={() => setAsking(false)}

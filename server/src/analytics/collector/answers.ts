@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, statusOf, unavailable } from '../../platform/errors.ts';
-import type { DirectAnswer, DirectRequest } from '../../platform/http/ahead.ts';
 import { bodyOf } from '../../platform/http/errors.ts';
+import type { DirectAnswer, DirectRequest } from '../../platform/http/fast-path.ts';
 import type { Outcome } from './hit.ts';
 import {
   bulkAnswer,

@@ -6,10 +6,10 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { site } from '../../../test/build-collector.ts';
 import { buildConference } from '../../../test/build-conference.ts';
 import type { Sender } from './hit.ts';
+import { cut } from './intake/clean-text.ts';
 import { scanBody } from './intake/read-body.ts';
 import { readRequest } from './intake/requests.ts';
 import { readHit } from './intake/steps.ts';
-import { cut } from './intake/words.ts';
 
 const sender: Sender = {
   ...site,

@@ -230,7 +230,7 @@ test('what a browser fetches ahead of its user is answered and not counted', asy
     ['purpose', 'prefetch'],
     ['x-moz', 'prefetch'],
   ] as const) {
-    const answer = await hit(topic('Ahead'), { [name]: value });
+    const answer = await hit(topic('FastPath'), { [name]: value });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/gif']);
   }
   await hit(topic('Opened'), { purpose: 'other' });

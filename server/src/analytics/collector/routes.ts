@@ -5,8 +5,8 @@ import { discardHits } from '#contract/discard.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import type { Conferences } from '../../conferences/service.ts';
 import { badRequest, tooLarge } from '../../platform/errors.ts';
-import type { DirectAnswer } from '../../platform/http/ahead.ts';
 import { spellIp } from '../../platform/http/client-ip.ts';
+import type { DirectAnswer } from '../../platform/http/fast-path.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { askedPeriod } from '../asked-period.ts';
 import type { Stretch } from '../store/period.ts';
@@ -45,7 +45,7 @@ export const collectorRoutes = (app: FastifyInstance, collector: Collector): voi
       return send(reply, await answer({ headers, address, query, body: body ?? '' }));
     };
     for (const path of PATHS) {
-      scope.get(path, { config: { ...config, ahead: answer } }, take);
+      scope.get(path, { config: { ...config, fastPath: answer } }, take);
       scope.post(path, { config }, take);
       scope.options(path, { config }, async ({ headers }, reply) =>
         send(reply, { status: 204, headers: { ...openTo(headers.origin), ...ALLOWED } }),

@@ -147,7 +147,7 @@ export const buildCollector = (parts: CollectorParts) => {
     isTrusted: (request: TrackingRequest): boolean => isToken(request.token),
 
     /** What this replica did since it started. */
-    figures: () => ({ hits: tally, blocks: { ...lanes.figures(), ...labels.figures() } }),
+    metrics: () => ({ hits: tally, blocks: { ...lanes.metrics(), ...labels.metrics() } }),
 
     /** What waits to be counted, of all replicas. */
     spool: () => spool.spoolAge(db),

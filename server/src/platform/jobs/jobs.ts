@@ -1,6 +1,6 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../postgres/database.ts';
-import { keepSteady } from '../postgres/steady.ts';
+import { keepClientsAlive } from '../postgres/surviving-client.ts';
 import { createQueue, type QueueDefinition } from './queue.ts';
 
 /** How often jobs of a replica that died are looked for, in seconds. */
@@ -29,7 +29,7 @@ export interface WorkOptions {
 export type Jobs = ReturnType<typeof buildJobs>;
 
 export const buildJobs = ({ databaseUrl, log, pollSeconds = 2 }: JobsOptions) => {
-  keepSteady();
+  keepClientsAlive();
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'eposter-jobs',
@@ -118,7 +118,7 @@ export const buildJobs = ({ databaseUrl, log, pollSeconds = 2 }: JobsOptions) =>
     },
 
     /** What waits and what runs, by queue; the library counts every few seconds. */
-    async figures() {
+    async metrics() {
       await start();
       const counts = await boss.getQueues();
       const by = (count: (queue: (typeof counts)[number]) => number): Record<string, number> =>

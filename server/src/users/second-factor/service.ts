@@ -3,6 +3,7 @@ import { SET_UP_MINUTES } from '#contract/second-factor.ts';
 import type { Mails } from '../../mail/service.ts';
 import { badRequest, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { isPassword } from '../passwords.ts';
 import * as users from '../queries.ts';
 import { deleteSessionsOf } from '../sessions/queries.ts';
@@ -102,7 +103,7 @@ const removeFor =
   (id: string, by: string): Promise<users.UserRow> =>
     db.transaction().execute(async (trx) => {
       if (id === by) throw notAllowed('Turn off your own on the account page, with a code');
-      const user = UUID.test(id) ? await users.lockUser(trx, id) : undefined;
+      const user = isUuid(id) ? await users.lockUser(trx, id) : undefined;
       if (!user) throw notFound('User not found!');
       if (!user.second_factor_at) throw notFound('This user has no second factor');
       await remove(trx, id);
@@ -115,8 +116,6 @@ const remove = async (trx: Database, id: string): Promise<void> => {
   await queries.deleteFactor(trx, id);
   await users.updateUser(trx, id, { second_factor_at: null });
 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const invalid = (field: string, message: string) => badRequest(message, [{ field, message }]);
 const wrongCode = () => invalid('code', 'This code is not right, or was used already');

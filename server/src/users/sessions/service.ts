@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { invalidCredentials, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { UserRow } from '../queries.ts';
 import { readFailures, settleFailures } from '../sign-in/queries.ts';
 import * as queries from './queries.ts';
@@ -69,7 +70,7 @@ export const buildSessions = (db: Database) => ({
 
   /** One of the user's own; another's is as unknown as none. */
   async end(userId: string, id: string): Promise<void> {
-    const ended = UUID.test(id) && (await queries.deleteSessionById(db, userId, id));
+    const ended = isUuid(id) && (await queries.deleteSessionById(db, userId, id));
     if (!ended) throw notFound('This session has ended already');
   },
 
@@ -86,8 +87,6 @@ const openSince = (now: Date): queries.Limits => ({
   createdByProvider: new Date(now.getTime() - IDLE),
   created: new Date(now.getTime() - LIFE),
 });
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** 32 random bytes, which nobody guesses. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -3,6 +3,7 @@ import { badRequest, notFound, tooManyRequests } from '../../platform/errors.ts'
 import type { Principal } from '../../platform/http/access.ts';
 import { countOne } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { mayReadConference, toPrincipal } from '../access.ts';
 import { hashToken, newToken } from '../sessions/service.ts';
 import * as queries from './queries.ts';
@@ -77,7 +78,7 @@ export const buildTokens = (db: Database, callsPerMinute = CALLS_PER_MINUTE) => 
 
   /** One of the user's own; another's is as unknown as none. */
   async revoke(userId: string, id: string): Promise<queries.TokenRow> {
-    const revoked = UUID.test(id) ? await queries.deleteToken(db, userId, id) : undefined;
+    const revoked = isUuid(id) ? await queries.deleteToken(db, userId, id) : undefined;
     if (!revoked) throw notFound('This token was revoked already');
     return revoked;
   },
@@ -93,7 +94,5 @@ const toProgram = (found: Found): Principal => {
     program: { name: found.token_name, mayWrite: found.may_write },
   };
 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const invalid = (field: string, message: string) => badRequest(message, [{ field, message }]);

@@ -3,7 +3,7 @@ import type { getLabelDetails } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { steady, subjectOf } from './reading.ts';
+import { refreshOptions, subjectOf } from './reading.ts';
 
 /** One row of a group. */
 interface Of {
@@ -25,7 +25,7 @@ export const labelDetailsQuery = (reader: Reader, range: Range | null, of: Of) =
             const { body, notKnown } = await call<typeof getLabelDetails>(name, input, options);
             return { ...body, notKnown };
           },
-    ...steady(subject, range),
+    ...refreshOptions(subject, range),
   });
 };
 

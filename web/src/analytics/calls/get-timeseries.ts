@@ -4,7 +4,7 @@ import { UTC } from '#contract/time-zone.ts';
 import { call } from '../../platform/api.ts';
 import { DAY, type Range, spanOf } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { steady, subjectOf } from './reading.ts';
+import { refreshOptions, subjectOf } from './reading.ts';
 
 const HOURS_UP_TO = 2 * DAY;
 
@@ -38,7 +38,7 @@ export const timeseriesQuery = (
               })
             ).body;
           },
-    ...steady(subject, range),
+    ...refreshOptions(subject, range),
   });
 };
 

@@ -5,7 +5,7 @@ import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { batch } from './batch.ts';
 import { intervalOf } from './get-timeseries.ts';
-import { steady, subjectOf } from './reading.ts';
+import { refreshOptions, subjectOf } from './reading.ts';
 
 const A_WHILE_MS = 5 * 60_000;
 
@@ -17,7 +17,7 @@ interface Rows {
   labels: string[];
   interval?: Timeseries['interval'] | undefined;
   /** Not read again every minute: for the small trends, of which a table has many. */
-  calm?: boolean;
+  slowly?: boolean;
 }
 
 type Of = Pick<Rows, 'group' | 'interval'>;
@@ -69,7 +69,7 @@ const readTogether = (reader: Reader, range: Range, of: Of, label: string): Prom
 export const useLabelSeries = (
   reader: Reader,
   range: Range | null,
-  { group, labels, interval, calm = false }: Rows,
+  { group, labels, interval, slowly = false }: Rows,
 ): Timeseries[] | undefined =>
   useQueries({
     queries: labels.map((label) => {
@@ -80,8 +80,8 @@ export const useLabelSeries = (
           range === null
             ? skipToken
             : () => readTogether(reader, range, { group, interval }, label),
-        ...steady(subject, range),
-        ...(calm && { staleTime: A_WHILE_MS, refetchInterval: false as const }),
+        ...refreshOptions(subject, range),
+        ...(slowly && { staleTime: A_WHILE_MS, refetchInterval: false as const }),
       };
     }),
     combine: (answers) => {

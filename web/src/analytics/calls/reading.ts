@@ -15,7 +15,7 @@ export const subjectOf = (reader: Reader, ...what: string[]): string =>
  * Another period of the same: the old figures stay until the new ones are there. A period that is
  * still running is read again every minute.
  */
-export const steady = (subject: string, range: Range | null) => ({
+export const refreshOptions = (subject: string, range: Range | null) => ({
   placeholderData: <Data>(
     data: Data | undefined,
     query: { queryKey: readonly unknown[] } | undefined,
@@ -62,7 +62,7 @@ export const reportOver = <Body>(
 ) => {
   const subject = subjectOf(reader, name);
   const { prefix, share } = reader;
-  const { placeholderData, refetchInterval } = steady(subject, range);
+  const { placeholderData, refetchInterval } = refreshOptions(subject, range);
   return queryOptions({
     queryKey: ['analytics', subject, range],
     queryFn:

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import type { Counting } from '#contract/counting.ts';
 import { ageWords, isCounted } from './counting-words.ts';
 
-const calm: Counting = {
+const counted: Counting = {
   waiting: { hits: 0, ageSeconds: 0 },
   failing: { since: null, reason: null },
   setAside: { hits: 0, latest: [] },
 };
 
 it('everything is counted while nothing fails and hits wait a few seconds at most', () => {
-  expect(isCounted(calm)).toBe(true);
-  expect(isCounted({ ...calm, waiting: { hits: 40, ageSeconds: 9 } })).toBe(true);
-  expect(isCounted({ ...calm, waiting: { hits: 1, ageSeconds: 11 } })).toBe(false);
-  expect(isCounted({ ...calm, setAside: { hits: 1, latest: [] } })).toBe(false);
+  expect(isCounted(counted)).toBe(true);
+  expect(isCounted({ ...counted, waiting: { hits: 40, ageSeconds: 9 } })).toBe(true);
+  expect(isCounted({ ...counted, waiting: { hits: 1, ageSeconds: 11 } })).toBe(false);
+  expect(isCounted({ ...counted, setAside: { hits: 1, latest: [] } })).toBe(false);
   const failing = { since: '2026-11-16T14:03:20.000Z', reason: 'Connection refused' };
-  expect(isCounted({ ...calm, failing })).toBe(false);
+  expect(isCounted({ ...counted, failing })).toBe(false);
 });
 
 it.each([

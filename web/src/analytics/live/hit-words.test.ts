@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hitWords, withKeys, worthTelling } from './hit-words.ts';
+import { hitsToShow, hitWords, withKeys } from './hit-words.ts';
 
 const site = {
   posterUrl: 'https://{prefix}.eposter.live/poster/',
@@ -33,12 +33,12 @@ it.each([
 });
 
 it('tells of a poster once, and of everything where no poster is told', () => {
-  expect(worthTelling([author, poster, page, video, home], site, 'C26')).toEqual([
+  expect(hitsToShow([author, poster, page, video, home], site, 'C26')).toEqual([
     poster,
     video,
     home,
   ]);
-  expect(worthTelling([author, page], site, 'C26')).toEqual([author, page]);
+  expect(hitsToShow([author, page], site, 'C26')).toEqual([author, page]);
 });
 
 it('gives the same hit twice two keys', () => {

@@ -24,7 +24,7 @@ const lastSegment = (address: string): string => {
  * A poster that is opened tells of its page, author, topic and affiliation in the same moment: the
  * poster alone is worth telling, where it is there.
  */
-export function worthTelling(
+export function hitsToShow(
   hits: readonly LiveHit[],
   site: SiteTemplates,
   prefix: string,

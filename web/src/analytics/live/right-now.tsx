@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { useSite } from '../calls/use-site.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
-import { hitWords, withKeys, worthTelling } from './hit-words.ts';
+import { hitsToShow, hitWords, withKeys } from './hit-words.ts';
 import classes from './live.module.css';
 import { useLive } from './live-context.tsx';
 
@@ -37,7 +37,7 @@ export function RightNow() {
       )}
       {live.hits.length > 0 && (
         <ol className={classes.hits}>
-          {withKeys(worthTelling(live.hits, site, prefix).slice(0, SHOWN)).map((hit) => {
+          {withKeys(hitsToShow(live.hits, site, prefix).slice(0, SHOWN)).map((hit) => {
             const { what, name } = hitWords(hit, site, prefix);
             return (
               <li key={hit.key}>

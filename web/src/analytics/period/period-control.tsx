@@ -74,7 +74,7 @@ const isRelative = ({ preset }: Choice): boolean => preset !== 'own' && preset !
 
 const labelOf = (choice: Choice, zone: TimeZone | undefined): string => {
   if (choice.preset !== 'own') return presetLabels[choice.preset];
-  return zone ? rangeWords(choice.range, zone) : 'Own range';
+  return zone ? rangeWords(choice.range, zone) : 'Custom range';
 };
 
 interface PanelProps {
@@ -104,7 +104,7 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
       </ul>
       <section className={classes.own} aria-labelledby={id}>
         <h2 id={id} className={classes.ownTitle}>
-          Own range
+          Custom range
         </h2>
         {tracking.data && (
           <OwnRangeForm

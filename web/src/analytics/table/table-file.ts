@@ -1,5 +1,5 @@
 import { MAX_ROWS } from '#contract/report-rows.ts';
-import { harmless, toCsv } from '../../platform/csv.ts';
+import { escapeFormula, toCsv } from '../../platform/csv.ts';
 import type { Range } from '../period/range.ts';
 import type { TableColumn, Value } from './table-column.ts';
 
@@ -82,7 +82,7 @@ export const tableCsv = ({ columns, rows, leftOut }: PlainTable): string => {
 
 function csvCell(value: Value, kind: TableColumn<unknown>['kind'] | undefined): string {
   if (value === null) return '';
-  if (typeof value === 'string') return harmless(value);
+  if (typeof value === 'string') return escapeFormula(value);
   return kind === 'share' ? `${(100 * value).toFixed(1)}%` : String(value);
 }
 

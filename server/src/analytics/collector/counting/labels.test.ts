@@ -112,7 +112,7 @@ test(
       { conference: brain.id, added: 1, folded: 0, allowed: null },
     ]);
     expect(warnings).toHaveLength(1);
-    expect(collector.figures().blocks).toMatchObject({ foldedHits: 6, limitsReached: 1 });
+    expect(collector.metrics().blocks).toMatchObject({ foldedHits: 6, limitsReached: 1 });
   },
 );
 

@@ -43,7 +43,7 @@ export type Labels = ReturnType<typeof buildLabels>;
 export const buildLabels = ({ db, clickhouse, labelsPerDay, log }: LabelParts) => {
   const cache = buildCache();
   const unlimited = new Set<string>();
-  const figures = { foldedHits: 0, limitsReached: 0 };
+  const metrics = { foldedHits: 0, limitsReached: 0 };
 
   /** Before anything of the block is in ClickHouse: what is there was counted before. */
   const gather = (conference: string): Promise<void> =>
@@ -84,16 +84,16 @@ export const buildLabels = ({ db, clickhouse, labelsPerDay, log }: LabelParts) =
 
   const note = (days: readonly Day[]): void => {
     for (const { conference, day, folded, reached } of days) {
-      figures.foldedHits += folded;
+      metrics.foldedHits += folded;
       if (folded === 0 || reached) continue;
-      figures.limitsReached += 1;
+      metrics.limitsReached += 1;
       const details = { conference, day, labelsPerDay };
       log.warn(details, 'a conference reached LABELS_PER_DAY: the rest is counted as (other)');
     }
   };
 
   return {
-    figures: () => ({ ...figures }),
+    metrics: () => ({ ...metrics }),
 
     /** Gives the hits of a block, in the order of their arrival, the names they are counted under. */
     async fold(trx: Database, hits: readonly NumberedHit[]): Promise<LabelChanges> {

@@ -85,7 +85,7 @@ export const buildLanes = (
       running ??= Promise.all(Array.from({ length: WORKERS }, work));
     },
 
-    figures: () => ({ ...blocks }),
+    metrics: () => ({ ...blocks }),
 
     /** Says that there is something to count. */
     nudge(): void {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { TimeZone } from '#contract/time-zone.ts';
 import type { Traits } from '../../sources/source.ts';
 import type { Referrer } from '../hit.ts';
-import { remembering } from '../remembering.ts';
+import { memoise } from '../memoise.ts';
 
 /** Seconds without an action after which the next one starts a new visit. */
 export const VISIT_GAP = 1_800;
@@ -50,9 +50,7 @@ export interface Assigned<H> {
 }
 
 /** An event of a visit, in short. */
-export const seenKey = remembering((event: string) =>
-  hash('sha1', event, 'base64url').slice(0, 12),
-);
+export const seenKey = memoise((event: string) => hash('sha1', event, 'base64url').slice(0, 12));
 
 /**
  * A campaign starts a new visit, unless it is the one that the visit came by. Any other referrer

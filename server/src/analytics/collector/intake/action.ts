@@ -1,6 +1,6 @@
 import type { Fault, Hit, HitParams, Site } from '../hit.ts';
+import { cleanLabel, cleanText, cleanUrl, readNumber } from './clean-text.ts';
 import { readPlayback } from './parse-playback.ts';
-import { address, label, number, words } from './words.ts';
 
 export type Action = Pick<Hit, 'kind' | 'category' | 'label' | 'name' | 'value' | 'playback'>;
 
@@ -24,18 +24,18 @@ type Naming = Pick<Site, 'labelsInEventNames'>;
 const readEvent = (params: HitParams, { labelsInEventNames }: Naming): Action | Fault | null => {
   const { e_c, e_a } = params;
   if (e_c === undefined && e_a === undefined) return null;
-  const [category, done] = [label(e_c), label(e_a)];
+  const [category, done] = [cleanLabel(e_c), cleanLabel(e_a)];
   if ((e_c !== undefined && category === '') || (e_c !== undefined && e_a !== undefined && !done)) {
     return 'event without a category or action';
   }
   if (!said(category) || !said(done)) return null;
-  const name = label(params.e_n);
+  const name = cleanLabel(params.e_n);
   const isNamed = labelsInEventNames && said(name);
   return action('event', {
     category,
     label: isNamed ? name : done,
     name: isNamed ? done : name,
-    value: number(params.e_v),
+    value: readNumber(params.e_v),
   });
 };
 
@@ -48,23 +48,23 @@ const readMedia = (params: HitParams): Action | Fault | null => {
 const readSearch = ({ search, search_cat, search_count }: HitParams): Action | null =>
   search?.trim()
     ? action('search', {
-        label: words(search),
-        name: words(search_cat),
-        value: number(search_count),
+        label: cleanText(search),
+        name: cleanText(search_cat),
+        value: readNumber(search_count),
       })
     : null;
 
 const readContent = ({ c_n, c_p }: HitParams): Action | null =>
-  c_n?.trim() ? action('content', { label: words(c_n), name: words(c_p) }) : null;
+  c_n?.trim() ? action('content', { label: cleanText(c_n), name: cleanText(c_p) }) : null;
 
 const readDownload = ({ download }: HitParams): Action | null =>
-  download?.trim() ? action('download', { label: address(download) }) : null;
+  download?.trim() ? action('download', { label: cleanUrl(download) }) : null;
 
 const readLink = ({ link }: HitParams): Action | null =>
-  link?.trim() ? action('link', { label: address(link) }) : null;
+  link?.trim() ? action('link', { label: cleanUrl(link) }) : null;
 
 const readPage = ({ ca, url }: HitParams): Action | Fault =>
-  ca === '1' ? 'action without content' : action('page', { label: address(url) });
+  ca === '1' ? 'action without content' : action('page', { label: cleanUrl(url) });
 
 /** The first that has something to say. */
 const kinds = [readMedia, readEvent, readSearch, readContent, readDownload, readLink, readPage];

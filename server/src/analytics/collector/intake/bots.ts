@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { createIsbotFromList, list } from 'isbot';
-import { remembering } from '../remembering.ts';
+import { memoise } from '../memoise.ts';
 
 /**
  * Patterns that judge a user agent by its shape alone are left out: conference apps and servers
@@ -41,11 +41,11 @@ for (const network of [
 }
 networks.addSubnet('2001:4860:4801::', 48, 'ipv6');
 
-const crawlerAgent = remembering((userAgent: string) =>
+const crawlerAgent = memoise((userAgent: string) =>
   library.test(userAgent) ? crawls.test(userAgent) : isCrawler(userAgent),
 );
 
-const crawlerAddress = remembering((address: string) =>
+const crawlerAddress = memoise((address: string) =>
   networks.check(address, address.includes(':') ? 'ipv6' : 'ipv4'),
 );
 

@@ -1,7 +1,7 @@
 import { BROWSER_MAP, OS_MAP, parse } from 'bowser';
 import { devices } from '#contract/audience-rows.ts';
 import type { Traits } from '../../sources/source.ts';
-import { remembering } from '../remembering.ts';
+import { memoise } from '../memoise.ts';
 
 /** What browsers send is shorter, and a pattern takes its time. */
 const MAX_USER_AGENT = 400;
@@ -18,7 +18,7 @@ const osNames = new Set(Object.values(OS_MAP));
 const deviceNames = new Set<string>(devices);
 
 /** The kind of device, the browser and the system that a user agent tells; each empty where it does not. */
-export const readBrowser = remembering(
+export const readBrowser = memoise(
   (userAgent: string): Pick<Traits, 'device' | 'browser' | 'os'> => {
     if (userAgent === '') return NOT_TOLD;
     const { browser, os, platform } = parse(userAgent);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIPv4, isIPv6 } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type CountryResponse, Reader } from 'mmdb-lib';
-import { remembering } from '../remembering.ts';
+import { memoise } from '../memoise.ts';
 
 /** Of the Regional Internet Registries, in the public domain; a newer one comes with the package. */
 const PACKAGE = '@ip-location-db/geo-whois-asn-country-mmdb';
@@ -26,7 +26,7 @@ const ofIpv6 = lookUpIn('ipv6');
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** Two capital letters that are a country's, or nothing. */
-const knownCountry = remembering((code: string): string =>
+const knownCountry = memoise((code: string): string =>
   /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined ? code : '',
 );
 

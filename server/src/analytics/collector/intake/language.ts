@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts';
+import { memoise } from '../memoise.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const MAX_TAG = 20;
@@ -9,7 +9,7 @@ const MAX_TAG = 20;
  */
 export const readLanguage = (text: string): string => languageOf(text.trim().slice(0, MAX_TAG));
 
-const languageOf = remembering((text: string): string => {
+const languageOf = memoise((text: string): string => {
   const [, tag] = /^([a-z]{2,3})(?![a-z0-9])/i.exec(text) ?? [];
   const code = tag?.toLowerCase() ?? '';
   return code !== '' && code !== 'und' && names.of(code) !== undefined ? code : '';

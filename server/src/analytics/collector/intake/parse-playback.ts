@@ -1,5 +1,5 @@
 import type { Fault, HitParams, Playback } from '../hit.ts';
-import { number, words } from './words.ts';
+import { cleanText, readNumber } from './clean-text.ts';
 
 /** Longer than anything that is shown at a conference: what lies above is a broken player. */
 const MAX_SECONDS = 7 * 86_400;
@@ -13,15 +13,15 @@ const isMedia = (params: HitParams): boolean => {
 
 /** Whole seconds. A moment is rounded up: whoever has begun to play has played. */
 const seconds = (text: string | undefined): number =>
-  Math.min(Math.max(Math.ceil(number(text) ?? 0), 0), MAX_SECONDS);
+  Math.min(Math.max(Math.ceil(readNumber(text) ?? 0), 0), MAX_SECONDS);
 
 /** The address of a file, without its query and fragment. */
-const fileOf = (text: string | undefined): string => words(text).replace(/[?#].*$/s, '');
+const fileOf = (text: string | undefined): string => cleanText(text).replace(/[?#].*$/s, '');
 
 /** What a hit says about a playback; null when it says nothing about any. */
 export const readPlayback = (params: HitParams): Playback | Fault | null => {
   if (!isMedia(params)) return null;
-  const id = words(params.ma_id, MAX_ID);
+  const id = cleanText(params.ma_id, MAX_ID);
   const label = fileOf(params.ma_re);
   const kind = params.ma_mt?.trim().toLowerCase();
   if (!id || !label || (kind !== 'video' && kind !== 'audio')) {
@@ -31,7 +31,7 @@ export const readPlayback = (params: HitParams): Playback | Fault | null => {
     id,
     kind,
     label,
-    title: words(params.ma_ti),
+    title: cleanText(params.ma_ti),
     seconds: seconds(params.ma_st),
     position: seconds(params.ma_ps),
     length: seconds(params.ma_le),

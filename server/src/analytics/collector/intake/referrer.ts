@@ -1,10 +1,10 @@
 import { hostOf, lookUp, parseAddress, withoutWww } from '../../lists/hosts.ts';
 import { readList } from '../../lists/read-list.ts';
 import type { Referrer } from '../hit.ts';
-import { remembering } from '../remembering.ts';
+import { memoise } from '../memoise.ts';
 import { campaignOf } from './campaign.ts';
+import { cleanText } from './clean-text.ts';
 import { keywordParams } from './search-engines.ts';
-import { words } from './words.ts';
 
 const socialNetworks: ReadonlyMap<string, string> = new Map(readList('social-networks'));
 
@@ -17,7 +17,7 @@ const searchOf = (url: URL, host: string): Referrer | null => {
   const params = keywordParams(withoutWww(host));
   if (!params) return null;
   const keyword = params.map((name) => url.searchParams.get(name)?.trim()).find(Boolean);
-  return { type: 'search', name: words(keyword?.toLowerCase()) || KEYWORD_HIDDEN };
+  return { type: 'search', name: cleanText(keyword?.toLowerCase()) || KEYWORD_HIDDEN };
 };
 
 /**
@@ -29,7 +29,7 @@ export const readReferrer = (
   referrer: URL | null,
   isOwn: (host: string) => boolean,
 ): Referrer => {
-  const campaign = words(campaignOf(page));
+  const campaign = cleanText(campaignOf(page));
   if (campaign) return { type: 'campaign', name: campaign };
   if (!referrer) return DIRECT;
   const host = hostOf(referrer);
@@ -37,10 +37,10 @@ export const readReferrer = (
   const search = searchOf(referrer, host);
   if (search) return search;
   const network = lookUp(socialNetworks, host);
-  return network ? { type: 'social', name: network } : { type: 'website', name: words(host) };
+  return network ? { type: 'social', name: network } : { type: 'website', name: cleanText(host) };
 };
 
-const ownHost = remembering((address: string): string => {
+const ownHost = memoise((address: string): string => {
   const url = parseAddress(address);
   return url ? withoutWww(hostOf(url)) : '';
 });

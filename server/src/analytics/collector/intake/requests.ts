@@ -1,6 +1,6 @@
 import { unescape as unescapeLoosely } from 'node:querystring';
 import type { HitParams, Outcome } from '../hit.ts';
-import { cut } from './words.ts';
+import { cut } from './clean-text.ts';
 
 export const MAX_ENTRIES = 5_000;
 const MAX_PARAMS = 300;

@@ -4,6 +4,7 @@ import type { DropReason, Fault, Hit, HitParams, Outcome, Sender, Site } from '.
 import { readAction } from './action.ts';
 import { isBot } from './bots.ts';
 import { browserOf } from './browser.ts';
+import { cleanText, cleanUrl } from './clean-text.ts';
 import { findConference } from './conference.ts';
 import { countryOf, readCountry } from './country.ts';
 import { readLanguage } from './language.ts';
@@ -11,7 +12,6 @@ import { ownHosts, readReferrer } from './referrer.ts';
 import { isSpam } from './spam.ts';
 import { readTime } from './time.ts';
 import { readUser, readVisitor } from './visitor.ts';
-import { address, words } from './words.ts';
 
 /** A hit in the making, and what it is made of. */
 interface Draft {
@@ -27,14 +27,14 @@ interface Draft {
 type Stopped = { dropped: DropReason } | { fault: Fault };
 type Step = (draft: Draft) => Draft | Stopped;
 
-const askedFor: Step = (draft) =>
+const requireRec: Step = (draft) =>
   draft.params.rec === '1' ? draft : { dropped: 'not to be recorded' };
 
 /** A browser that fetches ahead of its user: nobody has seen the page. */
-const bySomebody: Step = (draft) =>
+const dropPrefetch: Step = (draft) =>
   draft.sender.isPrefetch ? { dropped: 'fetched ahead' } : draft;
 
-const ofConference: Step = (draft) => {
+const withConference: Step = (draft) => {
   const site = findConference(draft.params, draft.sender);
   if (!site) return { fault: 'unknown site' };
   draft.site = site;
@@ -42,12 +42,12 @@ const ofConference: Step = (draft) => {
   return draft;
 };
 
-const allowed: Step = (draft) =>
+const dropUntracked: Step = (draft) =>
   draft.sender.asksNotToBeTracked && draft.site.respectDoNotTrack
     ? { dropped: 'asked not to be tracked' }
     : draft;
 
-const sentFrom: Step = (draft) => {
+const withSender: Step = (draft) => {
   const { params, sender } = draft;
   const given = params.cip?.trim();
   if (given && !sender.authenticated) return { fault: 'address needs a token' };
@@ -56,18 +56,18 @@ const sentFrom: Step = (draft) => {
   return draft;
 };
 
-const atTime: Step = (draft) => {
+const withTime: Step = (draft) => {
   const time = readTime(draft.params.cdt, draft.sender);
   if (typeof time === 'string') return { fault: time };
   draft.hit.time = time;
   return draft;
 };
 
-const byPerson: Step = (draft) =>
+const dropBots: Step = (draft) =>
   draft.params.bots !== '1' && isBot(draft.userAgent, draft.address) ? { dropped: 'bot' } : draft;
 
-const notBySpam: Step = (draft) => {
-  draft.referrer = draft.params.urlref ? parseAddress(address(draft.params.urlref)) : null;
+const dropSpam: Step = (draft) => {
+  draft.referrer = draft.params.urlref ? parseAddress(cleanUrl(draft.params.urlref)) : null;
   return draft.referrer && isSpam(draft.referrer) ? { dropped: 'spam referrer' } : draft;
 };
 
@@ -75,8 +75,8 @@ const withAction: Step = (draft) => {
   const { params, hit } = draft;
   const action = readAction(params, draft.site);
   if (typeof action === 'string') return { fault: action };
-  hit.url = address(params.url);
-  hit.title = words(params.action_name);
+  hit.url = cleanUrl(params.url);
+  hit.title = cleanText(params.action_name);
   hit.newVisit = params.new_visit === '1';
   Object.assign(hit, action);
   return draft;
@@ -123,14 +123,14 @@ const withTraits: Step = (draft) => {
 };
 
 const steps: Step[] = [
-  askedFor,
-  ofConference,
-  bySomebody,
-  allowed,
-  sentFrom,
-  atTime,
-  byPerson,
-  notBySpam,
+  requireRec,
+  withConference,
+  dropPrefetch,
+  dropUntracked,
+  withSender,
+  withTime,
+  dropBots,
+  dropSpam,
   withAction,
   withHitId,
   withVisitor,

@@ -20,31 +20,31 @@ const STILL_ENCODED = /%[0-9a-f]{2}/i;
  * What a client wrote, fit for both databases: trimmed, cut, without half characters and without
  * NUL, which PostgreSQL refuses.
  */
-export const words = (text: string | undefined, longest = MAX_LABEL): string => {
+export const cleanText = (text: string | undefined, longest = MAX_LABEL): string => {
   if (!text) return '';
   const trimmed = text.trim();
   const kept = trimmed.includes('\0') ? trimmed.replace(NUL, '') : trimmed;
   return cut(kept, longest).toWellFormed();
 };
 
-export const address = (text: string | undefined): string => words(text, MAX_ADDRESS);
+export const cleanUrl = (text: string | undefined): string => cleanText(text, MAX_ADDRESS);
 
 /**
  * A label as reports show it. Some clients encode it twice; Matomo's reports decode such labels, so
  * ours do, too. A plus sign in plain words ("HER2+ tumours") stays.
  */
-export const label = (text: string | undefined): string => {
-  const kept = words(text, MAX_LABEL * 3);
-  if (!STILL_ENCODED.test(kept)) return words(kept);
+export const cleanLabel = (text: string | undefined): string => {
+  const kept = cleanText(text, MAX_LABEL * 3);
+  if (!STILL_ENCODED.test(kept)) return cleanText(kept);
   try {
-    return words(decodeURIComponent(kept.replace(PLUS, ' ')));
+    return cleanText(decodeURIComponent(kept.replace(PLUS, ' ')));
   } catch {
-    return words(kept);
+    return cleanText(kept);
   }
 };
 
 /** A number as clients write it, or null. */
-export const number = (text: string | undefined): number | null => {
+export const readNumber = (text: string | undefined): number | null => {
   const value = text?.trim() ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : null;
 };

@@ -7,10 +7,10 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { type Database, poolUse } from './platform/postgres/database.ts';
 
-export interface FigureParts {
+export interface MetricParts {
   db: Database;
   clickhouse: ClickHouseClient;
-  jobs: Pick<Jobs, 'figures'>;
+  jobs: Pick<Jobs, 'metrics'>;
   mails: Mails;
   payments: Payments;
   collector: Collector;
@@ -20,13 +20,13 @@ const counter = (help: string) => ({ type: 'counter', help }) as const;
 const gauge = (help: string) => ({ type: 'gauge', help }) as const;
 
 /** What /metrics tells about the product, beside requests and the process. */
-export const addFigures = (metrics: Metrics, parts: FigureParts): void => {
+export const addMetrics = (metrics: Metrics, parts: MetricParts): void => {
   addEngines(metrics, parts);
   addServers(metrics, parts);
   addHits(metrics, parts.collector);
   metrics.add(
     { eposter_mails: { ...gauge('Mails that wait to be sent, and that failed'), label: 'status' } },
-    async () => ({ eposter_mails: await parts.mails.figures() }),
+    async () => ({ eposter_mails: await parts.mails.metrics() }),
   );
   metrics.add(
     {
@@ -34,7 +34,7 @@ export const addFigures = (metrics: Metrics, parts: FigureParts): void => {
       eposter_refunds_due: gauge('Money that is owed to buyers and not paid back yet'),
     },
     async () => {
-      const { unsettled, refundsDue } = await parts.payments.figures();
+      const { unsettled, refundsDue } = await parts.payments.metrics();
       return { eposter_checkouts_unsettled: unsettled, eposter_refunds_due: refundsDue };
     },
   );
@@ -45,7 +45,7 @@ export const addFigures = (metrics: Metrics, parts: FigureParts): void => {
       eposter_jobs_deferred: { ...gauge('Jobs for later: retries, mostly'), label: 'queue' },
     },
     async () => {
-      const { ready, active, deferred } = await parts.jobs.figures();
+      const { ready, active, deferred } = await parts.jobs.metrics();
       return {
         eposter_jobs_ready: ready,
         eposter_jobs_active: active,
@@ -55,7 +55,7 @@ export const addFigures = (metrics: Metrics, parts: FigureParts): void => {
   );
 };
 
-const addEngines = (metrics: Metrics, parts: FigureParts): void => {
+const addEngines = (metrics: Metrics, parts: MetricParts): void => {
   // Before anything else is asked, so that the asking is not among what it tells.
   metrics.add(
     {
@@ -78,7 +78,7 @@ const addEngines = (metrics: Metrics, parts: FigureParts): void => {
   );
 };
 
-const addServers = (metrics: Metrics, { clickhouse }: FigureParts): void => {
+const addServers = (metrics: Metrics, { clickhouse }: MetricParts): void => {
   if (!clickhouse.cluster) return;
   metrics.add(
     {
@@ -115,7 +115,7 @@ const addHits = (metrics: Metrics, collector: Collector): void => {
       eposter_label_limits_reached_total: counter('Days on which a conference had too many'),
     },
     () => {
-      const { hits, blocks } = collector.figures();
+      const { hits, blocks } = collector.metrics();
       return {
         eposter_hits_taken_total: hits.taken,
         eposter_hits_dropped_total: { ...hits.dropped },

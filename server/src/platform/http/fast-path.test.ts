@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildMetrics } from '../metrics.ts';
 import type { TrustProxy } from '../trusted-proxies.ts';
-import { answerAhead, type DirectAnswer, type DirectRequest } from './ahead.ts';
+import { addFastPath, type DirectAnswer, type DirectRequest } from './fast-path.ts';
 import { buildLogger } from './log.ts';
 import { buildServer } from './server.ts';
 
@@ -19,13 +19,13 @@ const plain = (body: string): DirectAnswer => ({
 
 /** A server whose route at /hit answers ahead as given, and in the ordinary way with "ordinary". */
 const build = async (
-  ahead: (request: DirectRequest) => Promise<DirectAnswer>,
+  fastPath: (request: DirectRequest) => Promise<DirectAnswer>,
   trustProxy: TrustProxy = false,
 ) => {
   const app = await buildServer({ logger: buildLogger('silent'), trustProxy, secure: false });
   const metrics = buildMetrics();
-  answerAhead(app, { trustProxy, metrics });
-  app.get('/hit', { config: { ...OPEN, ahead } }, ({ ip }) => `ordinary ${ip}`);
+  addFastPath(app, { trustProxy, metrics });
+  app.get('/hit', { config: { ...OPEN, fastPath } }, ({ ip }) => `ordinary ${ip}`);
   app.post('/hit', { config: OPEN }, () => 'posted');
   onTestFinished(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -101,12 +101,12 @@ test('only a public GET may be answered ahead', async () => {
     trustProxy: false,
     secure: false,
   });
-  answerAhead(app, { trustProxy: false, metrics: buildMetrics() });
-  const ahead = async () => plain('');
+  addFastPath(app, { trustProxy: false, metrics: buildMetrics() });
+  const fastPath = async () => plain('');
   const refused = 'is no public GET, so nothing may answer ahead of it';
-  expect(() => app.get('/a', { config: { access: 'admin', ahead } }, () => '')).toThrow(refused);
-  expect(() => app.get('/b', { config: { ahead } }, () => '')).toThrow(refused);
-  expect(() => app.post('/c', { config: { ...OPEN, ahead } }, () => '')).toThrow(refused);
+  expect(() => app.get('/a', { config: { access: 'admin', fastPath } }, () => '')).toThrow(refused);
+  expect(() => app.get('/b', { config: { fastPath } }, () => '')).toThrow(refused);
+  expect(() => app.post('/c', { config: { ...OPEN, fastPath } }, () => '')).toThrow(refused);
   await app.close();
 });
 

@@ -19,12 +19,12 @@ export interface DirectAnswer {
   body?: string | Buffer;
 }
 
-type Ahead = (request: DirectRequest) => Promise<DirectAnswer>;
+type FastPath = (request: DirectRequest) => Promise<DirectAnswer>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers a GET with a query ahead of the framework; must not fail. For public routes only. */
-    ahead?: Ahead;
+    fastPath?: FastPath;
   }
 }
 
@@ -34,27 +34,27 @@ declare module 'fastify' {
  * come this way: other methods, other forms of its address, and what arrives while the server closes.
  * Call it before routes are added.
  */
-export const answerAhead = (
+export const addFastPath = (
   app: FastifyInstance,
   { trustProxy, metrics }: { trustProxy: TrustProxy; metrics: Metrics },
 ): void => {
-  const routes = new Map<string, Ahead>();
+  const routes = new Map<string, FastPath>();
   const ipOf = ipBehind(trustProxy);
   let closing = false;
 
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.ahead) return;
+    if (!config?.fastPath) return;
     if (config.access !== 'public' || method !== 'GET') {
       throw new Error(`${method} ${url} is no public GET, so nothing may answer ahead of it`);
     }
-    routes.set(url, config.ahead);
+    routes.set(url, config.fastPath);
   });
   app.addHook('preClose', async () => {
     closing = true;
   });
 
   const answer = async (
-    { url, route, query }: { url: string; route: Ahead; query: string },
+    { url, route, query }: { url: string; route: FastPath; query: string },
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { keepSteady } from './steady.ts';
+import { keepClientsAlive } from './surviving-client.ts';
 
 test('a connection that breaks when nobody listens to it ends nothing but itself', async () => {
-  keepSteady();
+  keepClientsAlive();
   const [broken, other] = [0, 1].map(
     () => new pg.Client({ connectionString: inject('postgresUrl') }),
   ) as [pg.Client, pg.Client];
