@@ -47,6 +47,7 @@ test.describe('/admin/conference/add', () => {
     ]);
     await page.getByLabel('Currency').selectOption('British Pound - £');
     await page.getByLabel('Stripe Price ID').fill(' price_demo_poster_gbp ');
+    await page.getByLabel('Make an invoice for every payment').check();
     await expectAccessible(page);
     await freezeTime(page);
     await page.getByRole('button', { name: 'Add Conference' }).click();
@@ -71,6 +72,7 @@ test.describe('/admin/conference/add', () => {
       stripePriceId: 'price_demo_poster_gbp',
       currency: 'gbp',
       posterPrice: 20,
+      checkoutExtras: ['invoice'],
     });
   });
 

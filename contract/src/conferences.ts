@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { checkoutExtras } from './checkout-extras.ts';
 import { PRICE_ID_MISSING } from './currencies.ts';
 import { labelLimit } from './label-limit.ts';
 import { prefix } from './prefix-schema.ts';
@@ -23,6 +24,12 @@ const timeZone = z
   .refine(isTimeZone, UNKNOWN_TIME_ZONE)
   .describe('IANA name: its days, hours and visits are of that zone');
 
+/** Each once, in one order: what is the same compares as the same. */
+const extras = z
+  .array(z.enum(checkoutExtras, `Choose among ${checkoutExtras.join(', ')}`))
+  .max(20)
+  .transform((chosen) => checkoutExtras.filter((extra) => chosen.includes(extra)));
+
 const fields = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name').max(300, 'A name has at most 300 characters'),
   prefix,
@@ -44,6 +51,9 @@ const fields = z.strictObject({
     .max(2_147_483_647, 'Enter the number of a site')
     .nullish()
     .describe('Its own site in the Matomo that is read; null: it shares MATOMO_SITE_ID'),
+  checkoutExtras: extras
+    .optional()
+    .describe('What its checkout asks and makes besides, more than STRIPE_CHECKOUT says'),
 });
 
 const pricedWhenPaid = (value: { supportsPayments: boolean; stripePriceId: string }): boolean =>
@@ -63,7 +73,7 @@ export const newConference = fields
   .refine(pricedWhenPaid, priceIdMissing)
   .refine(bothOrNeither, oneMissing)
   .refine(inOrder, endsBefore);
-/** Without a time zone, days or a Matomo site, they stay as they are. */
+/** Without a time zone, days, a Matomo site or extras of the checkout, they stay as they are. */
 export const changedConference = fields
   .extend({ _id: id, timeZone: timeZone.optional() })
   .refine(pricedWhenPaid, priceIdMissing)
@@ -82,6 +92,7 @@ const conference = z.object({
   startsOn: z.string().nullable().describe('The days of the conference itself'),
   endsOn: z.string().nullable(),
   matomoSiteId: z.number().int().nullable(),
+  checkoutExtras: z.array(z.enum(checkoutExtras)),
   createdAt: z.string(),
 });
 
@@ -126,6 +137,7 @@ export const createConference = defineCall({
       'startsOn',
       'endsOn',
       'matomoSiteId',
+      'checkoutExtras',
     ],
   },
   body: newConference,

@@ -33,6 +33,7 @@ const knownIn = async (world: RoleWorld): Promise<Known> => {
     startsOn: ['2026-11-02', '0000-01-01', '9999-12-31'],
     endsOn: ['2026-11-02', '9999-12-31'],
     matomoSiteId: [1, 0, 2_147_483_648, null],
+    checkoutExtras: [[], ['invoice'], ['nothing'], 'invoice', null],
     password: [KEPT_PASSWORD, PASSWORD],
     prefixes: [['NEURO26'], []],
   };

@@ -102,6 +102,7 @@ export const adminChanges: Record<string, Example> = {
         startsOn: null,
         endsOn: null,
         matomoSiteId: null,
+        checkoutExtras: [],
       },
     }),
   },
@@ -116,6 +117,7 @@ export const adminChanges: Record<string, Example> = {
         startsOn: '2026-11-02',
         endsOn: '2026-11-04',
         matomoSiteId: 9,
+        checkoutExtras: ['invoice'],
       },
     }),
     says: ({ neuro: _id }) => ({
@@ -129,6 +131,7 @@ export const adminChanges: Record<string, Example> = {
           startsOn: { from: null, to: '2026-11-02' },
           endsOn: { from: null, to: '2026-11-04' },
           matomoSiteId: { from: null, to: 9 },
+          checkoutExtras: { from: [], to: ['invoice'] },
         },
       },
     }),

@@ -20,6 +20,7 @@ export const presentConference = (row: ConferenceRow): Conference => ({
   startsOn: row.starts_on,
   endsOn: row.ends_on,
   matomoSiteId: row.matomo_site_id,
+  checkoutExtras: row.checkout_extras,
   createdAt: row.created_at.toISOString(),
 });
 

@@ -1,4 +1,5 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import type { CheckoutExtra } from '#contract/checkout-extras.ts';
 import type { Currency } from '#contract/currencies.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
@@ -19,6 +20,7 @@ type Tables = {
     ends_on: string | null;
     /** Its own site in the Matomo that is read. */
     matomo_site_id: number | null;
+    checkout_extras: CheckoutExtra[];
     created_at: ColumnType<Date, Date, Date>;
     deleted_at: Date | null;
   };
@@ -40,6 +42,7 @@ const withoutPrefix = [
   sql<string | null>`starts_on::text`.as('starts_on'),
   sql<string | null>`ends_on::text`.as('ends_on'),
   'matomo_site_id',
+  'checkout_extras',
   'created_at',
 ] as const;
 

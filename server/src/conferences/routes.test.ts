@@ -46,6 +46,7 @@ describe('who may', () => {
         startsOn: null,
         endsOn: null,
         matomoSiteId: null,
+        checkoutExtras: [],
         createdAt: conference.created_at.toISOString(),
       },
     ]);

@@ -91,4 +91,5 @@ const RECORDED = [
   'startsOn',
   'endsOn',
   'matomoSiteId',
+  'checkoutExtras',
 ] as const;

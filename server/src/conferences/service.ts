@@ -2,10 +2,10 @@ import type { Expression } from 'kysely';
 import type { ChangedConference, NewConference } from '#contract/conferences.ts';
 import { badRequest, conferenceExists, notFound } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { isUuid } from '../platform/uuid.ts';
 import type { Users } from '../users/service.ts';
 import type { ConferenceRow, ConferenceValues } from './queries.ts';
 import * as queries from './queries.ts';
-import { isUuid } from '../platform/uuid.ts';
 
 export type { ConferenceRow } from './queries.ts';
 
@@ -180,14 +180,15 @@ const readPrice = async (
   return price.unitAmountMinor;
 };
 
-/** Whoever says nothing about the clock, the days or the Matomo site leaves them as they are. */
+/** Whoever says nothing about the clock, the days, the Matomo site or the checkout leaves them as they are. */
 const withKept = (
   change: Omit<ChangedConference, '_id'>,
-  { time_zone, starts_on, ends_on, matomo_site_id }: ConferenceRow,
+  { time_zone, starts_on, ends_on, matomo_site_id, checkout_extras }: ConferenceRow,
 ): NewConference => ({
   ...change,
   timeZone: change.timeZone ?? time_zone,
   matomoSiteId: change.matomoSiteId === undefined ? matomo_site_id : change.matomoSiteId,
+  checkoutExtras: change.checkoutExtras ?? checkout_extras,
   ...(change.startsOn === undefined &&
     change.endsOn === undefined && { startsOn: starts_on, endsOn: ends_on }),
 });
@@ -203,4 +204,5 @@ const columns = (conference: NewConference, price: number | null): ConferenceVal
   starts_on: conference.startsOn ?? null,
   ends_on: conference.endsOn ?? null,
   matomo_site_id: conference.matomoSiteId ?? null,
+  checkout_extras: conference.checkoutExtras ?? [],
 });

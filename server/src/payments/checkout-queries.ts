@@ -1,4 +1,5 @@
 import { type Expression, type Generated, type Selectable, sql } from 'kysely';
+import type { CheckoutExtra } from '#contract/checkout-extras.ts';
 import type { Currency } from '#contract/currencies.ts';
 import type { CheckoutState } from '#contract/payments.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -26,6 +27,7 @@ type Tables = {
     amount_minor: Generated<number | null>;
     receipt_url: Generated<string | null>;
     invoice_url: Generated<string | null>;
+    extras: CheckoutExtra[];
   };
 };
 
@@ -39,6 +41,7 @@ export type NewCheckout = Pick<
   | 'unit_minor'
   | 'currency'
   | 'return_base'
+  | 'extras'
 >;
 
 const tables = (db: Database) => db.$extendTables<Tables>();

@@ -74,6 +74,7 @@ const toWish = async (
     unit_minor: conference.poster_price_minor,
     currency: conference.currency,
     return_base: `${parts.publicUrl()}/submissioncodes/payments/${encodeURIComponent(conference.prefix)}`,
+    extras: conference.checkout_extras,
   };
 };
 
@@ -126,6 +127,7 @@ const askForSession = async (parts: CheckoutParts, row: CheckoutRow): Promise<Op
       authorEmail: row.author_email,
       successUrl: `${row.return_base}/success?${author}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${row.return_base}/cancel?${author}`,
+      extras: row.extras,
     })
     .catch(async (error: unknown) => {
       // The provider would say the same to the same key: the next click gets a new one.

@@ -43,6 +43,36 @@ test('a checkout asks for nothing more unless the operator wants it', async () =
   ]);
 });
 
+test('a conference has an invoice made by its own checkout, and others none', async () => {
+  const { open, standIn, app, users, conference } = await buildSale();
+  const { bearer } = await buildSignedIn(users, { isAdmin: true });
+  const read = await app.inject({ url: '/api/conferences/NEURO26' });
+  const { posterPrice: _price, createdAt: _made, ...shown } = read.json();
+  const change = (checkoutExtras?: string[]) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/conferences',
+      headers: bearer,
+      payload: { ...shown, checkoutExtras },
+    });
+  const refused = await change(['automatic-tax']);
+  expect([refused.statusCode, conference.checkout_extras]).toEqual([400, []]);
+  const saved = await change(['tax-id', 'invoice', 'invoice']);
+  expect(saved.json().checkoutExtras).toEqual(['invoice', 'tax-id']);
+  // Whoever says nothing about it leaves it as it is.
+  expect((await change()).json().checkoutExtras).toEqual(['invoice', 'tax-id']);
+
+  await open(one);
+  await open({ ...one, prefix: 'CARDIO26' });
+  const [own, others] = standIn.requests
+    .filter(({ path }) => path === '/v1/checkout/sessions')
+    .map(({ body }) => [...new URLSearchParams(body).keys()]);
+  const extras = ['invoice_creation[enabled]', 'tax_id_collection[enabled]', 'customer_creation'];
+  expect(own).toEqual(expect.arrayContaining(extras));
+  expect(own).not.toContain('billing_address_collection');
+  expect(others?.filter((key) => extras.includes(key))).toEqual([]);
+});
+
 test('the provider makes an invoice, and it is in the mail and in the payments list', async () => {
   const { open, standIn, confirm, queued, app, users } = await buildSale({
     STRIPE_CHECKOUT: 'invoice, tax-id, billing-address, automatic-tax',

@@ -1,3 +1,4 @@
+import type { CheckoutExtra } from '#contract/checkout-extras.ts';
 import type { CheckoutState } from '#contract/payments.ts';
 
 /** A session as the provider knows it now. */
@@ -25,6 +26,8 @@ export interface SessionWish {
   authorEmail: string;
   successUrl: string;
   cancelUrl: string;
+  /** What the conference has besides what every checkout has. */
+  extras: readonly CheckoutExtra[];
 }
 
 /** A refund as the provider knows it now. */

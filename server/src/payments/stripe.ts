@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { CheckoutState } from '#contract/payments.ts';
-import type { CheckoutExtra } from '../platform/environment.ts';
+import type { InstallationExtra } from '../platform/environment.ts';
 import { badRequest, providerAway } from '../platform/errors.ts';
 import {
   ProviderFailure,
@@ -16,8 +16,8 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Another address than Stripe's own: the sandbox, or a stand-in. */
   apiBase?: string | undefined;
-  /** See STRIPE_CHECKOUT. */
-  checkoutExtras?: readonly CheckoutExtra[];
+  /** Of every checkout; see STRIPE_CHECKOUT. */
+  checkoutExtras?: readonly InstallationExtra[];
   timeoutMs?: number;
   retries?: number;
 }
@@ -53,7 +53,7 @@ export const connectStripe = (options: StripeOptions) => {
             customer_email: wish.authorEmail,
             success_url: wish.successUrl,
             cancel_url: wish.cancelUrl,
-            ...extrasOf(options.checkoutExtras ?? []),
+            ...extrasOf([...(options.checkoutExtras ?? []), ...wish.extras]),
           },
           { idempotencyKey: `checkout:${wish.checkoutId}` },
         ),
@@ -179,7 +179,7 @@ export const connectStripe = (options: StripeOptions) => {
 
 /** An invoice and a tax ID belong to a customer, whom the checkout makes then. */
 const extrasOf = (
-  extras: readonly CheckoutExtra[],
+  extras: readonly InstallationExtra[],
 ): Pick<
   Stripe.Checkout.SessionCreateParams,
   | 'invoice_creation'

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { checkoutExtras } from '#contract/checkout-extras.ts';
 import { parseTrustedProxies, TRUST_PROXY_FORM } from './trusted-proxies.ts';
 
-/** What the provider's checkout asks and makes besides taking the money. */
-export const checkoutExtras = ['invoice', 'tax-id', 'billing-address', 'automatic-tax'] as const;
-export type CheckoutExtra = (typeof checkoutExtras)[number];
+/** Tax is the whole installation's: it must be set up at the provider. */
+const extrasOfAll = [...checkoutExtras, 'automatic-tax'] as const;
+export type InstallationExtra = (typeof extrasOfAll)[number];
 
 const text = (fallback: string) => z.string().min(1).default(fallback);
 const count = (fallback: number) =>
@@ -83,11 +84,7 @@ const environment = z.object({
   STRIPE_CHECKOUT: z
     .string()
     .transform((value) => value.split(',').map((each) => each.trim()))
-    .pipe(
-      z.array(
-        z.enum(checkoutExtras, `may list, separated by commas: ${checkoutExtras.join(', ')}`),
-      ),
-    )
+    .pipe(z.array(z.enum(extrasOfAll, `may list, separated by commas: ${extrasOfAll.join(', ')}`)))
     .optional(),
   PAYMENT_SWEEP_SECONDS: count(120).refine((value) => value > 0, 'must be at least 1'),
   SANDBOX: flag.optional(),

@@ -15,6 +15,7 @@ const blank: NewConference = {
   startsOn: null,
   endsOn: null,
   matomoSiteId: null,
+  checkoutExtras: [],
 };
 
 export default function AddConferencePage() {

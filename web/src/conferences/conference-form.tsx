@@ -11,6 +11,7 @@ import { Banner, type Message } from '../ui/banner.tsx';
 import { useFirstFault } from '../ui/first-fault.ts';
 import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
 import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
+import { CheckoutExtras } from './checkout-extras.tsx';
 import classes from './conference-form.module.css';
 import { priceIdMissing } from './conference-messages.ts';
 import { MatomoSite } from './matomo-site.tsx';
@@ -128,6 +129,10 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
               value={values.stripePriceId}
               error={blocked === 'price' || faults.stripePriceId}
               onChange={(event) => set({ stripePriceId: event.target.value })}
+            />
+            <CheckoutExtras
+              chosen={values.checkoutExtras ?? []}
+              onChange={(checkoutExtras) => set({ checkoutExtras })}
             />
           </>
         )}

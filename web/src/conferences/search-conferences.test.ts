@@ -19,6 +19,7 @@ const conference = (prefix: string): ListedConference => ({
   startsOn: null,
   endsOn: null,
   matomoSiteId: null,
+  checkoutExtras: [],
 });
 const all = ['ESC2026', 'EHA-27', 'eso_2026'].map(conference);
 
