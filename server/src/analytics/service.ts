@@ -24,10 +24,12 @@ import type { Users } from '../users/service.ts';
 import {
   mayReadGroup,
   mayReadSection,
+  requireFilter,
   requireGroup,
   requireSection,
   requireTotals,
 } from './access.ts';
+import { type AskedFilter, readFilter } from './asked-filter.ts';
 import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
 import { reportAudience } from './reports/audience.ts';
@@ -46,6 +48,7 @@ import type {
   ReferrerRow,
   Rest,
   Source,
+  VisitFilter,
 } from './sources/source.ts';
 import { buildTitles } from './titles/service.ts';
 import { presentDays, presentLimit, presentRecount, presentSeen } from './tracking/present.ts';
@@ -58,6 +61,8 @@ export interface AnalyticsParts {
   conferences: Conferences;
   source: Source;
   tracking: TrackingSettings;
+  /** POSTER_URL, with {prefix}. */
+  posterUrl: string;
   /** What posters are called, by what their pages are called. */
   submissions: { listTitles(conferenceId: string, most: number): Promise<PosterTitles> };
   /** How conferences are counted. */
@@ -65,8 +70,8 @@ export interface AnalyticsParts {
   log: { warn(details: object, message: string): void };
 }
 
-/** A conference, and what its hits are counted as while one request is answered. */
-export type Reading = ConferenceRow & { count: Count };
+/** A conference, what its hits are counted as while one request is answered, and which of them. */
+export type Reading = ConferenceRow & { count: Count; filter?: VisitFilter | undefined };
 
 /** The statistics of conferences, as their readers see them. */
 export type Analytics = ReturnType<typeof buildAnalytics>;
@@ -83,7 +88,14 @@ export const buildAnalytics = (parts: AnalyticsParts) => ({
  * is not theirs, 405 for what is not on their plan. Whether a conference exists is told to its own
  * readers only.
  */
-const buildReads = ({ conferences, source, tracking, submissions, counts }: AnalyticsParts) => ({
+const buildReads = ({
+  conferences,
+  source,
+  tracking,
+  submissions,
+  counts,
+  posterUrl,
+}: AnalyticsParts) => ({
   async conference(reader: Principal, prefix: string): Promise<ConferenceRow> {
     if (!mayReadConference(reader, prefix)) throw notAllowed();
     return conferences.get(prefix);
@@ -95,6 +107,18 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
     if (!source.zoneOf) return reading;
     return { ...reading, count: { ...reading.count, zone: await source.zoneOf(reading) } };
   },
+
+  /** Whoever filters by something must be allowed to read of it: the figures tell. */
+  async withFilter(reader: Principal, of: Reading, asked: AskedFilter): Promise<Reading> {
+    requireFilter(reader, asked);
+    const own = asked.poster === undefined ? undefined : (await tracking.find(of.id)).posterUrl;
+    const filter = readFilter(asked, { posterUrl: own ?? posterUrl }, of.prefix);
+    return filter ? { ...of, filter } : of;
+  },
+
+  /** Null where all that the filter needs is there, or where nothing is filtered. */
+  keptSince: async (of: Reading, period: Period): Promise<string | null> =>
+    (of.filter && (await source.keptSince?.(of, period))) || null,
 
   /** For the answer of whatever is read after it. */
   countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),

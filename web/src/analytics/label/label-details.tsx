@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
+import type { FilterQuery } from '#contract/visit-filter.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { useLabelDetails } from '../calls/get-label-details.ts';
 import { intervalOf } from '../calls/get-timeseries.ts';
 import { useLabelSeries } from '../calls/get-trends.ts';
+import type { Range } from '../period/range.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
@@ -13,6 +16,8 @@ import classes from './label.module.css';
 import { LabelReferrers } from './label-referrers.tsx';
 import { mergeDetails } from './merge-details.ts';
 import { PosterMedia } from './poster-media.tsx';
+
+const LabelCountries = lazy(() => import('./label-countries.tsx'));
 
 interface Props {
   section: GroupSection;
@@ -27,6 +32,7 @@ export function LabelDetails({ section, labels, name, period: { range, before } 
   const of = { group: groupOf[section], labels };
   const details = useLabelDetails(reader, range, of);
   const earlier = useLabelDetails(reader, before, of);
+  const by = filterBy(section, name, labels, range);
   const interval = range ? intervalOf(range) : undefined;
   const series = useLabelSeries(reader, range, of);
   const seriesBefore = useLabelSeries(reader, before, { ...of, interval });
@@ -57,6 +63,11 @@ export function LabelDetails({ section, labels, name, period: { range, before } 
         title={`Where visits of ${name} came from`}
         range={range ?? {}}
       />
+      {by && reader.sections.includes('traffic') && (
+        <Suspense>
+          <LabelCountries range={range} by={by} />
+        </Suspense>
+      )}
       {isMediaUnknown && <MediaNotKnown />}
       <PosterMedia section="videos" code={name} rows={now?.videos} range={range ?? {}} />
       <PosterMedia section="audios" code={name} rows={now?.audios} range={range ?? {}} />
@@ -68,3 +79,17 @@ export function LabelDetails({ section, labels, name, period: { range, before } 
     </>
   );
 }
+
+/** Visits can be told by a poster or a topic, unless they are told by another one already. */
+const filterBy = (
+  section: GroupSection,
+  name: string,
+  [label = '']: string[],
+  range: Range | null,
+): FilterQuery | null => {
+  const by =
+    section === 'posters' ? { poster: name } : section === 'topics' ? { topic: label } : null;
+  const [[key, text] = []] = Object.entries(by ?? {});
+  const now = key && range?.[key as keyof FilterQuery];
+  return now === undefined || now === text ? by : null;
+};

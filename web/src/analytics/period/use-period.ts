@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
+import type { FilterQuery } from '#contract/visit-filter.ts';
 import { useTracking } from '../calls/get-tracking.ts';
+import { readFilters } from '../filter/filters.ts';
 import { useReader } from '../reader.tsx';
 import {
   type Choice,
@@ -17,6 +19,8 @@ import { useNow } from './use-now.ts';
 
 export interface ShownPeriod {
   choice: Choice;
+  /** Which visits are shown; empty: all. They are a part of `range`, too. */
+  filters: FilterQuery;
   /** Null until the clock and the days of the conference are known, where they matter. */
   range: Range | null;
   /** The time before; null where nothing is compared. */
@@ -33,14 +37,18 @@ export function usePeriod(): ShownPeriod {
   const [search] = useSearchParams();
   const choice = readChoice(search);
   const compare = readCompare(search);
-  const { data } = useTracking(useReader());
+  const reader = useReader();
+  const filters = readFilters(search, reader.sections);
+  const { data } = useTracking(reader);
   const zone = data && timeZoneOf(data.timeZone);
   const now = useNow();
-  const range = rangeAt(now, choice, zone, data ?? NO_DAYS);
-  const before = range && zone ? rangeBefore(range, now, zone) : null;
+  const days = rangeAt(now, choice, zone, data ?? NO_DAYS);
+  const range = days && { ...days, ...filters };
+  const daysBefore = days && zone ? rangeBefore(days, now, zone) : null;
+  const before = daysBefore && { ...daysBefore, ...filters };
   const comparable = zone ? before !== null : isComparable(now, choice);
   const compared = compare && comparable;
-  return { choice, range, before: compare ? before : null, comparable, compare, compared };
+  return { choice, filters, range, before: compare ? before : null, comparable, compare, compared };
 }
 
 /** By the clock of who reads: only whether there is a time before, not which. */

@@ -7,6 +7,7 @@ import { BrandContext } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic } from '../calls/get-traffic.ts';
+import { filterWords } from '../filter/filters.ts';
 import { beforeWords, dayWords, rangeWords, zoneWords } from '../period/range-words.ts';
 import { useNow } from '../period/use-now.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
@@ -36,6 +37,7 @@ export function ReportCover({ period, tables, best, short }: Props) {
   const zone = useTimeZone();
   const heading = useArrival();
   const now = useNow();
+  const visits = filterWords(period.filters, short);
   return (
     <header className={classes.cover}>
       <p className={classes.brand}>{brand}</p>
@@ -45,6 +47,11 @@ export function ReportCover({ period, tables, best, short }: Props) {
       <p className={classes.subtitle}>
         {reader.prefix} · Statistics{zone && ` · ${rangeWords(range ?? {}, zone)}`}
       </p>
+      {visits.length > 0 && (
+        <p className={classes.subtitle}>
+          Only visits with {visits.map(({ words }) => words).join(', ')}
+        </p>
+      )}
       <CoverFigures period={period} tables={tables} />
       <CoverStory period={period} best={best} short={short} />
       <CoverTrend period={period} />

@@ -7,6 +7,7 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useSite } from '../calls/use-site.ts';
+import { FilterBeside } from '../filter/filter-beside.tsx';
 import { useLinks } from '../links.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -46,12 +47,14 @@ export default function TopScreen({ section, period: { range, before, compared }
   const rows = report.data ? topRows(report.data, before ? earlier.data : undefined, of) : [];
   const titled = rows.some(({ title }) => title !== undefined);
   const nameCell = (row: TopRow) => (
-    <Link to={links.row(section, row.name)} className={classes.name}>
-      <ConferenceLabel
-        label={row.name}
-        conferenceName={section === 'posters' ? '' : (name ?? '')}
-      />
-    </Link>
+    <FilterBeside section={section} name={row.name} conferenceName={name ?? ''}>
+      <Link to={links.row(section, row.name)} className={classes.name}>
+        <ConferenceLabel
+          label={row.name}
+          conferenceName={section === 'posters' ? '' : (name ?? '')}
+        />
+      </Link>
+    </FilterBeside>
   );
   const trend: Column<TopRow> = {
     key: 'trend',

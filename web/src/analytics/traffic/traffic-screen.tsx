@@ -5,6 +5,7 @@ import { useSettings } from '../../platform/settings.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
+import { FilterLink } from '../filter/filter-link.tsx';
 import { RightNow } from '../live/right-now.tsx';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -40,8 +41,16 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   return (
     <>
       {isEmpty && <NoVisitsYet />}
-      <TrafficCounts groups={traffic.data} before={then} />
-      <ShareBar label="How visits came" parts={traffic.data && sourceParts(traffic.data)} />
+      <TrafficCounts groups={traffic.data} before={then} filtering />
+      <ShareBar
+        label="How visits came"
+        parts={traffic.data && sourceParts(traffic.data)}
+        named={({ kind, name }) => (
+          <FilterLink name={name} by={{ source: kind }}>
+            {name}
+          </FilterLink>
+        )}
+      />
       <div className={classes.main}>
         <VisitsTrend
           title="Visits over time"
