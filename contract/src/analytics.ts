@@ -246,6 +246,16 @@ const posterUrl = z
   )
   .describe('What the address of each of its posters begins with, where that is not POSTER_URL');
 
+const edition = z.object({
+  prefix: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+});
+
+export type Edition = z.infer<typeof edition>;
+
 const tracking = z.object({
   respectDoNotTrack: z
     .boolean()
@@ -257,6 +267,9 @@ const tracking = z.object({
   recount: recount.nullable(),
   startsOn: z.string().nullable().describe('The days of the conference itself'),
   endsOn: z.string().nullable(),
+  previousEdition: edition
+    .optional()
+    .describe('The conference that it follows, for those who may read both'),
   firstHitAt: z.string().nullable().describe('Null for share links, as is the last one'),
   lastHitAt: z.string().nullable(),
   hitsFault: z.string().optional().describe('Why it is not known whether hits arrive'),

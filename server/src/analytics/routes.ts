@@ -151,13 +151,16 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 
   serve(app, calls.getTracking, async ({ params, request, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
-    const tracking = reader.share ? reads.sharedTracking : reads.tracking;
-    return answer(200, await tracking(await reads.withCount(conference)));
+    const counted = await reads.withCount(conference);
+    return answer(
+      200,
+      reader.share ? await reads.sharedTracking(counted) : await reads.tracking(counted, reader),
+    );
   });
 
   serve(app, calls.putTracking, async ({ params, request, body, answer }) => {
-    const { conference } = await asking(analytics, request, params);
-    return answer(200, await reads.saveTracking(await reads.withCount(conference), body));
+    const { reader, conference } = await asking(analytics, request, params);
+    return answer(200, await reads.saveTracking(reader, await reads.withCount(conference), body));
   });
 
   serve(app, previewRecount, async ({ params, request, answer }) => {

@@ -1,4 +1,5 @@
 import type {
+  Edition,
   EventGroup,
   LabelDetails,
   MediaRow,
@@ -51,7 +52,13 @@ import type {
   VisitFilter,
 } from './sources/source.ts';
 import { buildTitles } from './titles/service.ts';
-import { presentDays, presentLimit, presentRecount, presentSeen } from './tracking/present.ts';
+import {
+  presentDays,
+  presentEdition,
+  presentLimit,
+  presentRecount,
+  presentSeen,
+} from './tracking/present.ts';
 import { NOT_SEEN, seenOf } from './tracking/seen.ts';
 import type { TrackingSettings } from './tracking/service.ts';
 
@@ -248,22 +255,31 @@ const buildReads = ({
     return { ...days, ...(posterUrl && { posterUrl }), ...seen, labelLimits: [] };
   },
 
-  async tracking(of: Reading): Promise<Tracking> {
-    const [settings, seen, limits, [recount]] = await Promise.all([
+  async tracking(of: Reading, reader?: Principal): Promise<Tracking> {
+    const [settings, seen, limits, [recount], edition] = await Promise.all([
       tracking.find(of.id),
       seenOf(source, of),
       tracking.labelLimits(of.id),
       counts.recounting(of.id),
+      reader && this.previousEdition(reader, of),
     ]);
-    const days = presentDays(of, recount);
+    const days = { ...presentDays(of, recount), ...(edition && { previousEdition: edition }) };
     return { ...settings, ...days, ...presentSeen(seen), labelLimits: limits.map(presentLimit) };
   },
 
+  /** Of those who may read it as well; whoever asks for its figures is asked again who they are. */
+  async previousEdition(reader: Principal, of: Reading): Promise<Edition | undefined> {
+    const { previous_edition: prefix } = of;
+    if (prefix === null || !mayReadConference(reader, prefix)) return undefined;
+    const found = await conferences.find(prefix);
+    return found && presentEdition(await this.withCount(found));
+  },
+
   /** The source is asked first: while it is away nothing is changed. */
-  async saveTracking(of: Reading, change: TrackingChange): Promise<Tracking> {
+  async saveTracking(reader: Principal, of: Reading, change: TrackingChange): Promise<Tracking> {
     await source.seen(of);
     await tracking.save(of.id, change);
-    return this.tracking(of);
+    return this.tracking(of, reader);
   },
 
   /** What another time zone would count anew, and what it could not. */

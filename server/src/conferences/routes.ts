@@ -90,5 +90,6 @@ const RECORDED = [
   'timeZone',
   'startsOn',
   'endsOn',
+  'previousEdition',
   'matomoSiteId',
 ] as const;

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Edition, Tracking } from '#contract/analytics.ts';
 import { type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { useTracking } from '../calls/get-tracking.ts';
@@ -10,10 +11,17 @@ import {
   type ConferenceDays,
   rangeOfChoice,
   readChoice,
-  readCompare,
   withChoice,
-  withCompare,
 } from './choice.ts';
+import {
+  type Comparison,
+  comparisonOf,
+  editionRange,
+  isRefused,
+  type Offered,
+  readCompare,
+  withCompare,
+} from './compare.ts';
 import { type Range, rangeBefore } from './range.ts';
 import { useNow } from './use-now.ts';
 
@@ -23,11 +31,14 @@ export interface ShownPeriod {
   filters: FilterQuery;
   /** Null until the clock and the days of the conference are known, where they matter. */
   range: Range | null;
-  /** The time before; null where nothing is compared. */
+  /** What it is compared with; null where nothing is. */
   before: Range | null;
+  /** The edition before, where the period is compared with that. */
+  edition: Edition | null;
   /** Whether there is a time before at all; told before its days are known, so that its room is kept. */
   comparable: boolean;
-  compare: boolean;
+  compare: Comparison;
+  offered: Offered;
   /** Whether something stands beside the figures of the period, or will. */
   compared: boolean;
 }
@@ -36,7 +47,6 @@ export interface ShownPeriod {
 export function usePeriod(): ShownPeriod {
   const [search] = useSearchParams();
   const choice = readChoice(search);
-  const compare = readCompare(search);
   const reader = useReader();
   const filters = readFilters(search, reader.sections);
   const { data } = useTracking(reader);
@@ -44,12 +54,39 @@ export function usePeriod(): ShownPeriod {
   const now = useNow();
   const days = rangeAt(now, choice, zone, data ?? NO_DAYS);
   const range = days && { ...days, ...filters };
-  const daysBefore = days && zone ? rangeBefore(days, now, zone) : null;
-  const before = daysBefore && { ...daysBefore, ...filters };
-  const comparable = zone ? before !== null : isComparable(now, choice);
-  const compared = compare && comparable;
-  return { choice, filters, range, before: compare ? before : null, comparable, compare, compared };
+  const offered = offer(days, filters, now, data);
+  const compare = comparisonOf(readCompare(search), choice, offered);
+  const before = beforeOf(compare, offered);
+  const comparable = zone ? offered.before !== null : isComparable(now, choice);
+  return {
+    ...{ choice, filters, range, before, comparable, compare, offered },
+    edition: (compare === 'edition' && data?.previousEdition) || null,
+    compared: compare !== 'no' && comparable,
+  };
 }
+
+const beforeOf = (compare: Comparison, { before, edition }: Offered): Range | null => {
+  if (compare === 'no') return null;
+  return compare === 'edition' && edition && !isRefused(edition) ? edition : before;
+};
+
+const NOTHING: Offered = { before: null, edition: null };
+
+const offer = (
+  days: Range | null,
+  filters: FilterQuery,
+  now: number,
+  data: Tracking | undefined,
+): Offered => {
+  const zone = data && timeZoneOf(data.timeZone);
+  const before = days && zone ? rangeBefore(days, now, zone) : null;
+  if (!days || !before || !zone) return NOTHING;
+  const edition = data.previousEdition;
+  return {
+    before: { ...before, ...filters },
+    edition: edition ? editionRange(days, filters, { days: data, zone, edition, now }) : null,
+  };
+};
 
 /** By the clock of who reads: only whether there is a time before, not which. */
 function isComparable(now: number, choice: Choice): boolean {
@@ -80,7 +117,13 @@ export function useChangePeriod() {
     [navigate, hash],
   );
   return {
+    /** Days or hours of the curve. */
+    setPer: (per: 'day' | 'hour') => {
+      const next = new URLSearchParams(search);
+      next.set('per', per);
+      return go(next);
+    },
     choose: (choice: Choice) => go(withChoice(new URLSearchParams(search), choice)),
-    setCompare: (compare: boolean) => go(withCompare(new URLSearchParams(search), compare)),
+    setCompare: (compare: Comparison) => go(withCompare(new URLSearchParams(search), compare)),
   };
 }

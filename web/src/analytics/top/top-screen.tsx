@@ -9,6 +9,7 @@ import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useSite } from '../calls/use-site.ts';
 import { FilterBeside } from '../filter/filter-beside.tsx';
 import { useLinks } from '../links.ts';
+import { beforeHeader, withoutEdition } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -30,7 +31,9 @@ interface Props {
 const WIDE = '(min-width: 900px)';
 
 /** Top Posters, Authors, Topics or Affiliations. */
-export default function TopScreen({ section, period: { range, before, compared } }: Props) {
+export default function TopScreen({ section, period }: Props) {
+  const { range, before, edition, ...shown } =
+    section === 'posters' ? withoutEdition(period) : period;
   const reader = useReader();
   const links = useLinks();
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
@@ -43,7 +46,7 @@ export default function TopScreen({ section, period: { range, before, compared }
 
   if (report.isError && !report.data) return <Failure section={section} query={report} />;
   const titleOf = titles.data;
-  const of = { section, site, prefix: reader.prefix, conferenceName: name, titleOf };
+  const of = { section, site, prefix: reader.prefix, conferenceName: name, titleOf, edition };
   const rows = report.data ? topRows(report.data, before ? earlier.data : undefined, of) : [];
   const titled = rows.some(({ title }) => title !== undefined);
   const nameCell = (row: TopRow) => (
@@ -65,7 +68,11 @@ export default function TopScreen({ section, period: { range, before, compared }
   return (
     <StatTable
       title={sectionWords[section].title}
-      columns={topColumns(section, { compared, titled }, nameCell)}
+      columns={topColumns(
+        section,
+        { before: beforeHeader({ edition, ...shown }), titled },
+        nameCell,
+      )}
       drawn={wide ? [trend] : []}
       rows={rows}
       leftOut={leftOutOfGroup(report.data, groupOf[section], leftOut)}

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { Timeseries } from '#contract/analytics.ts';
 import { trafficLabels } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
@@ -7,6 +5,7 @@ import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
 import { FilterLink } from '../filter/filter-link.tsx';
 import { RightNow } from '../live/right-now.tsx';
+import { beforeHeader } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
@@ -14,6 +13,7 @@ import { NoVisitsYet } from '../states/no-visits-yet.tsx';
 import { leftOutOfGroup } from '../table/table-file.ts';
 import { BestPosters } from '../top/best-posters.tsx';
 import { HoursOrDays } from '../trend/hours-or-days.tsx';
+import { usePer } from '../trend/use-per.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
 import { OtherSources } from './other-sources.tsx';
 import classes from './traffic.module.css';
@@ -30,7 +30,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const earlier = useTraffic(reader, before);
   const leftOut = useTrafficLeftOut(reader, range);
   const allowed = traffic.data === undefined ? null : range;
-  const [chosen, setChosen] = useState<Timeseries['interval']>();
+  const chosen = usePer(range);
   const interval = chosen ?? (range ? intervalOf(range) : undefined);
   const trend = useTimeseries(reader, allowed, { interval: chosen });
   const trendBefore = useTimeseries(reader, allowed && before, { interval });
@@ -56,16 +56,17 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
           title="Visits over time"
           now={trend.data}
           before={before ? trendBefore.data : undefined}
+          edition={period.edition}
           failed={trend.isError && !trend.data}
           range={range ?? {}}
-          actions={<HoursOrDays series={trend.data} onChoose={setChosen} />}
+          actions={<HoursOrDays series={trend.data} />}
         />
         {reader.sections.includes('posters') && <BestPosters range={range} />}
       </div>
       <WebsiteVisits
         rows={traffic.data ? websiteTable(traffic.data, then, site) : []}
         leftOut={leftOutOfGroup(traffic.data, trafficLabels.website, leftOut)}
-        compared={period.compared}
+        before={beforeHeader(period)}
         range={range ?? {}}
         loading={traffic.isPending}
       />
