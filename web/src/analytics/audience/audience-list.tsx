@@ -3,7 +3,7 @@ import type { Audience } from '#contract/audience.ts';
 import type { AudienceList } from '#contract/audience-rows.ts';
 import { readCountry } from '#contract/visit-filter.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FilterLink } from '../filter/filter-link.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
 import { type TableColumn, toColumn } from '../table/table-column.ts';
 import classes from './audience.module.css';
 import { type AudienceRow, listColumns, listRows, listWords } from './audience-tables.ts';
@@ -51,7 +51,7 @@ const countryCell = ({ code, label }: AudienceRow) =>
   readCountry(code) === undefined ? (
     label
   ) : (
-    <FilterLink name={label} by={{ country: code.toUpperCase() }}>
+    <FilterButton name={label} by={{ country: code.toUpperCase() }}>
       {label}
-    </FilterLink>
+    </FilterButton>
   );

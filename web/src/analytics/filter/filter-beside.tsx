@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GroupSection } from '#contract/analytics-filters.ts';
 import { splitLabel } from '../top/split-label.ts';
 import classes from './filter.module.css';
-import { FilterLink } from './filter-link.tsx';
+import { FilterButton } from './filter-button.tsx';
 
 interface Props {
   section: GroupSection;
@@ -21,14 +21,14 @@ export function FilterBeside({ section, name, conferenceName = '', children }: P
   return (
     <span className={classes.beside}>
       {children}
-      <FilterLink
+      <FilterButton
         name={isPoster ? name : splitLabel(name, conferenceName).own}
         by={isPoster ? { poster: name } : { topic: name }}
       >
         <span className={classes.icon}>
           <IconFilter size={16} stroke={1.6} aria-hidden />
         </span>
-      </FilterLink>
+      </FilterButton>
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconX } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useKeptSince } from '../calls/use-kept-since.ts';
@@ -10,7 +9,8 @@ import { dateWords } from '../period/range-words.ts';
 import { useReader } from '../reader.tsx';
 import { splitLabel } from '../top/split-label.ts';
 import classes from './filter.module.css';
-import { filterWords, withFilters } from './filters.ts';
+import { filterWords } from './filters.ts';
+import { useFilters } from './use-filters.ts';
 
 interface Props {
   filters: FilterQuery;
@@ -21,11 +21,11 @@ interface Props {
 export default function FilterChips({ filters, range }: Props) {
   const reader = useReader();
   const { data: conference = '' } = useConferenceName(reader);
-  const { search, hash } = useLocation();
+  const { setFilters } = useFilters();
   const parts = filterWords(filters, (label) => splitLabel(label, conference).own);
-  const without = (key: keyof FilterQuery): string => {
+  const remove = (key: keyof FilterQuery) => {
     const { [key]: _, ...others } = filters;
-    return withFilters(new URLSearchParams(search), others).toString();
+    setFilters(others);
   };
   const since = useKeptSince(range);
   return (
@@ -33,15 +33,15 @@ export default function FilterChips({ filters, range }: Props) {
       <ul className={classes.chips} aria-label="Filters">
         {parts.map(({ key, words }) => (
           <li key={key}>
-            <Link
+            <button
+              type="button"
               className={classes.chip}
-              to={{ search: without(key), hash }}
-              preventScrollReset
               aria-label={`Remove the filter ${words}`}
+              onClick={() => remove(key)}
             >
               {words}
               <IconX size={14} aria-hidden />
-            </Link>
+            </button>
           </li>
         ))}
       </ul>

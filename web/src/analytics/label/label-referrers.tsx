@@ -1,6 +1,6 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { useSite } from '../calls/use-site.ts';
-import { FilterLink } from '../filter/filter-link.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import classes from './label.module.css';
@@ -11,9 +11,9 @@ const columns = referrerColumns.map((column) =>
     ? {
         ...column,
         cell: ({ source, by }: ReferrerRow) => (
-          <FilterLink name={source} by={{ source: by }}>
+          <FilterButton name={source} by={{ source: by }}>
             {source}
-          </FilterLink>
+          </FilterButton>
         ),
       }
     : column,

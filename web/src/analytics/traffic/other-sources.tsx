@@ -2,7 +2,7 @@ import type { TrafficGroup } from '#contract/analytics.ts';
 import { rowsOf, trafficLabels } from '#contract/analytics-filters.ts';
 import { sourceText } from '#contract/visit-filter.ts';
 import { RankedList } from '../../ui/ranked-list.tsx';
-import { FilterLink } from '../filter/filter-link.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
 import classes from './traffic.module.css';
 
 /** What a source says where the search engine kept the words to itself. */
@@ -35,9 +35,9 @@ export function OtherSources({ groups }: { groups: readonly TrafficGroup[] }) {
             rows={rows.slice(0, MOST).map(({ label, nb_visits }) => ({
               key: label,
               name: (
-                <FilterLink name={label} by={{ source: sourceText({ kind, name: label }) }}>
+                <FilterButton name={label} by={{ source: sourceText({ kind, name: label }) }}>
                   {label}
-                </FilterLink>
+                </FilterButton>
               ),
               value: nb_visits,
             }))}

@@ -7,7 +7,7 @@ import {
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { sourceText, type VisitSource } from '#contract/visit-filter.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
-import { FilterLink } from '../filter/filter-link.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
 import classes from './traffic.module.css';
 import { type Network, networks, trafficCounts } from './traffic-figures.ts';
 
@@ -64,9 +64,9 @@ export function TrafficCounts({ groups, before, filtering = false }: Props) {
 
 const sourceLabel = (label: string, source: VisitSource, filtering: boolean) =>
   filtering ? (
-    <FilterLink name={label} by={{ source: sourceText(source) }}>
+    <FilterButton name={label} by={{ source: sourceText(source) }}>
       {label}
-    </FilterLink>
+    </FilterButton>
   ) : (
     label
   );

@@ -1,9 +1,10 @@
 import { trafficLabels } from '#contract/analytics-filters.ts';
+import { isFiltered } from '#contract/visit-filter.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
-import { FilterLink } from '../filter/filter-link.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
 import { RightNow } from '../live/right-now.tsx';
 import { beforeHeader } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
@@ -37,7 +38,8 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
 
   if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
   const then = before ? earlier.data : undefined;
-  const isEmpty = period.choice.preset === 'all' && traffic.data && allVisits(traffic.data) === 0;
+  const isAll = period.choice.preset === 'all' && !isFiltered(period.filters);
+  const isEmpty = isAll && traffic.data && allVisits(traffic.data) === 0;
   return (
     <>
       {isEmpty && <NoVisitsYet />}
@@ -46,9 +48,9 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
         label="How visits came"
         parts={traffic.data && sourceParts(traffic.data)}
         named={({ kind, name }) => (
-          <FilterLink name={name} by={{ source: kind }}>
+          <FilterButton name={name} by={{ source: kind }}>
             {name}
-          </FilterLink>
+          </FilterButton>
         )}
       />
       <div className={classes.main}>

@@ -1,5 +1,5 @@
 import { sourceText } from '#contract/visit-filter.ts';
-import { FilterLink } from '../filter/filter-link.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
 import { BeforeCell } from '../table/before-cell.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 import type { WebsiteRow } from './traffic-figures.ts';
@@ -12,9 +12,9 @@ export const websiteColumns = (before: string | null): TableColumn<WebsiteRow>[]
     kind: 'words',
     value: ({ site }) => site,
     cell: ({ site }) => (
-      <FilterLink name={site} by={{ source: sourceText({ kind: 'website', name: site }) }}>
+      <FilterButton name={site} by={{ source: sourceText({ kind: 'website', name: site }) }}>
         {site}
-      </FilterLink>
+      </FilterButton>
     ),
   },
   { key: 'visits', header: 'VISITS', kind: 'count', value: ({ visits }) => visits, bar: true },
