@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { labelLimit } from './label-limit.ts';
-import { periodQuery } from './period.ts';
 import { recount } from './recount.ts';
+import { reportQuery } from './report-query.ts';
 
 /** Prefixes are looked up, not judged: an unknown one is answered 404. */
 const params = z.object({ prefix: z.string().max(100) });
@@ -68,7 +68,7 @@ export const getReport = defineCall({
   access: 'reader',
   summary: 'Events of a conference by group: posters, authors, topics, affiliations',
   params,
-  query: periodQuery,
+  query: reportQuery,
   answers: { 200: z.array(eventGroup) },
 });
 
@@ -87,7 +87,7 @@ export const getTraffic = defineCall({
   access: 'reader',
   summary: 'Visits of a conference by where they came from; 405 below the Silver plan',
   params,
-  query: periodQuery,
+  query: reportQuery,
   answers: { 200: z.array(trafficGroup) },
 });
 
@@ -97,7 +97,7 @@ export const getVideos = defineCall({
   access: 'reader',
   summary: 'Videos of a conference; 405 below the Gold plan',
   params,
-  query: periodQuery,
+  query: reportQuery,
   answers: { 200: z.array(mediaRow) },
 });
 
@@ -107,7 +107,7 @@ export const getAudios = defineCall({
   access: 'reader',
   summary: 'Audios of a conference; 405 below the Gold plan',
   params,
-  query: periodQuery,
+  query: reportQuery,
   answers: { 200: z.array(mediaRow) },
 });
 
@@ -117,7 +117,7 @@ export const getTimeseries = defineCall({
   access: 'reader',
   summary: 'Visits and events per day or hour, of a conference or of one label of a group',
   params,
-  query: periodQuery
+  query: reportQuery
     .safeExtend({
       interval: z.enum(['day', 'hour']).optional().describe('Default: hours up to two days'),
       group: z.string().max(1_500).optional().describe('With label: only that row of that group'),
@@ -141,7 +141,7 @@ export const getTrends = defineCall({
   access: 'reader',
   summary: 'Visits and events per day or hour, of several labels of a group at once',
   params,
-  query: periodQuery.safeExtend({
+  query: reportQuery.safeExtend({
     interval: z.enum(['day', 'hour']).optional().describe('Default: hours up to two days'),
     group: labelText,
     label: z
@@ -169,7 +169,7 @@ export const getLabelDetails = defineCall({
   access: 'reader',
   summary: 'One row of a group: where its visits came from, what was played on its page',
   params,
-  query: periodQuery.safeExtend({
+  query: reportQuery.safeExtend({
     group: z.string().min(1).max(1_500),
     label: z.string().min(1).max(1_500),
   }),
@@ -246,6 +246,16 @@ const posterUrl = z
   )
   .describe('What the address of each of its posters begins with, where that is not POSTER_URL');
 
+const edition = z.object({
+  prefix: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+});
+
+export type Edition = z.infer<typeof edition>;
+
 const tracking = z.object({
   respectDoNotTrack: z
     .boolean()
@@ -257,6 +267,9 @@ const tracking = z.object({
   recount: recount.nullable(),
   startsOn: z.string().nullable().describe('The days of the conference itself'),
   endsOn: z.string().nullable(),
+  previousEdition: edition
+    .optional()
+    .describe('The conference that it follows, for those who may read both'),
   firstHitAt: z.string().nullable().describe('Null for share links, as is the last one'),
   lastHitAt: z.string().nullable(),
   hitsFault: z.string().optional().describe('Why it is not known whether hits arrive'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AudienceList, audienceLists } from './audience-rows.ts';
 import { defineCall } from './call.ts';
-import { periodQuery } from './period.ts';
+import { reportQuery } from './report-query.ts';
 
 const count = z.number().int();
 
@@ -49,6 +49,6 @@ export const getAudience = defineCall({
   summary:
     'Visitors of a conference, and its visits by country, device, browser, system and language; 405 below the Silver plan',
   params: z.object({ prefix: z.string().max(100) }),
-  query: periodQuery,
+  query: reportQuery,
   answers: { 200: audience },
 });

@@ -44,6 +44,9 @@ const fields = z.strictObject({
   timeZone: timeZone.default('UTC'),
   startsOn: dayText.describe('The days of the conference itself, both or neither'),
   endsOn: dayText,
+  previousEdition: prefix
+    .nullish()
+    .describe('The prefix of the conference that it follows, such as last year’s; null: of none'),
   matomoSiteId: z
     .number('Enter the number of a site')
     .int('Enter the number of a site')
@@ -73,7 +76,7 @@ export const newConference = fields
   .refine(pricedWhenPaid, priceIdMissing)
   .refine(bothOrNeither, oneMissing)
   .refine(inOrder, endsBefore);
-/** Without a time zone, days, a Matomo site or extras of the checkout, they stay as they are. */
+/** Without a time zone, days, an edition, a Matomo site or extras of the checkout, they stay as they are. */
 export const changedConference = fields
   .extend({ _id: id, timeZone: timeZone.optional() })
   .refine(pricedWhenPaid, priceIdMissing)
@@ -91,6 +94,7 @@ const conference = z.object({
   timeZone: z.string(),
   startsOn: z.string().nullable().describe('The days of the conference itself'),
   endsOn: z.string().nullable(),
+  previousEdition: z.string().nullable().describe('The prefix of the conference that it follows'),
   matomoSiteId: z.number().int().nullable(),
   checkoutExtras: z.array(z.enum(checkoutExtras)),
   createdAt: z.string(),
@@ -136,6 +140,7 @@ export const createConference = defineCall({
       'timeZone',
       'startsOn',
       'endsOn',
+      'previousEdition',
       'matomoSiteId',
       'checkoutExtras',
     ],

@@ -27,6 +27,7 @@ export const errorCodes = [
   'unsupported_media_type',
   'too_many_requests',
   'provider_away',
+  'cannot_filter',
   'statistics_away',
   'unavailable',
   'internal',

@@ -218,6 +218,7 @@ const buildStatistics = async (
     conferences,
     source,
     tracking,
+    posterUrl: config.site.posterUrl,
     submissions,
     counts: collector,
     log,

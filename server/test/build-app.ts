@@ -170,6 +170,7 @@ export const buildTestApp = async (
     conferences,
     source: parts.source ?? afterCounting(chosen, collector),
     tracking,
+    posterUrl: config.site.posterUrl,
     submissions,
     counts: collector,
     log: logger,

@@ -14,7 +14,7 @@ export interface Recount {
   visitors: number;
 }
 
-interface Visit {
+export interface Visit {
   hits: Hit[];
   referrer: Referrer;
 }
@@ -114,8 +114,12 @@ const byPerson = (hits: Hit[], zone: string): Hit[][] => {
   return [...Map.groupBy(hits, (hit) => personOf(hit, days.get(dayOf(hit)) ?? [])).values()];
 };
 
-/** A playback belongs to the moment it began. */
-const countMedia = (hits: Hit[], discarded: Discarded): Recount['media'] => {
+/** A playback belongs to the moment it began; `keeps`: of which of those. */
+export const countMedia = (
+  hits: Hit[],
+  discarded = NOTHING,
+  keeps: (first: Hit) => boolean = () => true,
+): Recount['media'] => {
   const playbacks = new Map<string, NonNullable<Hit['playback']>[]>();
   const began = new Map<string, Hit>();
   const add = (hit: Hit): void => {
@@ -134,9 +138,10 @@ const countMedia = (hits: Hit[], discarded: Discarded): Recount['media'] => {
   }
   for (const hit of inOrder.filter((hit) => isLater.has(hit))) add(hit);
   const media: Recount['media'] = {};
-  for (const messages of playbacks.values()) {
+  for (const [id, messages] of playbacks) {
     const [first] = messages;
-    if (!first) continue;
+    const beginning = began.get(id);
+    if (!first || !beginning || !keeps(beginning)) continue;
     const seconds = Math.max(...messages.map((message) => message.seconds));
     const length = Math.max(...messages.map((message) => message.length));
     const position = Math.max(...messages.map((message) => message.position));
@@ -208,6 +213,10 @@ export const recount = (before: Hit[], discarded = NOTHING, zone = 'UTC'): Recou
   }
   return result;
 };
+
+/** The visits of each person. */
+export const visitsByPerson = (hits: Hit[], zone = 'UTC'): Visit[][] =>
+  byPerson(hits, zone).map((own) => visitsOf(own, NOTHING, zone));
 
 /** By the date on the clocks of a place: [events, visits], a visit by its last action. */
 export const recountDays = (hits: Hit[], zone: string): Record<string, [number, number]> => {

@@ -1,14 +1,19 @@
+import type { Period } from '#contract/period.ts';
 import type { Source, Subject } from '../src/analytics/sources/source.ts';
 import type { Recount } from './naive-recount.ts';
 
-const ALWAYS = { from: null, to: null };
+const ALWAYS: Period = { from: null, to: null };
 
 /** The reports of a source in the form of the naive recount. */
-export const reported = async (source: Source, subject: Subject): Promise<Recount> => {
-  const events = await source.events(subject, ALWAYS);
-  const referrers = await source.referrers(subject, ALWAYS);
-  const { visitors, rows } = await source.audience(subject, ALWAYS);
-  const media = await source.media(subject, 'video', ALWAYS);
+export const reported = async (
+  source: Source,
+  subject: Subject,
+  period = ALWAYS,
+): Promise<Recount> => {
+  const events = await source.events(subject, period);
+  const referrers = await source.referrers(subject, period);
+  const { visitors, rows } = await source.audience(subject, period);
+  const media = await source.media(subject, 'video', period);
   return {
     events: Object.fromEntries(
       events.map((row) => [`${row.category}|${row.label}`, [row.events, row.visits]]),

@@ -1,7 +1,9 @@
 import { sectionOfGroup } from '#contract/analytics-filters.ts';
 import { mayRead, type Section, sections } from '#contract/plans.ts';
+import type { FilterQuery } from '#contract/visit-filter.ts';
 import { notAllowed, notOnPlan } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
+import type { AskedFilter } from './asked-filter.ts';
 
 /** Administrators read everything, a share link what was chosen for it, others what their plan has. */
 export const mayReadSection = (reader: Principal, section: Section): boolean =>
@@ -23,6 +25,20 @@ export const requireGroup = (reader: Principal, group: string): void => {
   const section = sectionOfGroup(group);
   if (section) requireSection(reader, section);
   else if (!mayReadGroup(reader, group)) throw notAllowed();
+};
+
+/** What some visits are told by is read of them: it is refused as the section is that shows it. */
+export const requireFilter = (reader: Principal, asked: AskedFilter): void => {
+  for (const [key, section] of Object.entries(sectionOfFilter)) {
+    if (asked[key as keyof FilterQuery] !== undefined) requireSection(reader, section);
+  }
+};
+
+const sectionOfFilter: Record<keyof FilterQuery, Section> = {
+  country: 'traffic',
+  source: 'traffic',
+  topic: 'topics',
+  poster: 'posters',
 };
 
 /**

@@ -9,6 +9,7 @@ import { type Pace, serveEvents } from '../platform/http/events.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConference } from '../users/access.ts';
 import { haveSameSections } from './access.ts';
+import type { AskedFilter } from './asked-filter.ts';
 import { askedPeriod } from './asked-period.ts';
 import type { Analytics, Cut } from './service.ts';
 import { shareRoutes } from './shares/routes.ts';
@@ -33,21 +34,29 @@ const asking = async (
   return { reader, conference: await reads.conference(reader, prefix) };
 };
 
-/** As `asking`; the answer says until when everything is counted that is in it. */
-const reading = async (
-  analytics: Analytics,
-  {
-    request,
-    reply,
-    params,
-  }: { request: FastifyRequest; reply: FastifyReply; params: { prefix: string } },
-) => {
+interface Received {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  params: { prefix: string };
+  query: { from?: string | undefined; to?: string | undefined } & AskedFilter;
+}
+
+/**
+ * As `asking`, of a period and of the visits that are asked for. The answer says until when everything is counted
+ * that is in it, and from when on single visits are kept, where a filter needs those and some are gone.
+ */
+const reading = async (analytics: Analytics, { request, reply, params, query }: Received) => {
   const { reads } = analytics;
   const { reader, conference } = await asking(analytics, request, params);
   const until = await reads.countedUntil(conference);
   if (until) reply.header('x-counted-until', until.toISOString());
   // After that: what was counted by then is in the count that is read now.
-  return { reader, conference: await reads.withCount(conference) };
+  const counted = await reads.withCount(conference);
+  const period = askedPeriod(query, counted.count.zone);
+  const filtered = await reads.withFilter(reader, counted, query);
+  const since = await reads.keptSince(filtered, period);
+  if (since) reply.header('x-kept-since', since);
+  return { reader, conference: filtered, period };
 };
 
 /** The rows of a report; how many are not among them, or why there are none, is in headers. */
@@ -64,15 +73,9 @@ const said = <Row>(
 const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getReport, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
-    return answer(
-      200,
-      said(
-        received.reply,
-        await reads.report(reader, conference, askedPeriod(query, conference.count.zone)),
-      ),
-    );
+  serve(app, calls.getReport, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
+    return answer(200, said(received.reply, await reads.report(reader, conference, period)));
   });
 
   serve(app, calls.getConferenceName, async ({ params, request, answer }) => {
@@ -85,44 +88,31 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, await reads.posterTitles(reader, conference));
   });
 
-  serve(app, calls.getTraffic, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
-    return answer(
-      200,
-      said(
-        received.reply,
-        await reads.traffic(reader, conference, askedPeriod(query, conference.count.zone)),
-      ),
-    );
+  serve(app, calls.getTraffic, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
+    return answer(200, said(received.reply, await reads.traffic(reader, conference, period)));
   });
 
-  serve(app, getAudience, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
-    const period = askedPeriod(query, conference.count.zone);
+  serve(app, getAudience, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
     const { audience, leftOut } = await reads.audience(reader, conference, period);
     if (leftOut !== undefined) received.reply.header('x-rows-left-out', leftOut);
     return answer(200, audience);
   });
 
-  serve(app, calls.getVideos, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
+  serve(app, calls.getVideos, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
     return answer(
       200,
-      said(
-        received.reply,
-        await reads.media(reader, conference, 'video', askedPeriod(query, conference.count.zone)),
-      ),
+      said(received.reply, await reads.media(reader, conference, 'video', period)),
     );
   });
 
-  serve(app, calls.getAudios, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
+  serve(app, calls.getAudios, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
     return answer(
       200,
-      said(
-        received.reply,
-        await reads.media(reader, conference, 'audio', askedPeriod(query, conference.count.zone)),
-      ),
+      said(received.reply, await reads.media(reader, conference, 'audio', period)),
     );
   });
 };
@@ -130,26 +120,26 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getTimeseries, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
-    const { interval, group: category, label } = query;
+  serve(app, calls.getTimeseries, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
+    const { interval, group: category, label } = received.query;
     const of = category !== undefined && label !== undefined ? { category, label } : undefined;
-    const asked = { period: askedPeriod(query, conference.count.zone), interval, label: of };
+    const asked = { period, interval, label: of };
     return answer(200, await reads.timeseries(reader, conference, asked, new Date()));
   });
 
-  serve(app, calls.getTrends, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
-    const { interval, group: category } = query;
-    const labels = { category, labels: [...new Set([query.label].flat())] };
-    const asked = { period: askedPeriod(query, conference.count.zone), interval, labels };
+  serve(app, calls.getTrends, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
+    const { interval, group: category, label } = received.query;
+    const labels = { category, labels: [...new Set([label].flat())] };
+    const asked = { period, interval, labels };
     return answer(200, await reads.trends(reader, conference, asked, new Date()));
   });
 
-  serve(app, calls.getLabelDetails, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
-    const label = { category: query.group, label: query.label };
-    const period = askedPeriod(query, conference.count.zone);
+  serve(app, calls.getLabelDetails, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
+    const { group: category, label: words } = received.query;
+    const label = { category, label: words };
     const { details, notKnown } = await reads.labelDetails(reader, conference, label, period);
     if (notKnown) received.reply.header('x-not-known', notKnown);
     return answer(200, details);
@@ -161,13 +151,16 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 
   serve(app, calls.getTracking, async ({ params, request, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
-    const tracking = reader.share ? reads.sharedTracking : reads.tracking;
-    return answer(200, await tracking(await reads.withCount(conference)));
+    const counted = await reads.withCount(conference);
+    return answer(
+      200,
+      reader.share ? await reads.sharedTracking(counted) : await reads.tracking(counted, reader),
+    );
   });
 
   serve(app, calls.putTracking, async ({ params, request, body, answer }) => {
-    const { conference } = await asking(analytics, request, params);
-    return answer(200, await reads.saveTracking(await reads.withCount(conference), body));
+    const { reader, conference } = await asking(analytics, request, params);
+    return answer(200, await reads.saveTracking(reader, await reads.withCount(conference), body));
   });
 
   serve(app, previewRecount, async ({ params, request, answer }) => {

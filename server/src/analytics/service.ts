@@ -1,4 +1,5 @@
 import type {
+  Edition,
   EventGroup,
   LabelDetails,
   MediaRow,
@@ -24,10 +25,12 @@ import type { Users } from '../users/service.ts';
 import {
   mayReadGroup,
   mayReadSection,
+  requireFilter,
   requireGroup,
   requireSection,
   requireTotals,
 } from './access.ts';
+import { type AskedFilter, readFilter } from './asked-filter.ts';
 import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
 import { reportAudience } from './reports/audience.ts';
@@ -46,9 +49,16 @@ import type {
   ReferrerRow,
   Rest,
   Source,
+  VisitFilter,
 } from './sources/source.ts';
 import { buildTitles } from './titles/service.ts';
-import { presentDays, presentLimit, presentRecount, presentSeen } from './tracking/present.ts';
+import {
+  presentDays,
+  presentEdition,
+  presentLimit,
+  presentRecount,
+  presentSeen,
+} from './tracking/present.ts';
 import { NOT_SEEN, seenOf } from './tracking/seen.ts';
 import type { TrackingSettings } from './tracking/service.ts';
 
@@ -58,6 +68,8 @@ export interface AnalyticsParts {
   conferences: Conferences;
   source: Source;
   tracking: TrackingSettings;
+  /** POSTER_URL, with {prefix}. */
+  posterUrl: string;
   /** What posters are called, by what their pages are called. */
   submissions: { listTitles(conferenceId: string, most: number): Promise<PosterTitles> };
   /** How conferences are counted. */
@@ -65,8 +77,8 @@ export interface AnalyticsParts {
   log: { warn(details: object, message: string): void };
 }
 
-/** A conference, and what its hits are counted as while one request is answered. */
-export type Reading = ConferenceRow & { count: Count };
+/** A conference, what its hits are counted as while one request is answered, and which of them. */
+export type Reading = ConferenceRow & { count: Count; filter?: VisitFilter | undefined };
 
 /** The statistics of conferences, as their readers see them. */
 export type Analytics = ReturnType<typeof buildAnalytics>;
@@ -83,7 +95,14 @@ export const buildAnalytics = (parts: AnalyticsParts) => ({
  * is not theirs, 405 for what is not on their plan. Whether a conference exists is told to its own
  * readers only.
  */
-const buildReads = ({ conferences, source, tracking, submissions, counts }: AnalyticsParts) => ({
+const buildReads = ({
+  conferences,
+  source,
+  tracking,
+  submissions,
+  counts,
+  posterUrl,
+}: AnalyticsParts) => ({
   async conference(reader: Principal, prefix: string): Promise<ConferenceRow> {
     if (!mayReadConference(reader, prefix)) throw notAllowed();
     return conferences.get(prefix);
@@ -95,6 +114,18 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
     if (!source.zoneOf) return reading;
     return { ...reading, count: { ...reading.count, zone: await source.zoneOf(reading) } };
   },
+
+  /** Whoever filters by something must be allowed to read of it: the figures tell. */
+  async withFilter(reader: Principal, of: Reading, asked: AskedFilter): Promise<Reading> {
+    requireFilter(reader, asked);
+    const own = asked.poster === undefined ? undefined : (await tracking.find(of.id)).posterUrl;
+    const filter = readFilter(asked, { posterUrl: own ?? posterUrl }, of.prefix);
+    return filter ? { ...of, filter } : of;
+  },
+
+  /** Null where all that the filter needs is there, or where nothing is filtered. */
+  keptSince: async (of: Reading, period: Period): Promise<string | null> =>
+    (of.filter && (await source.keptSince?.(of, period))) || null,
 
   /** For the answer of whatever is read after it. */
   countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),
@@ -224,22 +255,31 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
     return { ...days, ...(posterUrl && { posterUrl }), ...seen, labelLimits: [] };
   },
 
-  async tracking(of: Reading): Promise<Tracking> {
-    const [settings, seen, limits, [recount]] = await Promise.all([
+  async tracking(of: Reading, reader?: Principal): Promise<Tracking> {
+    const [settings, seen, limits, [recount], edition] = await Promise.all([
       tracking.find(of.id),
       seenOf(source, of),
       tracking.labelLimits(of.id),
       counts.recounting(of.id),
+      reader && this.previousEdition(reader, of),
     ]);
-    const days = presentDays(of, recount);
+    const days = { ...presentDays(of, recount), ...(edition && { previousEdition: edition }) };
     return { ...settings, ...days, ...presentSeen(seen), labelLimits: limits.map(presentLimit) };
   },
 
+  /** Of those who may read it as well; whoever asks for its figures is asked again who they are. */
+  async previousEdition(reader: Principal, of: Reading): Promise<Edition | undefined> {
+    const { previous_edition: prefix } = of;
+    if (prefix === null || !mayReadConference(reader, prefix)) return undefined;
+    const found = await conferences.find(prefix);
+    return found && presentEdition(await this.withCount(found));
+  },
+
   /** The source is asked first: while it is away nothing is changed. */
-  async saveTracking(of: Reading, change: TrackingChange): Promise<Tracking> {
+  async saveTracking(reader: Principal, of: Reading, change: TrackingChange): Promise<Tracking> {
     await source.seen(of);
     await tracking.save(of.id, change);
-    return this.tracking(of);
+    return this.tracking(of, reader);
   },
 
   /** What another time zone would count anew, and what it could not. */

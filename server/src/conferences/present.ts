@@ -19,6 +19,7 @@ export const presentConference = (row: ConferenceRow): Conference => ({
   timeZone: row.time_zone,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
+  previousEdition: row.previous_edition,
   matomoSiteId: row.matomo_site_id,
   checkoutExtras: row.checkout_extras,
   createdAt: row.created_at.toISOString(),

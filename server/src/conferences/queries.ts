@@ -18,6 +18,7 @@ type Tables = {
     time_zone: string;
     starts_on: string | null;
     ends_on: string | null;
+    previous_edition_id: string | null;
     /** Its own site in the Matomo that is read. */
     matomo_site_id: number | null;
     checkout_extras: CheckoutExtra[];
@@ -26,9 +27,17 @@ type Tables = {
   };
 };
 
-export type ConferenceRow = Omit<Selectable<Tables['conferences']>, 'former_prefix' | 'deleted_at'>;
+export type ConferenceRow = Omit<
+  Selectable<Tables['conferences']>,
+  'former_prefix' | 'deleted_at' | 'previous_edition_id'
+> & {
+  /** The prefix of the conference that it follows, unless that is deleted. */
+  previous_edition: string | null;
+};
 export type DeletedRow = ConferenceRow & { deleted_at: Date };
-export type ConferenceValues = Omit<ConferenceRow, 'id' | 'created_at'>;
+export type ConferenceValues = Omit<ConferenceRow, 'id' | 'created_at' | 'previous_edition'> & {
+  previous_edition_id: string | null;
+};
 
 const withoutPrefix = [
   'id',
@@ -41,6 +50,10 @@ const withoutPrefix = [
   // Days as text: a date has no time zone.
   sql<string | null>`starts_on::text`.as('starts_on'),
   sql<string | null>`ends_on::text`.as('ends_on'),
+  sql<string | null>`(select edition.prefix from conferences as edition
+    where edition.id = conferences.previous_edition_id and edition.deleted_at is null)`.as(
+    'previous_edition',
+  ),
   'matomo_site_id',
   'checkout_extras',
   'created_at',
@@ -96,6 +109,27 @@ export const findConferencesById = (db: Database, ids: string[]): Promise<Confer
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();
+
+/** Whoever links editions waits for whoever else does: two at once could make a circle. */
+export const lockEditions = async (trx: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('editions of conferences'))`.execute(trx);
+};
+
+/** Whether a conference is itself among the editions before another one. */
+export const isEditionBefore = async (
+  trx: Database,
+  id: string,
+  other: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive before(id) as (
+      select ${other}::uuid
+      union
+      select previous_edition_id from conferences join before using (id)
+      where previous_edition_id is not null)
+    select id from before where id = ${id}`.execute(trx);
+  return rows.length > 0;
+};
 
 /** Whether another one has this Matomo site, too, be it a deleted one. */
 export const hasMatomoSite = async (
@@ -167,7 +201,10 @@ export const insertConference = (
 export const updateConference = (
   db: Database,
   id: string,
-  values: ConferenceValues,
+  values: Omit<ConferenceValues, 'previous_edition_id'> & {
+    /** Undefined: as it is. */
+    previous_edition_id: string | null | undefined;
+  },
 ): Promise<ConferenceRow> =>
   tables(db)
     .updateTable('conferences')

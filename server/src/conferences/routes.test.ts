@@ -45,6 +45,7 @@ describe('who may', () => {
         timeZone: 'UTC',
         startsOn: null,
         endsOn: null,
+        previousEdition: null,
         matomoSiteId: null,
         checkoutExtras: [],
         createdAt: conference.created_at.toISOString(),

@@ -90,6 +90,7 @@ const RECORDED = [
   'timeZone',
   'startsOn',
   'endsOn',
+  'previousEdition',
   'matomoSiteId',
   'checkoutExtras',
 ] as const;

@@ -77,9 +77,11 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
     if (await queries.findConference(db, conference.prefix)) {
       throw conferenceExists(conference.prefix);
     }
-    const values = columns(conference, await readPrice(prices, conference));
+    const price = await readPrice(prices, conference);
     return db.transaction().execute(async (trx) => {
       await queries.freePrefix(trx, conference.prefix);
+      const edition = await findEdition(trx, conference.previousEdition);
+      const values = { ...columns(conference, price), previous_edition_id: edition ?? null };
       const created = await queries.insertConference(trx, values, now);
       if (!created) throw conferenceExists(conference.prefix);
       await parts.beginCount(trx, created.id, created.time_zone);
@@ -101,11 +103,10 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
       const before = await queries.lockConference(trx, known.id);
       if (!before) throw conferenceNotFound();
       if (before.prefix !== change.prefix) await queries.freePrefix(trx, change.prefix);
-      const conference = await queries.updateConference(
-        trx,
-        known.id,
-        columns(withKept(change, before), price),
-      );
+      const kept = withKept(change, before);
+      const edition = await findEdition(trx, change.previousEdition, known.id);
+      const values = { ...columns(kept, price), previous_edition_id: edition };
+      const conference = await queries.updateConference(trx, known.id, values);
       if (before.time_zone !== conference.time_zone) {
         await parts.wantZone(trx, known.id, conference.time_zone);
       }
@@ -180,6 +181,26 @@ const readPrice = async (
   return price.unitAmountMinor;
 };
 
+/** Its id: a conference that there is, and that does not itself follow the one that follows it. Undefined: as it is. */
+const findEdition = async (
+  trx: Database,
+  prefix: string | null | undefined,
+  id?: string,
+): Promise<string | null | undefined> => {
+  if (prefix === undefined || prefix === null) return prefix;
+  await queries.lockEditions(trx);
+  const found = await queries.findConference(trx, prefix);
+  if (!found) throw wrongEdition(`There is no conference with the prefix ${prefix}`);
+  if (found.id === id) throw wrongEdition('A conference does not follow itself');
+  if (id !== undefined && (await queries.isEditionBefore(trx, id, found.id))) {
+    throw wrongEdition(`${prefix} itself follows this conference`);
+  }
+  return found.id;
+};
+
+const wrongEdition = (message: string) =>
+  badRequest(message, [{ field: 'previousEdition', message }]);
+
 /** Whoever says nothing about the clock, the days, the Matomo site or the checkout leaves them as they are. */
 const withKept = (
   change: Omit<ChangedConference, '_id'>,
@@ -193,7 +214,10 @@ const withKept = (
     change.endsOn === undefined && { startsOn: starts_on, endsOn: ends_on }),
 });
 
-const columns = (conference: NewConference, price: number | null): ConferenceValues => ({
+const columns = (
+  conference: NewConference,
+  price: number | null,
+): Omit<ConferenceValues, 'previous_edition_id'> => ({
   name: conference.name,
   prefix: conference.prefix,
   supports_payments: conference.supportsPayments,

@@ -29,6 +29,7 @@ export const statusOf = {
   too_many_requests: 429,
   internal: 500,
   provider_away: 502,
+  cannot_filter: 501,
   statistics_away: 502,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
@@ -135,6 +136,8 @@ export const statisticsAway = (why: string, retryAfter?: number) =>
 /** Nothing that passes by itself: an administrator has something to set first. */
 export const statisticsNotSetUp = (why: string) =>
   new AppError('statistics_away', `The statistics cannot be read: ${why}`);
+/** The source of the statistics does not tell visits apart by that. */
+export const cannotFilter = (why: string) => new AppError('cannot_filter', why);
 export const wrongHost = () =>
   new AppError(
     'wrong_host',

@@ -236,6 +236,7 @@ export const demoConferences: DemoConference[] = [
   {
     name: 'International Cardiology Congress 2026',
     prefix: 'CARDIO26',
+    previousEdition: 'CARDIO25',
     supportsPayments: true,
     stripePriceId: 'price_demo_poster',
     currency: 'eur',

@@ -5,6 +5,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useConferenceName } from './calls/get-conference-name.ts';
 import { useTracking } from './calls/get-tracking.ts';
 import { ConferenceLinks } from './conference-links.tsx';
+import { ShownFilters } from './filter/shown-filters.tsx';
 import { LiveProvider } from './live/live-context.tsx';
 import { LivePill } from './live/live-pill.tsx';
 import { PeriodControl } from './period/period-control.tsx';
@@ -39,6 +40,7 @@ export function ScreenFrame({ title, period, children }: Props) {
         <PeriodControl period={period} />
         <LivePill />
       </div>
+      <ShownFilters period={period} />
       <RecountNotice />
       <LabelLimitNotice />
       {period.range === null && tracking.isError && !tracking.data ? (

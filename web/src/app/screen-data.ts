@@ -12,6 +12,7 @@ import { reportQuery } from '../analytics/calls/get-report.ts';
 import { trackingQuery } from '../analytics/calls/get-tracking.ts';
 import { trafficQuery } from '../analytics/calls/get-traffic.ts';
 import { sharesQuery } from '../analytics/calls/list-shares.ts';
+import { readFilters } from '../analytics/filter/filters.ts';
 import { readChoice } from '../analytics/period/choice.ts';
 import type { Range } from '../analytics/period/range.ts';
 import { type Reader, readerOf } from '../analytics/reader.tsx';
@@ -105,14 +106,15 @@ const ofConference = (read: (reader: Reader, range: Range | null) => void): Read
     const reader = readerOf(user, prefix);
     start(conferenceNameQuery(reader));
     start(trackingQuery(reader));
-    read(reader, rangeIn(new URL(request.url)));
+    read(reader, rangeIn(new URL(request.url), reader));
   });
 
 /** Null where it depends on the clock of the conference, which is not known yet. */
-const rangeIn = ({ searchParams }: URL): Range | null => {
+const rangeIn = ({ searchParams }: URL, { sections }: Reader): Range | null => {
   const choice = readChoice(searchParams);
-  if (choice.preset === 'own') return choice.range;
-  return choice.preset === 'all' ? {} : null;
+  const filters = readFilters(searchParams, sections);
+  if (choice.preset === 'own') return { ...choice.range, ...filters };
+  return choice.preset === 'all' ? filters : null;
 };
 
 export const readStatistics = ofConference(() => undefined);

@@ -14,6 +14,7 @@ const blank: NewConference = {
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   startsOn: null,
   endsOn: null,
+  previousEdition: null,
   matomoSiteId: null,
   checkoutExtras: [],
 };

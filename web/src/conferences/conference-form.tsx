@@ -16,6 +16,7 @@ import classes from './conference-form.module.css';
 import { priceIdMissing } from './conference-messages.ts';
 import { MatomoSite } from './matomo-site.tsx';
 import { PrefixNotice } from './prefix-notice.tsx';
+import { PreviousEdition } from './previous-edition.tsx';
 import { WhenAndWhere } from './when-and-where.tsx';
 
 const SAVED_MS = 500;
@@ -94,6 +95,12 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
         />
         <PrefixNotice prefix={values.prefix} saved={initial.prefix} />
         <WhenAndWhere values={values} faults={faults} onChange={set} />
+        <PreviousEdition
+          own={initial.prefix}
+          prefix={values.previousEdition}
+          fault={faults.previousEdition}
+          onChange={(previousEdition) => set({ previousEdition })}
+        />
         <MatomoSite
           siteId={values.matomoSiteId}
           fault={faults.matomoSiteId}

@@ -18,6 +18,7 @@ const conference = (prefix: string): ListedConference => ({
   timeZone: 'UTC',
   startsOn: null,
   endsOn: null,
+  previousEdition: null,
   matomoSiteId: null,
   checkoutExtras: [],
 });

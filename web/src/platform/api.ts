@@ -18,6 +18,8 @@ interface Missing {
   folded?: number;
   /** What the statistics' source knows nothing about. */
   notKnown?: 'media';
+  /** Under a filter: the day from which on single visits are kept, or `none`, where some are gone. */
+  keptSince: string | null;
   /** How far it is behind. */
   lag: Lag | null;
 }
@@ -59,6 +61,7 @@ const missingOf = (headers: Headers): Missing => {
     rowsLeftOut: Number(headers.get('x-rows-left-out') ?? 0),
     ...(folded > 0 && { folded }),
     ...(headers.get('x-not-known') === 'media' && { notKnown: 'media' }),
+    keptSince: headers.get('x-kept-since'),
     lag: lagOf(headers),
   };
 };

@@ -1,7 +1,9 @@
-/** What says in an address which time the statistics are of. */
-export const periodKeys = ['period', 'from', 'to', 'compare'] as const;
+import { filterKeys } from '#contract/visit-filter.ts';
 
-/** What goes along from screen to screen: the period, and whether it is compared. */
+/** What says in an address which time and which visits the statistics are of, and how they are shown. */
+export const periodKeys = ['period', 'from', 'to', 'compare', 'per', ...filterKeys] as const;
+
+/** What goes along from screen to screen: the period, what it is compared with, and the filters. */
 export function periodSearch(search: string): string {
   const keys: readonly string[] = periodKeys;
   const kept = [...new URLSearchParams(search)].filter(([key]) => keys.includes(key));

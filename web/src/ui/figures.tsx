@@ -8,7 +8,7 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 );
 
 interface Props {
-  label: string;
+  label: ReactNode;
   icon?: ReactNode;
   /** Undefined while it loads; words for what is no count. */
   value: number | string | undefined;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './share-bar.module.css';
 
 export interface SharePart {
@@ -5,14 +6,16 @@ export interface SharePart {
   value: number;
 }
 
-interface Props {
+interface Props<Part extends SharePart> {
   label: string;
   /** Undefined while they load: their room is kept. */
-  parts: SharePart[] | undefined;
+  parts: Part[] | undefined;
+  /** How a part is called under the bar, where that is more than its name. */
+  named?: (part: Part) => ReactNode;
 }
 
 /** One bar cut into shares of the whole, with each share in words under it. */
-export function ShareBar({ label, parts }: Props) {
+export function ShareBar<Part extends SharePart>({ label, parts, named }: Props<Part>) {
   const shown = parts?.filter(({ value }) => value > 0) ?? [];
   const total = shown.reduce((sum, { value }) => sum + value, 0);
   return (
@@ -23,10 +26,10 @@ export function ShareBar({ label, parts }: Props) {
         ))}
       </div>
       <ul className={classes.legend} aria-label={label}>
-        {shown.map(({ name, value }, at) => (
-          <li key={name}>
+        {shown.map((part, at) => (
+          <li key={part.name}>
             <span className={classes.swatch} data-tint={at} aria-hidden="true" />
-            {name} <strong>{percent(value / total)}</strong>
+            {named?.(part) ?? part.name} <strong>{percent(part.value / total)}</strong>
           </li>
         ))}
       </ul>

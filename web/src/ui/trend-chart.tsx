@@ -21,12 +21,21 @@ interface Props {
   points: TrendPoint[];
   /** Whether a second, grey series stands beside the first. */
   compared: boolean;
+  /** What the second one is called. */
+  beforeName?: string;
   /** Beside “Show as table”. */
   actions?: ReactNode;
 }
 
 /** A trend with exact values under the pointer and the arrow keys, and the same as a table. */
-export default function TrendChart({ title, unit, points, compared, actions }: Props) {
+export default function TrendChart({
+  title,
+  unit,
+  points,
+  compared,
+  beforeName = 'The period before',
+  actions,
+}: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
@@ -35,7 +44,7 @@ export default function TrendChart({ title, unit, points, compared, actions }: P
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        {compared && !asTable && <Legend />}
+        {compared && !asTable && <Legend beforeName={beforeName} />}
         {points.length > 0 && (
           <button
             type="button"
@@ -59,10 +68,10 @@ export default function TrendChart({ title, unit, points, compared, actions }: P
   );
 }
 
-const Legend = () => (
+const Legend = ({ beforeName }: { beforeName: string }) => (
   <p className={classes.legend}>
     <span data-series="now">This period</span>
-    <span data-series="before">The period before</span>
+    <span data-series="before">{beforeName}</span>
   </p>
 );
 

@@ -100,11 +100,14 @@ function Lines({ points, geometry, active }: Props) {
     point.before === null ? [] : [place(point.before, at)],
   );
   const dot = active === null ? undefined : now[active];
+  // The last one may still grow: it would look like a drop.
+  const whole = points.at(-1)?.unfinished ? now.slice(0, -1) : now;
   return (
     <>
-      <path className={classes.area} d={areaPath(now, floor)} />
+      <path className={classes.area} d={areaPath(whole, floor)} />
       <path className={classes.beforeLine} d={linePath(before)} />
-      <path className={classes.line} d={linePath(now)} />
+      <path className={classes.line} d={linePath(whole)} />
+      {whole !== now && <path className={classes.unfinished} d={linePath(now.slice(-2))} />}
       {dot && <circle className={classes.dot} cx={dot[0]} cy={dot[1]} r={4} />}
     </>
   );
@@ -112,7 +115,7 @@ function Lines({ points, geometry, active }: Props) {
 
 function Bars({ points, geometry, barWidth }: Omit<Props, 'active'> & { barWidth: number }) {
   const { xs, yOf, floor } = geometry;
-  return points.map(({ value, before }, at) => {
+  return points.map(({ value, before, unfinished }, at) => {
     const x = xs[at] ?? 0;
     const compared = before !== null;
     const each = compared ? barWidth / 2 : barWidth;
@@ -129,7 +132,7 @@ function Bars({ points, geometry, barWidth }: Omit<Props, 'active'> & { barWidth
           />
         )}
         <Bar
-          className={classes.bar}
+          className={unfinished ? classes.unfinishedBar : classes.bar}
           x={compared ? x : x - each / 2}
           width={each}
           y={yOf(value)}

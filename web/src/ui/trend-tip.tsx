@@ -1,4 +1,4 @@
-import { counted, type TrendPoint, type Unit } from './trend.ts';
+import { counted, type TrendPoint, type Unit, valueWords } from './trend.ts';
 import classes from './trend-chart.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export const TrendTip = ({ point, unit, at }: Props) => (
     aria-hidden="true"
   >
     <span className={classes.tipName}>{point.name}</span>
-    <strong>{counted(point.value, unit)}</strong>
+    <strong>{valueWords(point, unit)}</strong>
     {point.before !== null && (
       <span className={classes.tipBefore}>
         {point.beforeName}: {counted(point.before, unit)}

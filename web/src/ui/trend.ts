@@ -8,6 +8,8 @@ export interface TrendPoint {
   /** The same day or hour of the time before; null where nothing is compared. */
   before: number | null;
   beforeName: string | null;
+  /** It is not over: what is still to come is not in it. */
+  unfinished?: true;
 }
 
 /** What is counted: one, and several. */
@@ -17,10 +19,15 @@ export const counted = (count: number, [one, many]: Unit): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** A point in words, as the tooltip says it and as it is read out. */
-export const pointWords = ({ name, value, before, beforeName }: TrendPoint, unit: Unit): string =>
-  before === null
-    ? `${name}: ${counted(value, unit)}`
-    : `${name}: ${counted(value, unit)}. Before, ${beforeName}: ${counted(before, unit)}`;
+export const pointWords = (point: TrendPoint, unit: Unit): string => {
+  const { name, before, beforeName } = point;
+  const now = `${name}: ${valueWords(point, unit)}`;
+  return before === null ? now : `${now}. Before, ${beforeName}: ${counted(before, unit)}`;
+};
+
+/** "12 visits", "12 visits so far". */
+export const valueWords = ({ value, unfinished }: TrendPoint, unit: Unit): string =>
+  `${counted(value, unit)}${unfinished ? ' so far' : ''}`;
 
 /** What a whole trend says, in a sentence: how long it is, the first and the last, and the most. */
 export function summaryWords(points: readonly TrendPoint[], unit: Unit): string {

@@ -1,9 +1,11 @@
 import type { Point } from '#contract/analytics.ts';
+import { groupOf } from '#contract/analytics-filters.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { readAudience } from '../store/audience.ts';
+import { type Counted, findLabels, readKeptSince, type StoredFilter } from '../store/filter.ts';
 import * as store from '../store/queries.ts';
 import * as series from '../store/series.ts';
-import type { MediaSourceRow, Source } from './source.ts';
+import type { Count, MediaSourceRow, Source, Subject, VisitFilter } from './source.ts';
 
 export interface ClickHouseSourceParts {
   clickhouse: ClickHouseClient;
@@ -15,56 +17,82 @@ export interface ClickHouseSourceParts {
 export const buildClickHouseSource = ({
   clickhouse,
   countedUntil,
-}: ClickHouseSourceParts): Source => ({
-  tellsLeftOut: true,
-  countedUntil: ({ id }) => countedUntil(id),
+}: ClickHouseSourceParts): Source => {
+  const counted = async ({ count, filter }: Subject): Promise<Counted> =>
+    filter ? { ...count, filter: await storedFilter(clickhouse, count, filter) } : count;
+  return {
+    tellsLeftOut: true,
+    countedUntil: ({ id }) => countedUntil(id),
+    keptSince: ({ count }, period) => readKeptSince(clickhouse, count, period),
 
-  events: async ({ count }, period, of) => {
-    const rows = await store.readEvents(clickhouse, count, period, of);
-    return rows.filter(({ events }) => events > 0);
-  },
+    events: async (subject, period, of) => {
+      const rows = await store.readEvents(clickhouse, await counted(subject), period, of);
+      return rows.filter(({ events }) => events > 0);
+    },
 
-  referrers: async ({ count }, period, of) => {
-    const rows = of
-      ? await store.readReferrersOf(clickhouse, count, period, of)
-      : await store.readReferrers(clickhouse, count, period);
-    return rows.filter(({ visits }) => visits > 0);
-  },
+    referrers: async (subject, period, of) => {
+      const which = await counted(subject);
+      const rows = of
+        ? await store.readReferrersOf(clickhouse, which, period, of)
+        : await store.readReferrers(clickhouse, which, period);
+      return rows.filter(({ visits }) => visits > 0);
+    },
 
-  audience: ({ count }, period) => readAudience(clickhouse, count, period),
+    audience: async (subject, period) => readAudience(clickhouse, await counted(subject), period),
 
-  media: async ({ count }, kind, period, page) => {
-    const sums = await store.readMedia(clickhouse, count, kind, period, page);
-    return sums.filter(({ impressions }) => impressions > 0).map(mediaRow);
-  },
+    media: async (subject, kind, period, page) => {
+      const sums = await store.readMedia(clickhouse, await counted(subject), kind, period, page);
+      return sums.filter(({ impressions }) => impressions > 0).map(mediaRow);
+    },
 
-  timeseries: async ({ count }, period, interval, of) => {
-    const labels = of && { category: of.category, labels: [of.label] };
-    const buckets = labels
-      ? await series.readTimeseriesOf(clickhouse, count, period, interval, labels)
-      : await series.readTimeseries(clickhouse, count, period, interval);
-    return pointsOf(buckets);
-  },
+    timeseries: async (subject, period, interval, of) => {
+      const which = await counted(subject);
+      const labels = of && { category: of.category, labels: [of.label] };
+      const buckets = labels
+        ? await series.readTimeseriesOf(clickhouse, which, period, interval, labels)
+        : await series.readTimeseries(clickhouse, which, period, interval);
+      return pointsOf(buckets);
+    },
 
-  trends: async ({ count }, period, interval, of) => {
-    const buckets = await series.readTimeseriesOf(clickhouse, count, period, interval, of);
-    const byLabel = Map.groupBy(buckets, ({ label }) => label);
-    return new Map([...byLabel].map(([label, own]) => [label, pointsOf(own)]));
-  },
+    trends: async (subject, period, interval, of) => {
+      const which = await counted(subject);
+      const buckets = await series.readTimeseriesOf(clickhouse, which, period, interval, of);
+      const byLabel = Map.groupBy(buckets, ({ label }) => label);
+      return new Map([...byLabel].map(([label, own]) => [label, pointsOf(own)]));
+    },
 
-  live: async ({ count: { id } }, now) => {
-    const [visitors, hits] = await Promise.all([
-      store.countVisitors(clickhouse, id, now),
-      store.latestHits(clickhouse, id),
-    ]);
-    return { visitors, hits };
-  },
+    live: async ({ count: { id } }, now) => {
+      const [visitors, hits] = await Promise.all([
+        store.countVisitors(clickhouse, id, now),
+        store.latestHits(clickhouse, id),
+      ]);
+      return { visitors, hits };
+    },
 
-  seen: async ({ count: { id } }) => {
-    const { first, last } = await store.readSeen(clickhouse, id);
-    return { first: dateOf(first), last: dateOf(last) };
-  },
-});
+    seen: async ({ count: { id } }) => {
+      const { first, last } = await store.readSeen(clickhouse, id);
+      return { first: dateOf(first), last: dateOf(last) };
+    },
+  };
+};
+
+/** With the labels that a poster has. */
+const storedFilter = async (
+  clickhouse: ClickHouseClient,
+  count: Count,
+  { country, source, topic, poster }: VisitFilter,
+): Promise<StoredFilter> => {
+  const category = groupOf.posters;
+  const asked = poster && { category, part: poster.code, isIts: poster.isIts };
+  return {
+    country,
+    source,
+    events: [
+      ...(topic === undefined ? [] : [{ category: groupOf.topics, labels: [topic] }]),
+      ...(asked ? [await findLabels(clickhouse, count, asked)] : []),
+    ],
+  };
+};
 
 const mediaRow = (sums: store.MediaSums): MediaSourceRow => ({
   ...(sums.rest !== undefined && { rest: sums.rest }),

@@ -3,6 +3,7 @@ import type { Period } from '#contract/period.ts';
 import { dateOf, dayOfDate, startOfDay } from '#contract/time-zone.ts';
 import { readMatomoAudience } from './matomo-audience.ts';
 import { buildMatomoClient, type MatomoClient, type MatomoClientOptions } from './matomo-client.ts';
+import { filterSegment, within } from './matomo-filter.ts';
 import * as rows from './matomo-rows.ts';
 import { buildScopes, type Scope, type ScopeOptions } from './matomo-scope.ts';
 import { readDays, readDaysOfLabels, readHours, segmentOf, visitsPer } from './matomo-series.ts';
@@ -34,7 +35,11 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
   const { eventDimension, now = Date.now } = options;
   const client = buildMatomoClient(options);
   const scopes = buildScopes(client, options);
-  const scopeOf = (subject: Subject) => scopes.of(subject, subject.count.zone);
+  const scopeOf = async (subject: Subject): Promise<Scope> => {
+    const part = subject.filter && filterSegment(subject.filter);
+    const scope = await scopes.of(subject, subject.count.zone);
+    return part ? within(scope, part) : scope;
+  };
   const events = { secondaryDimension: eventDimension, expanded: '1' };
 
   /** Nothing is asked about a time that has nothing, or about what is another's. */

@@ -1,11 +1,23 @@
 import type { MediaRow, Point } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import type { VisitSource } from '#contract/visit-filter.ts';
 
 /** What the store knows the hits of a conference by, and the zone whose days they are counted in. */
 export interface Count {
   id: string;
   zone: TimeZone;
+}
+
+/** Which visits are asked for: those of which all of it holds, for the visit as a whole. */
+export interface VisitFilter {
+  /** Two capital letters. */
+  country?: string | undefined;
+  source?: VisitSource | undefined;
+  /** Seen in the visit, by its label. */
+  topic?: string | undefined;
+  /** Seen in the visit; it may have several labels. */
+  poster?: { code: string; isIts(label: string): boolean } | undefined;
 }
 
 /** Whose statistics are asked for. */
@@ -16,6 +28,8 @@ export interface Subject {
   /** Its own site in the Matomo that is read; null: that of all. */
   matomo_site_id?: number | null;
   count: Count;
+  /** Without one, all visits. */
+  filter?: VisitFilter | undefined;
 }
 
 export type MediaKind = 'video' | 'audio';
@@ -110,7 +124,8 @@ export type MediaSourceRow = MediaRow & Rest;
 /**
  * Where the numbers come from. Rows come in no particular order and are plain facts; their wire
  * shape and order are made by `reports`. A source that cannot be read throws `statisticsAway` or
- * `unavailable`; it never answers half of the numbers.
+ * `unavailable`; it never answers half of the numbers. One that cannot tell some visits by a filter throws
+ * `cannotFilter`.
  */
 export interface Source {
   /** Every hit that was acknowledged before this is in what is read afterwards; where that is known. */
@@ -119,6 +134,8 @@ export interface Source {
   tellsLeftOut?: true;
   /** The zone of its days and hours, where that is not the conference's. */
   zoneOf?(subject: Subject): Promise<TimeZone>;
+  /** From which day on single visits are kept, or `none`, where some of the period are not; null where all are. */
+  keptSince?(subject: Subject, period: Period): Promise<string | null>;
   /** Throws, in words for an administrator, what keeps it from being read; where that is to be asked. */
   check?(): Promise<void>;
   /** `of`: only that row. */

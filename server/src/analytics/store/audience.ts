@@ -1,7 +1,8 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { AudienceFacts, Count, Trait } from '../sources/source.ts';
-import { daysOf, type Split, split } from './period.ts';
+import type { AudienceFacts, Trait } from '../sources/source.ts';
+import { type Counted, ofMatching, partsOf } from './filter.ts';
+import { daysOf } from './period.ts';
 import { sumOf } from './queries.ts';
 import { Query, rowsOf } from './select.ts';
 
@@ -33,11 +34,10 @@ interface Row {
  */
 export const readAudience = async (
   clickhouse: ClickHouseClient,
-  count: Count,
+  counted: Counted,
   period: Period,
 ): Promise<AudienceFacts> => {
-  const parts = split(period, daysOf(count.zone));
-  const found = await readRows(clickhouse, count, parts);
+  const found = await readRows(clickhouse, counted, period);
   const visits = found.find(({ trait }) => trait === '')?.visits ?? 0;
   const told = Map.groupBy(
     found.filter((row) => row.visits > 0),
@@ -65,13 +65,18 @@ const AS_WORDS = { trait: 'toString(trait)', value: 'toString(value)' };
 /** All visits, what they told and who made them, in one answer: asking costs more than reading. */
 const readRows = (
   clickhouse: ClickHouseClient,
-  { id: conference, zone }: Count,
-  { whole, edges }: Split,
+  counted: Counted,
+  period: Period,
 ): Promise<Row[]> => {
   const query = new Query();
-  const id = query.bind('UUID', conference);
+  const { zone } = counted;
+  const id = query.bind('UUID', counted.id);
+  const { whole, edges } = partsOf(counted, period, daysOf(zone));
+  const matching = ofMatching(query, counted, period);
   const onDays = whole && `where conference = ${id}${query.days('day', whole, zone)}`;
-  const inEdges = edges.map((edge) => `conference = ${id}${query.times('last_action', edge)}`);
+  const inEdges = edges.map(
+    (edge) => `conference = ${id}${query.times('last_action', edge)}${matching}`,
+  );
   const all = sumOf({
     edges: inEdges.map(
       (where) => `select 1 as one, toInt64(sign) as visits from visits where ${where}`,

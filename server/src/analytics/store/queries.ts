@@ -1,16 +1,9 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type {
-  Count,
-  EventRow,
-  Label,
-  LiveHit,
-  MediaKind,
-  ReferrerRow,
-  Rest,
-} from '../sources/source.ts';
+import type { EventRow, Label, LiveHit, MediaKind, ReferrerRow, Rest } from '../sources/source.ts';
+import { type Counted, ofMatching, partsOf } from './filter.ts';
 import { readMost } from './most.ts';
-import { daysOf, split } from './period.ts';
+import { daysOf } from './period.ts';
 import { Query, rowsOf } from './select.ts';
 
 const LIVE_SECONDS = 300;
@@ -44,22 +37,24 @@ export const sumOf = ({ edges, whole, by, sums }: Sums): string => {
 
 export const readEvents = async (
   clickhouse: ClickHouseClient,
-  { id: conference, zone }: Count,
+  counted: Counted,
   period: Period,
   of?: Label,
 ): Promise<EventRow[]> => {
   const query = new Query();
+  const { id: conference, zone } = counted;
+  const matching = ofMatching(query, counted, period);
   const ofLabel = of
     ? ` and category = ${query.bind('String', of.category)} and label = ${query.bind('String', of.label)}`
     : '';
   const its = `conference = ${query.bind('UUID', conference)}${ofLabel}`;
-  const { whole, edges } = split(period, daysOf(zone));
+  const { whole, edges } = partsOf(counted, period, daysOf(zone));
   query.ofSums = edges.length === 0;
   const sums = whole?.from || whole?.to ? 'event_days' : 'event_totals';
   const sum = sumOf({
     edges: edges.map(
       (edge) => `select category, label, sum(sign) as events, toInt64(1) as visits
-        from hits where ${its} and kind = 'event'${query.times('time', edge)}
+        from hits where ${its} and kind = 'event'${query.times('time', edge)}${matching}
         group by category, label, visit having events > 0`,
     ),
     whole: whole && `${sums} where ${its}${query.days('day', whole, zone)}`,
@@ -85,17 +80,19 @@ const REFERRERS = {
 
 export const readReferrers = async (
   clickhouse: ClickHouseClient,
-  { id: conference, zone }: Count,
+  counted: Counted,
   period: Period,
 ): Promise<ReferrerRow[]> => {
   const query = new Query();
-  const id = query.bind('UUID', conference);
-  const { whole, edges } = split(period, daysOf(zone));
+  const { zone } = counted;
+  const id = query.bind('UUID', counted.id);
+  const matching = ofMatching(query, counted, period);
+  const { whole, edges } = partsOf(counted, period, daysOf(zone));
   query.ofSums = edges.length === 0;
   const sum = sumOf({
     edges: edges.map(
       (edge) => `select referrer_type as type, referrer_name as name, toInt64(sign) as visits
-        from visits where conference = ${id}${query.times('last_action', edge)}`,
+        from visits where conference = ${id}${query.times('last_action', edge)}${matching}`,
     ),
     whole: whole && `referrer_days where conference = ${id}${query.days('day', whole, zone)}`,
     by: { type: 'referrer_type', name: 'referrer_name' },
@@ -107,12 +104,12 @@ export const readReferrers = async (
 /** Where the visits came from that have a certain event. */
 export const readReferrersOf = async (
   clickhouse: ClickHouseClient,
-  { id: conference }: Count,
+  counted: Counted,
   period: Period,
   of: Label,
 ): Promise<ReferrerRow[]> => {
   const query = new Query();
-  const id = query.bind('UUID', conference);
+  const id = query.bind('UUID', counted.id);
   const ofLabel = `conference = ${id} and category = ${query.bind('String', of.category)}
     and label = ${query.bind('String', of.label)}${query.times('time', period)}`;
   return readMost<ReferrerRow>(
@@ -120,7 +117,7 @@ export const readReferrersOf = async (
     `select referrer_type as type, referrer_name as name, sum(sign) as visits
      from visits where conference = ${id}
        and visit in (select visit from label_hits where ${ofLabel}
-         group by visit having sum(sign) > 0)
+         group by visit having sum(sign) > 0)${ofMatching(query, counted, period)}
      group by type, name`,
     query,
     REFERRERS,
@@ -143,22 +140,24 @@ const OF_PLAYBACKS = `label, sum(sign) as impressions, sum(sign * (seconds > 0))
 
 export const readMedia = async (
   clickhouse: ClickHouseClient,
-  { id: conference, zone }: Count,
+  counted: Counted,
   kind: MediaKind,
   period: Period,
   page?: string,
 ): Promise<MediaSums[]> => {
   const query = new Query();
+  const { id: conference, zone } = counted;
   const where = `conference = ${query.bind('UUID', conference)} and media = '${kind}'`;
+  const matching = playedIn(query, counted, period);
   // The sums do not know the page.
   const { whole, edges } =
-    page === undefined ? split(period, daysOf(zone)) : { whole: null, edges: [period] };
+    page === undefined ? partsOf(counted, period, daysOf(zone)) : { whole: null, edges: [period] };
   query.ofSums = edges.length === 0;
   const onPage = page === undefined ? '' : ` and page = ${query.bind('String', page)}`;
   const sum = sumOf({
     edges: edges.map(
       (edge) => `select ${OF_PLAYBACKS} from playbacks
-        where ${where}${onPage}${query.times('started', edge)} group by label`,
+        where ${where}${onPage}${query.times('started', edge)}${matching} group by label`,
     ),
     whole: whole && `playback_days where ${where}${query.days('day', whole, zone)}`,
     by: { label: 'label' },
@@ -172,6 +171,19 @@ export const readMedia = async (
     there: 'impressions',
   });
 };
+
+/**
+ * A playback is of the visit of its first message, which is a hit of that second and visitor. If it turned out later
+ * whose the hit is, the visitor id that it came with is beside it.
+ */
+const playedIn = (query: Query, counted: Counted, period: Period): string =>
+  counted.filter
+    ? ` and (started, visitor) in (
+        select time, arrayJoin([visitor, device]) from hits
+        where conference = ${query.bind('UUID', counted.id)} and kind = 'media'
+          ${query.times('time', period)}${ofMatching(query, counted, period)}
+        group by time, visitor, device, number having sum(sign) > 0)`
+    : '';
 
 export const countVisitors = async (
   clickhouse: ClickHouseClient,

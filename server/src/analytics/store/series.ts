@@ -1,7 +1,8 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Count, Interval, Labels } from '../sources/source.ts';
-import { quartersOf, split } from './period.ts';
+import { type Counted, ofMatching, partsOf } from './filter.ts';
+import { quartersOf } from './period.ts';
 import { sumOf } from './queries.ts';
 import { Query, rowsOf } from './select.ts';
 
@@ -33,21 +34,22 @@ const startingAt = <B extends Bucket>(buckets: B[], { zone }: Count, interval: I
 
 export const readTimeseries = async (
   clickhouse: ClickHouseClient,
-  count: Count,
+  count: Counted,
   period: Period,
   interval: Interval,
 ): Promise<Bucket[]> => {
   const query = new Query();
   const id = query.bind('UUID', count.id);
   const bucket = bucketOf(query, count, interval);
-  const { whole, edges } = split(period, quartersOf(count.zone));
+  const matching = ofMatching(query, count, period);
+  const { whole, edges } = partsOf(count, period, quartersOf(count.zone));
   query.ofSums = edges.length === 0;
   const sum = sumOf({
     edges: edges.flatMap((edge) => [
       `select ${bucket('h.time')} as time, toInt64(0) as visits, toInt64(sign) as events from hits h
-       where conference = ${id} and kind = 'event'${query.times('h.time', edge)}`,
+       where conference = ${id} and kind = 'event'${query.times('h.time', edge)}${matching}`,
       `select ${bucket('last_action')} as time, toInt64(sign) as visits, toInt64(0) as events
-       from visits where conference = ${id}${query.times('last_action', edge)}`,
+       from visits where conference = ${id}${query.times('last_action', edge)}${matching}`,
     ]),
     whole: whole && `hours where conference = ${id}${query.times('hour', whole)}`,
     by: { time: bucket('hour') },
@@ -59,7 +61,7 @@ export const readTimeseries = async (
 /** All rows of it in one query. */
 export const readTimeseriesOf = async (
   clickhouse: ClickHouseClient,
-  count: Count,
+  count: Counted,
   period: Period,
   interval: Interval,
   of: Labels,
@@ -70,7 +72,7 @@ export const readTimeseriesOf = async (
       select label, ${bucket('h.time')} as time, visit, sum(sign) as hits
       from label_hits h where conference = ${query.bind('UUID', count.id)}
         and category = ${query.bind('String', of.category)}
-        and label in ${query.bind('Array(String)', of.labels)}${query.times('h.time', period)}
+        and label in ${query.bind('Array(String)', of.labels)}${query.times('h.time', period)}${ofMatching(query, count, period)}
       group by label, time, visit having hits > 0)
     group by label, time`;
   return startingAt(await rowsOf<LabelBucket>(clickhouse, sql, query), count, interval);

@@ -1,4 +1,4 @@
-import type { TrackingChange } from '#contract/analytics.ts';
+import type { Edition, TrackingChange } from '#contract/analytics.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Recount } from '#contract/recount.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
@@ -35,6 +35,22 @@ export const presentDays = (
   recount: recount ? presentRecount(recount) : null,
   startsOn: of.starts_on,
   endsOn: of.ends_on,
+});
+
+export const presentEdition = ({
+  prefix,
+  name,
+  starts_on,
+  ends_on,
+  count,
+}: Pick<ConferenceRow, 'prefix' | 'name' | 'starts_on' | 'ends_on'> & {
+  count: Count;
+}): Edition => ({
+  prefix,
+  name,
+  timeZone: count.zone.name,
+  startsOn: starts_on,
+  endsOn: ends_on,
 });
 
 export const presentSeen = ({ first, last, fault }: Seen & { fault: string | null }) => ({

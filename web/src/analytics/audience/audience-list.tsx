@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import type { Audience } from '#contract/audience.ts';
 import type { AudienceList } from '#contract/audience-rows.ts';
+import { readCountry } from '#contract/visit-filter.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { toColumn } from '../table/table-column.ts';
+import { FilterButton } from '../filter/filter-button.tsx';
+import { type TableColumn, toColumn } from '../table/table-column.ts';
 import classes from './audience.module.css';
 import { type AudienceRow, listColumns, listRows, listWords } from './audience-tables.ts';
 
@@ -27,7 +29,7 @@ export function AudienceListTable({ list, audience }: Props) {
       ) : (
         <DataTable
           caption={title}
-          columns={listColumns(list).map(inOrder)}
+          columns={listColumns(list).map((column) => inOrder(column, list))}
           rows={rows ?? []}
           rowKey={({ code }) => code}
           loading={rows === undefined}
@@ -38,8 +40,18 @@ export function AudienceListTable({ list, audience }: Props) {
   );
 }
 
-/** Ranked by the server: there is one order. */
-const inOrder = (column: ReturnType<typeof listColumns>[number]) => {
+/** Ranked by the server: there is one order. Countries can be filtered by. */
+const inOrder = (column: TableColumn<AudienceRow>, list: AudienceList) => {
   const { sortBy, ...rest } = toColumn<AudienceRow>(column);
-  return rest;
+  return list === 'countries' && column.key === 'name' ? { ...rest, cell: countryCell } : rest;
 };
+
+/** A Matomo's codes may be others than countries. */
+const countryCell = ({ code, label }: AudienceRow) =>
+  readCountry(code) === undefined ? (
+    label
+  ) : (
+    <FilterButton name={label} by={{ country: code.toUpperCase() }}>
+      {label}
+    </FilterButton>
+  );

@@ -1,4 +1,5 @@
 import { audienceLists } from '#contract/audience-rows.ts';
+import { isFiltered } from '#contract/visit-filter.ts';
 import { useAudience } from '../calls/get-audience.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -19,7 +20,8 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
   const { data } = audience;
 
   if (audience.isError && !data) return <Failure section="audience" query={audience} />;
-  const isEmpty = period.choice.preset === 'all' && data?.visits === 0;
+  const isAll = period.choice.preset === 'all' && !isFiltered(period.filters);
+  const isEmpty = isAll && data?.visits === 0;
   return (
     <>
       {isEmpty && <NoVisitsYet />}

@@ -7,16 +7,16 @@ export type AudienceRow = AudienceCount & { share: number };
 
 /** What the lists are called, and a row of each. */
 export const listWords: Record<AudienceList, { title: string; header: string }> = {
-  countries: { title: 'Countries', header: 'COUNTRY' },
-  devices: { title: 'Devices', header: 'DEVICE' },
-  browsers: { title: 'Browsers', header: 'BROWSER' },
-  operatingSystems: { title: 'Operating systems', header: 'SYSTEM' },
-  languages: { title: 'Languages', header: 'LANGUAGE' },
+  countries: { title: 'Countries', header: 'Country' },
+  devices: { title: 'Devices', header: 'Device' },
+  browsers: { title: 'Browsers', header: 'Browser' },
+  operatingSystems: { title: 'Operating systems', header: 'System' },
+  languages: { title: 'Languages', header: 'Language' },
 };
 
 export const listColumns = (list: AudienceList): TableColumn<AudienceRow>[] => [
   { key: 'name', header: listWords[list].header, kind: 'words', value: ({ label }) => label },
-  { key: 'visits', header: 'VISITS', kind: 'count', value: ({ visits }) => visits, bar: true },
+  { key: 'visits', header: 'Visits', kind: 'count', value: ({ visits }) => visits, bar: true },
   { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
 ];
 

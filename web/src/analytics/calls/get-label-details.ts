@@ -3,7 +3,7 @@ import type { getLabelDetails } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { refreshOptions, subjectOf } from './reading.ts';
+import { inputOf, refreshOptions, subjectOf } from './reading.ts';
 
 /** One row of a group. */
 interface Of {
@@ -19,7 +19,8 @@ export const labelDetailsQuery = (reader: Reader, range: Range | null, of: Of) =
       range === null
         ? skipToken
         : async ({ signal }) => {
-            const input = { params: { prefix: reader.prefix }, query: { ...range, ...of } };
+            const { params, query } = inputOf(reader, range);
+            const input = { params, query: { ...query, ...of } };
             const options = { share: reader.share, signal };
             const name = 'GET /api/analytics/label/{prefix}';
             const { body, notKnown } = await call<typeof getLabelDetails>(name, input, options);

@@ -4,7 +4,7 @@ import { UTC } from '#contract/time-zone.ts';
 import { call } from '../../platform/api.ts';
 import { DAY, type Range, spanOf } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { refreshOptions, subjectOf } from './reading.ts';
+import { inputOf, refreshOptions, subjectOf } from './reading.ts';
 
 const HOURS_UP_TO = 2 * DAY;
 
@@ -29,8 +29,8 @@ export const timeseriesQuery = (
       range === null
         ? skipToken
         : async ({ signal }) => {
-            const query = { ...range, interval: interval ?? intervalOf(range) };
-            const input = { params: { prefix: reader.prefix }, query };
+            const { params, query } = inputOf(reader, range);
+            const input = { params, query: { ...query, interval: interval ?? intervalOf(range) } };
             return (
               await call<typeof getTimeseries>('GET /api/analytics/timeseries/{prefix}', input, {
                 share: reader.share,

@@ -5,7 +5,7 @@ import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { batch } from './batch.ts';
 import { intervalOf } from './get-timeseries.ts';
-import { refreshOptions, subjectOf } from './reading.ts';
+import { inputOf, refreshOptions, subjectOf } from './reading.ts';
 
 const A_WHILE_MS = 5 * 60_000;
 
@@ -23,15 +23,16 @@ interface Rows {
 type Of = Pick<Rows, 'group' | 'interval'>;
 
 const requestTrends = async (
-  { prefix, share }: Reader,
+  reader: Reader,
   range: Range,
   { group, interval }: Of,
   label: string[],
 ): Promise<Map<string, Timeseries>> => {
-  const query = { ...range, group, label, interval: interval ?? intervalOf(range) };
-  const input = { params: { prefix }, query };
+  const { params, query } = inputOf(reader, range);
+  const rows = { group, label, interval: interval ?? intervalOf(range) };
+  const input = { params, query: { ...query, ...rows } };
   const name = 'GET /api/analytics/trends/{prefix}';
-  return seriesOf((await call<typeof getTrends>(name, input, { share })).body);
+  return seriesOf((await call<typeof getTrends>(name, input, { share: reader.share })).body);
 };
 
 export const seriesOf = ({ interval, times, trends }: Trends): Map<string, Timeseries> =>

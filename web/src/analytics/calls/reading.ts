@@ -31,8 +31,15 @@ export const whenReady = (error: ApiError | null): number | undefined =>
 
 interface Input {
   params: { prefix: string };
-  query: Range;
+  query: Omit<Range, 'edition'>;
 }
+
+/** What a call about a range is asked: of the reader's conference, or of another edition of it. */
+export const inputOf = ({ prefix }: Reader, { edition = prefix, ...query }: Range): Input => ({
+  params: { prefix: edition },
+  query,
+});
+
 interface Options {
   share: Reader['share'];
   signal: AbortSignal;
@@ -43,6 +50,7 @@ export interface Report<Body> {
   rowsLeftOut: number;
   folded?: number | undefined;
   notKnown?: 'media' | undefined;
+  keptSince: string | null;
   lag: Lag | null;
 }
 
@@ -61,7 +69,7 @@ export const reportOver = <Body>(
   ask: (input: Input, options: Options) => Promise<Report<Body>>,
 ) => {
   const subject = subjectOf(reader, name);
-  const { prefix, share } = reader;
+  const { share } = reader;
   const { placeholderData, refetchInterval } = refreshOptions(subject, range);
   return queryOptions({
     queryKey: ['analytics', subject, range],
@@ -69,12 +77,9 @@ export const reportOver = <Body>(
       range === null
         ? skipToken
         : async ({ signal }): Promise<Report<Body>> => {
-            const input = { params: { prefix }, query: { ...range } };
-            const { body, rowsLeftOut, folded, notKnown, lag } = await ask(input, {
-              share,
-              signal,
-            });
-            return { body, rowsLeftOut, folded, notKnown, lag };
+            const answer = await ask(inputOf(reader, range), { share, signal });
+            const { body, rowsLeftOut, folded, notKnown, keptSince, lag } = answer;
+            return { body, rowsLeftOut, folded, notKnown, keptSince, lag };
           },
     placeholderData,
     refetchInterval: (query) =>

@@ -1,18 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { Edition } from '#contract/analytics.ts';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
+import type { FilterQuery } from '#contract/visit-filter.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
+import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useLabelDetails } from '../calls/get-label-details.ts';
 import { intervalOf } from '../calls/get-timeseries.ts';
 import { useLabelSeries } from '../calls/get-trends.ts';
+import { withoutEdition } from '../period/compare.ts';
+import type { Range } from '../period/range.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
 import { MediaNotKnown } from '../states/media-not-known.tsx';
+import { HoursOrDays } from '../trend/hours-or-days.tsx';
 import { sumSeries } from '../trend/trend-points.ts';
+import { usePer } from '../trend/use-per.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
 import classes from './label.module.css';
 import { LabelReferrers } from './label-referrers.tsx';
 import { mergeDetails } from './merge-details.ts';
 import { PosterMedia } from './poster-media.tsx';
+
+const LabelCountries = lazy(() => import('./label-countries.tsx'));
 
 interface Props {
   section: GroupSection;
@@ -22,14 +32,19 @@ interface Props {
 }
 
 /** Visits over time, where they came from; of a poster also what was played on its page. */
-export function LabelDetails({ section, labels, name, period: { range, before } }: Props) {
+export function LabelDetails({ section, labels, name, period }: Props) {
+  const { range, before, edition } = section === 'posters' ? withoutEdition(period) : period;
   const reader = useReader();
   const of = { group: groupOf[section], labels };
+  const ofBefore = { ...of, labels: useLabelsBefore(labels, edition) };
   const details = useLabelDetails(reader, range, of);
-  const earlier = useLabelDetails(reader, before, of);
-  const interval = range ? intervalOf(range) : undefined;
-  const series = useLabelSeries(reader, range, of);
-  const seriesBefore = useLabelSeries(reader, before, { ...of, interval });
+  const earlier = useLabelDetails(reader, before, ofBefore);
+  const by = filterBy(section, name, labels, range);
+  const chosen = usePer(range);
+  const interval = chosen ?? (range ? intervalOf(range) : undefined);
+  const series = useLabelSeries(reader, range, { ...of, interval: chosen });
+  const seriesBefore = useLabelSeries(reader, before, { ...ofBefore, interval });
+  const trend = series && sumSeries(series);
 
   if (details.error) {
     return <Failure section={section} query={{ ...details, error: details.error }} />;
@@ -48,15 +63,22 @@ export function LabelDetails({ section, labels, name, period: { range, before } 
       </div>
       <VisitsTrend
         title="Visits over time"
-        now={series && sumSeries(series)}
+        now={trend}
         before={before && seriesBefore ? sumSeries(seriesBefore) : undefined}
+        edition={edition}
         range={range ?? {}}
+        actions={<HoursOrDays series={trend} />}
       />
       <LabelReferrers
         groups={now?.referrers}
         title={`Where visits of ${name} came from`}
         range={range ?? {}}
       />
+      {by && reader.sections.includes('traffic') && (
+        <Suspense>
+          <LabelCountries range={range} by={by} />
+        </Suspense>
+      )}
       {isMediaUnknown && <MediaNotKnown />}
       <PosterMedia section="videos" code={name} rows={now?.videos} range={range ?? {}} />
       <PosterMedia section="audios" code={name} rows={now?.audios} range={range ?? {}} />
@@ -68,3 +90,23 @@ export function LabelDetails({ section, labels, name, period: { range, before } 
     </>
   );
 }
+
+/** Visits can be told by a poster or a topic, unless they are told by another one already. */
+const filterBy = (
+  section: GroupSection,
+  name: string,
+  [label = '']: string[],
+  range: Range | null,
+): FilterQuery | null => {
+  const by =
+    section === 'posters' ? { poster: name } : section === 'topics' ? { topic: label } : null;
+  const [[key, text] = []] = Object.entries(by ?? {});
+  const now = key && range?.[key as keyof FilterQuery];
+  return now === undefined || now === text ? by : null;
+};
+
+/** Every label carries the name of its conference; in another edition it carries that one's. */
+const useLabelsBefore = (labels: string[], edition: Edition | null): string[] => {
+  const { data: name = '' } = useConferenceName(useReader());
+  return edition && name ? labels.map((label) => label.replace(name, () => edition.name)) : labels;
+};

@@ -1,9 +1,23 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { useSite } from '../calls/use-site.ts';
+import { FilterButton } from '../filter/filter-button.tsx';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import classes from './label.module.css';
-import { referrerColumns, referrerRows } from './referrer-rows.ts';
+import { type ReferrerRow, referrerColumns, referrerRows } from './referrer-rows.ts';
+
+const columns = referrerColumns.map((column) =>
+  column.key === 'source'
+    ? {
+        ...column,
+        cell: ({ source, by }: ReferrerRow) => (
+          <FilterButton name={source} by={{ source: by }}>
+            {source}
+          </FilterButton>
+        ),
+      }
+    : column,
+);
 
 interface Props {
   title: string;
@@ -21,7 +35,7 @@ export function LabelReferrers({ title, groups, range }: Props) {
       <StatTable
         name="sources"
         title={title}
-        columns={referrerColumns}
+        columns={columns}
         rows={groups ? referrerRows(groups, site) : []}
         rowKey={({ source, kind }) => `${kind} ${source}`}
         words={({ source, kind }) => `${source} ${kind}`}

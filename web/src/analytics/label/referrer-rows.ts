@@ -1,21 +1,26 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
-import { type SiteTemplates, trafficLabels } from '#contract/analytics-filters.ts';
+import { rowsOf, type SiteTemplates, trafficLabels } from '#contract/analytics-filters.ts';
+import { type SourceKind, sourceText } from '#contract/visit-filter.ts';
 import type { TableColumn } from '../table/table-column.ts';
 
 export interface ReferrerRow {
+  /** As the address of a screen has it. */
+  by: string;
   source: string;
   kind: string;
   visits: number;
   share: number;
 }
 
-const kinds: Record<string, string> = {
-  [trafficLabels.social]: 'Social network',
-  [trafficLabels.website]: 'Website',
-  [trafficLabels.search]: 'Search engine',
-  [trafficLabels.campaign]: 'Campaign',
-  [trafficLabels.assistant]: 'AI assistant',
+const kinds: Record<Exclude<SourceKind, 'direct'>, string> = {
+  social: 'Social network',
+  website: 'Website',
+  search: 'Search engine',
+  campaign: 'Campaign',
+  assistant: 'AI assistant',
 };
+
+const named = Object.keys(kinds) as (keyof typeof kinds)[];
 
 /** Every way that visits came by, without the staging site, most visits first. */
 export function referrerRows(
@@ -23,16 +28,16 @@ export function referrerRows(
   { stagingHost }: SiteTemplates,
 ): ReferrerRow[] {
   const direct = groups.find(({ label }) => label === trafficLabels.direct)?.nb_visits ?? 0;
-  const named = groups.flatMap(({ label, subtable }) =>
-    label === trafficLabels.direct
-      ? []
-      : subtable.map((row) => ({
-          source: row.label,
-          kind: kinds[label] ?? label,
-          visits: row.nb_visits,
-        })),
+  const others = named.flatMap((kind) =>
+    rowsOf(groups, trafficLabels[kind]).map(({ label: source, nb_visits: visits }) => ({
+      by: sourceText({ kind, name: source }),
+      source,
+      kind: kinds[kind],
+      visits,
+    })),
   );
-  const rows = [{ source: 'Direct', kind: 'No link followed', visits: direct }, ...named].filter(
+  const first = { by: 'direct', source: 'Direct', kind: 'No link followed', visits: direct };
+  const rows = [first, ...others].filter(
     ({ source, visits }) => visits > 0 && source.toLowerCase() !== stagingHost.toLowerCase(),
   );
   const total = rows.reduce((sum, { visits }) => sum + visits, 0);

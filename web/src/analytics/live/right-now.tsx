@@ -1,5 +1,7 @@
 import { useId, useMemo } from 'react';
+import { isFiltered } from '#contract/visit-filter.ts';
 import { useSite } from '../calls/use-site.ts';
+import { useFilters } from '../filter/use-filters.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { hitsToShow, hitWords, withKeys } from './hit-words.ts';
@@ -13,6 +15,7 @@ export function RightNow() {
   const live = useLive();
   const { prefix, share } = useReader();
   const site = useSite();
+  const { filters } = useFilters();
   const id = useId();
   const zone = useTimeZone();
   const clock = useMemo(
@@ -25,7 +28,7 @@ export function RightNow() {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        Latest activity
+        Latest activity{isFiltered(filters) && ', of all visits'}
       </h2>
       {live.notKnown && (
         <p className={classes.quiet}>

@@ -3,6 +3,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCodes } from '../calls/get-codes.ts';
 import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media.ts';
+import { withoutEdition } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** Top Videos or Audios. Without titles the files are told by their names. */
-export default function MediaScreen({ section, period: { range, before, compared } }: Props) {
+export default function MediaScreen({ section, period }: Props) {
+  const { range, before, compared } = withoutEdition(period);
   const reader = useReader();
   const { site } = useSettings();
   const media = useMedia(reader, section, range);

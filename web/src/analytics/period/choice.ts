@@ -1,11 +1,15 @@
-import { dateOfDay, type TimeZone, UTC } from '#contract/time-zone.ts';
+import { dateOfDay, dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
 import { type Range, spanOf } from './range.ts';
 
 export const presets = ['today', 'yesterday', '7d', '30d', 'conference'] as const;
 export type Preset = (typeof presets)[number];
 
 /** What the person chose, as it stands in the address. */
-export type Choice = { preset: Preset | 'all' } | { preset: 'own'; range: Range };
+export type Choice =
+  | { preset: Preset | 'all' }
+  /** A day of the congress: 1 is its first. */
+  | { preset: 'day'; day: number }
+  | { preset: 'own'; range: Range };
 
 export const presetLabels: Record<Preset | 'all', string> = {
   all: 'All time',
@@ -24,10 +28,12 @@ export interface ConferenceDays {
 
 const isPreset = (text: string | null): text is Preset => presets.some((preset) => preset === text);
 
-/** `?period=7d`, or `?from=…&to=…`. What cannot be read is all time. */
+/** `?period=7d`, `?period=day2`, or `?from=…&to=…`. What cannot be read is all time. */
 export function readChoice(search: URLSearchParams): Choice {
   const period = search.get('period');
   if (isPreset(period)) return { preset: period };
+  const [, day] = /^day([1-9]\d?)$/.exec(period ?? '') ?? [];
+  if (day !== undefined) return { preset: 'day', day: Number(day) };
   const [from, to] = [search.get('from'), search.get('to')];
   if (from === null && to === null) return { preset: 'all' };
   const range = { ...(from !== null && { from }), ...(to !== null && { to }) };
@@ -39,7 +45,8 @@ export function withChoice(search: URLSearchParams, choice: Choice): URLSearchPa
   const next = new URLSearchParams(search);
   for (const key of ['period', 'from', 'to']) next.delete(key);
   if (choice.preset !== 'own') {
-    if (choice.preset !== 'all') next.set('period', choice.preset);
+    const day = choice.preset === 'day' ? choice.day : '';
+    if (choice.preset !== 'all') next.set('period', `${choice.preset}${day}`);
     return next;
   }
   const { from, to } = choice.range;
@@ -48,17 +55,20 @@ export function withChoice(search: URLSearchParams, choice: Choice): URLSearchPa
   return next;
 }
 
-const COMPARE = 'compare';
+/** The most days of a congress that are offered one by one. */
+const MAX_CONGRESS_DAYS = 10;
 
-/** Compared unless the address says `compare=no`. */
-export const readCompare = (search: URLSearchParams): boolean => search.get(COMPARE) !== 'no';
-
-export function withCompare(search: URLSearchParams, compare: boolean): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (compare) next.delete(COMPARE);
-  else next.set(COMPARE, 'no');
-  return next;
+/** Its days by number, from 1 on; none where they are not set, or it has one only. */
+export function congressDays({ startsOn, endsOn }: ConferenceDays): number[] {
+  const [first, last] = [dayOfDate(startsOn ?? ''), dayOfDate(endsOn ?? '')];
+  if (first === undefined || last === undefined || first >= last) return [];
+  return Array.from({ length: Math.min(last - first + 1, MAX_CONGRESS_DAYS) }, (_, at) => at + 1);
 }
+
+const congressDay = (number: number, { startsOn, endsOn }: ConferenceDays): Range => {
+  const day = dateOfDay((dayOfDate(startsOn ?? '') ?? 0) + number - 1);
+  return startsOn && endsOn && day <= endsOn ? { from: day, to: day } : {};
+};
 
 /** Days are those of the zone. Conference days that nobody has set mean all time. */
 export function rangeOfChoice(
@@ -82,6 +92,8 @@ export function rangeOfChoice(
       return { from: back(6), to: back(0) };
     case '30d':
       return { from: back(29), to: back(0) };
+    case 'day':
+      return congressDay(choice.day, days);
     case 'conference':
       return days.startsOn && days.endsOn ? { from: days.startsOn, to: days.endsOn } : {};
   }

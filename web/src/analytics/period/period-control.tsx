@@ -5,17 +5,18 @@ import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useTracking } from '../calls/get-tracking.ts';
 import { useReader } from '../reader.tsx';
-import { type Choice, presetLabels, presets } from './choice.ts';
+import { type Choice, congressDays, presetLabels, presets } from './choice.ts';
+import { CompareControl, comparedWords } from './compare-control.tsx';
 import { OwnRangeForm } from './own-range-form.tsx';
 import classes from './period-control.module.css';
-import { beforeWords, rangeWords, zoneWords } from './range-words.ts';
+import { rangeWords, zoneWords } from './range-words.ts';
 import { type ShownPeriod, useChangePeriod } from './use-period.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 /** Which time is shown, and whether it is compared with the time before. */
 export function PeriodControl({ period }: { period: ShownPeriod }) {
-  const { choose, setCompare } = useChangePeriod();
-  const { choice, range, before, comparable, compare } = period;
+  const { choose } = useChangePeriod();
+  const { choice, range, before, comparable } = period;
   const zone = useTimeZone();
   const label = labelOf(choice, zone);
   return (
@@ -35,21 +36,13 @@ export function PeriodControl({ period }: { period: ShownPeriod }) {
           />
         )}
       </Popover>
-      {comparable && (
-        <label className={classes.compare}>
-          <input
-            type="checkbox"
-            checked={compare}
-            onChange={(event) => setCompare(event.target.checked)}
-          />
-          Compare with the period before
-        </label>
-      )}
+      {comparable && <CompareControl period={period} />}
       <p className={classes.words} data-waiting={zone === undefined || undefined}>
         {zone ? (
           <>
             {range && isRelative(choice) && `${rangeWords(range, zone)}. `}
-            {range && before && `Compared with ${beforeWords(before, range, zone)}. `}
+            {range && before && `Compared with ${comparedWords(period, range, zone)}. `}
+            {period.edition && OTHERS}
             Days and hours are in {zoneWords(zone)}.
           </>
         ) : (
@@ -73,6 +66,7 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const isRelative = ({ preset }: Choice): boolean => preset !== 'own' && preset !== 'all';
 
 const labelOf = (choice: Choice, zone: TimeZone | undefined): string => {
+  if (choice.preset === 'day') return `Congress day ${choice.day}`;
   if (choice.preset !== 'own') return presetLabels[choice.preset];
   return zone ? rangeWords(choice.range, zone) : 'Custom range';
 };
@@ -101,6 +95,22 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
             {preset === 'conference' && !hasDays && <p className={classes.why}>{NO_DAYS}</p>}
           </li>
         ))}
+        {tracking.data && congressDays(tracking.data).length > 0 && (
+          <li>
+            <ul className={classes.days} aria-label="Congress days">
+              {congressDays(tracking.data).map((day) => (
+                <li key={day}>
+                  <MenuItem
+                    current={choice.preset === 'day' && choice.day === day}
+                    onPress={() => onChoose({ preset: 'day', day })}
+                  >
+                    Day {day}
+                  </MenuItem>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
       </ul>
       <section className={classes.own} aria-labelledby={id}>
         <h2 id={id} className={classes.ownTitle}>
@@ -117,5 +127,7 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
     </div>
   );
 }
+
+const OTHERS = 'Posters, videos and audios are other ones there: those are not compared. ';
 
 const NO_DAYS = 'An administrator sets the days of the conference where they edit it.';

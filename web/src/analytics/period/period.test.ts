@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPeriod } from '#contract/period.ts';
 import { timeZoneOf, UTC } from '#contract/time-zone.ts';
-import { type Choice, rangeOfChoice, readChoice, withChoice, withCompare } from './choice.ts';
+import { type Choice, congressDays, rangeOfChoice, readChoice, withChoice } from './choice.ts';
 import { isRunning, type Range, rangeBefore, spanOf } from './range.ts';
 import { beforeWords, clockWords, momentWords, rangeWords } from './range-words.ts';
 
@@ -18,6 +18,8 @@ describe('the choice in the address', () => {
     ['period=7d', { preset: '7d' }],
     ['period=conference&from=2026-01-01', { preset: 'conference' }],
     ['period=nonsense', { preset: 'all' }],
+    ['period=day2', { preset: 'day', day: 2 }],
+    ['period=day0', { preset: 'all' }],
     ['from=2026-11-02&to=2026-11-02', own('2026-11-02', '2026-11-02')],
     ['from=2026-11-02T09:00&to=2026-11-02T12:00', own('2026-11-02T09:00', '2026-11-02T12:00')],
     ['from=2026-11-02', { preset: 'own', range: { from: '2026-11-02' } }],
@@ -32,6 +34,7 @@ describe('the choice in the address', () => {
     const choices: Choice[] = [
       { preset: 'all' },
       { preset: '30d' },
+      { preset: 'day', day: 12 },
       own('2026-11-02T09:00', '2026-11-02T12:00'),
     ];
     for (const choice of choices) {
@@ -40,9 +43,6 @@ describe('the choice in the address', () => {
       expect(written.get('compare')).toBe('no');
     }
     expect(withChoice(new URLSearchParams('period=7d'), { preset: 'all' }).toString()).toBe('');
-    expect(withCompare(new URLSearchParams('period=7d&compare=no'), true).toString()).toBe(
-      'period=7d',
-    );
   });
 });
 
@@ -56,6 +56,15 @@ describe('the range of a choice', () => {
     ['conference', { from: '2026-11-02', to: '2026-11-04' }],
   ] as const)('of %s', (preset, range) => {
     expect(rangeOfChoice({ preset }, NOW, UTC, DAYS)).toEqual(range);
+  });
+
+  it('of a day of the congress is that day; of one that it has not, all time', () => {
+    const day = (number: number) => rangeOfChoice({ preset: 'day', day: number }, NOW, UTC, DAYS);
+    expect(day(2)).toEqual({ from: '2026-11-03', to: '2026-11-03' });
+    expect(day(4)).toEqual({});
+    expect(rangeOfChoice({ preset: 'day', day: 1 }, NOW, UTC, NO_DAYS)).toEqual({});
+    expect(congressDays(DAYS)).toEqual([1, 2, 3]);
+    expect(congressDays(NO_DAYS)).toEqual([]);
   });
 
   it('is all time for the days of a conference that has none', () => {

@@ -1,12 +1,15 @@
 import { dateOfDay, dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
+import type { FilterQuery } from '#contract/visit-filter.ts';
 
 /**
  * What a call is asked for: days of the conference's zone, the last included, or moments, which
- * without an offset are UTC's. Empty: everything.
+ * without an offset are UTC's; and of which visits. Empty: everything.
  */
-export interface Range {
+export interface Range extends FilterQuery {
   from?: string;
   to?: string;
+  /** The prefix of the edition that is asked, where that is another one. */
+  edition?: string;
 }
 
 /** In milliseconds, up to but not including `end`. */

@@ -1,29 +1,44 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Edition, Tracking } from '#contract/analytics.ts';
 import { type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
+import type { FilterQuery } from '#contract/visit-filter.ts';
 import { useTracking } from '../calls/get-tracking.ts';
+import { readFilters } from '../filter/filters.ts';
 import { useReader } from '../reader.tsx';
 import {
   type Choice,
   type ConferenceDays,
   rangeOfChoice,
   readChoice,
-  readCompare,
   withChoice,
-  withCompare,
 } from './choice.ts';
+import {
+  type Comparison,
+  comparisonOf,
+  editionRange,
+  isRefused,
+  type Offered,
+  readCompare,
+  withCompare,
+} from './compare.ts';
 import { type Range, rangeBefore } from './range.ts';
 import { useNow } from './use-now.ts';
 
 export interface ShownPeriod {
   choice: Choice;
+  /** Which visits are shown; empty: all. They are a part of `range`, too. */
+  filters: FilterQuery;
   /** Null until the clock and the days of the conference are known, where they matter. */
   range: Range | null;
-  /** The time before; null where nothing is compared. */
+  /** What it is compared with; null where nothing is. */
   before: Range | null;
+  /** The edition before, where the period is compared with that. */
+  edition: Edition | null;
   /** Whether there is a time before at all; told before its days are known, so that its room is kept. */
   comparable: boolean;
-  compare: boolean;
+  compare: Comparison;
+  offered: Offered;
   /** Whether something stands beside the figures of the period, or will. */
   compared: boolean;
 }
@@ -32,16 +47,46 @@ export interface ShownPeriod {
 export function usePeriod(): ShownPeriod {
   const [search] = useSearchParams();
   const choice = readChoice(search);
-  const compare = readCompare(search);
-  const { data } = useTracking(useReader());
+  const reader = useReader();
+  const filters = readFilters(search, reader.sections);
+  const { data } = useTracking(reader);
   const zone = data && timeZoneOf(data.timeZone);
   const now = useNow();
-  const range = rangeAt(now, choice, zone, data ?? NO_DAYS);
-  const before = range && zone ? rangeBefore(range, now, zone) : null;
-  const comparable = zone ? before !== null : isComparable(now, choice);
-  const compared = compare && comparable;
-  return { choice, range, before: compare ? before : null, comparable, compare, compared };
+  const days = rangeAt(now, choice, zone, data ?? NO_DAYS);
+  const range = days && { ...days, ...filters };
+  const offered = offer(days, filters, now, data);
+  const compare = comparisonOf(readCompare(search), choice, offered);
+  const before = beforeOf(compare, offered);
+  const comparable = zone ? offered.before !== null : isComparable(now, choice);
+  return {
+    ...{ choice, filters, range, before, comparable, compare, offered },
+    edition: (compare === 'edition' && data?.previousEdition) || null,
+    compared: compare !== 'no' && comparable,
+  };
 }
+
+const beforeOf = (compare: Comparison, { before, edition }: Offered): Range | null => {
+  if (compare === 'no') return null;
+  return compare === 'edition' && edition && !isRefused(edition) ? edition : before;
+};
+
+const NOTHING: Offered = { before: null, edition: null };
+
+const offer = (
+  days: Range | null,
+  filters: FilterQuery,
+  now: number,
+  data: Tracking | undefined,
+): Offered => {
+  const zone = data && timeZoneOf(data.timeZone);
+  const before = days && zone ? rangeBefore(days, now, zone) : null;
+  if (!days || !before || !zone) return NOTHING;
+  const edition = data.previousEdition;
+  return {
+    before: { ...before, ...filters },
+    edition: edition ? editionRange(days, filters, { days: data, zone, edition, now }) : null,
+  };
+};
 
 /** By the clock of who reads: only whether there is a time before, not which. */
 function isComparable(now: number, choice: Choice): boolean {
@@ -72,7 +117,13 @@ export function useChangePeriod() {
     [navigate, hash],
   );
   return {
+    /** Days or hours of the curve. */
+    setPer: (per: 'day' | 'hour') => {
+      const next = new URLSearchParams(search);
+      next.set('per', per);
+      return go(next);
+    },
     choose: (choice: Choice) => go(withChoice(new URLSearchParams(search), choice)),
-    setCompare: (compare: boolean) => go(withCompare(new URLSearchParams(search), compare)),
+    setCompare: (compare: Comparison) => go(withCompare(new URLSearchParams(search), compare)),
   };
 }

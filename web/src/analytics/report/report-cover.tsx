@@ -7,13 +7,16 @@ import { BrandContext } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic } from '../calls/get-traffic.ts';
-import { beforeWords, dayWords, rangeWords, zoneWords } from '../period/range-words.ts';
+import { filterWords } from '../filter/filters.ts';
+import { comparedWords } from '../period/compare-control.tsx';
+import { dayWords, rangeWords, zoneWords } from '../period/range-words.ts';
 import { useNow } from '../period/use-now.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import type { TopRow } from '../top/top-rows.ts';
 import { allVisits } from '../traffic/traffic-figures.ts';
+import { usePer } from '../trend/use-per.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
 import classes from './report.module.css';
 import type { SectionTable } from './report-tables.ts';
@@ -36,6 +39,7 @@ export function ReportCover({ period, tables, best, short }: Props) {
   const zone = useTimeZone();
   const heading = useArrival();
   const now = useNow();
+  const visits = filterWords(period.filters, short);
   return (
     <header className={classes.cover}>
       <p className={classes.brand}>{brand}</p>
@@ -45,6 +49,11 @@ export function ReportCover({ period, tables, best, short }: Props) {
       <p className={classes.subtitle}>
         {reader.prefix} · Statistics{zone && ` · ${rangeWords(range ?? {}, zone)}`}
       </p>
+      {visits.length > 0 && (
+        <p className={classes.subtitle}>
+          Only visits with {visits.map(({ words }) => words).join(', ')}
+        </p>
+      )}
       <CoverFigures period={period} tables={tables} />
       <CoverStory period={period} best={best} short={short} />
       <CoverTrend period={period} />
@@ -52,7 +61,7 @@ export function ReportCover({ period, tables, best, short }: Props) {
         {zone && (
           <>
             Made on {dayWords(now, zone)}.
-            {range && before && ` Compared with ${beforeWords(before, range, zone)}.`} Days and
+            {range && before && ` Compared with ${comparedWords(period, range, zone)}.`} Days and
             hours are in {zoneWords(zone)}.{' '}
           </>
         )}
@@ -118,11 +127,12 @@ const coverCounts: { section: Section; label: string }[] = [
   { section: 'audios', label: 'Audios' },
 ];
 
-function CoverTrend({ period: { range, before } }: Pick<Props, 'period'>) {
+function CoverTrend({ period: { range, before, edition } }: Pick<Props, 'period'>) {
   const reader = useReader();
   const may = reader.sections.includes('traffic');
-  const interval = range ? intervalOf(range) : undefined;
-  const trend = useTimeseries(reader, may ? range : null);
+  const chosen = usePer(range);
+  const interval = chosen ?? (range ? intervalOf(range) : undefined);
+  const trend = useTimeseries(reader, may ? range : null, { interval: chosen });
   const trendBefore = useTimeseries(reader, may ? before : null, { interval });
   if (!may) return null;
   return (
@@ -130,6 +140,7 @@ function CoverTrend({ period: { range, before } }: Pick<Props, 'period'>) {
       title="Visits over time"
       now={trend.data}
       before={before ? trendBefore.data : undefined}
+      edition={edition}
       failed={trend.isError && !trend.data}
     />
   );

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useWaiting } from '../calls/use-waiting.ts';
+import { ShownFilters } from '../filter/shown-filters.tsx';
 import { useLinks } from '../links.ts';
 import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
@@ -72,6 +73,7 @@ export function ReportScreen() {
           </Button>
         </div>
       </div>
+      <ShownFilters period={period} />
       {xlsx.fault && <Banner {...xlsx.fault} />}
       <RecountNotice />
       <LagNotice screens={shown} range={period.range} />

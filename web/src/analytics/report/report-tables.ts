@@ -15,6 +15,7 @@ import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
 import { useSite } from '../calls/use-site.ts';
 import { mediaColumns } from '../media/media-columns.tsx';
 import { mediaFigures } from '../media/media-rows.ts';
+import { beforeHeader, withoutEdition } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -47,7 +48,8 @@ const ready = <T>(
 };
 
 /** The tables of everything that the reader may see, of the chosen period, and the rows of its groups. */
-export function useReportTables({ range, before }: ShownPeriod) {
+export function useReportTables(period: ShownPeriod) {
+  const { range, before, edition } = period;
   const reader = useReader();
   const site = useSite();
   const may = (section: Section) => (reader.sections.includes(section) ? range : null);
@@ -63,7 +65,6 @@ export function useReportTables({ range, before }: ShownPeriod) {
   const name = useConferenceName(reader);
   const videos = useMediaTable('videos', may('videos'));
   const audios = useMediaTable('audios', may('audios'));
-  const compared = before !== null;
   const known = usePosterTitles(reader, { enabled: may('posters') !== null });
   // Without titles the posters are told by their codes.
   const titles = known.isError ? { data: () => undefined, isError: false } : known;
@@ -73,6 +74,7 @@ export function useReportTables({ range, before }: ShownPeriod) {
       ...{ section, site, prefix: reader.prefix },
       conferenceName: name.data,
       titleOf: titles.data,
+      edition,
     });
 
   const tableOf = (section: Section): SectionTable => {
@@ -82,13 +84,16 @@ export function useReportTables({ range, before }: ShownPeriod) {
       return ready(traffic, [], (groups) => {
         const rows = websiteTable(groups, before ? trafficBefore.data : undefined, site);
         const leftOut = leftOutOfGroup(groups, trafficLabels.website, trafficLeftOut);
-        return plainTable(WEBSITE_VISITS, websiteColumns(compared), rows, leftOut);
+        return plainTable(WEBSITE_VISITS, websiteColumns(beforeHeader(period)), rows, leftOut);
       });
     }
     return ready(report, [section === 'posters' ? titles : name], (groups) => {
       const rows = rowsOf(groups, section);
       const leftOut = leftOutOfGroup(groups, groupOf[section], reportLeftOut);
-      const columns = topColumns(section, { compared, titled: rows.some(({ title }) => title) });
+      const columns = topColumns(section, {
+        before: beforeHeader(section === 'posters' ? withoutEdition(period) : period),
+        titled: rows.some(({ title }) => title),
+      });
       return plainTable(sectionWords[section].title, columns, rows, leftOut);
     });
   };

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { isFiltered } from '#contract/visit-filter.ts';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useList } from '../../ui/list-search.ts';
@@ -10,6 +11,8 @@ import { searchRows } from './search-rows.ts';
 import classes from './stat-table.module.css';
 import { type TableColumn, toColumn } from './table-column.ts';
 import { type LeftOut, leftOutWords, plainTable } from './table-file.ts';
+
+const FILTERED = 'No visit of this period under these filters. Take one of them away to see more.';
 
 interface Props<Row> {
   /** Where several tables share a screen: what their words in the address begin with. */
@@ -46,6 +49,7 @@ export function StatTable<Row>(props: Props<Row>) {
   const shown = phone
     ? rankedTable(columns, found, list, sortKey)
     : { columns: [...columns.map(toColumn), ...drawn], rows: found };
+  const empty = props.range && isFiltered(props.range) ? FILTERED : props.empty;
   const missing = leftOutWords(leftOut);
   return (
     <>
@@ -66,7 +70,7 @@ export function StatTable<Row>(props: Props<Row>) {
         rowKey={props.rowKey}
         loading={loading}
         paging={list}
-        empty={rows.length === 0 ? props.empty : `Nothing here has “${list.typed.trim()}” in it.`}
+        empty={rows.length === 0 ? empty : `Nothing here has “${list.typed.trim()}” in it.`}
         wrapHeaders
       />
       {missing && <p className={classes.leftOut}>{missing}.</p>}

@@ -1,4 +1,5 @@
 import { MAX_ROWS } from '#contract/report-rows.ts';
+import { filterKeys } from '#contract/visit-filter.ts';
 import { escapeFormula, toCsv } from '../../platform/csv.ts';
 import type { Range } from '../period/range.ts';
 import type { TableColumn, Value } from './table-column.ts';
@@ -88,8 +89,9 @@ function csvCell(value: Value, kind: TableColumn<unknown>['kind'] | undefined): 
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** "CARDIO26-top-posters-2026-11-02-2026-11-04.csv". */
+/** "CARDIO26-top-posters-2026-11-02-2026-11-04.csv"; what was filtered by stands behind. */
 export function fileName(prefix: string, title: string, range: Range, ending: string): string {
   const times = [range.from, range.to].flatMap((text) => (text ? [text.replaceAll(':', '')] : []));
-  return `${[prefix, plain(title), ...times].join('-')}.${ending}`;
+  const visits = filterKeys.flatMap((key) => (range[key] ? [plain(range[key])] : []));
+  return `${[prefix, plain(title), ...times, ...visits].join('-')}.${ending}`;
 }

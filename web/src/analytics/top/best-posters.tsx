@@ -3,6 +3,7 @@ import { RankedList } from '../../ui/ranked-list.tsx';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport } from '../calls/get-report.ts';
 import { useSite } from '../calls/use-site.ts';
+import { FilterBeside } from '../filter/filter-beside.tsx';
 import { useLinks } from '../links.ts';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
@@ -46,7 +47,11 @@ export function BestPosters({ range, alone = true }: Props) {
         keep={FIVE}
         rows={rows?.map(({ name, title, visits }) => ({
           key: name,
-          name: <Link to={links.row('posters', name)}>{name}</Link>,
+          name: (
+            <FilterBeside section="posters" name={name}>
+              <Link to={links.row('posters', name)}>{name}</Link>
+            </FilterBeside>
+          ),
           detail: title,
           value: visits,
         }))}

@@ -7,7 +7,7 @@ import { topWords } from './top-words.ts';
 /** The spec's two columns first; what else an organiser asks for stands behind them. */
 export const topColumns = (
   section: GroupSection,
-  { compared, titled = false }: { compared: boolean; titled?: boolean },
+  { before, titled = false }: { before: string | null; titled?: boolean },
   nameCell?: TableColumn<TopRow>['cell'],
 ): TableColumn<TopRow>[] => [
   {
@@ -26,7 +26,7 @@ export const topColumns = (
     bar: true,
   },
   ...(titled ? [titleColumn] : []),
-  ...(compared ? [beforeColumn] : []),
+  ...(before === null ? [] : [beforeColumn(before)]),
   { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
   { key: 'events', header: 'Events', kind: 'count', value: ({ events }) => events },
 ];
@@ -39,10 +39,10 @@ const titleColumn: TableColumn<TopRow> = {
   under: true,
 };
 
-const beforeColumn: TableColumn<TopRow> = {
+const beforeColumn = (header: string): TableColumn<TopRow> => ({
   key: 'before',
-  header: 'Period before',
+  header,
   kind: 'count',
   value: ({ before }) => before,
   cell: ({ visits, before }) => <BeforeCell now={visits} before={before} />,
-};
+});

@@ -1,4 +1,4 @@
-import type { EventGroup } from '#contract/analytics.ts';
+import type { Edition, EventGroup } from '#contract/analytics.ts';
 import {
   type GroupSection,
   namedRows,
@@ -6,6 +6,7 @@ import {
   type SiteTemplates,
 } from '#contract/analytics-filters.ts';
 import type { TitleOf } from '../calls/get-poster-titles.ts';
+import { splitLabel } from './split-label.ts';
 
 /** One poster, author, topic or affiliation. */
 export interface TopRow {
@@ -29,6 +30,8 @@ export interface Of {
   /** Undefined where it could not be looked up: labels cannot be told apart without it. */
   conferenceName: string | undefined;
   titleOf?: TitleOf | undefined;
+  /** Whose figures those of before are, where they are of another edition. */
+  edition?: Pick<Edition, 'prefix' | 'name'> | null;
 }
 
 type Counts = Pick<TopRow, 'name' | 'title' | 'labels' | 'visits' | 'events'>;
@@ -58,10 +61,27 @@ function countsOf(report: EventGroup[], of: Of): Counts[] {
 export function topRows(report: EventGroup[], before: EventGroup[] | undefined, of: Of): TopRow[] {
   const rows = countsOf(report, of);
   const total = rows.reduce((sum, { visits }) => sum + visits, 0);
-  const earlier = before && new Map(countsOf(before, of).map(({ name, visits }) => [name, visits]));
+  const visitsBefore = before && beforeIn(before, of);
   return rows.map((row) => ({
     ...row,
     share: total === 0 ? 0 : row.visits / total,
-    before: earlier ? (earlier.get(row.name) ?? 0) : null,
+    before: visitsBefore ? visitsBefore(row.name) : null,
   }));
+}
+
+/**
+ * How many visits a row had before. Labels carry the name of their conference: those of another edition are the
+ * same without it. Its posters are other ones.
+ */
+function beforeIn(before: EventGroup[], of: Of): ((name: string) => number) | null {
+  const { edition, conferenceName = '' } = of;
+  const sumOf = (counts: Counts[], nameOf: (name: string) => string) => {
+    const visits = new Map(counts.map((row) => [nameOf(row.name), row.visits]));
+    return (name: string): number => visits.get(name) ?? 0;
+  };
+  if (!edition) return sumOf(countsOf(before, of), (name) => name);
+  if (of.section === 'posters') return null;
+  const there = { ...of, prefix: edition.prefix, conferenceName: edition.name };
+  const own = sumOf(countsOf(before, there), (name) => splitLabel(name, edition.name).own);
+  return (name) => own(splitLabel(name, conferenceName).own);
 }

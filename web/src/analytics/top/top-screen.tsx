@@ -7,7 +7,9 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useSite } from '../calls/use-site.ts';
+import { FilterBeside } from '../filter/filter-beside.tsx';
 import { useLinks } from '../links.ts';
+import { beforeHeader, withoutEdition } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -29,7 +31,9 @@ interface Props {
 const WIDE = '(min-width: 900px)';
 
 /** Top Posters, Authors, Topics or Affiliations. */
-export default function TopScreen({ section, period: { range, before, compared } }: Props) {
+export default function TopScreen({ section, period }: Props) {
+  const { range, before, edition, ...shown } =
+    section === 'posters' ? withoutEdition(period) : period;
   const reader = useReader();
   const links = useLinks();
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
@@ -42,16 +46,18 @@ export default function TopScreen({ section, period: { range, before, compared }
 
   if (report.isError && !report.data) return <Failure section={section} query={report} />;
   const titleOf = titles.data;
-  const of = { section, site, prefix: reader.prefix, conferenceName: name, titleOf };
+  const of = { section, site, prefix: reader.prefix, conferenceName: name, titleOf, edition };
   const rows = report.data ? topRows(report.data, before ? earlier.data : undefined, of) : [];
   const titled = rows.some(({ title }) => title !== undefined);
   const nameCell = (row: TopRow) => (
-    <Link to={links.row(section, row.name)} className={classes.name}>
-      <ConferenceLabel
-        label={row.name}
-        conferenceName={section === 'posters' ? '' : (name ?? '')}
-      />
-    </Link>
+    <FilterBeside section={section} name={row.name} conferenceName={name ?? ''}>
+      <Link to={links.row(section, row.name)} className={classes.name}>
+        <ConferenceLabel
+          label={row.name}
+          conferenceName={section === 'posters' ? '' : (name ?? '')}
+        />
+      </Link>
+    </FilterBeside>
   );
   const trend: Column<TopRow> = {
     key: 'trend',
@@ -62,7 +68,11 @@ export default function TopScreen({ section, period: { range, before, compared }
   return (
     <StatTable
       title={sectionWords[section].title}
-      columns={topColumns(section, { compared, titled }, nameCell)}
+      columns={topColumns(
+        section,
+        { before: beforeHeader({ edition, ...shown }), titled },
+        nameCell,
+      )}
       drawn={wide ? [trend] : []}
       rows={rows}
       leftOut={leftOutOfGroup(report.data, groupOf[section], leftOut)}

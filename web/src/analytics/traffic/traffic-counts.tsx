@@ -5,7 +5,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { TrafficGroup } from '#contract/analytics.ts';
+import { sourceText, type VisitSource } from '#contract/visit-filter.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
 import classes from './traffic.module.css';
 import { type Network, networks, trafficCounts } from './traffic-figures.ts';
 
@@ -19,9 +21,11 @@ interface Props {
   /** Undefined while they load. */
   groups: TrafficGroup[] | undefined;
   before: TrafficGroup[] | undefined;
+  /** Whether a press on a source filters by it. */
+  filtering?: boolean;
 }
 
-export function TrafficCounts({ groups, before }: Props) {
+export function TrafficCounts({ groups, before, filtering = false }: Props) {
   const now = groups && trafficCounts(groups);
   const then = before && trafficCounts(before);
   return (
@@ -30,7 +34,11 @@ export function TrafficCounts({ groups, before }: Props) {
         <h2 className={classes.heading}>Visits</h2>
         <Figures>
           <Figure label="All Visits" value={now?.all} before={then?.all} />
-          <Figure label="Direct Visits" value={now?.direct} before={then?.direct} />
+          <Figure
+            label={sourceLabel('Direct Visits', { kind: 'direct' }, filtering)}
+            value={now?.direct}
+            before={then?.direct}
+          />
         </Figures>
       </section>
       <section>
@@ -41,7 +49,7 @@ export function TrafficCounts({ groups, before }: Props) {
             return (
               <Figure
                 key={network}
-                label={network}
+                label={sourceLabel(network, { kind: 'social', name: network }, filtering)}
                 icon={<Icon size={16} stroke={1.6} aria-hidden />}
                 value={now?.social[network]}
                 before={then?.social[network]}
@@ -53,3 +61,12 @@ export function TrafficCounts({ groups, before }: Props) {
     </div>
   );
 }
+
+const sourceLabel = (label: string, source: VisitSource, filtering: boolean) =>
+  filtering ? (
+    <FilterButton name={label} by={{ source: sourceText(source) }}>
+      {label}
+    </FilterButton>
+  ) : (
+    label
+  );

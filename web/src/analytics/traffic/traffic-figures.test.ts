@@ -22,7 +22,11 @@ it('counts all visits, the direct ones and those by network', () => {
   });
   expect(sourceParts(groups).map(({ value }) => value)).toEqual([4, 5, 3, 0, 0]);
   const assistants = { label: 'AI Assistants', nb_visits: 2, subtable: [] };
-  expect(sourceParts([...groups, assistants]).at(-1)).toEqual({ name: 'AI assistants', value: 2 });
+  expect(sourceParts([...groups, assistants]).at(-1)).toEqual({
+    kind: 'assistant',
+    name: 'AI assistants',
+    value: 2,
+  });
 });
 
 it('lists the sites without the staging site, with their share and the time before', () => {

@@ -6,6 +6,8 @@ import {
   trafficLabels,
   websiteRows,
 } from '#contract/analytics-filters.ts';
+import { sourceKinds } from '#contract/visit-filter.ts';
+import { sourceWords } from '../filter/filters.ts';
 
 export const networks = ['Facebook', 'Twitter', 'LinkedIn'] as const;
 export type Network = (typeof networks)[number];
@@ -33,15 +35,10 @@ export const trafficCounts = (groups: readonly TrafficGroup[]) => ({
 /** How visits came, in words of an organiser; assistants where there were any. */
 export const sourceParts = (groups: readonly TrafficGroup[]) =>
   [
-    { name: 'Direct', label: trafficLabels.direct },
-    { name: 'Websites', label: trafficLabels.website },
-    { name: 'Social networks', label: trafficLabels.social },
-    { name: 'Search engines', label: trafficLabels.search },
-    { name: 'Campaigns', label: trafficLabels.campaign },
-    { name: 'AI assistants', label: trafficLabels.assistant },
-  ].flatMap(({ name, label }) => {
+    ...sourceKinds.map((kind) => ({ kind, name: sourceWords[kind], label: trafficLabels[kind] })),
+  ].flatMap(({ kind, name, label }) => {
     const value = groups.find((group) => group.label === label)?.nb_visits ?? 0;
-    return value > 0 || label !== trafficLabels.assistant ? [{ name, value }] : [];
+    return value > 0 || label !== trafficLabels.assistant ? [{ kind, name, value }] : [];
   });
 
 export function websiteTable(

@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import type { Timeseries } from '#contract/analytics.ts';
 import { trafficLabels } from '#contract/analytics-filters.ts';
+import { isFiltered } from '#contract/visit-filter.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
+import { FilterButton } from '../filter/filter-button.tsx';
 import { RightNow } from '../live/right-now.tsx';
+import { beforeHeader } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
@@ -13,6 +14,7 @@ import { NoVisitsYet } from '../states/no-visits-yet.tsx';
 import { leftOutOfGroup } from '../table/table-file.ts';
 import { BestPosters } from '../top/best-posters.tsx';
 import { HoursOrDays } from '../trend/hours-or-days.tsx';
+import { usePer } from '../trend/use-per.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
 import { OtherSources } from './other-sources.tsx';
 import classes from './traffic.module.css';
@@ -29,34 +31,44 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const earlier = useTraffic(reader, before);
   const leftOut = useTrafficLeftOut(reader, range);
   const allowed = traffic.data === undefined ? null : range;
-  const [chosen, setChosen] = useState<Timeseries['interval']>();
+  const chosen = usePer(range);
   const interval = chosen ?? (range ? intervalOf(range) : undefined);
   const trend = useTimeseries(reader, allowed, { interval: chosen });
   const trendBefore = useTimeseries(reader, allowed && before, { interval });
 
   if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
   const then = before ? earlier.data : undefined;
-  const isEmpty = period.choice.preset === 'all' && traffic.data && allVisits(traffic.data) === 0;
+  const isAll = period.choice.preset === 'all' && !isFiltered(period.filters);
+  const isEmpty = isAll && traffic.data && allVisits(traffic.data) === 0;
   return (
     <>
       {isEmpty && <NoVisitsYet />}
-      <TrafficCounts groups={traffic.data} before={then} />
-      <ShareBar label="How visits came" parts={traffic.data && sourceParts(traffic.data)} />
+      <TrafficCounts groups={traffic.data} before={then} filtering />
+      <ShareBar
+        label="How visits came"
+        parts={traffic.data && sourceParts(traffic.data)}
+        named={({ kind, name }) => (
+          <FilterButton name={name} by={{ source: kind }}>
+            {name}
+          </FilterButton>
+        )}
+      />
       <div className={classes.main}>
         <VisitsTrend
           title="Visits over time"
           now={trend.data}
           before={before ? trendBefore.data : undefined}
+          edition={period.edition}
           failed={trend.isError && !trend.data}
           range={range ?? {}}
-          actions={<HoursOrDays series={trend.data} onChoose={setChosen} />}
+          actions={<HoursOrDays series={trend.data} />}
         />
         {reader.sections.includes('posters') && <BestPosters range={range} />}
       </div>
       <WebsiteVisits
         rows={traffic.data ? websiteTable(traffic.data, then, site) : []}
         leftOut={leftOutOfGroup(traffic.data, trafficLabels.website, leftOut)}
-        compared={period.compared}
+        before={beforeHeader(period)}
         range={range ?? {}}
         loading={traffic.isPending}
       />

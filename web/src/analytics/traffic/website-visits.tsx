@@ -13,12 +13,13 @@ const NARROW = '(max-width: 480px)';
 interface Props {
   rows: WebsiteRow[];
   leftOut: LeftOut;
-  compared: boolean;
+  /** The header of what was before; null: nothing is compared. */
+  before: string | null;
   range: Range;
   loading: boolean;
 }
 
-export function WebsiteVisits({ rows, leftOut, compared, range, loading }: Props) {
+export function WebsiteVisits({ rows, leftOut, before, range, loading }: Props) {
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const id = useId();
   return (
@@ -31,7 +32,7 @@ export function WebsiteVisits({ rows, leftOut, compared, range, loading }: Props
       ) : (
         <StatTable
           title={WEBSITE_VISITS}
-          columns={websiteColumns(compared)}
+          columns={websiteColumns(before)}
           rows={rows}
           leftOut={leftOut}
           rowKey={({ site }) => site}

@@ -22,7 +22,14 @@ describe('the points of a trend', () => {
   it('leave out what is still to come', () => {
     expect(trendPoints(now, undefined, NOW, UTC)).toEqual([
       { name: 'Mon, 2 Nov 2026', tick: '2 Nov', value: 5, before: null, beforeName: null },
-      { name: 'Tue, 3 Nov 2026', tick: '3 Nov', value: 7, before: null, beforeName: null },
+      {
+        name: 'Tue, 3 Nov 2026',
+        tick: '3 Nov',
+        value: 7,
+        before: null,
+        beforeName: null,
+        unfinished: true,
+      },
     ]);
   });
 

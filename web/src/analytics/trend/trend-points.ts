@@ -44,14 +44,19 @@ export function sumSeries(series: readonly Timeseries[]): Timeseries | undefined
   return { interval: longest.interval, points };
 }
 
+const endOf = (begins: number, interval: Interval, zone: TimeZone): number =>
+  interval === 'hour' ? begins + HOUR : zone.startOf(zone.dayOf(begins / 1_000) + 1) * 1_000;
+
 /** Point by point beside the time before; what is still to come is left out. */
 export function trendPoints(
   { interval, points }: Timeseries,
   before: Timeseries | undefined,
   now: number,
   zone: TimeZone,
+  zoneBefore = zone,
 ): TrendPoint[] {
   const formats = formatsOf(zone);
+  const formatsBefore = formatsOf(zoneBefore);
   return points
     .map((point) => ({ ...point, begins: timeOf(point.time) }))
     .filter(({ begins }) => begins <= now)
@@ -62,7 +67,8 @@ export function trendPoints(
         tick: tickOf(begins, interval, formats),
         value: nb_visits,
         before: before ? (other?.nb_visits ?? null) : null,
-        beforeName: other ? nameOf(timeOf(other.time), interval, formats) : null,
+        beforeName: other ? nameOf(timeOf(other.time), interval, formatsBefore) : null,
+        ...(now < endOf(begins, interval, zone) && { unfinished: true as const }),
       };
     });
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { Timeseries } from '#contract/analytics.ts';
+import type { Edition, Timeseries } from '#contract/analytics.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Range } from '../period/range.ts';
 import { useNow } from '../period/use-now.ts';
@@ -18,6 +19,8 @@ interface Props {
   /** Undefined while they load. */
   now: Timeseries | undefined;
   before: Timeseries | undefined;
+  /** Whose the time before is, where it is another edition's. */
+  edition?: Edition | null;
   failed?: boolean;
   /** Names the files that the trend is exported to; without it there is no export. */
   range?: Range;
@@ -26,12 +29,16 @@ interface Props {
 }
 
 /** The room of the chart is kept free, so that nothing moves when it arrives. */
-export function VisitsTrend({ title, now, before, failed = false, range, actions }: Props) {
+export function VisitsTrend(props: Props) {
+  const { title, now, before, edition = null, failed = false, range, actions } = props;
   const zone = useTimeZone();
   const moment = useNow();
   const points = useMemo(
-    () => now && zone && trendPoints(now, before, moment, zone),
-    [now, before, moment, zone],
+    () =>
+      now &&
+      zone &&
+      trendPoints(now, before, moment, zone, edition ? timeZoneOf(edition.timeZone) : zone),
+    [now, before, moment, zone, edition],
   );
   if (failed) return null;
   return (
@@ -43,6 +50,7 @@ export function VisitsTrend({ title, now, before, failed = false, range, actions
             unit={VISITS}
             points={points}
             compared={isCompared(points)}
+            {...(edition && { beforeName: edition.prefix })}
             actions={
               <>
                 {actions}

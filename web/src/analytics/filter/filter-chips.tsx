@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { IconX } from '@tabler/icons-react';
+import type { FilterQuery } from '#contract/visit-filter.ts';
+import { useConferenceName } from '../calls/get-conference-name.ts';
+import { useKeptSince } from '../calls/use-kept-since.ts';
+import type { Range } from '../period/range.ts';
+import { dateWords } from '../period/range-words.ts';
+import { useReader } from '../reader.tsx';
+import { splitLabel } from '../top/split-label.ts';
+import classes from './filter.module.css';
+import { filterWords } from './filters.ts';
+import { useFilters } from './use-filters.ts';
+
+interface Props {
+  filters: FilterQuery;
+  range: Range | null;
+}
+
+/** Which visits are shown, each part with a way to take it off, and what they cannot tell. */
+export default function FilterChips({ filters, range }: Props) {
+  const reader = useReader();
+  const { data: conference = '' } = useConferenceName(reader);
+  const { setFilters } = useFilters();
+  const parts = filterWords(filters, (label) => splitLabel(label, conference).own);
+  const remove = (key: keyof FilterQuery) => {
+    const { [key]: _, ...others } = filters;
+    setFilters(others);
+  };
+  const since = useKeptSince(range);
+  return (
+    <div className={classes.filters}>
+      <ul className={classes.chips} aria-label="Filters">
+        {parts.map(({ key, words }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={`Remove the filter ${words}`}
+              onClick={() => remove(key)}
+            >
+              {words}
+              <IconX size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden role="status">
+        Only visits with {parts.map(({ words }) => words).join(', ')}
+      </VisuallyHidden>
+      {filters.country && (
+        <p className={classes.quiet}>
+          Visits that told no country, or were counted before it was asked, are not among these.
+        </p>
+      )}
+      {since && <p className={classes.quiet}>{keptWords(since)}</p>}
+    </div>
+  );
+}
+
+/** A filter looks at single visits, which are kept for so long; sums are not enough. */
+const keptWords = (since: string): string =>
+  since === 'none'
+    ? 'Single visits of this period are no longer kept, so that a filter finds none of them.'
+    : `Single visits are kept since ${dateWords(since)}: earlier ones are not among these.`;

@@ -1,0 +1,78 @@
+import type { Section } from '#contract/plans.ts';
+import {
+  type FilterQuery,
+  filterKeys,
+  readCountry,
+  readSource,
+  type SourceKind,
+} from '#contract/visit-filter.ts';
+
+type Key = (typeof filterKeys)[number];
+
+/** Who may not read of something may not filter by it either: the server refuses that, too. */
+const sectionOf: Record<Key, Section> = {
+  country: 'traffic',
+  source: 'traffic',
+  topic: 'topics',
+  poster: 'posters',
+};
+
+const isValue: Record<Key, (text: string) => boolean> = {
+  country: (text) => readCountry(text) !== undefined,
+  source: (text) => readSource(text) !== undefined,
+  topic: (text) => text !== '',
+  poster: (text) => text !== '',
+};
+
+/** Which visits the address asks for. What cannot be read, or is not for this reader, is left out. */
+export function readFilters(search: URLSearchParams, sections: readonly Section[]): FilterQuery {
+  const found: FilterQuery = {};
+  for (const key of filterKeys) {
+    const text = search.get(key);
+    if (text !== null && isValue[key](text) && sections.includes(sectionOf[key])) found[key] = text;
+  }
+  return found;
+}
+
+/** The address' search with other filters; what else stands in it stays, but no page of a list. */
+export function withFilters(search: URLSearchParams, filters: FilterQuery): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const key of filterKeys) {
+    const text = filters[key];
+    if (text === undefined) next.delete(key);
+    else next.set(key, text);
+  }
+  for (const key of [...next.keys()]) if (/(^|-)page$/.test(key)) next.delete(key);
+  return next;
+}
+
+export const sourceWords: Record<SourceKind, string> = {
+  direct: 'Direct',
+  website: 'Websites',
+  social: 'Social networks',
+  search: 'Search engines',
+  campaign: 'Campaigns',
+  assistant: 'AI assistants',
+};
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** "Country: Germany", "Source: LinkedIn", "Topic: Stroke", "Poster: P-001". */
+export function filterWords(
+  filters: FilterQuery,
+  shorten: (label: string) => string,
+): { key: Key; words: string }[] {
+  const { country, source, topic, poster } = filters;
+  const words: Record<Key, string | undefined> = {
+    country: country && `Country: ${countries.of(country.toUpperCase())}`,
+    source: source && `Source: ${sourceName(source)}`,
+    topic: topic && `Topic: ${shorten(topic)}`,
+    poster: poster && `Poster: ${poster.toUpperCase()}`,
+  };
+  return filterKeys.flatMap((key) => (words[key] ? [{ key, words: words[key] }] : []));
+}
+
+const sourceName = (text: string): string => {
+  const source = readSource(text);
+  return source ? (source.name ?? sourceWords[source.kind]) : text;
+};

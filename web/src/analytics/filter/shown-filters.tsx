@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { isFiltered } from '#contract/visit-filter.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+
+/** Loaded when somebody filters. */
+const FilterChips = lazy(() => import('./filter-chips.tsx'));
+
+export function ShownFilters({ period: { filters, range } }: { period: ShownPeriod }) {
+  if (!isFiltered(filters)) return null;
+  return (
+    <Suspense>
+      <FilterChips filters={filters} range={range} />
+    </Suspense>
+  );
+}

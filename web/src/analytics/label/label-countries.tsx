@@ -1,0 +1,29 @@
+import type { FilterQuery } from '#contract/visit-filter.ts';
+import { AudienceListTable } from '../audience/audience-list.tsx';
+import { useAudience } from '../calls/get-audience.ts';
+import type { Range } from '../period/range.ts';
+import { useReader } from '../reader.tsx';
+import classes from './label.module.css';
+
+interface Props {
+  range: Range | null;
+  /** A poster or topic: what its visits are told by. */
+  by: FilterQuery;
+}
+
+/** Where the visits of a poster or topic are from. A source that cannot tell says so. */
+export default function LabelCountries({ range, by }: Props) {
+  const audience = useAudience(useReader(), range && { ...range, ...by });
+  return (
+    <div className={classes.section}>
+      {audience.isError && !audience.data ? (
+        <p className={classes.quiet}>
+          Countries could not be loaded: {audience.error.message}
+          {audience.error.status === 501 ? '' : '.'}
+        </p>
+      ) : (
+        <AudienceListTable list="countries" audience={audience.data} />
+      )}
+    </div>
+  );
+}

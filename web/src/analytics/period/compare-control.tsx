@@ -1,0 +1,56 @@
+import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
+import { useTracking } from '../calls/get-tracking.ts';
+import { useReader } from '../reader.tsx';
+import { beforeLabel, type Comparison, isRefused } from './compare.ts';
+import classes from './period-control.module.css';
+import type { Range } from './range.ts';
+import { beforeWords } from './range-words.ts';
+import { type ShownPeriod, useChangePeriod } from './use-period.ts';
+
+const NO_DAYS = { startsOn: null, endsOn: null };
+
+/** What the period is compared with. Where there is one thing only, yes or no. */
+export function CompareControl({ period }: { period: ShownPeriod }) {
+  const { range, compare, offered } = period;
+  const { data } = useTracking(useReader());
+  const { setCompare } = useChangePeriod();
+  const before = beforeLabel(range, data ?? NO_DAYS);
+  const edition = data?.previousEdition;
+  if (!edition || !offered.edition) {
+    return (
+      <label className={classes.compare}>
+        <input
+          type="checkbox"
+          checked={compare !== 'no'}
+          onChange={(event) => setCompare(event.target.checked ? 'before' : 'no')}
+        />
+        Compare with the {before}
+      </label>
+    );
+  }
+  const refused = isRefused(offered.edition) ? offered.edition.why : null;
+  return (
+    <label className={classes.compare}>
+      Compare with
+      <select value={compare} onChange={(event) => setCompare(event.target.value as Comparison)}>
+        <option value="edition" disabled={refused !== null}>
+          {`Previous edition ${edition.prefix}${refused ? `: ${refused}` : ''}`}
+        </option>
+        <option value="before">{capital(before)}</option>
+        <option value="no">Nothing</option>
+      </select>
+    </label>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "CARDIO25, 16 Nov 2025", by the clocks of that edition. */
+export const comparedWords = (
+  { before, edition }: Pick<ShownPeriod, 'before' | 'edition'>,
+  range: Range,
+  zone: TimeZone,
+): string => {
+  const words = beforeWords(before ?? {}, range, edition ? timeZoneOf(edition.timeZone) : zone);
+  return edition ? `${edition.prefix}, ${words}` : words;
+};

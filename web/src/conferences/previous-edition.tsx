@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core';
+import { useConferences } from './list-conferences.ts';
+
+interface Props {
+  /** The prefix under which the conference is saved; empty for a new one. */
+  own: string;
+  prefix: string | null | undefined;
+  fault: string | undefined;
+  onChange: (prefix: string | null) => void;
+}
+
+/** The conference that this one follows. */
+export function PreviousEdition({ own, prefix, fault, onChange }: Props) {
+  const { data = [] } = useConferences();
+  const others = data.filter((each) => each.prefix !== own);
+  const isListed = !prefix || others.some((each) => each.prefix === prefix);
+  return (
+    <NativeSelect
+      label="Previous Edition"
+      name="previousEdition"
+      description="Last year’s conference, say: who may read the statistics of both can compare them day by day, from the first day of each."
+      value={prefix ?? ''}
+      error={fault}
+      data={[
+        { value: '', label: 'None' },
+        ...(isListed ? [] : [{ value: prefix, label: prefix }]),
+        ...others.map((each) => ({ value: each.prefix, label: `${each.prefix} – ${each.name}` })),
+      ]}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  );
+}
