@@ -43,6 +43,7 @@ test('a link shows the chosen sections to whoever has it, and nothing else', asy
   await expect(guest.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
     'Overview',
     'Audience',
+    'Pages and Searches',
     'Top Posters',
     'Report',
   ]);

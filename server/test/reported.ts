@@ -8,6 +8,8 @@ export const reported = async (source: Source, subject: Subject): Promise<Recoun
   const events = await source.events(subject, ALWAYS);
   const referrers = await source.referrers(subject, ALWAYS);
   const { visitors, rows } = await source.audience(subject, ALWAYS);
+  const content = await source.content(subject, ALWAYS);
+  const engines = await source.searchEngines(subject, ALWAYS);
   const media = await source.media(subject, 'video', ALWAYS);
   return {
     events: Object.fromEntries(
@@ -19,6 +21,10 @@ export const reported = async (source: Source, subject: Subject): Promise<Recoun
         (list ?? []).map(({ value, visits }) => [`${trait}|${value}`, visits]),
       ),
     ),
+    content: Object.fromEntries(
+      content.rows.map((row) => [`${row.kind}|${row.label}`, [row.hits, row.visits]]),
+    ),
+    engines: Object.fromEntries((engines ?? []).map((row) => [row.name, row.visits])),
     visitors: visitors ?? Number.NaN,
     media: Object.fromEntries(
       (media ?? []).map((row) => [

@@ -27,8 +27,8 @@ export const requireGroup = (reader: Principal, group: string): void => {
 
 /**
  * What the live view shows of one hit. A playback does not say whether it is a video or an audio, so
- * it is for those who may read both. Pages, searches and downloads are on no screen: users read
- * them, share links do not.
+ * it is for those who may read both. A page, search or download says what one visitor did a moment
+ * ago: users read it, share links do not.
  */
 export const mayReadHit = (reader: Principal, hit: { kind: string; group: string }): boolean => {
   if (hit.kind === 'event') return mayReadGroup(reader, hit.group);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
 import { getAudience } from '#contract/audience.ts';
+import { getContent, getSearchEngines } from '#contract/content.ts';
 import { getPosterTitles } from '#contract/poster-titles.ts';
 import { previewRecount } from '#contract/recount.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
@@ -102,6 +103,20 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     const { audience, leftOut } = await reads.audience(reader, conference, period);
     if (leftOut !== undefined) received.reply.header('x-rows-left-out', leftOut);
     return answer(200, audience);
+  });
+
+  serve(app, getContent, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
+    const period = askedPeriod(query, conference.count.zone);
+    const { content, leftOut } = await reads.content(reader, conference, period);
+    if (leftOut !== undefined) received.reply.header('x-rows-left-out', leftOut);
+    return answer(200, content);
+  });
+
+  serve(app, getSearchEngines, async ({ query, answer, ...received }) => {
+    const { reader, conference } = await reading(analytics, received);
+    const period = askedPeriod(query, conference.count.zone);
+    return answer(200, await reads.searchEngines(reader, conference, period));
   });
 
   serve(app, calls.getVideos, async ({ query, answer, ...received }) => {

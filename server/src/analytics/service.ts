@@ -11,6 +11,7 @@ import type {
 import { groupOf } from '#contract/analytics-filters.ts';
 import type { Audience } from '#contract/audience.ts';
 import { UNKNOWN_TIME_ZONE } from '#contract/conferences.ts';
+import type { Content, SearchEngines } from '#contract/content.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES, type PosterTitles } from '#contract/poster-titles.ts';
@@ -31,6 +32,7 @@ import {
 import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
 import { reportAudience } from './reports/audience.ts';
+import { reportContent, reportSearchEngines } from './reports/content.ts';
 import { reportEvents } from './reports/events.ts';
 import { countFoldedPlays, countLeftOut } from './reports/limit.ts';
 import { reportMedia } from './reports/media.ts';
@@ -126,6 +128,23 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
     requireSection(reader, 'traffic');
     const audience = reportAudience(await source.audience(of, period));
     return { audience, leftOut: source.tellsLeftOut && 0 };
+  },
+
+  /** What the visits that traffic is about did on the site. */
+  async content(
+    reader: Principal,
+    of: Reading,
+    period: Period,
+  ): Promise<{ content: Content; leftOut: Cut<never>['leftOut'] }> {
+    requireSection(reader, 'traffic');
+    const facts = await source.content(of, period);
+    const leftOut = source.tellsLeftOut && countLeftOut(facts.rows, ({ kind }) => kind);
+    return { content: reportContent(facts), leftOut };
+  },
+
+  async searchEngines(reader: Principal, of: Reading, period: Period): Promise<SearchEngines> {
+    requireSection(reader, 'traffic');
+    return reportSearchEngines(await source.searchEngines(of, period));
   },
 
   async media(

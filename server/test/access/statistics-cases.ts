@@ -31,6 +31,8 @@ export const statisticsCases: Record<string, Case[]> = {
   'GET /api/analytics/poster-titles/{prefix}': [{ verdicts: readers(200), ask: neuro }],
   'GET /api/analytics/traffic/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
   'GET /api/analytics/audience/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
+  'GET /api/analytics/content/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
+  'GET /api/analytics/search-engines/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
   'GET /api/analytics/videos/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
   'GET /api/analytics/audios/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
   'GET /api/analytics/timeseries/{prefix}': [{ verdicts: readers(200), ask: neuro }],

@@ -1,7 +1,9 @@
 import type { Point } from '#contract/analytics.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { readAudience } from '../store/audience.ts';
+import { readContent } from '../store/content.ts';
 import * as store from '../store/queries.ts';
+import { readSearchEngines } from '../store/search-engines.ts';
 import * as series from '../store/series.ts';
 import type { MediaSourceRow, Source } from './source.ts';
 
@@ -32,6 +34,16 @@ export const buildClickHouseSource = ({
   },
 
   audience: ({ count }, period) => readAudience(clickhouse, count, period),
+
+  content: async ({ count }, period) => ({
+    rows: await readContent(clickhouse, count, period),
+    notKnown: [],
+  }),
+
+  searchEngines: async ({ count }, period) => {
+    const rows = await readSearchEngines(clickhouse, count, period);
+    return rows.filter(({ visits }) => visits > 0);
+  },
 
   media: async ({ count }, kind, period, page) => {
     const sums = await store.readMedia(clickhouse, count, kind, period, page);

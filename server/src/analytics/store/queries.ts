@@ -1,5 +1,6 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import { ENGINE_MARK } from '../lists/engine-mark.ts';
 import type {
   Count,
   EventRow,
@@ -75,6 +76,10 @@ export const readEvents = async (
   });
 };
 
+export const MARK = `unhex('${Buffer.from(ENGINE_MARK).toString('hex')}')`;
+/** Of a search what was searched for, without the engine. */
+const REFERRER = `substringIndex(referrer_name, ${MARK}, 1)`;
+
 const REFERRERS = {
   groups: ['type'],
   label: 'name',
@@ -94,11 +99,11 @@ export const readReferrers = async (
   query.ofSums = edges.length === 0;
   const sum = sumOf({
     edges: edges.map(
-      (edge) => `select referrer_type as type, referrer_name as name, toInt64(sign) as visits
+      (edge) => `select referrer_type as type, ${REFERRER} as name, toInt64(sign) as visits
         from visits where conference = ${id}${query.times('last_action', edge)}`,
     ),
     whole: whole && `referrer_days where conference = ${id}${query.days('day', whole, zone)}`,
-    by: { type: 'referrer_type', name: 'referrer_name' },
+    by: { type: 'referrer_type', name: REFERRER },
     sums: ['visits'],
   });
   return readMost<ReferrerRow>(clickhouse, sum, query, REFERRERS);
@@ -117,7 +122,7 @@ export const readReferrersOf = async (
     and label = ${query.bind('String', of.label)}${query.times('time', period)}`;
   return readMost<ReferrerRow>(
     clickhouse,
-    `select referrer_type as type, referrer_name as name, sum(sign) as visits
+    `select referrer_type as type, ${REFERRER} as name, sum(sign) as visits
      from visits where conference = ${id}
        and visit in (select visit from label_hits where ${ofLabel}
          group by visit having sum(sign) > 0)

@@ -56,7 +56,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
       </div>
       <SectionChoice all={sections} chosen={chosen} onChoose={setChosen} />
       {sections.includes('traffic') && (
-        <p className={classes.hint}>With Overview comes the Audience.</p>
+        <p className={classes.hint}>With Overview come the Audience, and Pages and Searches.</p>
       )}
       {error && Object.keys(error.fields).length === 0 && (
         <p className={classes.refused} role="alert">

@@ -1,43 +1,47 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { rowsOf, trafficLabels } from '#contract/analytics-filters.ts';
-import { RankedList } from '../../ui/ranked-list.tsx';
+import type { SearchEngines } from '#contract/content.ts';
+import type { Range } from '../period/range.ts';
+import { SourceTable } from './source-table.tsx';
 import classes from './traffic.module.css';
 
 /** What a source says where the search engine kept the words to itself. */
 const HIDDEN = 'Keyword not defined';
-const MOST = 10;
 
-const kinds = [
-  { title: 'Search keywords', label: trafficLabels.search },
-  { title: 'Campaigns', label: trafficLabels.campaign },
-  { title: 'AI assistants', label: trafficLabels.assistant },
-];
+interface Props {
+  groups: readonly TrafficGroup[];
+  /** Null where the source does not tell; undefined while they load. */
+  engines: SearchEngines | undefined;
+  range: Range;
+}
 
 /** The ways that are told by name besides websites and networks; nothing of those nobody came by. */
-export function OtherSources({ groups }: { groups: readonly TrafficGroup[] }) {
-  const shown = kinds
-    .map(({ title, label }) => ({
-      title,
-      rows: rowsOf(groups, label).filter((row) => row.label !== HIDDEN),
-    }))
-    .filter(({ rows }) => rows.length > 0);
-  if (shown.length === 0) return null;
+export function OtherSources({ groups, engines, range }: Props) {
+  const bySearch = groups.find(({ label }) => label === trafficLabels.search)?.nb_visits ?? 0;
+  const keywords = rowsOf(groups, trafficLabels.search).filter(({ label }) => label !== HIDDEN);
+  const tables = [
+    { title: 'Search engines', header: 'ENGINE', rows: named(engines ?? []) },
+    { title: 'Search keywords', header: 'KEYWORD', rows: keywords },
+    { title: 'Campaigns', header: 'CAMPAIGN', rows: rowsOf(groups, trafficLabels.campaign) },
+    { title: 'AI assistants', header: 'ASSISTANT', rows: rowsOf(groups, trafficLabels.assistant) },
+  ].filter(({ rows }) => rows.length > 0);
+  const notTold = engines === null && bySearch > 0;
+  if (tables.length === 0 && !notTold) return null;
   return (
     <div className={classes.others}>
-      {shown.map(({ title, rows }) => (
-        <section key={title} aria-label={title}>
-          <h2 className={classes.heading}>{title}</h2>
-          <RankedList
-            keep={0}
-            rows={rows
-              .slice(0, MOST)
-              .map(({ label, nb_visits }) => ({ key: label, name: label, value: nb_visits }))}
-          />
-          {rows.length > MOST && (
-            <p>And {(rows.length - MOST).toLocaleString('en')} more with fewer visits.</p>
-          )}
+      {notTold && (
+        <section aria-label="Search engines">
+          <h2 className={classes.heading}>Search engines</h2>
+          <p className={classes.narrow}>Matomo does not tell which ones.</p>
         </section>
+      )}
+      {tables.map(({ title, header, rows }) => (
+        <SourceTable key={title} title={title} header={header} rows={rows} range={range} />
       ))}
     </div>
   );
 }
+
+/** Visits that were counted before engines were told apart. */
+const named = (engines: NonNullable<SearchEngines>) =>
+  engines.map((row) => (row.label === '' ? { ...row, label: 'Not known' } : row));

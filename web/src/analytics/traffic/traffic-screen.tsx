@@ -3,6 +3,7 @@ import type { Timeseries } from '#contract/analytics.ts';
 import { trafficLabels } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
+import { useSearchEngines } from '../calls/get-content.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
 import { RightNow } from '../live/right-now.tsx';
@@ -32,6 +33,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const [chosen, setChosen] = useState<Timeseries['interval']>();
   const interval = chosen ?? (range ? intervalOf(range) : undefined);
   const trend = useTimeseries(reader, allowed, { interval: chosen });
+  const engines = useSearchEngines(reader, allowed);
   const trendBefore = useTimeseries(reader, allowed && before, { interval });
 
   if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
@@ -60,7 +62,9 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
         range={range ?? {}}
         loading={traffic.isPending}
       />
-      {traffic.data && <OtherSources groups={traffic.data} />}
+      {traffic.data && (
+        <OtherSources groups={traffic.data} engines={engines.data} range={range ?? {}} />
+      )}
       <RightNow />
     </>
   );

@@ -1,9 +1,10 @@
+import { withEngine } from '../../lists/engine-mark.ts';
 import { hostOf, lookUp, parseAddress, withoutWww } from '../../lists/hosts.ts';
 import { readList } from '../../lists/read-list.ts';
 import type { Referrer } from '../hit.ts';
 import { remembering } from '../remembering.ts';
 import { campaignOf } from './campaign.ts';
-import { keywordParams } from './search-engines.ts';
+import { searchEngineOf } from './search-engines.ts';
 import { words } from './words.ts';
 
 const socialNetworks: ReadonlyMap<string, string> = new Map(readList('social-networks'));
@@ -14,10 +15,11 @@ const DIRECT: Referrer = { type: 'direct', name: '' };
 export const KEYWORD_HIDDEN = 'Keyword not defined';
 
 const searchOf = (url: URL, host: string): Referrer | null => {
-  const params = keywordParams(withoutWww(host));
-  if (!params) return null;
-  const keyword = params.map((name) => url.searchParams.get(name)?.trim()).find(Boolean);
-  return { type: 'search', name: words(keyword?.toLowerCase()) || KEYWORD_HIDDEN };
+  const engine = searchEngineOf(withoutWww(host));
+  if (!engine) return null;
+  const keyword = engine.params.map((name) => url.searchParams.get(name)?.trim()).find(Boolean);
+  const searched = words(keyword?.toLowerCase()) || KEYWORD_HIDDEN;
+  return { type: 'search', name: withEngine(searched, engine.name) };
 };
 
 /**
