@@ -20,7 +20,7 @@ const createContent = async (request: Parameters<typeof sendHits>[0]) => {
   const programme = { url: `${home}/programme`, action_name: 'Programme' };
   await sendHits(request, conference.prefix, daysAgo(3), [
     { ...ana, ...programme, urlref: 'https://scholar.google.com/scholar?q=valve' },
-    { ...ana, ...programme, url: `${programme.url}?utm_source=mail#top` },
+    { ...ana, ...programme, url: `${programme.url}?fbclid=7#top` },
     { ...ana, url: home, search: 'Valve', ca: 1 },
     { ...bob, ...programme, urlref: 'https://www.google.com/' },
     { ...bob, url: home, download: `${home}/files/abstracts.pdf`, ca: 1 },

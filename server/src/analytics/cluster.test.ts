@@ -65,7 +65,10 @@ const buildWorld = async () => {
 const eventsOf = ({ events }: Recount) =>
   Object.fromEntries(Object.entries(events).map(([key, [count]]) => [key, count]));
 
-const NOTHING = { events: {}, referrers: {}, media: {}, audience: {}, visitors: 0 };
+const NOTHING = {
+  ...{ events: {}, referrers: {}, media: {}, audience: {} },
+  ...{ content: {}, engines: {}, visitors: 0 },
+};
 const kill = (shard: number, replica: number) =>
   servers.servers.find((each) => each.shard === shard && each.replica === replica);
 
