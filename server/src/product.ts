@@ -219,6 +219,7 @@ const buildStatistics = async (
     source,
     tracking,
     submissions,
+    posterUrl: config.site.posterUrl,
     counts: collector,
     log,
   });

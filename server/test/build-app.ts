@@ -171,6 +171,7 @@ export const buildTestApp = async (
     source: parts.source ?? afterCounting(chosen, collector),
     tracking,
     submissions,
+    posterUrl: config.site.posterUrl,
     counts: collector,
     log: logger,
   });

@@ -36,9 +36,12 @@ export const mayReadHit = (reader: Principal, hit: { kind: string; group: string
   return mayReadSection(reader, 'videos') && mayReadSection(reader, 'audios');
 };
 
-/** All visits and visitors of a conference: users of every plan, share links with traffic. */
+/**
+ * All visits and visitors of a conference: users of every plan, share links with traffic, but none that are
+ * to one poster or author.
+ */
 export const mayReadTotals = (reader: Principal): boolean =>
-  !reader.share || mayReadSection(reader, 'traffic');
+  !reader.share || (!reader.share.only && mayReadSection(reader, 'traffic'));
 
 export const requireTotals = (reader: Principal): void => {
   if (!mayReadTotals(reader)) throw notAllowed();

@@ -24,14 +24,19 @@ export const analyticsRoutes = (app: FastifyInstance, analytics: Analytics, pace
   shareRoutes(app, analytics);
 };
 
-/** Who asks, and about which conference; refused where the two do not go together. */
+/**
+ * Who asks, and about which conference; refused where the two do not go together. `ofOne`: the call answers
+ * a link to one poster or author what is the one's; any other refuses it.
+ */
 const asking = async (
   { reads }: Analytics,
   request: FastifyRequest,
   { prefix }: { prefix: string },
+  { ofOne = false } = {},
 ) => {
   const reader = principalOf(request);
-  return { reader, conference: await reads.conference(reader, prefix) };
+  const find = ofOne ? reads.conferenceOfOne : reads.conference;
+  return { reader, conference: await find.call(reads, reader, prefix) };
 };
 
 /** As `asking`; the answer says until when everything is counted that is in it. */
@@ -42,9 +47,10 @@ const reading = async (
     reply,
     params,
   }: { request: FastifyRequest; reply: FastifyReply; params: { prefix: string } },
+  of?: { ofOne: true },
 ) => {
   const { reads } = analytics;
-  const { reader, conference } = await asking(analytics, request, params);
+  const { reader, conference } = await asking(analytics, request, params, of);
   const until = await reads.countedUntil(conference);
   if (until) reply.header('x-counted-until', until.toISOString());
   // After that: what was counted by then is in the count that is read now.
@@ -66,7 +72,7 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getReport, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
+    const { reader, conference } = await reading(analytics, received, { ofOne: true });
     return answer(
       200,
       said(
@@ -77,12 +83,12 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   });
 
   serve(app, calls.getConferenceName, async ({ params, request, answer }) => {
-    const { conference } = await asking(analytics, request, params);
+    const { conference } = await asking(analytics, request, params, { ofOne: true });
     return answer(200, { conferenceName: [{ name: conference.name }] });
   });
 
   serve(app, getPosterTitles, async ({ params, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+    const { reader, conference } = await asking(analytics, request, params, { ofOne: true });
     return answer(200, await reads.posterTitles(reader, conference));
   });
 
@@ -146,7 +152,7 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getTimeseries, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
+    const { reader, conference } = await reading(analytics, received, { ofOne: true });
     const { interval, group: category, label } = query;
     const of = category !== undefined && label !== undefined ? { category, label } : undefined;
     const asked = { period: askedPeriod(query, conference.count.zone), interval, label: of };
@@ -154,7 +160,7 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   });
 
   serve(app, calls.getTrends, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
+    const { reader, conference } = await reading(analytics, received, { ofOne: true });
     const { interval, group: category } = query;
     const labels = { category, labels: [...new Set([query.label].flat())] };
     const asked = { period: askedPeriod(query, conference.count.zone), interval, labels };
@@ -162,7 +168,7 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   });
 
   serve(app, calls.getLabelDetails, async ({ query, answer, ...received }) => {
-    const { reader, conference } = await reading(analytics, received);
+    const { reader, conference } = await reading(analytics, received, { ofOne: true });
     const label = { category: query.group, label: query.label };
     const period = askedPeriod(query, conference.count.zone);
     const { details, notKnown } = await reads.labelDetails(reader, conference, label, period);
@@ -175,7 +181,7 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getTracking, async ({ params, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+    const { reader, conference } = await asking(analytics, request, params, { ofOne: true });
     const tracking = reader.share ? reads.sharedTracking : reads.tracking;
     return answer(200, await tracking(await reads.withCount(conference)));
   });

@@ -31,6 +31,7 @@ import {
 } from './access.ts';
 import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
+import { keepOne, keepTitle, type PosterSite, requireOne } from './only-one.ts';
 import { reportAudience } from './reports/audience.ts';
 import { reportContent, reportSearchEngines } from './reports/content.ts';
 import { reportEvents } from './reports/events.ts';
@@ -62,6 +63,8 @@ export interface AnalyticsParts {
   tracking: TrackingSettings;
   /** What posters are called, by what their pages are called. */
   submissions: { listTitles(conferenceId: string, most: number): Promise<PosterTitles> };
+  /** POSTER_URL. */
+  posterUrl: string;
   /** How conferences are counted. */
   counts: Pick<Collector, 'countOf' | 'recounting' | 'previewRecount' | 'timeZones'>;
   log: { warn(details: object, message: string): void };
@@ -85,10 +88,35 @@ export const buildAnalytics = (parts: AnalyticsParts) => ({
  * is not theirs, 405 for what is not on their plan. Whether a conference exists is told to its own
  * readers only.
  */
-const buildReads = ({ conferences, source, tracking, submissions, counts }: AnalyticsParts) => ({
+const buildReads = ({
+  conferences,
+  source,
+  tracking,
+  submissions,
+  counts,
+  posterUrl,
+}: AnalyticsParts) => ({
+  /** For calls about the whole conference: a link to one poster or author makes none of them. */
   async conference(reader: Principal, prefix: string): Promise<ConferenceRow> {
+    if (reader.share?.only) throw notAllowed();
+    return this.conferenceOfOne(reader, prefix);
+  },
+
+  /** For calls that answer such a link only what is the one's. */
+  async conferenceOfOne(reader: Principal, prefix: string): Promise<ConferenceRow> {
     if (!mayReadConference(reader, prefix)) throw notAllowed();
     return conferences.get(prefix);
+  },
+
+  /** The address that a conference's posters begin with. */
+  async posterSite({ id, prefix }: ConferenceRow): Promise<PosterSite> {
+    const { posterUrl: own } = await tracking.find(id);
+    return { posterUrl: own ?? posterUrl, prefix };
+  },
+
+  /** 403 where a link is to another one than these rows are. */
+  async requireOwn(reader: Principal, of: ConferenceRow, labels: Labels): Promise<void> {
+    if (reader.share?.only) requireOne(reader.share.only, labels, await this.posterSite(of));
   },
 
   /** Where the source has days of its own, the count goes by those. */
@@ -108,7 +136,10 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
 
   async report(reader: Principal, of: Reading, period: Period): Promise<Cut<EventGroup>> {
     const all = await source.events(of, period);
-    const rows = all.filter(({ category }) => mayReadGroup(reader, category));
+    const only = reader.share?.only;
+    const rows = only
+      ? keepOne(only, all, await this.posterSite(of))
+      : all.filter(({ category }) => mayReadGroup(reader, category));
     return cut(source, reportEvents(rows), () => countLeftOut(rows, ({ category }) => category));
   },
 
@@ -167,8 +198,10 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
     now: Date,
   ): Promise<Timeseries> {
     const { period, label } = asked;
-    if (label) requireGroup(reader, label.category);
-    else requireTotals(reader);
+    if (label) {
+      requireGroup(reader, label.category);
+      await this.requireOwn(reader, of, { category: label.category, labels: [label.label] });
+    } else requireTotals(reader);
     const { zone } = of.count;
     const { interval, close } = planSeries(asked, zone, now);
     const points = await source.timeseries(of, period, interval, label);
@@ -185,6 +218,7 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
   ): Promise<Trends> {
     const { period, labels } = asked;
     requireGroup(reader, labels.category);
+    await this.requireOwn(reader, of, labels);
     const { interval, close } = planSeries(asked, of.count.zone, now, labels.labels.length);
     const found = await source.trends(of, period, interval, labels);
     const closed = close([...found.values()].flat());
@@ -194,7 +228,8 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
 
   async posterTitles(reader: Principal, of: ConferenceRow): Promise<PosterTitles> {
     requireSection(reader, 'posters');
-    return submissions.listTitles(of.id, MAX_POSTER_TITLES);
+    const titles = await submissions.listTitles(of.id, MAX_POSTER_TITLES);
+    return reader.share?.only ? keepTitle(reader.share.only, titles) : titles;
   },
 
   /** What was played is asked for posters only, whose labels are the addresses of their pages. */
@@ -205,6 +240,7 @@ const buildReads = ({ conferences, source, tracking, submissions, counts }: Anal
     period: Period,
   ): Promise<{ details: LabelDetails; notKnown: Cut<never>['notKnown'] }> {
     requireGroup(reader, label.category);
+    await this.requireOwn(reader, of, { category: label.category, labels: [label.label] });
     const isPoster = label.category === groupOf.posters;
     let notKnown: Cut<never>['notKnown'];
     const played = async (kind: MediaKind): Promise<MediaRow[] | null> => {

@@ -2,6 +2,7 @@ import { VISITOR } from '../build-roles.ts';
 import {
   type Asking,
   administrators,
+  anyone,
   type Case,
   goldReaders,
   inNeuro,
@@ -97,6 +98,12 @@ export const statisticsCases: Record<string, Case[]> = {
       ask: async ({ share }) => ({
         params: { prefix: 'NEURO26', id: (await share()).share.id },
       }),
+    },
+  ],
+  'GET /api/share/logo/{id}': [
+    {
+      verdicts: anyone(404),
+      ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
     },
   ],
   'GET /api/share': [{ verdicts: { ...users(404), share: 200 } }],

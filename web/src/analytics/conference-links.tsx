@@ -1,6 +1,7 @@
 import { IconCode, IconLink, IconPrinter } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../platform/paths.ts';
+import { periodSearch } from '../platform/period-search.ts';
 import { useLinks } from './links.ts';
 import { useReader } from './reader.tsx';
 import classes from './screen-frame.module.css';
@@ -9,6 +10,7 @@ import classes from './screen-frame.module.css';
 export function ConferenceLinks() {
   const { prefix } = useReader();
   const { report } = useLinks();
+  const period = periodSearch(useLocation().search);
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <div className={classes.links}>
@@ -16,7 +18,7 @@ export function ConferenceLinks() {
         <IconPrinter {...icon} />
         Report
       </Link>
-      <Link to={paths.shareLinks(prefix)}>
+      <Link to={paths.shareLinks(prefix) + period}>
         <IconLink {...icon} />
         Share
       </Link>
