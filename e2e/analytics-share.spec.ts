@@ -6,7 +6,7 @@ const screen = (prefix: string) => `/analytics/share/${prefix}`;
 
 /** Makes a link the way an organiser does, and answers it. */
 const makeLink = async (page: Page, name: string, without: string[]): Promise<string> => {
-  await page.getByLabel('Whom is it for?').fill(name);
+  await page.getByLabel('Who is it for?').fill(name);
   for (const section of without) await page.getByLabel(section, { exact: true }).uncheck();
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = page.getByLabel('Link', { exact: true });
@@ -43,6 +43,7 @@ test('a link shows the chosen sections to whoever has it, and nothing else', asy
   await expect(guest.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
     'Overview',
     'Audience',
+    'Pages and Searches',
     'Top Posters',
     'Report',
   ]);

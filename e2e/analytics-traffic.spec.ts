@@ -125,7 +125,9 @@ test('below the refusal stands what a Bronze plan has, and locks say it before t
   await expect(page).toHaveURL(screen(prefix));
   await expect(banner(page, 'warning')).toBeVisible();
   const locked = page.getByRole('navigation', { name: 'Main' }).getByTitle('Not on your plan');
-  await expect(locked).toHaveText(['Overview', 'Top Videos', 'Top Audios', 'Audience']);
+  await expect(locked).toHaveText([
+    ...['Overview', 'Top Videos', 'Top Audios', 'Audience', 'Pages and Searches'],
+  ]);
   await expect(locked.first()).toHaveAccessibleDescription('Not on your plan');
   const best = page.getByRole('region', { name: 'Best posters' }).getByRole('listitem');
   await expect(best).toHaveText(['P-0114', 'P-0213', 'P-0312', 'P-0411', 'P-0510']);
@@ -164,7 +166,7 @@ test('visits are drawn by days or by hours', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('keywords, campaigns and assistants have lists of their own, where there are any', async ({
+test('engines, keywords, campaigns and assistants have tables of their own, where there are any', async ({
   page,
 }) => {
   const { prefix } = await createConference(page.request);
@@ -179,11 +181,25 @@ test('keywords, campaigns and assistants have lists of their own, where there ar
     rows('Campaigns', ...Array.from({ length: 12 }, (_, at) => `mail-${at}`)),
   ];
   await page.route(`**/api/analytics/traffic/${prefix}*`, (route) => route.fulfill({ json }));
+  await page.route(`**/api/analytics/search-engines/${prefix}*`, (route) =>
+    route.fulfill({
+      json: [
+        { label: 'Google Scholar', nb_visits: 3 },
+        { label: '', nb_visits: 1 },
+      ],
+    }),
+  );
   await page.goto(screen(prefix));
-  const list = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
-  await expect(list('Search keywords')).toHaveText(['e-poster1']);
-  await expect(list('Campaigns')).toHaveCount(10);
-  await expect(page.getByText('And 2 more with fewer visits.')).toBeVisible();
+  await expect(rowsOf(page, 'Search engines').getByRole('cell')).toHaveText([
+    ...['Google Scholar', '3', '75%'],
+    ...['Not known', '1', '25%'],
+  ]);
+  await expect(rowsOf(page, 'Search keywords').getByRole('cell')).toHaveText([
+    ...['e-poster', '1', '100%'],
+  ]);
+  await expect(rowsOf(page, 'Campaigns')).toHaveCount(10);
+  await page.getByRole('region', { name: 'Campaigns' }).getByRole('button', { name: '2' }).click();
+  await expect(rowsOf(page, 'Campaigns')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'AI assistants' })).toHaveCount(0);
 });
 

@@ -127,6 +127,28 @@ export const sendVisits = async (
     const seed = createHash('sha256').update(`${prefix} ${visit.at} ${at}`).digest('hex');
     return hitsOf(prefix, visit, seed.slice(0, 16)).map(queryOf);
   });
+  await send(request, prefix, requests);
+};
+
+/** Single hits, a second apart; counted when this ends. */
+export const sendHits = async (
+  request: APIRequestContext,
+  prefix: string,
+  at: number,
+  hits: Params[],
+): Promise<void> => {
+  const common = { idsite: prefix, rec: 1, ua: BROWSER };
+  const requests = hits.map((hit, second) =>
+    queryOf({ ...common, cdt: Math.floor(at / 1_000) + second, ...hit }),
+  );
+  await send(request, prefix, requests);
+};
+
+const send = async (
+  request: APIRequestContext,
+  prefix: string,
+  requests: string[],
+): Promise<void> => {
   for (let at = 0; at < requests.length; at += 1_000) {
     const part = requests.slice(at, at + 1_000);
     const data = { requests: part, token_auth: COLLECTOR_TOKEN };

@@ -94,6 +94,7 @@ test('the sidebar has the sections of an administrator, in order', async ({ page
     'Top Videos',
     'Top Audios',
     'Audience',
+    'Pages and Searches',
     'Account',
     'Logout',
   ]);

@@ -10,7 +10,7 @@ const controls = (page: Page) =>
 test('a new link is announced without its buttons', async ({ page }) => {
   await signInAsNewAdmin(page);
   await page.goto('/analytics/share/CARDIO26');
-  await page.getByLabel('Whom is it for?').fill('A sponsor');
+  await page.getByLabel('Who is it for?').fill('A sponsor');
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The link is ready' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answerWith, expectAccessible, expectNoOverflow, signInAsNewAdmin } from './product.ts';
+import { figure } from './statistics.ts';
 
 const SCREEN = '/admin/system';
 
@@ -12,6 +13,9 @@ test('says how the product is, and what to look after', async ({ page }) => {
   const engines = page.getByRole('table', { name: 'Engines' });
   await expect(engines.getByRole('row', { name: /^PostgreSQL Answers 18/ })).toBeVisible();
   await expect(engines.getByRole('row', { name: /^ClickHouse Answers 2\d/ })).toBeVisible();
+  for (const label of ['Hits stored', 'On the disk', 'Per hit', 'Hits of the last 30 days']) {
+    await expect(figure(page, label)).toHaveText(/\d/);
+  }
   await expect(page.getByText('No backup is known of')).toBeVisible();
   await expect(page.getByText('npm run backup')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Jobs' }).getByRole('row').nth(1)).toBeVisible();

@@ -30,15 +30,19 @@ export const planOf: Record<Section, PaidCategory> = {
   audios: 3,
 };
 
-/** The screens of a conference's statistics: one of each section, and the audience. */
-export type Screen = Section | 'audience';
+/** Screens beside those of the sections: who the visitors are, and what they did on the site. */
+const withTraffic = ['audience', 'content'] as const;
+
+/** The screens of a conference's statistics. */
+export type Screen = Section | (typeof withTraffic)[number];
 
 export const screens: readonly Screen[] = sections.flatMap((section): Screen[] =>
-  section === 'traffic' ? ['traffic', 'audience'] : [section],
+  section === 'traffic' ? ['traffic', ...withTraffic] : [section],
 );
 
-/** Whoever may read where visits come from may read by whom they are. */
-export const sectionOf = (screen: Screen): Section => (screen === 'audience' ? 'traffic' : screen);
+/** Whoever may read where visits come from may read by whom they are, and what they did. */
+export const sectionOf = (screen: Screen): Section =>
+  screen === 'audience' || screen === 'content' ? 'traffic' : screen;
 
 /** Whether somebody's plan includes a section; administrators have all. */
 export const mayRead = (

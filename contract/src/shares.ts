@@ -1,15 +1,32 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { sections } from './plans.ts';
+import { MAX_LOGO_BYTES, MAX_NOTE } from './share-logo.ts';
 
 const params = z.object({ prefix: z.string().max(100) });
 const section = z.enum(sections);
+
+/** One poster or author. */
+const only = z.strictObject({
+  section: z.enum(['posters', 'authors']),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Choose one')
+    .max(1_500)
+    .describe('The code of a poster; the whole label of an author'),
+});
+
+export type OnlyOne = z.infer<typeof only>;
 
 /** Read-only links to a conference's statistics. The token itself is shown once, when it is made. */
 const share = z.object({
   id: z.string(),
   name: z.string(),
   sections: z.array(section),
+  only: only.optional().describe('It shows this one’s page, and nothing else'),
+  note: z.string().optional(),
+  hasLogo: z.literal(true).optional(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
@@ -22,6 +39,16 @@ export const newShare = z.strictObject({
   name: z.string().trim().min(1, 'Say whom the link is for').max(200),
   sections: z.array(section).min(1, 'Choose at least one section'),
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
+  only: only
+    .optional()
+    .describe('Only the page of this one; the sections are then its own and what its page shows'),
+  note: z.string().trim().max(MAX_NOTE).optional().describe('Plain text, above the figures'),
+  logo: z
+    .base64()
+    // Four characters for three bytes.
+    .max(4 * Math.ceil(MAX_LOGO_BYTES / 3), 'The logo is larger than 200 kB')
+    .optional()
+    .describe('A PNG, JPEG or WebP of at most 200 kB'),
 });
 
 export type NewShare = z.infer<typeof newShare>;
@@ -41,7 +68,10 @@ export const createShare = defineCall({
   access: 'signedIn',
   summary: 'Make a share link; the token is in this answer only',
   programs: false,
-  audit: { action: 'Make a share link', details: ['name', 'sections', 'expiresAt'] },
+  audit: {
+    action: 'Make a share link',
+    details: ['name', 'sections', 'only', 'expiresAt', 'note', 'hasLogo'],
+  },
   params,
   body: newShare,
   answers: { 201: share.extend({ token: z.string() }) },
@@ -67,7 +97,19 @@ export const getShared = defineCall({
       prefix: z.string(),
       conferenceName: z.string(),
       sections: z.array(section),
+      only: only.optional(),
+      note: z.string().optional(),
+      logo: z.string().optional().describe('Where its logo is'),
       expiresAt: z.string().nullable(),
     }),
   },
+});
+
+export const getShareLogo = defineCall({
+  method: 'GET',
+  path: '/api/share/logo/{id}',
+  access: 'public',
+  summary: 'The logo of a share link that still works, as an image; nothing else of it',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: z.unknown().describe('The bytes of the image') },
 });

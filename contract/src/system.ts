@@ -26,6 +26,18 @@ const system = z.object({
   memoryBytes: z.number().describe('Of this process, without embedded engines'),
   freeBytes: z.number().nullable().describe('Free on the disk of DATA_DIR; null without one'),
   engines: z.array(engine),
+  storage: z
+    .object({
+      hits: count.describe('Stored in single, once each'),
+      bytes: z
+        .number()
+        .describe('On the disks of all ClickHouse servers, sums and copies included'),
+      bytesPerHit: z.number().nullable().describe('Null while there are no hits'),
+      growth: z
+        .object({ days: count, hits: count, bytes: z.number() })
+        .describe('Hits of the last days, and what those take at that rate'),
+    })
+    .nullable(),
   counting: z
     .object({
       waiting: count.describe('Hits that are acknowledged and not counted yet'),

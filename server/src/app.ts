@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { getPrivacy } from '#contract/privacy.ts';
 import type { DemoAccount, Settings } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
 import { getSystem } from '#contract/system.ts';
@@ -44,6 +45,7 @@ import { answerUnknown, serveScreens } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { buildMetrics } from './platform/metrics.ts';
 import type { Database } from './platform/postgres/database.ts';
+import { privacyOf } from './privacy.ts';
 import { checkoutPageRoutes } from './sandbox/checkout-page-routes.ts';
 import { buildMailbox } from './sandbox/mailbox.ts';
 import { mailboxRoutes } from './sandbox/mailbox-routes.ts';
@@ -205,6 +207,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   recordChanges(app, audit);
 
   serve(app, settingsCalls.getSettings, ({ answer }) => answer(200, settingsOf(parts)));
+  serve(app, getPrivacy, ({ answer }) => answer(200, privacyOf(config)));
   serve(app, settingsCalls.getHealth, async ({ answer }) => {
     const { checkSource } = parts;
     const [health, isBehind, matomo] = await Promise.all([

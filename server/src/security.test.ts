@@ -278,7 +278,9 @@ test('every public call is limited or is known not to need it', LIMIT, async () 
   expect(open.filter((name) => !name.includes(' /sandbox/')).sort()).toEqual([
     'GET /api/conferences/{prefix}',
     'GET /api/health',
+    'GET /api/privacy',
     'GET /api/settings',
+    'GET /api/share/logo/{id}',
     'GET /metrics',
     // Sixty an hour, whatever is configured: platform/http/client-faults.test.ts.
     'POST /api/client-faults',

@@ -26,6 +26,7 @@ test('tells how the engines, counting, mails, payments and jobs are, and of the 
       { name: 'PostgreSQL', up: true, version: expect.stringMatching(/^18/) },
       { name: 'ClickHouse', up: true, version: expect.stringMatching(/^2\d\./) },
     ],
+    storage: { hits: expect.any(Number), growth: { days: 30 } },
     counting: { waiting: 0, failingLanes: 0, setAside: 0 },
     mails: { waiting: 1, failed: 0 },
     payments: { unsettled: 0, refundsDue: 0 },
@@ -50,4 +51,5 @@ test('what cannot be asked is not known, and the rest is told', async () => {
     { name: 'ClickHouse', up: false, version: null, bytes: null },
   ]);
   expect(system.mails).toEqual({ waiting: 0, failed: 0 });
+  expect(system.storage).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { System } from '#contract/system.ts';
 import type { MetricParts } from './metrics.ts';
 import type { Config } from './platform/config.ts';
 import { version } from './platform/version.ts';
+import { readBytes, readStorage } from './storage.ts';
 
 export interface SystemParts extends MetricParts {
   config: Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir'>;
@@ -20,16 +21,18 @@ const known = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
 /** How the product is, for whoever runs it. */
 export const readSystem = async (parts: SystemParts): Promise<System> => {
   const { config, mails, payments } = parts;
-  const [postgres, clickhouse, counting, unsent, money, queues, backup, disk] = await Promise.all([
-    known(askPostgres(parts)),
-    known(askClickHouse(parts)),
-    known(readCounting(parts)),
-    known(mails.metrics()),
-    known(payments.metrics()),
-    known(readQueues(parts)),
-    known(readLastBackup(parts)),
-    known(config.databaseUrl && config.clickhouseUrl ? Promise.resolve(null) : freeOf(config)),
-  ]);
+  const [postgres, clickhouse, storage, counting, unsent, money, queues, backup, disk] =
+    await Promise.all([
+      known(askPostgres(parts)),
+      known(askClickHouse(parts)),
+      known(readStorage(parts.clickhouse, new Date())),
+      known(readCounting(parts)),
+      known(mails.metrics()),
+      known(payments.metrics()),
+      known(readQueues(parts)),
+      known(readLastBackup(parts)),
+      known(config.databaseUrl && config.clickhouseUrl ? Promise.resolve(null) : freeOf(config)),
+    ]);
   const nothing = { version: null, bytes: null };
   return {
     version,
@@ -47,6 +50,7 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
         ...(clickhouse ?? nothing),
       },
     ],
+    storage,
     counting,
     mails: unsent,
     payments: money,
@@ -67,13 +71,15 @@ const askPostgres = async ({ db }: SystemParts): Promise<Engine | null> => {
   return rows[0] ?? null;
 };
 
-const askClickHouse = async ({ clickhouse }: SystemParts): Promise<Engine | null> => {
-  const query = `select version() as version,
-    (select sum(bytes_on_disk) from system.parts
-      where active and database = currentDatabase()) as bytes`;
+/** Up if any server answers; how much is stored is known only if all do. */
+const askClickHouse = async ({
+  clickhouse,
+}: SystemParts): Promise<(Pick<Engine, 'version'> & { bytes: number | null }) | null> => {
+  const query = 'select version() as version';
   const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
-  const [row] = await answer.json<{ version: string; bytes: string }>();
-  return row ? { version: row.version, bytes: Number(row.bytes) } : null;
+  const [row] = await answer.json<{ version: string }>();
+  const stored = await readBytes(clickhouse).catch(() => null);
+  return row ? { version: row.version, bytes: stored?.bytes ?? null } : null;
 };
 
 const readCounting = async ({ collector }: SystemParts): Promise<System['counting']> => {

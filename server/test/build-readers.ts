@@ -1,4 +1,5 @@
 import type { Section } from '#contract/plans.ts';
+import type { NewShare } from '#contract/shares.ts';
 import type { NewUser } from '#contract/users.ts';
 import { buildSignedIn, buildTestApp } from './build-app.ts';
 import { buildConference } from './build-conference.ts';
@@ -90,10 +91,11 @@ export const buildReaders = async () => {
     maker: { token: string },
     sections: Section[],
     expiresAt: string | null = null,
+    details: Pick<NewShare, 'only' | 'note' | 'logo'> = {},
   ) => {
     const principal = await test.users.findByToken(maker.token, new Date());
     if (!principal) throw new Error('The maker is not signed in');
-    const wanted = { name: 'The board', sections, expiresAt };
+    const wanted = { name: 'The board', sections, expiresAt, ...details };
     const made = await test.analytics.shares.create(neuro, principal, wanted, new Date());
     return { ...made, bearer: { authorization: `Bearer ${made.token}` } };
   };

@@ -2,6 +2,8 @@ import type { MediaRow, Point } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
 import type {
   AudienceFacts,
+  ContentFacts,
+  EngineRow,
   EventRow,
   Label,
   Labels,
@@ -17,6 +19,8 @@ export interface Figures {
   events: EventRow[];
   referrers: ReferrerRow[];
   audience: AudienceFacts;
+  content: ContentFacts;
+  engines: EngineRow[] | null;
   video: MediaRow[];
   audio: MediaRow[];
   points: Point[];
@@ -42,6 +46,8 @@ const nothing: Figures = {
     visits: 0,
     rows: { country: [], device: [], browser: [], os: [], language: [] },
   },
+  content: { rows: [], notKnown: [] },
+  engines: [],
   video: [],
   audio: [],
   points: [],
@@ -76,6 +82,14 @@ export const buildHeldSource = (held: Record<string, Partial<Figures>>) => {
     async audience(subject, period) {
       asked.push({ what: 'audience', prefix: subject.prefix, period });
       return of(subject).audience;
+    },
+    async content(subject, period) {
+      asked.push({ what: 'content', prefix: subject.prefix, period });
+      return of(subject).content;
+    },
+    async searchEngines(subject, period) {
+      asked.push({ what: 'searchEngines', prefix: subject.prefix, period });
+      return of(subject).engines;
     },
     async media(subject, kind, period, page) {
       asked.push({

@@ -1,6 +1,12 @@
 import type { Hit } from '../src/analytics/collector/hit.ts';
 import type { Interval, Label, VisitFilter } from '../src/analytics/sources/source.ts';
-import { countMedia, type Recount, type Visit, visitsByPerson } from './naive-recount.ts';
+import {
+  addContent,
+  countMedia,
+  type Recount,
+  type Visit,
+  visitsByPerson,
+} from './naive-recount.ts';
 
 /** Unix seconds, the end not included. */
 export interface Stretch {
@@ -18,7 +24,7 @@ export const isMatching =
     (country === undefined || visit.hits[0]?.traits?.country === country) &&
     (source === undefined ||
       (visit.referrer.type === source.kind &&
-        (source.name === undefined || visit.referrer.name === source.name))) &&
+        (source.name === undefined || visit.referrer.name.split('\u001f')[0] === source.name))) &&
     (topic === undefined || has(visit, 'Top Topics', (label) => label === topic)) &&
     (poster === undefined || has(visit, 'Top Posters by Code', poster.isIts));
 
@@ -34,6 +40,8 @@ export const recountSome = (all: Hit[], filter: VisitFilter, { from, to }: Stret
     events: {},
     referrers: {},
     audience: {},
+    content: {},
+    engines: {},
     visitors: persons.filter((visits) => visits.some((visit) => isIn(lastOf(visit)))).length,
     media: countMedia(
       all,
@@ -45,12 +53,18 @@ export const recountSome = (all: Hit[], filter: VisitFilter, { from, to }: Stret
     counts[key] = (counts[key] ?? 0) + 1;
   };
   for (const { hits, referrer } of ended) {
-    add(result.referrers, `${referrer.type}|${referrer.name}`);
+    const [name, engine = ''] = referrer.name.split('\u001f');
+    add(result.referrers, `${referrer.type}|${name}`);
+    if (referrer.type === 'search') add(result.engines, engine);
     for (const [trait, value] of Object.entries(hits[0]?.traits ?? {})) {
       if (value !== '') add(result.audience, `${trait}|${value}`);
     }
   }
   for (const { hits } of matching) {
+    addContent(
+      result.content,
+      hits.filter(({ time }) => isIn(time)),
+    );
     const keys = hits
       .filter(({ kind, time }) => kind === 'event' && isIn(time))
       .map(({ category, label }) => `${category}|${label}`);
@@ -102,7 +116,7 @@ export const recountReferrersOf = (
   for (const visit of visitsByPerson(all).flat().filter(isMatching(filter))) {
     const within = visit.hits.filter(({ time }) => time >= from && time < to);
     if (!has({ ...visit, hits: within }, of.category, (label) => label === of.label)) continue;
-    const key = `${visit.referrer.type}|${visit.referrer.name}`;
+    const key = `${visit.referrer.type}|${visit.referrer.name.split('\u001f')[0]}`;
     found[key] = (found[key] ?? 0) + 1;
   }
   return found;

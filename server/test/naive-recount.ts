@@ -10,6 +10,10 @@ export interface Recount {
   media: Record<string, [number, number, number, number]>;
   /** `trait|value` → visits whose first hit told it. */
   audience: Record<string, number>;
+  /** `kind|label` → [hits, visits]: pages, searches, downloads and links. */
+  content: Record<string, [number, number]>;
+  /** By search engine: visits. */
+  engines: Record<string, number>;
   /** Different persons. */
   visitors: number;
 }
@@ -185,6 +189,36 @@ export const foldLabels = (hits: Hit[], most: number): Hit[] => {
   });
 };
 
+const CONTENT = ['page', 'search', 'download', 'link'];
+
+/** What a campaign adds to an address, without any pattern over the whole of it. */
+const plainPage = (address: string): string => {
+  const [whole = '', ...fragments] = address.split('#');
+  const fragment = fragments.join('#');
+  const [path = '', ...queries] = whole.split('?');
+  const query = queries
+    .join('?')
+    .split('&')
+    .filter((part) => part !== '' && !/^(utm|mtm|matomo|pk|piwik)_\w*=/.test(part))
+    .filter((part) => !['fbclid', 'gclid', 'msclkid'].some((name) => part.startsWith(`${name}=`)))
+    .join('&');
+  const isRoute = fragment.startsWith('/') || fragment.startsWith('!');
+  return `${path}${query && `?${query}`}${isRoute ? `#${fragment}` : ''}`;
+};
+
+const contentKey = ({ kind, label }: Hit): string => {
+  if (kind === 'search') return `search|${label.toLowerCase()}`;
+  return `${kind}|${kind === 'page' ? plainPage(label) : label}`;
+};
+
+export const addContent = (content: Recount['content'], hits: Hit[]): void => {
+  const keys = hits.filter(({ kind }) => CONTENT.includes(kind)).map(contentKey);
+  for (const key of new Set(keys)) {
+    const [made, visits] = content[key] ?? [0, 0];
+    content[key] = [made + keys.filter((other) => other === key).length, visits + 1];
+  }
+};
+
 /** Counts without a store, a block, a sum or a shortcut. */
 export const recount = (before: Hit[], discarded = NOTHING, zone = 'UTC'): Recount => {
   const hits = [...before, ...discarded.later];
@@ -194,6 +228,8 @@ export const recount = (before: Hit[], discarded = NOTHING, zone = 'UTC'): Recou
     referrers: {},
     media: countMedia(hits, discarded),
     audience: {},
+    content: {},
+    engines: {},
     visitors: persons.filter((visits) => visits.length > 0).length,
   };
   for (const visit of persons.flat()) {
@@ -201,8 +237,14 @@ export const recount = (before: Hit[], discarded = NOTHING, zone = 'UTC'): Recou
       const told = `${trait}|${value}`;
       if (value !== '') result.audience[told] = (result.audience[told] ?? 0) + 1;
     }
-    const source = `${visit.referrer.type}|${visit.referrer.name}`;
+    // Of a search the name is what was searched for and, behind a mark, the engine.
+    const [name, engine] = visit.referrer.name.split('\u001f');
+    const source = `${visit.referrer.type}|${name}`;
     result.referrers[source] = (result.referrers[source] ?? 0) + 1;
+    if (visit.referrer.type === 'search') {
+      result.engines[engine ?? ''] = (result.engines[engine ?? ''] ?? 0) + 1;
+    }
+    addContent(result.content, visit.hits);
     const keys = visit.hits
       .filter(({ kind }) => kind === 'event')
       .map(({ category, label }) => `${category}|${label}`);

@@ -9,6 +9,10 @@ const referrers: Referrer[] = [
   { type: 'direct', name: '' },
   { type: 'website', name: 'www.medical-news.example' },
   { type: 'social', name: 'LinkedIn' },
+  { type: 'search', name: 'stroke\u001fGoogle Scholar' },
+  { type: 'search', name: 'stroke\u001fBing' },
+  // As the version before has counted it.
+  { type: 'search', name: 'stroke' },
   { type: 'campaign', name: 'newsletter' },
   { type: 'campaign', name: 'poster-qr' },
 ];
@@ -20,6 +24,17 @@ const traits: (Traits | undefined)[] = [
   { country: 'JP', device: 'mobile', browser: '', os: 'Android', language: '' },
 ];
 
+const addresses = [
+  'https://x.example/',
+  'https://x.example/?utm_source=mail&utm_medium=a',
+  'https://x.example/a?id=2&utm_source=mail#top',
+  'https://x.example/a?mtm_campaign=x&id=2&fbclid=7',
+  'https://x.example/#/poster/1',
+  'https://x.example/?gclid=1#/poster/1',
+  'Stroke',
+  'stroke',
+];
+
 /** Gaps around the half hour that ends a visit, so that both sides of the limit are met often. */
 const gap = fc.oneof(
   fc.integer({ min: 1, max: 600 }),
@@ -27,13 +42,16 @@ const gap = fc.oneof(
   fc.integer({ min: 2_000, max: 40_000 }),
 );
 
+const EVENTS: Hit['kind'][] = ['event', 'event', 'event', 'event'];
+
 const step = fc.record({
   gap,
   visitor: fc.constantFrom('00000000000000aa', '00000000000000bb', 'ffffffffffffffff'),
   hid: fc.boolean(),
   user: fc.constantFrom(undefined, undefined, undefined, '0000000000000001', '0000000000000002'),
   newVisit: fc.integer({ min: 0, max: 12 }).map((value) => value === 0),
-  kind: fc.constantFrom<Hit['kind'][]>('event', 'event', 'event', 'page', 'media', 'download'),
+  kind: fc.constantFrom<Hit['kind'][]>(...EVENTS, 'page', 'media', 'download', 'link', 'search'),
+  address: fc.constantFrom(...addresses),
   category: fc.constantFrom('Top Authors', 'Top Topics'),
   label: fc.constantFrom('Ana Garcia', 'Li Wei', 'O\'Hara \\ "x" \t 李伟 😀', 'a\nb'),
   referrer: fc.constantFrom(...referrers),
@@ -53,30 +71,32 @@ const step = fc.record({
 export const randomHits = (conference: string, max: number, start = MONDAY): fc.Arbitrary<Hit[]> =>
   fc.array(step, { minLength: 1, maxLength: max }).map((steps) => {
     let time = start;
-    return steps.map(({ gap: passed, kind, category, label, playback, hid, ...rest }): Hit => {
-      time += passed;
-      const isEvent = kind === 'event';
-      return {
-        ...rest,
-        ...(hid && { hid: `hit at ${time}` }),
-        conference,
-        time,
-        kind,
-        category: isEvent ? category : '',
-        label: isEvent ? label : 'https://x.example/',
-        name: '',
-        value: null,
-        url: 'https://x.example/',
-        title: '',
-        playback:
-          kind === 'media'
-            ? {
-                ...playback,
-                kind: 'video',
-                label: `https://x.example/${playback.id}.mp4`,
-                title: '',
-              }
-            : null,
-      };
-    });
+    return steps.map(
+      ({ gap: passed, kind, category, label, playback, hid, address, ...rest }): Hit => {
+        time += passed;
+        const isEvent = kind === 'event';
+        return {
+          ...rest,
+          ...(hid && { hid: `hit at ${time}` }),
+          conference,
+          time,
+          kind,
+          category: isEvent ? category : '',
+          label: isEvent ? label : kind === 'media' ? 'https://x.example/' : address,
+          name: '',
+          value: null,
+          url: 'https://x.example/',
+          title: '',
+          playback:
+            kind === 'media'
+              ? {
+                  ...playback,
+                  kind: 'video',
+                  label: `https://x.example/${playback.id}.mp4`,
+                  title: '',
+                }
+              : null,
+        };
+      },
+    );
   });

@@ -13,6 +13,8 @@ export const reported = async (
   const events = await source.events(subject, period);
   const referrers = await source.referrers(subject, period);
   const { visitors, rows } = await source.audience(subject, period);
+  const content = await source.content(subject, period);
+  const engines = await source.searchEngines(subject, period);
   const media = await source.media(subject, 'video', period);
   return {
     events: Object.fromEntries(
@@ -24,6 +26,10 @@ export const reported = async (
         (list ?? []).map(({ value, visits }) => [`${trait}|${value}`, visits]),
       ),
     ),
+    content: Object.fromEntries(
+      content.rows.map((row) => [`${row.kind}|${row.label}`, [row.hits, row.visits]]),
+    ),
+    engines: Object.fromEntries((engines ?? []).map((row) => [row.name, row.visits])),
     visitors: visitors ?? Number.NaN,
     media: Object.fromEntries(
       (media ?? []).map((row) => [

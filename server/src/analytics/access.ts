@@ -43,8 +43,8 @@ const sectionOfFilter: Record<keyof FilterQuery, Section> = {
 
 /**
  * What the live view shows of one hit. A playback does not say whether it is a video or an audio, so
- * it is for those who may read both. Pages, searches and downloads are on no screen: users read
- * them, share links do not.
+ * it is for those who may read both. A page, search or download says what one visitor did a moment
+ * ago: users read it, share links do not.
  */
 export const mayReadHit = (reader: Principal, hit: { kind: string; group: string }): boolean => {
   if (hit.kind === 'event') return mayReadGroup(reader, hit.group);
@@ -52,9 +52,12 @@ export const mayReadHit = (reader: Principal, hit: { kind: string; group: string
   return mayReadSection(reader, 'videos') && mayReadSection(reader, 'audios');
 };
 
-/** All visits and visitors of a conference: users of every plan, share links with traffic. */
+/**
+ * All visits and visitors of a conference: users of every plan, share links with traffic, but none that are
+ * to one poster or author.
+ */
 export const mayReadTotals = (reader: Principal): boolean =>
-  !reader.share || mayReadSection(reader, 'traffic');
+  !reader.share || (!reader.share.only && mayReadSection(reader, 'traffic'));
 
 export const requireTotals = (reader: Principal): void => {
   if (!mayReadTotals(reader)) throw notAllowed();

@@ -7,6 +7,7 @@ import { type Recount, recount } from '../../test/naive-recount.ts';
 import { randomHits } from '../../test/random-hits.ts';
 import { asReported, reported } from '../../test/reported.ts';
 import { onEveryServer } from '../platform/clickhouse/every-server.ts';
+import { readBytes, readStorage } from '../storage.ts';
 import type { Hit } from './collector/hit.ts';
 import { packGroups } from './collector/spool/pack.ts';
 import { addToSpool } from './collector/spool/queries.ts';
@@ -65,7 +66,10 @@ const buildWorld = async () => {
 const eventsOf = ({ events }: Recount) =>
   Object.fromEntries(Object.entries(events).map(([key, [count]]) => [key, count]));
 
-const NOTHING = { events: {}, referrers: {}, media: {}, audience: {}, visitors: 0 };
+const NOTHING = {
+  ...{ events: {}, referrers: {}, media: {}, audience: {} },
+  ...{ content: {}, engines: {}, visitors: 0 },
+};
 const kill = (shard: number, replica: number) =>
   servers.servers.find((each) => each.shard === shard && each.replica === replica);
 
@@ -193,6 +197,24 @@ test(
     expect(left).toEqual([[], [], [], []]);
   },
 );
+
+test('bytes are those of all servers, and a hit counts once', LIMIT, async () => {
+  const { add, source, clickhouse, first, ofFirst } = await buildWorld();
+  const before = await readStorage(clickhouse, new Date());
+  await add(ofFirst);
+  await reported(source, first);
+  const { hits = 0, bytes = 0 } = (await readStorage(clickhouse, new Date())) ?? {};
+  const [rows] = await rowsOf<{ hits: number }>(
+    clickhouse,
+    'select count() as hits from hits',
+    new Query(),
+  );
+  expect(hits).toBe(rows?.hits);
+  expect(hits).toBeGreaterThan(before?.hits ?? 0);
+  const each = await onEveryServer(clickhouse, (server) => readBytes(server));
+  expect(each.every((server) => server.bytes > 0)).toBe(true);
+  expect(bytes).toBeGreaterThan(Math.max(...each.map((server) => server.bytes)));
+});
 
 test('what is too old goes from every server; one that is away is named', LIMIT, async () => {
   const { add, source, clickhouse, first, ofFirst } = await buildWorld();

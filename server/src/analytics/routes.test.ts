@@ -17,6 +17,8 @@ const reads: [path: string, plan: 1 | 2 | 3][] = [
   ['/api/analytics/tracking/{prefix}', 1],
   ['/api/analytics/traffic/{prefix}', 2],
   ['/api/analytics/audience/{prefix}', 2],
+  ['/api/analytics/content/{prefix}', 2],
+  ['/api/analytics/search-engines/{prefix}', 2],
   ['/api/analytics/videos/{prefix}', 3],
   ['/api/analytics/audios/{prefix}', 3],
   ['/api/analytics/codes/video/{prefix}', 3],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
 import { getAudience } from '#contract/audience.ts';
+import { getContent, getSearchEngines } from '#contract/content.ts';
 import { getPosterTitles } from '#contract/poster-titles.ts';
 import { previewRecount } from '#contract/recount.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
@@ -24,14 +25,19 @@ export const analyticsRoutes = (app: FastifyInstance, analytics: Analytics, pace
   shareRoutes(app, analytics);
 };
 
-/** Who asks, and about which conference; refused where the two do not go together. */
+/**
+ * Who asks, and about which conference; refused where the two do not go together. `ofOne`: the call answers
+ * a link to one poster or author what is the one's; any other refuses it.
+ */
 const asking = async (
   { reads }: Analytics,
   request: FastifyRequest,
   { prefix }: { prefix: string },
+  { ofOne = false } = {},
 ) => {
   const reader = principalOf(request);
-  return { reader, conference: await reads.conference(reader, prefix) };
+  const find = ofOne ? reads.conferenceOfOne : reads.conference;
+  return { reader, conference: await find.call(reads, reader, prefix) };
 };
 
 interface Received {
@@ -45,9 +51,13 @@ interface Received {
  * As `asking`, of a period and of the visits that are asked for. The answer says until when everything is counted
  * that is in it, and from when on single visits are kept, where a filter needs those and some are gone.
  */
-const reading = async (analytics: Analytics, { request, reply, params, query }: Received) => {
+const reading = async (
+  analytics: Analytics,
+  { request, reply, params, query }: Received,
+  of?: { ofOne: true },
+) => {
   const { reads } = analytics;
-  const { reader, conference } = await asking(analytics, request, params);
+  const { reader, conference } = await asking(analytics, request, params, of);
   const until = await reads.countedUntil(conference);
   if (until) reply.header('x-counted-until', until.toISOString());
   // After that: what was counted by then is in the count that is read now.
@@ -74,17 +84,17 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getReport, async ({ answer, ...received }) => {
-    const { reader, conference, period } = await reading(analytics, received);
+    const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     return answer(200, said(received.reply, await reads.report(reader, conference, period)));
   });
 
   serve(app, calls.getConferenceName, async ({ params, request, answer }) => {
-    const { conference } = await asking(analytics, request, params);
+    const { conference } = await asking(analytics, request, params, { ofOne: true });
     return answer(200, { conferenceName: [{ name: conference.name }] });
   });
 
   serve(app, getPosterTitles, async ({ params, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+    const { reader, conference } = await asking(analytics, request, params, { ofOne: true });
     return answer(200, await reads.posterTitles(reader, conference));
   });
 
@@ -98,6 +108,18 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     const { audience, leftOut } = await reads.audience(reader, conference, period);
     if (leftOut !== undefined) received.reply.header('x-rows-left-out', leftOut);
     return answer(200, audience);
+  });
+
+  serve(app, getContent, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
+    const { content, leftOut } = await reads.content(reader, conference, period);
+    if (leftOut !== undefined) received.reply.header('x-rows-left-out', leftOut);
+    return answer(200, content);
+  });
+
+  serve(app, getSearchEngines, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
+    return answer(200, await reads.searchEngines(reader, conference, period));
   });
 
   serve(app, calls.getVideos, async ({ answer, ...received }) => {
@@ -121,7 +143,7 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getTimeseries, async ({ answer, ...received }) => {
-    const { reader, conference, period } = await reading(analytics, received);
+    const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     const { interval, group: category, label } = received.query;
     const of = category !== undefined && label !== undefined ? { category, label } : undefined;
     const asked = { period, interval, label: of };
@@ -129,7 +151,7 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   });
 
   serve(app, calls.getTrends, async ({ answer, ...received }) => {
-    const { reader, conference, period } = await reading(analytics, received);
+    const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     const { interval, group: category, label } = received.query;
     const labels = { category, labels: [...new Set([label].flat())] };
     const asked = { period, interval, labels };
@@ -137,7 +159,7 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   });
 
   serve(app, calls.getLabelDetails, async ({ answer, ...received }) => {
-    const { reader, conference, period } = await reading(analytics, received);
+    const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     const { group: category, label: words } = received.query;
     const label = { category, label: words };
     const { details, notKnown } = await reads.labelDetails(reader, conference, label, period);
@@ -150,7 +172,7 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
   serve(app, calls.getTracking, async ({ params, request, answer }) => {
-    const { reader, conference } = await asking(analytics, request, params);
+    const { reader, conference } = await asking(analytics, request, params, { ofOne: true });
     const counted = await reads.withCount(conference);
     return answer(
       200,

@@ -12,6 +12,7 @@ import type {
 import { groupOf } from '#contract/analytics-filters.ts';
 import type { Audience } from '#contract/audience.ts';
 import { UNKNOWN_TIME_ZONE } from '#contract/conferences.ts';
+import type { Content, SearchEngines } from '#contract/content.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES, type PosterTitles } from '#contract/poster-titles.ts';
@@ -33,7 +34,9 @@ import {
 import { type AskedFilter, readFilter } from './asked-filter.ts';
 import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
+import { keepOne, keepTitle, type PosterSite, requireOne } from './only-one.ts';
 import { reportAudience } from './reports/audience.ts';
+import { reportContent, reportSearchEngines } from './reports/content.ts';
 import { reportEvents } from './reports/events.ts';
 import { countFoldedPlays, countLeftOut } from './reports/limit.ts';
 import { reportMedia } from './reports/media.ts';
@@ -103,9 +106,27 @@ const buildReads = ({
   counts,
   posterUrl,
 }: AnalyticsParts) => ({
+  /** For calls about the whole conference: a link to one poster or author makes none of them. */
   async conference(reader: Principal, prefix: string): Promise<ConferenceRow> {
+    if (reader.share?.only) throw notAllowed();
+    return this.conferenceOfOne(reader, prefix);
+  },
+
+  /** For calls that answer such a link only what is the one's. */
+  async conferenceOfOne(reader: Principal, prefix: string): Promise<ConferenceRow> {
     if (!mayReadConference(reader, prefix)) throw notAllowed();
     return conferences.get(prefix);
+  },
+
+  /** The address that a conference's posters begin with. */
+  async posterSite({ id, prefix }: ConferenceRow): Promise<PosterSite> {
+    const { posterUrl: own } = await tracking.find(id);
+    return { posterUrl: own ?? posterUrl, prefix };
+  },
+
+  /** 403 where a link is to another one than these rows are. */
+  async requireOwn(reader: Principal, of: ConferenceRow, labels: Labels): Promise<void> {
+    if (reader.share?.only) requireOne(reader.share.only, labels, await this.posterSite(of));
   },
 
   /** Where the source has days of its own, the count goes by those. */
@@ -117,6 +138,9 @@ const buildReads = ({
 
   /** Whoever filters by something must be allowed to read of it: the figures tell. */
   async withFilter(reader: Principal, of: Reading, asked: AskedFilter): Promise<Reading> {
+    const isFiltered = Object.values(asked).some((part) => part !== undefined);
+    // How often who saw one poster saw another one, too, is not the one's alone.
+    if (isFiltered && reader.share?.only) throw notAllowed();
     requireFilter(reader, asked);
     const own = asked.poster === undefined ? undefined : (await tracking.find(of.id)).posterUrl;
     const filter = readFilter(asked, { posterUrl: own ?? posterUrl }, of.prefix);
@@ -137,7 +161,10 @@ const buildReads = ({
 
   async report(reader: Principal, of: Reading, period: Period): Promise<Cut<EventGroup>> {
     const all = await source.events(of, period);
-    const rows = all.filter(({ category }) => mayReadGroup(reader, category));
+    const only = reader.share?.only;
+    const rows = only
+      ? keepOne(only, all, await this.posterSite(of))
+      : all.filter(({ category }) => mayReadGroup(reader, category));
     return cut(source, reportEvents(rows), () => countLeftOut(rows, ({ category }) => category));
   },
 
@@ -157,6 +184,23 @@ const buildReads = ({
     requireSection(reader, 'traffic');
     const audience = reportAudience(await source.audience(of, period));
     return { audience, leftOut: source.tellsLeftOut && 0 };
+  },
+
+  /** What the visits that traffic is about did on the site. */
+  async content(
+    reader: Principal,
+    of: Reading,
+    period: Period,
+  ): Promise<{ content: Content; leftOut: Cut<never>['leftOut'] }> {
+    requireSection(reader, 'traffic');
+    const facts = await source.content(of, period);
+    const leftOut = source.tellsLeftOut && countLeftOut(facts.rows, ({ kind }) => kind);
+    return { content: reportContent(facts), leftOut };
+  },
+
+  async searchEngines(reader: Principal, of: Reading, period: Period): Promise<SearchEngines> {
+    requireSection(reader, 'traffic');
+    return reportSearchEngines(await source.searchEngines(of, period));
   },
 
   async media(
@@ -179,8 +223,10 @@ const buildReads = ({
     now: Date,
   ): Promise<Timeseries> {
     const { period, label } = asked;
-    if (label) requireGroup(reader, label.category);
-    else requireTotals(reader);
+    if (label) {
+      requireGroup(reader, label.category);
+      await this.requireOwn(reader, of, { category: label.category, labels: [label.label] });
+    } else requireTotals(reader);
     const { zone } = of.count;
     const { interval, close } = planSeries(asked, zone, now);
     const points = await source.timeseries(of, period, interval, label);
@@ -197,6 +243,7 @@ const buildReads = ({
   ): Promise<Trends> {
     const { period, labels } = asked;
     requireGroup(reader, labels.category);
+    await this.requireOwn(reader, of, labels);
     const { interval, close } = planSeries(asked, of.count.zone, now, labels.labels.length);
     const found = await source.trends(of, period, interval, labels);
     const closed = close([...found.values()].flat());
@@ -206,7 +253,8 @@ const buildReads = ({
 
   async posterTitles(reader: Principal, of: ConferenceRow): Promise<PosterTitles> {
     requireSection(reader, 'posters');
-    return submissions.listTitles(of.id, MAX_POSTER_TITLES);
+    const titles = await submissions.listTitles(of.id, MAX_POSTER_TITLES);
+    return reader.share?.only ? keepTitle(reader.share.only, titles) : titles;
   },
 
   /** What was played is asked for posters only, whose labels are the addresses of their pages. */
@@ -217,6 +265,7 @@ const buildReads = ({
     period: Period,
   ): Promise<{ details: LabelDetails; notKnown: Cut<never>['notKnown'] }> {
     requireGroup(reader, label.category);
+    await this.requireOwn(reader, of, { category: label.category, labels: [label.label] });
     const isPoster = label.category === groupOf.posters;
     let notKnown: Cut<never>['notKnown'];
     const played = async (kind: MediaKind): Promise<MediaRow[] | null> => {

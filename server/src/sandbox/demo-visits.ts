@@ -109,6 +109,25 @@ const posterHits = ({ url, title, labels, media }: DemoPoster, chance: Chance): 
     ...(media ? playHits(media, chance) : []),
   ].map((hit) => ({ url, ...hit }));
 
+/** What some do beside opening posters: they search, take a file along, or follow a link to elsewhere. */
+const otherHits = (
+  conference: DemoConference,
+  { home, opened }: { home: string; opened: DemoPoster[] },
+  chance: Chance,
+): HitParams[] => {
+  const [poster] = opened;
+  const topic = topicOf(conference.prefix, poster?.title ?? conference.name);
+  return [
+    ...(chance.is(0.12) ? [{ url: home, search: topic, search_count: '12', ca: '1' }] : []),
+    ...(poster && chance.is(0.15)
+      ? [{ url: poster.url, download: `${poster.url}.pdf`, ca: '1' }]
+      : []),
+    ...(poster && chance.is(0.06)
+      ? [{ url: poster.url, link: 'https://doi.org/10.1000/182', ca: '1' }]
+      : []),
+  ];
+};
+
 /** Visits of a conference: a day of its season, always the same, or a single one. */
 export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
   const posters = postersOf(conference, site);
@@ -125,6 +144,11 @@ export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
     const hits: HitParams[] = [
       ...(lands ? [{ url: home, action_name: conference.name }] : []),
       ...pages.flatMap((poster) => (poster ? posterHits(poster, chance) : [])),
+      ...otherHits(
+        conference,
+        { home, opened: pages.filter((poster) => poster !== undefined) },
+        buildChance(`${conference.prefix} ${start} beside`),
+      ),
     ];
     const visitor = chance.is(RETURNING) ? regularOf(conference, chance) : chance.hex(16);
     const traits = demoTraits(visitor);

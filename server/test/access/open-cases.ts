@@ -12,6 +12,7 @@ const mailbox: Asking = async (world) => ({ params: { id: (await buildMail(world
 
 export const openCases: Record<string, Case[]> = {
   'GET /api/settings': [{ verdicts: anyone(200) }],
+  'GET /api/privacy': [{ verdicts: anyone(200) }],
   'POST /api/client-faults': [
     {
       verdicts: anyone(204),

@@ -2,6 +2,7 @@ import { VISITOR } from '../build-roles.ts';
 import {
   type Asking,
   administrators,
+  anyone,
   type Case,
   goldReaders,
   inNeuro,
@@ -31,6 +32,8 @@ export const statisticsCases: Record<string, Case[]> = {
   'GET /api/analytics/poster-titles/{prefix}': [{ verdicts: readers(200), ask: neuro }],
   'GET /api/analytics/traffic/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
   'GET /api/analytics/audience/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
+  'GET /api/analytics/content/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
+  'GET /api/analytics/search-engines/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
   'GET /api/analytics/videos/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
   'GET /api/analytics/audios/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
   'GET /api/analytics/timeseries/{prefix}': [{ verdicts: readers(200), ask: neuro }],
@@ -95,6 +98,12 @@ export const statisticsCases: Record<string, Case[]> = {
       ask: async ({ share }) => ({
         params: { prefix: 'NEURO26', id: (await share()).share.id },
       }),
+    },
+  ],
+  'GET /api/share/logo/{id}': [
+    {
+      verdicts: anyone(404),
+      ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
     },
   ],
   'GET /api/share': [{ verdicts: { ...users(404), share: 200 } }],

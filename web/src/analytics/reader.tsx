@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { mayRead, type Section, sections } from '#contract/plans.ts';
+import type { OnlyOne } from '#contract/shares.ts';
 import type { UserInfo } from '#contract/users.ts';
 
 /** Who reads the statistics of one conference, and what of them. */
@@ -10,6 +11,8 @@ export interface Reader {
   /** Those that the plan includes, or that were chosen for the link. The server decides. */
   sections: readonly Section[];
   isAdmin: boolean;
+  /** Of a link to one poster or author: there is nothing but its page. */
+  only?: OnlyOne | undefined;
 }
 
 const ReaderContext = createContext<Reader | null>(null);

@@ -5,6 +5,7 @@ import { LagNotice } from './states/lag-notice.tsx';
 
 const TrafficScreen = lazy(() => import('./traffic/traffic-screen.tsx'));
 const AudienceScreen = lazy(() => import('./audience/audience-screen.tsx'));
+const ContentScreen = lazy(() => import('./content/content-screen.tsx'));
 const TopScreen = lazy(() => import('./top/top-screen.tsx'));
 const MediaScreen = lazy(() => import('./media/media-screen.tsx'));
 
@@ -24,6 +25,7 @@ export const ScreenContent = ({ screen, period }: Props) => (
 function Content({ screen, period }: Props) {
   if (screen === 'traffic') return <TrafficScreen period={period} />;
   if (screen === 'audience') return <AudienceScreen period={period} />;
+  if (screen === 'content') return <ContentScreen period={period} />;
   if (screen === 'videos' || screen === 'audios') {
     return <MediaScreen section={screen} period={period} />;
   }

@@ -10,6 +10,7 @@ interface Words {
 export const sectionWords: Record<Screen, Words> = {
   traffic: { title: 'Overview', subject: 'Website traffic' },
   audience: { title: 'Audience', subject: 'The audience' },
+  content: { title: 'Pages and Searches', subject: 'The list of pages and searches' },
   posters: { title: 'Top Posters', subject: 'The list of top posters' },
   authors: { title: 'Top Authors', subject: 'The list of top authors' },
   topics: { title: 'Top Topics', subject: 'The list of top topics' },

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './privacy.module.css';
@@ -35,10 +37,16 @@ export default function PrivacyPage() {
         </p>
         <h2>When you look at posters</h2>
         <p>
-          We count visits to poster pages, plays of videos and audios, and the site that a visit
-          came from. Of a visit we keep the country, the kind of device, and the names of browser,
-          system and language. Your internet address is used to find the country and to tell visits
-          of one day apart; it is not stored, and neither is your browser’s full description.
+          We count visits to poster pages, plays of videos and audios, searches, downloads and links
+          that are followed, and the site that a visit came from. Of a visit we keep the country,
+          the kind of device, and the names of browser, system and language. Your internet address
+          is used to find the country and to tell visits of one day apart; it is not stored, and
+          neither is your browser’s full description.
+        </p>
+        <p>
+          <Link to={paths.privacyDetails}>
+            What exactly is kept, for how long, and why no consent is asked
+          </Link>
         </p>
         <h2>When you ask for submission codes or pay for a poster</h2>
         <p>

@@ -142,6 +142,7 @@ export const routes: RouteObject[] = [
     screen(paths.forgot, () => import('../users/forgot-page.tsx')),
     screen(paths.reset, () => import('../users/reset-page.tsx')),
     screen(paths.privacy, () => import('./privacy.tsx')),
+    screen(paths.privacyDetails, () => import('./privacy-details.tsx')),
     framed(<SignedInOnly />, forSignedIn),
     framed(<AdminOnly />, forAdmins),
     { path: '*', element: <NotFoundPage /> },

@@ -6,6 +6,7 @@ import type { UserInfo } from '#contract/users.ts';
 import { audienceQuery } from '../analytics/calls/get-audience.ts';
 import { codesQuery } from '../analytics/calls/get-codes.ts';
 import { conferenceNameQuery } from '../analytics/calls/get-conference-name.ts';
+import { contentQuery } from '../analytics/calls/get-content.ts';
 import { mediaQuery } from '../analytics/calls/get-media.ts';
 import { posterTitlesQuery } from '../analytics/calls/get-poster-titles.ts';
 import { reportQuery } from '../analytics/calls/get-report.ts';
@@ -138,6 +139,7 @@ function startScreen(reader: Reader, screen: Screen, range: Range | null): void 
   if (screen === 'posters' || screen === 'traffic') start(posterTitlesQuery(reader));
   if (range === null) return;
   if (screen === 'audience') start(audienceQuery(reader, range));
+  else if (screen === 'content') start(contentQuery(reader, range));
   else if (screen === 'videos' || screen === 'audios') start(mediaQuery(reader, screen, range));
   else {
     if (screen === 'traffic') start(trafficQuery(reader, range));

@@ -2,6 +2,7 @@ import {
   IconBuilding,
   IconCategory,
   IconChartBar,
+  IconFileText,
   IconHeadphones,
   IconHistory,
   IconHome,
@@ -37,6 +38,7 @@ const screens: { screen: Screen; label: string; icon: Icon }[] = [
   { screen: 'videos', label: 'Top Videos', icon: IconVideo },
   { screen: 'audios', label: 'Top Audios', icon: IconHeadphones },
   { screen: 'audience', label: 'Audience', icon: IconWorld },
+  { screen: 'content', label: 'Pages and Searches', icon: IconFileText },
 ];
 
 export function Sidebar() {

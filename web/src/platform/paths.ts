@@ -43,6 +43,7 @@ export const paths = {
   paidRetrieval: (prefix: string, email = '') =>
     `/submissioncodes/payments/${part(prefix)}${email && `?email=${part(email)}`}`,
   privacy: '/privacy',
+  privacyDetails: '/privacy/details',
   notFound: '/404',
 } as const;
 

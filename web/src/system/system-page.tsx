@@ -50,6 +50,7 @@ function Content({ system, now }: { system: System; now: number }) {
         <Link to={paths.conferences}>Conferences</Link>
       </p>
       <Facts system={system} now={now} />
+      <Storage storage={system.storage} />
       <h2 className={classes.heading}>Engines</h2>
       <DataTable
         caption="Engines"
@@ -94,6 +95,31 @@ function Facts({ system, now }: { system: System; now: number }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What hits take on the disk, and what the next month will. */
+function Storage({ storage }: Pick<System, 'storage'>) {
+  const growth = storage?.growth;
+  const perHit = storage?.bytesPerHit ?? null;
+  return (
+    <section>
+      <h2 className={classes.heading}>Hits on the disk</h2>
+      <Figures>
+        <Figure label="Hits stored" value={storage?.hits ?? NOT_KNOWN} />
+        <Figure label="On the disk" value={storage ? bytesWords(storage.bytes) : NOT_KNOWN} />
+        <Figure label="Per hit" value={perHit === null ? NOT_KNOWN : bytesWords(perHit)} />
+        <Figure label="Hits of the last 30 days" value={growth?.hits ?? NOT_KNOWN} />
+        <Figure
+          label="Growth in 30 days, about"
+          value={growth ? bytesWords(growth.bytes) : NOT_KNOWN}
+        />
+      </Figures>
+      <p className={classes.note}>
+        Of all ClickHouse servers together, with sums and copies. Per hit is all of it divided by
+        the hits, so it is large while there are few.
+      </p>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ const well: System = {
     { name: 'PostgreSQL', up: true, version: '18.4', embedded: true, bytes: 1e7 },
     { name: 'ClickHouse', up: true, version: '26.7', embedded: true, bytes: 1e7 },
   ],
+  storage: null,
   counting: { waiting: 3, ageSeconds: 0.4, failingLanes: 0, setAside: 0 },
   mails: { waiting: 2, failed: 0 },
   payments: { unsettled: 1, refundsDue: 0 },

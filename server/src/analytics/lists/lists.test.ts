@@ -117,3 +117,9 @@ test('additions are taken over, and what they change is told', () => {
   });
   expect(() => mergeList(list, 'not a host')).toThrow('No host: not a host');
 });
+
+test('every search engine has a name, and its parameters', () => {
+  for (const [host, rest] of readList('search-engines')) {
+    expect([host, rest]).toEqual([host, expect.stringMatching(/^[a-zA-Z,]+ \S/)]);
+  }
+});

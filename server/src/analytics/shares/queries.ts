@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Section } from '#contract/plans.ts';
+import type { LogoType } from '#contract/share-logo.ts';
+import type { OnlyOne } from '#contract/shares.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 
 type Tables = {
@@ -13,10 +15,16 @@ type Tables = {
     created_at: ColumnType<Date, Date, never>;
     expires_at: Date | null;
     last_used_at: Date | null;
+    only_section: OnlyOne['section'] | null;
+    only_name: string | null;
+    note: string | null;
+    logo: Buffer | null;
+    logo_type: LogoType | null;
   };
 };
 
-export type ShareRow = Omit<Selectable<Tables['share_links']>, 'token_hash'>;
+/** The logo itself is read when it is shown. */
+export type ShareRow = Omit<Selectable<Tables['share_links']>, 'token_hash' | 'logo'>;
 
 const columns = [
   'id',
@@ -27,6 +35,10 @@ const columns = [
   'created_at',
   'expires_at',
   'last_used_at',
+  'only_section',
+  'only_name',
+  'note',
+  'logo_type',
 ] as const;
 
 const tables = (db: Database) => db.$extendTables<Tables>();
@@ -60,9 +72,19 @@ export const findShareById = (
     .where('conference_id', '=', conference)
     .executeTakeFirst();
 
+/** Of a link that has one and has not run out. */
+export const findLogo = (db: Database, id: string, now: Date) =>
+  tables(db)
+    .selectFrom('share_links')
+    .select(['logo', 'logo_type'])
+    .where('id', '=', id)
+    .where('logo', 'is not', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst();
+
 export const insertShare = (
   db: Database,
-  values: Omit<ShareRow, 'id' | 'last_used_at'> & { token_hash: Buffer },
+  values: Omit<ShareRow, 'id' | 'last_used_at'> & { token_hash: Buffer; logo: Buffer | null },
 ): Promise<ShareRow> =>
   tables(db).insertInto('share_links').values(values).returning(columns).executeTakeFirstOrThrow();
 

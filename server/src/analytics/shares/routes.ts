@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { principalOf } from '../../platform/http/access.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Analytics } from '../service.ts';
-import { presentShare } from './present.ts';
+import { presentDetails, presentShare } from './present.ts';
 
 export const shareRoutes = (app: FastifyInstance, { reads, shares }: Analytics): void => {
   serve(app, calls.listShares, async ({ params, request, answer }) => {
@@ -35,12 +35,24 @@ export const shareRoutes = (app: FastifyInstance, { reads, shares }: Analytics):
     const reader = principalOf(request);
     const [prefix = ''] = reader.prefixes;
     if (!reader.share) throw notFound('This call is not signed by a share link');
-    const conference = await reads.conference(reader, prefix);
+    const conference = await reads.conferenceOfOne(reader, prefix);
+    const { hasLogo, ...details } = presentDetails(await shares.details(reader.share, conference));
     return answer(200, {
+      ...details,
+      ...(hasLogo && { logo: calls.getShareLogo.path.replace('{id}', reader.share.id) }),
       prefix: conference.prefix,
       conferenceName: conference.name,
       sections: reader.share.sections,
       expiresAt: reader.share.expiresAt?.toISOString() ?? null,
     });
+  });
+
+  serve(app, calls.getShareLogo, async ({ params, reply, answer }) => {
+    const { bytes, type } = await shares.logo(params.id, new Date());
+    reply
+      .type(type)
+      .header('content-disposition', 'inline')
+      .header('x-content-type-options', 'nosniff');
+    return answer(200, bytes);
   });
 };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Section, sections } from '#contract/plans.ts';
-import type { NewShare } from '#contract/shares.ts';
+import type { NewShare, OnlyOne } from '#contract/shares.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import { badRequest, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { mayReadConference } from '../../users/access.ts';
 import type { Users } from '../../users/service.ts';
 import { mayEndShare, mayReadSection, requireSection } from '../access.ts';
+import { type Logo, readLogo } from './logo.ts';
 import * as queries from './queries.ts';
 
 /** What tells a share link's token from that of a session. */
@@ -68,6 +69,20 @@ export const buildShares = ({ db, users, conferences }: ShareParts) => {
       return reader;
     },
 
+    /** What the reader of a link is shown above the figures. */
+    async details(reader: NonNullable<Principal['share']>, conference: ConferenceRow) {
+      const share = await queries.findShareById(db, conference.id, reader.id);
+      if (!share) throw notFound('Share link not found');
+      return share;
+    },
+
+    /** Whoever knows a link's id sees its logo as long as the link works, and nothing else of it. */
+    async logo(id: string, now: Date): Promise<Logo> {
+      const found = await queries.findLogo(db, id, now);
+      if (!found?.logo || !found.logo_type) throw notFound('There is no such logo');
+      return { bytes: found.logo, type: found.logo_type };
+    },
+
     /** The same for many tokens at once, without noting a use. */
     async findByTokens(tokens: string[], now: Date): Promise<Map<string, Principal>> {
       const found = await findReaders(tokens, now);
@@ -94,9 +109,12 @@ const readerOf = (
     isAdmin: false,
     paidCategory: 1,
     prefixes: [conference.prefix],
-    share: { id: share.id, sections: readable, expiresAt: share.expires_at },
+    share: { id: share.id, sections: readable, ...onlyOf(share), expiresAt: share.expires_at },
   };
 };
+
+const onlyOf = ({ only_section: section, only_name: name }: queries.ShareRow) =>
+  section !== null && name !== null ? { only: { section, name } } : {};
 
 const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
   /** Those that still work, with what they may still read; newest first. */
@@ -121,6 +139,8 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
   /** Only what the maker may read can be chosen. Links that ran out are swept on the way. */
   async create(conference: ConferenceRow, maker: Principal, wanted: NewShare, now: Date) {
     for (const section of wanted.sections) requireSection(maker, section);
+    if (wanted.only) requirePageOf(wanted.only, wanted.sections);
+    const logo = wanted.logo === undefined ? null : readLogo(wanted.logo);
     const expires_at = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
     if (expires_at && expires_at <= now) throw invalid('expiresAt', 'This moment is over');
     await queries.deleteExpired(db, conference.id, now);
@@ -137,6 +157,11 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
       sections: sections.filter((section) => wanted.sections.includes(section)),
       created_at: now,
       expires_at,
+      only_section: wanted.only?.section ?? null,
+      only_name: wanted.only?.name ?? null,
+      note: wanted.note || null,
+      logo: logo?.bytes ?? null,
+      logo_type: logo?.type ?? null,
     });
     return { share, token };
   },
@@ -149,6 +174,15 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
     if (!(await queries.deleteShare(db, conference.id, id))) throw notFound('Share link not found');
   },
 });
+
+/** Beside its own section the page of one shows where visits came from and what was played. */
+const onPage: readonly Section[] = ['traffic', 'videos', 'audios'];
+
+const requirePageOf = ({ section }: OnlyOne, chosen: readonly Section[]): void => {
+  const isPage = chosen.every((each) => each === section || onPage.includes(each));
+  if (isPage && chosen.includes(section)) return;
+  throw invalid('sections', `The page of one has ${section}, traffic, videos and audios only`);
+};
 
 /** Ends every link of a conference. */
 export const endLinks = (trx: Database, conferenceId: string): Promise<void> =>

@@ -2,8 +2,10 @@ import type { Point } from '#contract/analytics.ts';
 import { groupOf } from '#contract/analytics-filters.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { readAudience } from '../store/audience.ts';
+import { readContent } from '../store/content.ts';
 import { type Counted, findLabels, readKeptSince, type StoredFilter } from '../store/filter.ts';
 import * as store from '../store/queries.ts';
+import { readSearchEngines } from '../store/search-engines.ts';
 import * as series from '../store/series.ts';
 import type { Count, MediaSourceRow, Source, Subject, VisitFilter } from './source.ts';
 
@@ -39,6 +41,16 @@ export const buildClickHouseSource = ({
     },
 
     audience: async (subject, period) => readAudience(clickhouse, await counted(subject), period),
+
+    content: async (subject, period) => ({
+      rows: await readContent(clickhouse, await counted(subject), period),
+      notKnown: [],
+    }),
+
+    searchEngines: async (subject, period) => {
+      const rows = await readSearchEngines(clickhouse, await counted(subject), period);
+      return rows.filter(({ visits }) => visits > 0);
+    },
 
     media: async (subject, kind, period, page) => {
       const sums = await store.readMedia(clickhouse, await counted(subject), kind, period, page);

@@ -2,7 +2,7 @@ import { trafficLabels } from '#contract/analytics-filters.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import { statisticsAway } from '../../platform/errors.ts';
 import { isRecord } from './matomo-client.ts';
-import type { EventRow, LiveHit, MediaSourceRow, ReferrerRow } from './source.ts';
+import type { EngineRow, EventRow, LiveHit, MediaSourceRow, ReferrerRow } from './source.ts';
 
 /** Where Matomo folds what is beyond its limit of rows; no table shows it. */
 export const FOLDED = 'Others';
@@ -70,6 +70,13 @@ export const referrersOf = (answer: unknown): ReferrerRow[] =>
     const rest = rows.reduce((left, { visits }) => left - visits, numberOf(group.nb_visits));
     return rest > 0 ? [...rows, { type, name: '', visits: rest }] : rows;
   });
+
+/** What Matomo folded together is of no engine that it tells. */
+export const enginesOf = (answer: unknown): EngineRow[] =>
+  tableOf(answer).map((row) => ({
+    name: row.label === FOLDED ? '' : labelOf(row),
+    visits: numberOf(row.nb_visits),
+  }));
 
 export const mediaOf = (answer: unknown, isOwn: (label: string) => boolean): MediaSourceRow[] =>
   tableOf(answer)

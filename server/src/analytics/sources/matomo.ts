@@ -3,6 +3,7 @@ import type { Period } from '#contract/period.ts';
 import { dateOf, dayOfDate, startOfDay } from '#contract/time-zone.ts';
 import { readMatomoAudience } from './matomo-audience.ts';
 import { buildMatomoClient, type MatomoClient, type MatomoClientOptions } from './matomo-client.ts';
+import { readMatomoContent } from './matomo-content.ts';
 import { filterSegment, within } from './matomo-filter.ts';
 import * as rows from './matomo-rows.ts';
 import { buildScopes, type Scope, type ScopeOptions } from './matomo-scope.ts';
@@ -90,6 +91,21 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
         ? NOBODY
         : readMatomoAudience(client, scope.params, date, dateOf(scope.zone, new Date(now())));
     },
+
+    content: async (subject, period) => {
+      const scope = await scopeOf(subject);
+      const date = rangeOf(period, now(), scope);
+      return date === undefined
+        ? { rows: [], notKnown: [] }
+        : readMatomoContent(client, scope, { period: 'range', date });
+    },
+
+    searchEngines: (subject, period) =>
+      inRange(subject, period, undefined, async (scope, range) => {
+        const asked = { ...scope.params, ...range };
+        const answer = await client.askPlugin('Referrers.getSearchEngines', asked);
+        return answer === undefined ? null : rows.enginesOf(answer);
+      }),
 
     media: (subject, kind, period, page) =>
       inRange(subject, period, page, async (scope, range) => {

@@ -93,6 +93,32 @@ export interface AudienceFacts {
   rows: Record<Trait, TraitRow[] | null>;
 }
 
+export const contentKinds = ['page', 'search', 'download', 'link'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export interface ContentRow extends Rest {
+  kind: ContentKind;
+  /** The address of a page, file or link; what was searched for. */
+  label: string;
+  /** Of a page, where it is known. */
+  title: string;
+  hits: number;
+  /** Visits that have at least one such hit. */
+  visits: number;
+}
+
+export interface ContentFacts {
+  rows: ContentRow[];
+  /** What the source knows nothing of. */
+  notKnown: ContentKind[];
+}
+
+export interface EngineRow {
+  /** Empty where it is not known. */
+  name: string;
+  visits: number;
+}
+
 /** One row of a group, by the exact words that were recorded. */
 export interface Label {
   category: string;
@@ -142,6 +168,9 @@ export interface Source {
   events(subject: Subject, period: Period, of?: Label): Promise<EventRow[]>;
   referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
   audience(subject: Subject, period: Period): Promise<AudienceFacts>;
+  content(subject: Subject, period: Period): Promise<ContentFacts>;
+  /** Visits by search engine, whatever was searched for. Null: it does not tell. */
+  searchEngines(subject: Subject, period: Period): Promise<EngineRow[] | null>;
   /** `page`: only what was played on the page of that address. Null: it does not know any playbacks. */
   media(
     subject: Subject,

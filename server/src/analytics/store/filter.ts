@@ -3,6 +3,7 @@ import type { VisitSource } from '#contract/visit-filter.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Count, Labels } from '../sources/source.ts';
 import { split, type Unit } from './period.ts';
+import { REFERRER } from './referrer.ts';
 import { Query, rowsOf } from './select.ts';
 
 /** Which visits are counted: those of which all of it holds. */
@@ -69,7 +70,7 @@ const matchingVisits = (
 /** Our own store tells assistants as the websites that they are. */
 const bySource = (query: Query, { kind, name }: VisitSource): string => {
   if (kind === 'assistant') return ' and 0';
-  const named = name === undefined ? '' : ` and referrer_name = ${query.bind('String', name)}`;
+  const named = name === undefined ? '' : ` and ${REFERRER} = ${query.bind('String', name)}`;
   return ` and referrer_type = '${kind}'${named}`;
 };
 

@@ -4,6 +4,7 @@ import type { EventRow, Label, LiveHit, MediaKind, ReferrerRow, Rest } from '../
 import { type Counted, ofMatching, partsOf } from './filter.ts';
 import { readMost } from './most.ts';
 import { daysOf } from './period.ts';
+import { REFERRER } from './referrer.ts';
 import { Query, rowsOf } from './select.ts';
 
 const LIVE_SECONDS = 300;
@@ -91,11 +92,11 @@ export const readReferrers = async (
   query.ofSums = edges.length === 0;
   const sum = sumOf({
     edges: edges.map(
-      (edge) => `select referrer_type as type, referrer_name as name, toInt64(sign) as visits
+      (edge) => `select referrer_type as type, ${REFERRER} as name, toInt64(sign) as visits
         from visits where conference = ${id}${query.times('last_action', edge)}${matching}`,
     ),
     whole: whole && `referrer_days where conference = ${id}${query.days('day', whole, zone)}`,
-    by: { type: 'referrer_type', name: 'referrer_name' },
+    by: { type: 'referrer_type', name: REFERRER },
     sums: ['visits'],
   });
   return readMost<ReferrerRow>(clickhouse, sum, query, REFERRERS);
@@ -114,7 +115,7 @@ export const readReferrersOf = async (
     and label = ${query.bind('String', of.label)}${query.times('time', period)}`;
   return readMost<ReferrerRow>(
     clickhouse,
-    `select referrer_type as type, referrer_name as name, sum(sign) as visits
+    `select referrer_type as type, ${REFERRER} as name, sum(sign) as visits
      from visits where conference = ${id}
        and visit in (select visit from label_hits where ${ofLabel}
          group by visit having sum(sign) > 0)${ofMatching(query, counted, period)}

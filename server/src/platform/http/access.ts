@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
 import type { PaidCategory, Section } from '#contract/plans.ts';
 import { samePrefix } from '#contract/prefix.ts';
+import type { OnlyOne } from '#contract/shares.ts';
 import {
   notAllowed,
   notSignedIn,
@@ -18,7 +19,7 @@ export interface Principal {
   prefixes: string[];
   hasSecondFactor?: boolean;
   /** Set for a share link, which is no user: all that it may read. */
-  share?: { id: string; sections: Section[]; expiresAt: Date | null };
+  share?: { id: string; sections: Section[]; only?: OnlyOne | undefined; expiresAt: Date | null };
   /** Set for a token of a program: `id` is its user, `prefixes` are all that it may touch. */
   program?: { name: string; mayWrite: boolean };
 }

@@ -82,7 +82,7 @@ export function LabelDetails({ section, labels, name, period }: Props) {
       {isMediaUnknown && <MediaNotKnown />}
       <PosterMedia section="videos" code={name} rows={now?.videos} range={range ?? {}} />
       <PosterMedia section="audios" code={name} rows={now?.audios} range={range ?? {}} />
-      {section !== 'posters' && reader.sections.includes('videos') && (
+      {section !== 'posters' && !reader.only && reader.sections.includes('videos') && (
         <p className={classes.quiet}>
           Videos and audios are counted by poster: they are on the page of each poster.
         </p>

@@ -50,9 +50,11 @@ export function LabelScreen({ section, name }: Props) {
   return (
     <ScreenFrame title={isPoster ? `Poster ${name}` : short} period={period}>
       <LagNotice screens={[section]} range={ALL_TIME} />
-      <p className={classes.back}>
-        <Link to={links.screen(section)}>Back to {sectionWords[section].title}</Link>
-      </p>
+      {!reader.only && (
+        <p className={classes.back}>
+          <Link to={links.screen(section)}>Back to {sectionWords[section].title}</Link>
+        </p>
+      )}
       {title && <p className={classes.title}>{title}</p>}
       {report.isError && !report.data && <Failure section={section} query={report} />}
       {isWaiting && !report.isError && !conference.isError && <Spinner />}

@@ -26,7 +26,9 @@ export const PosterMedia = ({ section, code, rows, range }: Props) =>
 function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[] }) {
   const reader = useReader();
   const { site, analyticsSource } = useSettings();
-  const codes = useCodes(reader, section);
+  // The titles of all files are not for who sees one poster: its own stand by their names.
+  const isOfOne = reader.only !== undefined;
+  const codes = useCodes(reader, section, { enabled: !isOfOne });
   const title = `${section === 'videos' ? 'Videos' : 'Audios'} of ${code}`;
   const of = { site, prefix: reader.prefix };
   return (
@@ -48,7 +50,7 @@ function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[
         searched="title"
         sortKey="plays"
         range={range}
-        loading={codes.isPending}
+        loading={codes.isPending && !isOfOne}
         empty="Nothing was played in this period."
       />
     </section>

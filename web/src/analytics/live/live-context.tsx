@@ -12,12 +12,14 @@ export const useLive = (): Live | null => useContext(LiveContext);
 
 /** One stream for a whole screen. It rests while nobody looks at the tab. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { prefix, share } = useReader();
+  const { prefix, share, only } = useReader();
+  const isOfOne = only !== undefined;
   const [live, setLive] = useState<Live | null>(null);
   const visible = useTabVisible();
   const cache = useQueryClient();
   useEffect(() => {
-    if (!visible) return;
+    // What goes on in the whole conference is not for who sees one poster of it.
+    if (!visible || isOfOne) return;
     const stop = new AbortController();
     // Who the reader is by now is asked; what somebody is refused leaves the screen, too.
     const onEnded = (refused: boolean) => {
@@ -26,6 +28,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
     void followLive({ prefix, share }, { onLive: setLive, onEnded }, stop.signal);
     return () => stop.abort();
-  }, [prefix, share, visible, cache]);
+  }, [prefix, share, isOfOne, visible, cache]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -5,8 +5,8 @@ import { useLive } from './live-context.tsx';
 /** Visitors of the last five minutes, as they come and go; nothing for who may not know. Its room is kept. */
 export function LivePill() {
   const live = useLive();
-  const { share, sections } = useReader();
-  if (share !== null && !sections.includes('traffic')) return null;
+  const { share, sections, only } = useReader();
+  if (only || (share !== null && !sections.includes('traffic'))) return null;
   const visitors = live?.visitors ?? null;
   return (
     <div className={classes.room}>

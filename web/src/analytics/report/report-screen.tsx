@@ -25,6 +25,9 @@ import { type SectionTable, useReportTables } from './report-tables.ts';
 
 const isThere = (table: SectionTable): table is PlainTable => !!table;
 
+/** Pages and searches are for who runs the site. */
+const onPaper = screens.filter((screen) => screen !== 'content');
+
 /** What the printer gets is what is on the screen, without the bar above it. */
 export function ReportScreen() {
   const { prefix, sections, share } = useReader();
@@ -32,7 +35,7 @@ export function ReportScreen() {
   const links = useLinks();
   const { tables, best } = useReportTables(period);
   const audience = useAudienceTable(period);
-  const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
+  const shown = onPaper.filter((screen) => sections.includes(sectionOf(screen)));
   const { data: conference = '' } = useConferenceName(useReader());
   const short = (label: string) => splitLabel(label, conference).own;
   const waiting = useWaiting();

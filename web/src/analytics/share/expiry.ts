@@ -1,15 +1,36 @@
+import { dayOfDate, startOfDay, type TimeZone } from '#contract/time-zone.ts';
 import { DAY } from '../period/range.ts';
 
-/** How long a link works, in days; null: until it is revoked. */
+/** A link ends within its last day, so that its end is of that day. */
+const SECOND = 1_000;
+
+/** How long a link works, in days; `date`: until the end of a day; empty: until it is revoked. */
 export const expiries = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
+  { value: 'date', label: 'Until a date' },
   { value: '', label: 'Until it is revoked' },
 ] as const;
 
 export type Expiry = (typeof expiries)[number]['value'];
 
-export const expiresAt = (expiry: Expiry, now: number): string | null =>
-  expiry === '' ? null : new Date(now + Number(expiry) * DAY).toISOString();
+export interface End {
+  expiry: Expiry;
+  /** The last day, where that is chosen: 2026-11-30. */
+  lastDay: string;
+}
+
+/** Null: it does not end by itself. Undefined: the day is not chosen yet. */
+export const expiresAt = (
+  { expiry, lastDay }: End,
+  now: number,
+  zone: TimeZone | undefined,
+): string | null | undefined => {
+  if (expiry === '') return null;
+  if (expiry !== 'date') return new Date(now + Number(expiry) * DAY).toISOString();
+  const day = dayOfDate(lastDay);
+  if (!zone || day === undefined) return undefined;
+  return new Date(startOfDay(zone, day + 1).getTime() - SECOND).toISOString();
+};

@@ -6,12 +6,14 @@ import classes from './share.module.css';
 
 interface Props {
   token: string;
+  /** What the link opens with: the period that was chosen when it was made. */
+  search: string;
   onDone: () => void;
 }
 
 /** The link, shown this once: the server keeps only a hash of it. */
-export function NewLink({ token, onDone }: Props) {
-  const link = `${window.location.origin}${paths.shared}#${token}`;
+export function NewLink({ token, search, onDone }: Props) {
+  const link = `${window.location.origin}${paths.shared}${search}#${token}`;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (

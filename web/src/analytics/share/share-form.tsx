@@ -1,10 +1,18 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Section } from '#contract/plans.ts';
+import { MAX_NOTE } from '#contract/share-logo.ts';
+import { dateOf } from '#contract/time-zone.ts';
 import { useCreateShare } from '../calls/create-share.ts';
+import { PeriodControl } from '../period/period-control.tsx';
+import { usePeriod } from '../period/use-period.ts';
+import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
-import { sectionWords } from '../section-words.ts';
-import { type Expiry, expiresAt, expiries } from './expiry.ts';
+import { type End, type Expiry, expiresAt, expiries } from './expiry.ts';
+import { LogoChoice } from './logo-choice.tsx';
+import { OneChoice, oneOf, useNamed } from './one-choice.tsx';
+import type { Logo } from './read-logo.ts';
+import { SectionChoice } from './section-choice.tsx';
 import classes from './share.module.css';
 
 interface Props {
@@ -12,22 +20,49 @@ interface Props {
   onCreated: (token: string) => void;
 }
 
+const kinds = [
+  { value: 'sections', label: 'Whole sections' },
+  { value: 'posters', label: 'One poster' },
+  { value: 'authors', label: 'One author' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+
+/** What stands on the page of one poster or author besides its visits. */
+const onPage: readonly Section[] = ['traffic', 'videos', 'audios'];
+
 /** Whom it is for, what they see, how long. Sections outside the plan cannot be given away. */
 export function ShareForm({ prefix, onCreated }: Props) {
   const { sections } = useReader();
+  const zone = useTimeZone();
   const [name, setName] = useState('');
+  const [kind, setKind] = useState<Kind>('sections');
   const [chosen, setChosen] = useState<readonly Section[]>(sections);
-  const [expiry, setExpiry] = useState<Expiry>('30');
+  const [typed, setTyped] = useState('');
+  const [end, setEnd] = useState<End>({ expiry: '30', lastDay: '' });
+  const [note, setNote] = useState('');
+  const [logo, setLogo] = useState<Logo | null>(null);
   const creating = useCreateShare(prefix);
   const { error } = creating;
+  const named = useNamed(kind === 'authors' ? 'authors' : 'posters');
+  const only = kind === 'sections' ? undefined : oneOf(kind, typed, named);
+  const given = kind === 'sections' ? chosen : pageOf(kind, sections);
+  const until = expiresAt(end, Date.now(), zone);
+  const isWhole = name.trim() !== '' && given.length > 0 && (kind === 'sections' || only);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (creating.isPending) return;
-    const values = { name, sections: [...chosen], expiresAt: expiresAt(expiry, Date.now()) };
+    if (creating.isPending || until === undefined || !isWhole) return;
+    const values = {
+      ...{ name, sections: [...given], expiresAt: until },
+      ...(only && { only }),
+      ...(note.trim() && { note }),
+      ...(logo && { logo: logo.base64 }),
+    };
     creating.mutate(values, {
       onSuccess: ({ token }) => {
         setName('');
+        setNote('');
+        setTyped('');
         onCreated(token);
       },
     });
@@ -38,26 +73,46 @@ export function ShareForm({ prefix, onCreated }: Props) {
       <h2 className={classes.heading}>New link</h2>
       <div className={classes.fields}>
         <TextInput
-          label="Whom is it for?"
-          placeholder="A sponsor, say"
+          label="Who is it for?"
+          placeholder="A sponsor"
           autoComplete="off"
           maxLength={200}
           value={name}
           error={error?.fields.name}
           onChange={(event) => setName(event.target.value)}
         />
-        <NativeSelect
-          label="It works for"
-          data={expiries.map(({ value, label }) => ({ value, label }))}
-          value={expiry}
+        <EndChoice
+          end={end}
+          onChoose={setEnd}
+          today={zone && dateOf(zone, new Date())}
           error={error?.fields.expiresAt}
-          onChange={(event) => setExpiry(event.target.value as Expiry)}
         />
       </div>
-      <SectionChoice all={sections} chosen={chosen} onChoose={setChosen} />
-      {sections.includes('traffic') && (
-        <p className={classes.hint}>With Overview comes the Audience.</p>
+      <KindChoice
+        kind={kind}
+        all={sections}
+        onChoose={(next) => {
+          setKind(next);
+          setTyped('');
+        }}
+      />
+      {kind === 'sections' ? (
+        <SectionChoice all={sections} chosen={chosen} onChoose={setChosen} />
+      ) : (
+        <OneChoice section={kind} typed={typed} onType={setTyped} named={named} />
       )}
+      <PeriodChoice />
+      <Textarea
+        className={classes.note}
+        label="Note (optional)"
+        description={`Plain text above the figures, up to ${MAX_NOTE} characters.`}
+        maxLength={MAX_NOTE}
+        rows={3}
+        value={note}
+        error={error?.fields.note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <LogoChoice logo={logo} onChoose={setLogo} error={error?.fields.logo} />
       {error && Object.keys(error.fields).length === 0 && (
         <p className={classes.refused} role="alert">
           {error.message}
@@ -66,7 +121,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
       <Button
         type="submit"
         className={classes.submit}
-        disabled={name.trim() === '' || chosen.length === 0}
+        disabled={!isWhole || until === undefined}
         loading={creating.isPending}
       >
         Create link
@@ -75,30 +130,69 @@ export function ShareForm({ prefix, onCreated }: Props) {
   );
 }
 
-interface ChoiceProps {
-  all: readonly Section[];
-  chosen: readonly Section[];
-  onChoose: (sections: readonly Section[]) => void;
+const pageOf = (section: Section, all: readonly Section[]): Section[] =>
+  all.filter((each) => each === section || onPage.includes(each));
+
+/** The link opens with it; whoever has the link may choose another. */
+function PeriodChoice() {
+  const period = usePeriod();
+  return (
+    <fieldset className={classes.period}>
+      <legend>Opens with the period</legend>
+      <PeriodControl period={period} />
+    </fieldset>
+  );
 }
 
-const SectionChoice = ({ all, chosen, onChoose }: ChoiceProps) => (
+interface KindProps {
+  kind: Kind;
+  all: readonly Section[];
+  onChoose: (kind: Kind) => void;
+}
+
+const KindChoice = ({ kind, all, onChoose }: KindProps) => (
   <fieldset className={classes.sections}>
-    <legend>Sections</legend>
-    {all.map((section) => (
-      <label key={section}>
-        <input
-          type="checkbox"
-          checked={chosen.includes(section)}
-          onChange={(event) =>
-            onChoose(
-              all.filter((each) =>
-                each === section ? event.target.checked : chosen.includes(each),
-              ),
-            )
-          }
-        />
-        {sectionWords[section].title}
-      </label>
-    ))}
+    <legend>It shows</legend>
+    {kinds
+      .filter(({ value }) => value === 'sections' || all.includes(value))
+      .map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="kind"
+            checked={kind === value}
+            onChange={() => onChoose(value)}
+          />
+          {label}
+        </label>
+      ))}
   </fieldset>
+);
+
+interface EndProps {
+  end: End;
+  onChoose: (end: End) => void;
+  today: string | undefined;
+  error: string | undefined;
+}
+
+const EndChoice = ({ end, onChoose, today, error }: EndProps) => (
+  <div className={classes.end}>
+    <NativeSelect
+      label="It works for"
+      data={expiries.map(({ value, label }) => ({ value, label }))}
+      value={end.expiry}
+      error={error}
+      onChange={(event) => onChoose({ ...end, expiry: event.target.value as Expiry })}
+    />
+    {end.expiry === 'date' && (
+      <TextInput
+        label="Last day"
+        type="date"
+        min={today}
+        value={end.lastDay}
+        onChange={(event) => onChoose({ ...end, lastDay: event.target.value })}
+      />
+    )}
+  </div>
 );

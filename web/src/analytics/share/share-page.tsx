@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { periodSearch } from '../../platform/period-search.ts';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -28,7 +29,8 @@ function ShareLinks() {
   const { prefix } = useReader();
   const shares = useShares(prefix);
   const links = useLinks();
-  const [token, setToken] = useState<string | null>(null);
+  const { search } = useLocation();
+  const [made, setMade] = useState<{ token: string; search: string } | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
 
   return (
@@ -49,12 +51,12 @@ function ShareLinks() {
       ) : (
         <>
           {message && <Banner key={message.text} {...message} />}
-          {token && <NewLink token={token} onDone={() => setToken(null)} />}
+          {made && <NewLink {...made} onDone={() => setMade(null)} />}
           <ShareForm
             prefix={prefix}
-            onCreated={(made) => {
+            onCreated={(token) => {
               setMessage(null);
-              setToken(made);
+              setMade({ token, search: periodSearch(search) });
             }}
           />
           <Loaded query={shares} failed="The share links could not be loaded">
@@ -63,7 +65,7 @@ function ShareLinks() {
               shares={shares.data ?? []}
               loading={shares.isPending}
               onMessage={(next) => {
-                setToken(null);
+                setMade(null);
                 setMessage(next);
               }}
             />

@@ -6,10 +6,14 @@ import type { Message } from '../../ui/banner.tsx';
 import type { Column } from '../../ui/column.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useRevokeShare } from '../calls/revoke-share.ts';
 import { dayWords, momentWords, zoneWords } from '../period/range-words.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
+import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
+import { splitLabel } from '../top/split-label.ts';
+import { topWords } from '../top/top-words.ts';
 import classes from './share.module.css';
 
 interface Props {
@@ -23,6 +27,7 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
   const [asked, setAsked] = useState<Share | null>(null);
   const revoking = useRevokeShare(prefix);
   const zone = useTimeZone();
+  const { data: conference = '' } = useConferenceName(useReader());
 
   const revoke = ({ id, name }: Share) =>
     revoking.mutate(id, {
@@ -34,11 +39,11 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
 
   return (
     <>
-      <h2 className={classes.heading}>Links that work</h2>
+      <h2 className={classes.heading}>Active links</h2>
       {zone && <p className={classes.zone}>Times are in {zoneWords(zone)}.</p>}
       <DataTable
         caption="Share links"
-        columns={[...columnsOf(zone ?? UTC), revokeColumn(setAsked)]}
+        columns={[...columnsOf(zone ?? UTC, conference), revokeColumn(setAsked)]}
         rows={shares}
         rowKey={({ id }) => id}
         loading={loading || !zone}
@@ -59,9 +64,18 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
   );
 }
 
+/** "Poster P-01, with a logo"; or its sections. */
+const shownBy = ({ only, sections, hasLogo, note }: Share, conference: string): string => {
+  const what = only
+    ? `${topWords[only.section].one} ${splitLabel(only.name, conference).own}`
+    : sections.map((section) => sectionWords[section].title).join(', ');
+  const details = [hasLogo && 'a logo', note && 'a note'].filter(Boolean);
+  return details.length === 0 ? what : `${what}, with ${details.join(' and ')}`;
+};
+
 const time = (text: string | null): number => (text === null ? Number.MAX_VALUE : Date.parse(text));
 
-const columnsOf = (zone: TimeZone): Column<Share>[] => [
+const columnsOf = (zone: TimeZone, conference: string): Column<Share>[] => [
   {
     key: 'name',
     header: 'For',
@@ -70,12 +84,8 @@ const columnsOf = (zone: TimeZone): Column<Share>[] => [
   },
   {
     key: 'sections',
-    header: 'Sections',
-    cell: ({ sections }) => (
-      <span className={classes.titles}>
-        {sections.map((section) => sectionWords[section].title).join(', ')}
-      </span>
-    ),
+    header: 'Shows',
+    cell: (share) => <span className={classes.titles}>{shownBy(share, conference)}</span>,
   },
   {
     key: 'created',

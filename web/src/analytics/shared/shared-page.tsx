@@ -26,9 +26,16 @@ export default function SharedPage({ screen }: Props) {
 }
 
 function Shared({ screen }: { screen: Screen | undefined }) {
-  const { sections } = useReader();
+  const { sections, only } = useReader();
   const { name } = useParams();
   const links = useLinks();
+  if (only) {
+    return screen === only.section && name === only.name ? (
+      <LabelScreen section={only.section} name={only.name} />
+    ) : (
+      <Navigate to={links.row(only.section, only.name)} replace />
+    );
+  }
   const first = sections[0];
   if (!first) return null;
   if (!screen || !sections.includes(sectionOf(screen))) {

@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useShared } from '../calls/get-shared.ts';
 import { type Reader, ReaderProvider } from '../reader.tsx';
 import { LinkEnded } from '../states/link-ended.tsx';
+import { SharedIntro } from './shared-intro.tsx';
 
 /**
  * Whoever opens a share link. The token stands in the fragment, which no browser sends: it is in
@@ -17,12 +18,24 @@ export function SharedReader({ children }: { children: ReactNode }) {
   const { data } = shared;
   const reader = useMemo<Reader | null>(
     () =>
-      data ? { prefix: data.prefix, share: token, sections: data.sections, isAdmin: false } : null,
+      data
+        ? {
+            ...{ prefix: data.prefix, share: token, sections: data.sections, isAdmin: false },
+            only: data.only,
+          }
+        : null,
     [data, token],
   );
 
   const refused = token === '' || [401, 403, 404].includes(shared.error?.status ?? 0);
-  if (reader && !refused) return <ReaderProvider value={reader}>{children}</ReaderProvider>;
+  if (reader && !refused) {
+    return (
+      <ReaderProvider value={reader}>
+        <SharedIntro logo={data?.logo} note={data?.note} />
+        {children}
+      </ReaderProvider>
+    );
+  }
   if (token !== '' && shared.isPending) return <Spinner />;
   return (
     <>

@@ -17,7 +17,9 @@ export interface PlainTable {
  * How many more rows there are; what a Matomo has folded together, which does not tell how many rows
  * that were; or that it knows nothing of them at all.
  */
-export type LeftOut = number | { folded: number; of: 'visits' | 'plays' } | 'not known';
+export type LeftOut = number | { folded: number; of: FoldedKind } | 'not known';
+
+type FoldedKind = 'visits' | 'plays' | 'hits';
 
 /** What is said of rows that are neither on the screen nor in a file; null where there are none. */
 export const leftOutWords = (leftOut: LeftOut): string | null => {
@@ -31,7 +33,7 @@ export const leftOutWords = (leftOut: LeftOut): string | null => {
     : `${leftOut.toLocaleString('en')} more rows are not shown`;
 };
 
-const foldedWords = ({ folded, of }: { folded: number; of: 'visits' | 'plays' }): string | null => {
+const foldedWords = ({ folded, of }: { folded: number; of: FoldedKind }): string | null => {
   if (folded === 0) return null;
   const what = folded === 1 ? `1 of the ${of} is` : `${folded.toLocaleString('en')} ${of} are`;
   return `${what} missing: Matomo keeps a limited number of rows and folds the others together`;

@@ -1,52 +1,64 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { rowsOf, trafficLabels } from '#contract/analytics-filters.ts';
+import type { SearchEngines } from '#contract/content.ts';
 import { sourceText } from '#contract/visit-filter.ts';
-import { RankedList } from '../../ui/ranked-list.tsx';
-import { FilterButton } from '../filter/filter-button.tsx';
+import type { Range } from '../period/range.ts';
+import { SourceTable } from './source-table.tsx';
 import classes from './traffic.module.css';
 
 /** What a source says where the search engine kept the words to itself. */
 const HIDDEN = 'Keyword not defined';
-const MOST = 10;
 
-const kinds = [
-  { title: 'Search keywords', kind: 'search' },
-  { title: 'Campaigns', kind: 'campaign' },
-  { title: 'AI assistants', kind: 'assistant' },
-] as const;
+interface Props {
+  groups: readonly TrafficGroup[];
+  /** Null where the source does not tell; undefined while they load. */
+  engines: SearchEngines | undefined;
+  range: Range;
+}
 
 /** The ways that are told by name besides websites and networks; nothing of those nobody came by. */
-export function OtherSources({ groups }: { groups: readonly TrafficGroup[] }) {
-  const shown = kinds
-    .map(({ title, kind }) => ({
-      title,
-      kind,
-      rows: rowsOf(groups, trafficLabels[kind]).filter((row) => row.label !== HIDDEN),
-    }))
-    .filter(({ rows }) => rows.length > 0);
-  if (shown.length === 0) return null;
+export function OtherSources({ groups, engines, range }: Props) {
+  const bySearch = groups.find(({ label }) => label === trafficLabels.search)?.nb_visits ?? 0;
+  const keywords = rowsOf(groups, trafficLabels.search).filter(({ label }) => label !== HIDDEN);
+  const tables = [
+    { title: 'Search engines', header: 'ENGINE', rows: named(engines ?? []), kind: undefined },
+    { title: 'Search keywords', header: 'KEYWORD', rows: keywords, kind: 'search' },
+    {
+      title: 'Campaigns',
+      header: 'CAMPAIGN',
+      rows: rowsOf(groups, trafficLabels.campaign),
+      kind: 'campaign',
+    },
+    {
+      title: 'AI assistants',
+      header: 'ASSISTANT',
+      rows: rowsOf(groups, trafficLabels.assistant),
+      kind: 'assistant',
+    },
+  ] as const;
+  const shown = tables.filter(({ rows }) => rows.length > 0);
+  const notTold = engines === null && bySearch > 0;
+  if (shown.length === 0 && !notTold) return null;
   return (
     <div className={classes.others}>
-      {shown.map(({ title, kind, rows }) => (
-        <section key={title} aria-label={title}>
-          <h2 className={classes.heading}>{title}</h2>
-          <RankedList
-            keep={0}
-            rows={rows.slice(0, MOST).map(({ label, nb_visits }) => ({
-              key: label,
-              name: (
-                <FilterButton name={label} by={{ source: sourceText({ kind, name: label }) }}>
-                  {label}
-                </FilterButton>
-              ),
-              value: nb_visits,
-            }))}
-          />
-          {rows.length > MOST && (
-            <p>And {(rows.length - MOST).toLocaleString('en')} more with fewer visits.</p>
-          )}
+      {notTold && (
+        <section aria-label="Search engines">
+          <h2 className={classes.heading}>Search engines</h2>
+          <p className={classes.narrow}>Matomo does not tell which ones.</p>
         </section>
+      )}
+      {shown.map(({ kind, ...table }) => (
+        <SourceTable
+          key={table.title}
+          {...table}
+          range={range}
+          filterOf={kind && ((name) => ({ source: sourceText({ kind, name }) }))}
+        />
       ))}
     </div>
   );
 }
+
+/** Visits that were counted before engines were told apart. */
+const named = (engines: NonNullable<SearchEngines>) =>
+  engines.map((row) => (row.label === '' ? { ...row, label: 'Not known' } : row));

@@ -2,6 +2,7 @@ import { trafficLabels } from '#contract/analytics-filters.ts';
 import { isFiltered } from '#contract/visit-filter.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
+import { useSearchEngines } from '../calls/get-content.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
 import { FilterButton } from '../filter/filter-button.tsx';
@@ -34,6 +35,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const chosen = usePer(range);
   const interval = chosen ?? (range ? intervalOf(range) : undefined);
   const trend = useTimeseries(reader, allowed, { interval: chosen });
+  const engines = useSearchEngines(reader, allowed);
   const trendBefore = useTimeseries(reader, allowed && before, { interval });
 
   if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
@@ -72,7 +74,9 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
         range={range ?? {}}
         loading={traffic.isPending}
       />
-      {traffic.data && <OtherSources groups={traffic.data} />}
+      {traffic.data && (
+        <OtherSources groups={traffic.data} engines={engines.data} range={range ?? {}} />
+      )}
       <RightNow />
     </>
   );

@@ -7,6 +7,9 @@ import { memoise } from '../memoise.ts';
 /** Of the Regional Internet Registries, in the public domain; a newer one comes with the package. */
 const PACKAGE = '@ip-location-db/geo-whois-asn-country-mmdb';
 
+/** How precise the lookup is. */
+export const PLACE = 'country';
+
 type Row = CountryResponse & { country_code?: string };
 
 /** Read when the first such address asks for it: a start has better things to do. */

@@ -9,7 +9,10 @@ const from = (referrer: string, page = HOME) =>
   readReferrer(page, parseAddress(referrer), ownHosts(page, POSTERS, 'DEMO26'));
 
 const website = (name: string) => ({ type: 'website', name });
-const search = (name: string) => ({ type: 'search', name });
+const search = (keyword: string, engine: string) => ({
+  type: 'search',
+  name: `${keyword}\u001f${engine}`,
+});
 const social = (name: string) => ({ type: 'social', name });
 const campaign = (name: string) => ({ type: 'campaign', name });
 const direct = { type: 'direct', name: '' };
@@ -35,21 +38,21 @@ describe('a referrer', () => {
     ['https://lnkd.in/eXyZ', social('LinkedIn')],
     ['android-app://com.linkedin.android/', social('LinkedIn')],
     ['https://www.reddit.com/r/x', social('Reddit')],
-    ['https://www.google.com/search?q=EPoster+Demo', search('eposter demo')],
-    ['https://www.google.es/', search('Keyword not defined')],
-    ['https://www.google.co.uk/url?sa=t', search('Keyword not defined')],
-    ['https://scholar.google.de/scholar?q=valve', search('valve')],
-    ['https://www.bing.com/search?q=demo+26', search('demo 26')],
-    ['https://de.search.yahoo.com/search?p=poster', search('poster')],
-    ['https://duckduckgo.com/', search('Keyword not defined')],
-    ['https://r.search.yahoo.com/x', search('Keyword not defined')],
-    ['https://images.search.yahoo.com/search/images?p=valve', search('valve')],
-    ['https://r.duckduckgo.com/l/?uddg=x', search('Keyword not defined')],
-    ['https://global.bing.com/search?q=stroke', search('stroke')],
-    ['https://lemoteur.orange.fr/?kw=coeur', search('coeur')],
-    ['https://search.xfinity.com/?q=heart', search('heart')],
-    ['https://s2-eu4.startpage.com/sp/search?query=brain', search('brain')],
-    ['https://s20-us1.startpage.com/', search('Keyword not defined')],
+    ['https://www.google.com/search?q=EPoster+Demo', search('eposter demo', 'Google')],
+    ['https://www.google.es/', search('Keyword not defined', 'Google')],
+    ['https://www.google.co.uk/url?sa=t', search('Keyword not defined', 'Google')],
+    ['https://scholar.google.de/scholar?q=valve', search('valve', 'Google Scholar')],
+    ['https://www.bing.com/search?q=demo+26', search('demo 26', 'Bing')],
+    ['https://de.search.yahoo.com/search?p=poster', search('poster', 'Yahoo')],
+    ['https://duckduckgo.com/', search('Keyword not defined', 'DuckDuckGo')],
+    ['https://r.search.yahoo.com/x', search('Keyword not defined', 'Yahoo')],
+    ['https://images.search.yahoo.com/search/images?p=valve', search('valve', 'Yahoo')],
+    ['https://r.duckduckgo.com/l/?uddg=x', search('Keyword not defined', 'DuckDuckGo')],
+    ['https://global.bing.com/search?q=stroke', search('stroke', 'Bing')],
+    ['https://lemoteur.orange.fr/?kw=coeur', search('coeur', 'Orange')],
+    ['https://search.xfinity.com/?q=heart', search('heart', 'Xfinity')],
+    ['https://s2-eu4.startpage.com/sp/search?query=brain', search('brain', 'Startpage')],
+    ['https://s20-us1.startpage.com/', search('Keyword not defined', 'Startpage')],
     ['https://sx-eu4.startpage.com/', website('sx-eu4.startpage.com')],
     ['https://med-mastodon.com/@ada', social('Mastodon')],
     ['https://fediscience.org/@ada', social('Mastodon')],

@@ -1,10 +1,11 @@
+import { withEngine } from '../../lists/engine-mark.ts';
 import { hostOf, lookUp, parseAddress, withoutWww } from '../../lists/hosts.ts';
 import { readList } from '../../lists/read-list.ts';
 import type { Referrer } from '../hit.ts';
 import { memoise } from '../memoise.ts';
 import { campaignOf } from './campaign.ts';
 import { cleanText } from './clean-text.ts';
-import { keywordParams } from './search-engines.ts';
+import { searchEngineOf } from './search-engines.ts';
 
 const socialNetworks: ReadonlyMap<string, string> = new Map(readList('social-networks'));
 
@@ -14,10 +15,11 @@ const DIRECT: Referrer = { type: 'direct', name: '' };
 export const KEYWORD_HIDDEN = 'Keyword not defined';
 
 const searchOf = (url: URL, host: string): Referrer | null => {
-  const params = keywordParams(withoutWww(host));
-  if (!params) return null;
-  const keyword = params.map((name) => url.searchParams.get(name)?.trim()).find(Boolean);
-  return { type: 'search', name: cleanText(keyword?.toLowerCase()) || KEYWORD_HIDDEN };
+  const engine = searchEngineOf(withoutWww(host));
+  if (!engine) return null;
+  const keyword = engine.params.map((name) => url.searchParams.get(name)?.trim()).find(Boolean);
+  const searched = cleanText(keyword?.toLowerCase()) || KEYWORD_HIDDEN;
+  return { type: 'search', name: withEngine(searched, engine.name) };
 };
 
 /**

@@ -4,6 +4,8 @@ import type { Database } from '../../../platform/postgres/database.ts';
 import type { Salts } from '../hit.ts';
 
 const DAY_MS = 86_400_000;
+/** Today's, and that of the day before. */
+export const SALT_DAYS = 2;
 
 /**
  * Visitors without an id are told apart by a hash with the day's salt, the same for all replicas. That
@@ -15,7 +17,7 @@ export const buildSalts = (db: Database) => {
   const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
   return {
     current: (now: Date): Salts | undefined => (known.day === dayOf(now) ? known : undefined),
-    forgetOld: (now: Date) => forgetBefore(db, dateOf(dayOf(now) - 1)),
+    forgetOld: (now: Date) => forgetBefore(db, dateOf(dayOf(now) - (SALT_DAYS - 1))),
     async load(now: Date): Promise<Salts> {
       const day = dayOf(now);
       const [yesterday, today] = await saltsOf(db, [dateOf(day - 1), dateOf(day)]);

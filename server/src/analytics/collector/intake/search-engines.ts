@@ -3,17 +3,25 @@ import { readList } from '../../lists/read-list.ts';
 const COUNTRY = '(?:[a-z]{2}|com?\\.[a-z]{2}|com|cat)';
 const NUMBER = '\\d{1,3}';
 
-const byHost = new Map<string, readonly string[]>();
-const byForm: { form: RegExp; params: readonly string[] }[] = [];
+export interface SearchEngine {
+  name: string;
+  /** The parameters that may hold what was searched for. */
+  params: readonly string[];
+}
 
-for (const [host, params] of readList('search-engines')) {
-  if (!/[*#]/.test(host)) byHost.set(host, params.split(','));
+const byHost = new Map<string, SearchEngine>();
+const byForm: { form: RegExp; engine: SearchEngine }[] = [];
+
+for (const [host, rest] of readList('search-engines')) {
+  const [params = '', ...name] = rest.split(' ');
+  const engine = { name: name.join(' '), params: params.split(',') };
+  if (!/[*#]/.test(host)) byHost.set(host, engine);
   else {
     const form = host.replaceAll('.', '\\.').replaceAll('*', COUNTRY).replaceAll('#', NUMBER);
-    byForm.push({ form: new RegExp(`^${form}$`), params: params.split(',') });
+    byForm.push({ form: new RegExp(`^${form}$`), engine });
   }
 }
 
-/** The parameters that may hold the keyword; undefined for hosts that are no search engine. */
-export const keywordParams = (host: string): readonly string[] | undefined =>
-  byHost.get(host) ?? byForm.find(({ form }) => form.test(host))?.params;
+/** Undefined for hosts that are no search engine. */
+export const searchEngineOf = (host: string): SearchEngine | undefined =>
+  byHost.get(host) ?? byForm.find(({ form }) => form.test(host))?.engine;

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { daysAgo, sendHits } from './hits.ts';
+import {
+  answerWith,
+  banner,
+  createConference,
+  expectAccessible,
+  expectNoOverflow,
+} from './product.ts';
+import { rowsOf, signInAsOrganiser } from './statistics.ts';
+
+const screen = (prefix: string) => `/analytics/content/${prefix}`;
+
+/** Two visitors: both open the programme, one of them twice, and each does something beside it. */
+const createContent = async (request: Parameters<typeof sendHits>[0]) => {
+  const conference = await createConference(request);
+  const home = `https://${conference.prefix.toLowerCase()}.eposter.live`;
+  const [ana, bob] = [{ _id: '00000000000000aa' }, { _id: '00000000000000bb' }];
+  const programme = { url: `${home}/programme`, action_name: 'Programme' };
+  await sendHits(request, conference.prefix, daysAgo(3), [
+    { ...ana, ...programme, urlref: 'https://scholar.google.com/scholar?q=valve' },
+    { ...ana, ...programme, url: `${programme.url}?fbclid=7#top` },
+    { ...ana, url: home, search: 'Valve', ca: 1 },
+    { ...bob, ...programme, urlref: 'https://www.google.com/' },
+    { ...bob, url: home, download: `${home}/files/abstracts.pdf`, ca: 1 },
+    { ...bob, url: home, link: 'https://doi.org/10.1000/182', ca: 1 },
+  ]);
+  return conference;
+};
+
+test('shows what was done on the site, and by which engines visits came', async ({ page }) => {
+  const { prefix } = await createContent(page.request);
+  await createContent(page.request);
+  const host = `${prefix.toLowerCase()}.eposter.live`;
+  await signInAsOrganiser(page, prefix, 2);
+  await page.goto(`/analytics/traffic/${prefix}`);
+  await expect(rowsOf(page, 'Search engines').getByRole('cell')).toHaveText([
+    ...['Google', '1', '50%'],
+    ...['Google Scholar', '1', '50%'],
+  ]);
+  await page.getByRole('link', { name: 'Pages and Searches' }).click();
+  await expect(page).toHaveURL(screen(prefix));
+  await expect(page).toHaveTitle(`${prefix} Pages and Searches · ePoster Live`);
+  const cells = (list: string) => rowsOf(page, list).getByRole('cell');
+  await expect(cells('Pages')).toHaveText([`${host}/programme`, '2', 'Programme', '3']);
+  await expect(cells('Searches on the site')).toHaveText(['valve', '1', '1']);
+  await expect(cells('Downloads')).toHaveText([`${host}/files/abstracts.pdf`, '1', '1']);
+  await expect(cells('Links to other sites')).toHaveText(['doi.org/10.1000/182', '1', '1']);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Export Pages' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
+  expect(lines.slice(0, 2)).toEqual([
+    '\uFEFFPAGE,VISITS,Title,Views',
+    `https://${host}/programme,2,Programme,3`,
+  ]);
+});
+
+test('a Bronze plan is told to contact us, and what a source does not tell is said', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsOrganiser(page, prefix, 1);
+  await page.goto(screen(prefix));
+  await expect(banner(page, 'warning')).toContainText('Not on your paid plan!');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const list = { nb_hits: 0, rows: [] };
+  await page.route(`**/api/analytics/content/${prefix}*`, (route) =>
+    route.fulfill({ json: { pages: list, searches: null, downloads: list, links: null } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Matomo does not tell this.', { exact: false })).toHaveCount(2);
+  await expect(page.getByText('No pages were opened in this period.')).toBeVisible();
+});
+
+test('a failure says how to go on', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsOrganiser(page, prefix);
+  await answerWith(page, `**/api/analytics/content/${prefix}`, 500, 'The database is away');
+  await page.goto(screen(prefix));
+  await expect(page.getByText('The list of pages and searches could not be loaded')).toBeVisible();
+  await page.unroute(`**/api/analytics/content/${prefix}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Nothing was downloaded in this period.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('every list fits', async ({ page }) => {
+    const { prefix } = await createContent(page.request);
+    await signInAsOrganiser(page, prefix);
+    await page.goto(screen(prefix));
+    await expect(rowsOf(page, 'Pages')).toHaveCount(1);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});

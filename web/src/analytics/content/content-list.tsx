@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { Content } from '#contract/content.ts';
+import type { ContentList } from '#contract/content-rows.ts';
+import type { Range } from '../period/range.ts';
+import { StatTable } from '../table/stat-table.tsx';
+import classes from './content.module.css';
+import { contentColumns, contentWords, leftOutOfList } from './content-tables.ts';
+
+interface Props {
+  list: ContentList;
+  /** Undefined while it loads. */
+  content: Content | undefined;
+  /** Rows of all lists that the server did not send. */
+  leftOut: number;
+  range: Range;
+}
+
+export function ContentListTable({ list, content, leftOut, range }: Props) {
+  const id = useId();
+  const { title, searched, empty } = contentWords[list];
+  const shown = content?.[list];
+  return (
+    <section className={classes.list} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      {shown === null ? (
+        <p className={classes.notTold}>
+          Matomo does not tell this. A conference with a Matomo site of its own, and the plugin
+          Actions, has all of it.
+        </p>
+      ) : (
+        <StatTable
+          name={list}
+          title={title}
+          columns={contentColumns(list)}
+          rows={shown?.rows ?? []}
+          leftOut={shown ? leftOutOfList(shown, leftOut) : 0}
+          rowKey={({ label }) => label}
+          words={({ label, title: named }) => `${label} ${named}`}
+          searched={searched}
+          sortKey="visits"
+          range={range}
+          loading={content === undefined}
+          empty={empty}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { contentLists } from '#contract/content-rows.ts';
+import { useContent, useContentLeftOut } from '../calls/get-content.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { Failure } from '../states/failure.tsx';
+import classes from './content.module.css';
+import { ContentListTable } from './content-list.tsx';
+
+/** What visitors did on a conference's site: pages, searches, downloads and links to elsewhere. */
+export default function ContentScreen({ period: { range } }: { period: ShownPeriod }) {
+  const reader = useReader();
+  const content = useContent(reader, range);
+  const leftOut = useContentLeftOut(reader, range);
+  const { data } = content;
+
+  if (content.isError && !data) return <Failure section="content" query={content} />;
+  return (
+    <>
+      <div className={classes.lists}>
+        {contentLists.map((list) => (
+          <ContentListTable
+            key={list}
+            list={list}
+            content={data}
+            leftOut={leftOut}
+            range={range ?? {}}
+          />
+        ))}
+      </div>
+      <p className={classes.quiet}>
+        A page is counted without what campaigns add to its address. All of this is counted from
+        single hits, so it goes when those are no longer kept; visits and posters stay.
+      </p>
+    </>
+  );
+}

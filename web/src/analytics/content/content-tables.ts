@@ -1,0 +1,91 @@
+import type { Content } from '#contract/content.ts';
+import type { ContentCount, ContentList } from '#contract/content-rows.ts';
+import { MAX_ROWS } from '#contract/report-rows.ts';
+import type { TableColumn } from '../table/table-column.ts';
+import type { LeftOut } from '../table/table-file.ts';
+
+interface Words {
+  title: string;
+  header: string;
+  /** What is counted beside visits. */
+  hits: string;
+  /** What a row is called in the search box. */
+  searched: string;
+  empty: string;
+}
+
+export const contentWords: Record<ContentList, Words> = {
+  pages: {
+    title: 'Pages',
+    header: 'PAGE',
+    hits: 'Views',
+    searched: 'page',
+    empty: 'No pages were opened in this period.',
+  },
+  searches: {
+    title: 'Searches on the site',
+    header: 'SEARCHED FOR',
+    hits: 'Searches',
+    searched: 'words',
+    empty: 'Nothing was searched for in this period, or the site does not send its searches.',
+  },
+  downloads: {
+    title: 'Downloads',
+    header: 'FILE',
+    hits: 'Downloads',
+    searched: 'file',
+    empty: 'Nothing was downloaded in this period.',
+  },
+  links: {
+    title: 'Links to other sites',
+    header: 'LINK',
+    hits: 'Clicks',
+    searched: 'link',
+    empty: 'Nobody followed a link to another site in this period.',
+  },
+};
+
+/** Addresses as people write them. */
+const short = (label: string): string => label.replace(/^https?:\/\//i, '');
+
+export const contentColumns = (list: ContentList): TableColumn<ContentCount>[] => [
+  {
+    key: 'name',
+    header: contentWords[list].header,
+    kind: 'words',
+    value: ({ label }) => label,
+    cell: ({ label }) => short(label),
+  },
+  {
+    key: 'visits',
+    header: 'VISITS',
+    kind: 'count',
+    value: ({ nb_visits }) => nb_visits,
+    bar: true,
+  },
+  ...(list === 'pages' ? [titleColumn] : []),
+  {
+    key: 'hits',
+    header: contentWords[list].hits,
+    kind: 'count',
+    value: ({ nb_hits }) => nb_hits,
+  },
+];
+
+const titleColumn: TableColumn<ContentCount> = {
+  key: 'title',
+  header: 'Title',
+  kind: 'words',
+  value: ({ title }) => title,
+  under: true,
+};
+
+/** A list that is full has rows that are left out; what the rows of another lack, a Matomo has folded together. */
+export const leftOutOfList = (
+  list: NonNullable<Content[ContentList]>,
+  leftOut: number,
+): LeftOut => {
+  if (list.rows.length >= MAX_ROWS) return leftOut;
+  const shown = list.rows.reduce((sum, { nb_hits }) => sum + nb_hits, 0);
+  return list.nb_hits > shown ? { folded: list.nb_hits - shown, of: 'hits' } : 0;
+};

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { logoTypes } from '#contract/share-logo.ts';
+import { type Logo, readLogo } from './read-logo.ts';
+import classes from './share.module.css';
+
+interface Props {
+  logo: Logo | null;
+  onChoose: (logo: Logo | null) => void;
+  /** What the server says about it. */
+  error: string | undefined;
+}
+
+export function LogoChoice({ logo, onChoose, error }: Props) {
+  const id = useId();
+  const [refused, setRefused] = useState<string | null>(null);
+  const fault = refused ?? error;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readLogo(file).catch(() => `${file.name} could not be read.`);
+    setRefused(typeof read === 'string' ? read : null);
+    onChoose(typeof read === 'string' ? null : read);
+  };
+  return (
+    <div className={classes.logo}>
+      <label className={classes.fieldLabel} htmlFor={id}>
+        Logo (optional)
+      </label>
+      <p className={classes.small}>A PNG, JPEG or WebP image of at most 200 kB.</p>
+      <input
+        id={id}
+        type="file"
+        accept={logoTypes.join(',')}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {logo && (
+        <p className={classes.chosenLogo}>
+          <img src={logo.url} alt="" />
+          {logo.name}
+          <Button variant="default" size="compact-sm" onClick={() => onChoose(null)}>
+            Remove the logo
+          </Button>
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-fault`} className={classes.refused} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { OnlyOne } from '#contract/shares.ts';
+import { useConferenceName } from '../calls/get-conference-name.ts';
+import { usePosterTitles } from '../calls/get-poster-titles.ts';
+import { useReport } from '../calls/get-report.ts';
+import { useSite } from '../calls/use-site.ts';
+import { useReader } from '../reader.tsx';
+import { splitLabel } from '../top/split-label.ts';
+import { topRows } from '../top/top-rows.ts';
+import classes from './share.module.css';
+
+const ALL_TIME = {};
+/** More make the list slow, and are found by typing. */
+const MOST_OFFERED = 1_000;
+
+interface Named {
+  /** As it is shown and typed. */
+  shown: string;
+  /** As the link names it. */
+  name: string;
+  title?: string | undefined;
+}
+
+/** The posters or authors of the conference that have visits, most visited first. */
+export function useNamed(section: OnlyOne['section']): Named[] {
+  const reader = useReader();
+  const site = useSite();
+  const report = useReport(reader, ALL_TIME);
+  const titles = usePosterTitles(reader, { enabled: section === 'posters' });
+  const { data: conferenceName } = useConferenceName(reader);
+  const of = { section, site, prefix: reader.prefix, conferenceName };
+  return (report.data ? topRows(report.data, undefined, of) : []).map(({ name }) =>
+    section === 'posters'
+      ? { name, shown: name, title: titles.data?.(name) }
+      : { name, shown: splitLabel(name, conferenceName ?? '').own },
+  );
+}
+
+/** Whom the words mean; a poster need not have a visit yet, an author is known by them. */
+export const oneOf = (
+  section: OnlyOne['section'],
+  typed: string,
+  named: readonly Named[],
+): OnlyOne | undefined => {
+  const words = typed.trim();
+  const found = named.find(({ shown }) => shown.toLowerCase() === words.toLowerCase());
+  if (found) return { section, name: found.name };
+  return section === 'posters' && words !== '' && !/\s/.test(words)
+    ? { section, name: words.toUpperCase() }
+    : undefined;
+};
+
+interface Props {
+  section: OnlyOne['section'];
+  typed: string;
+  onType: (typed: string) => void;
+  named: readonly Named[];
+}
+
+export function OneChoice({ section, typed, onType, named }: Props) {
+  const id = useId();
+  const isPoster = section === 'posters';
+  const isUnknown = typed.trim() !== '' && !oneOf(section, typed, named);
+  return (
+    <div className={classes.one}>
+      <TextInput
+        label={isPoster ? 'Poster code' : 'Author'}
+        autoComplete="off"
+        list={id}
+        maxLength={1_500}
+        value={typed}
+        error={
+          isUnknown && (isPoster ? 'A code has no spaces.' : 'No author of that name has visits.')
+        }
+        onChange={(event) => onType(event.target.value)}
+      />
+      <datalist id={id}>
+        {named.slice(0, MOST_OFFERED).map(({ shown, title }) => (
+          <option key={shown} value={shown} label={title} />
+        ))}
+      </datalist>
+      <p className={classes.small}>
+        {isPoster
+          ? 'The link shows the page of this poster: its visits over time, where they came from, and what was played. Nothing else.'
+          : 'The link shows the page of this author: visits over time, and where they came from. Nothing else.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Section } from '#contract/plans.ts';
+import { sectionWords } from '../section-words.ts';
+import classes from './share.module.css';
+
+interface Props {
+  all: readonly Section[];
+  chosen: readonly Section[];
+  onChoose: (sections: readonly Section[]) => void;
+}
+
+export const SectionChoice = ({ all, chosen, onChoose }: Props) => (
+  <>
+    <fieldset className={classes.sections}>
+      <legend>Sections</legend>
+      {all.map((section) => (
+        <label key={section}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(section)}
+            onChange={(event) =>
+              onChoose(
+                all.filter((each) =>
+                  each === section ? event.target.checked : chosen.includes(each),
+                ),
+              )
+            }
+          />
+          {sectionWords[section].title}
+        </label>
+      ))}
+    </fieldset>
+    {all.includes('traffic') && (
+      <p className={classes.hint}>With Overview come the Audience, and Pages and Searches.</p>
+    )}
+  </>
+);

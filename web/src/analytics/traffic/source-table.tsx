@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { NamedCount } from '#contract/analytics-filters.ts';
+import type { FilterQuery } from '#contract/visit-filter.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
+import type { Range } from '../period/range.ts';
+import { ExportMenu } from '../table/export-menu.tsx';
+import { type TableColumn, toColumn } from '../table/table-column.ts';
+import { plainTable } from '../table/table-file.ts';
+import classes from './traffic.module.css';
+
+interface Props {
+  title: string;
+  /** What a row is. */
+  header: string;
+  rows: readonly NamedCount[];
+  range: Range;
+  /** What a press on a row filters by, if it does. */
+  filterOf: ((name: string) => FilterQuery) | undefined;
+}
+
+interface Row extends NamedCount {
+  /** Of all rows, as a part of 1. */
+  share: number;
+}
+
+/** One way that visits came by, row by row, most visits first. */
+export function SourceTable({ title, header, rows, range, filterOf }: Props) {
+  const id = useId();
+  const total = rows.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
+  const shown = rows.map((row) => ({ ...row, share: total === 0 ? 0 : row.nb_visits / total }));
+  const columns: TableColumn<Row>[] = [
+    {
+      key: 'name',
+      header,
+      kind: 'words',
+      value: ({ label }) => label,
+      ...(filterOf && {
+        cell: ({ label }) => (
+          <FilterButton name={label} by={filterOf(label)}>
+            {label}
+          </FilterButton>
+        ),
+      }),
+    },
+    { key: 'visits', header: 'VISITS', kind: 'count', value: (row) => row.nb_visits, bar: true },
+    { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
+  ];
+  return (
+    <section className={classes.other} aria-labelledby={id}>
+      <div className={classes.otherTop}>
+        <h2 id={id} className={classes.heading}>
+          {title}
+        </h2>
+        <ExportMenu table={plainTable(title, columns, shown)} range={range} />
+      </div>
+      <DataTable
+        caption={title}
+        columns={columns.map(toColumn)}
+        rows={shown}
+        rowKey={({ label }) => label}
+        empty="No visits in this period."
+      />
+    </section>
+  );
+}
