@@ -93,7 +93,9 @@ const migrateStatistics = async ({ config, engines, say }: Start): Promise<void>
 const buildParts = async (start: Start) => {
   const { config, logger, engines, atEnd } = start;
   const db = await openPostgres(start);
-  const users = buildUsers(db, config.brandName);
+  const address = { url: config.publicUrl ?? `http://localhost:${config.port}` };
+  const publicUrl = () => address.url;
+  const users = buildUsers(db, config.brandName, publicUrl);
   await refuseDemo(start, users);
   const transport = chooseTransport(config, db);
   atEnd(() => transport.close());
@@ -102,14 +104,13 @@ const buildParts = async (start: Start) => {
   const mails = buildMails({ db, jobs, transport, from: config.mailFrom });
   await mails.work();
 
-  const address = { url: config.publicUrl ?? `http://localhost:${config.port}` };
-  const publicUrl = () => address.url;
   const provider = await chooseProvider(config, { db, logger, pageBase: publicUrl });
   const { stripe, sandboxProvider } = provider;
   atEnd(() => sandboxProvider?.stop());
 
   const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
-  const secondFactors = buildSecondFactors({ db, mails, publicUrl, words: config });
+  const { passkeys } = users;
+  const secondFactors = buildSecondFactors({ db, passkeys, mails, publicUrl, words: config });
   const singleSignOn =
     config.oidc && buildSingleSignOn({ db, users, publicUrl, log: logger, ...config.oidc });
   const conferences = buildConferences({

@@ -34,10 +34,9 @@ export function SetUpDialog({ onDone, onCancel }: Props) {
           <p className={classes.zone}>Any app for one-time codes (TOTP) will do.</p>
           <ProofForm
             action="Continue"
-            withCode={false}
             error={beginning.error}
             busy={beginning.isPending}
-            onSubmit={({ password }) => beginning.mutate(password, { onSuccess: setSecret })}
+            onSubmit={(proof) => beginning.mutate(proof, { onSuccess: setSecret })}
             onCancel={onCancel}
           />
         </>
