@@ -6,14 +6,16 @@ import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
+import { ChoosingBar, useChoosing } from '../ui/choosing.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastPage, useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import type { Outcome } from '../ui/one-by-one.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useMails } from './list-mails.ts';
 import { MailsTable } from './mails-table.tsx';
-import { useResendMail } from './resend-mail.ts';
+import { useResendMail, useResendSeveral } from './resend-mail.ts';
 import { StatusFilter, statuses } from './status-filter.tsx';
 
 export default function MailsPage() {
@@ -21,7 +23,22 @@ export default function MailsPage() {
   const { search, page, setPage } = list;
   const status = statuses.find((each) => each === list.chosen('status'));
   const mails = useMails({ status, search, page });
-  const { message, asked, ask, busy, confirm, cancel } = useResending();
+  const { message, setMessage, asked, ask, busy, confirm, cancel } = useResending();
+  const choosing = useChoosing<Mail>({
+    keyOf: ({ id }) => id,
+    nameOf: ({ to, subject }) => `${subject} to ${to}`,
+    canChoose: (mail) => mail.status === 'failed',
+  });
+  const several = useResendSeveral();
+  const resendSeveral = (chosen: Mail[]) => {
+    setMessage(null);
+    several.mutate(chosen, {
+      onSuccess: (outcome) => {
+        setMessage(severalQueued(outcome));
+        choosing.end();
+      },
+    });
+  };
   useLastPage(list, mails.data?.total);
 
   return (
@@ -34,8 +51,22 @@ export default function MailsPage() {
           chosen={status}
           onChoose={(next) => list.choose('status', next ?? null)}
         />
-        <SearchBox label="Search by address" placeholder="Search by address" list={list} />
+        <SearchBox
+          label="Search by address or subject"
+          placeholder="Search by address or subject"
+          list={list}
+        />
+        {(choosing.isOn || (mails.data?.counts.failed ?? 0) > 0) && (
+          <ChoosingBar
+            choosing={choosing}
+            begin="Resend several failed mails"
+            action={(count) => (count === 1 ? 'Resend 1 mail' : `Resend ${count} mails`)}
+            busy={several.isPending}
+            onAct={resendSeveral}
+          />
+        )}
         <MailsTable
+          choose={choosing.column}
           mails={mails.data?.mails ?? []}
           total={mails.data?.total ?? 0}
           page={page}
@@ -83,12 +114,24 @@ function useResending() {
 
   return {
     message,
+    setMessage,
     asked,
     ask: (mail: Mail) => (mail.status === 'sent' ? setAsked(mail) : resend(mail)),
     /** The mail that is being queued. */
     busy: resending.isPending ? resending.variables.id : null,
     confirm: () => asked && resend(asked),
     cancel: () => setAsked(null),
+  };
+}
+
+/** Those that could not be queued are named, each with its reason. */
+function severalQueued({ done, failed }: Outcome<Mail>): Message {
+  const mails = (count: number) => (count === 1 ? '1 mail is' : `${count} mails are`);
+  if (failed.length === 0) return { tone: 'success', text: `${mails(done.length)} queued` };
+  return {
+    tone: done.length > 0 ? 'warning' : 'error',
+    text: `${mails(done.length)} queued, ${mails(failed.length)} not`,
+    detail: failed.map(({ row, message }) => `${row.to}: ${message}`).join('. '),
   };
 }
 
@@ -113,7 +156,7 @@ const Back = () => (
 
 function emptyWords(status: MailStatus | undefined, search: string): string {
   const kind = status ? `${status} mail` : 'mail';
-  if (search !== '') return `No ${kind} has “${search}” in its address.`;
+  if (search !== '') return `No ${kind} has “${search}” in its address or subject.`;
   if (status) return `There is no ${kind}.`;
   return 'No mail yet. Mails appear here when authors retrieve or buy their codes.';
 }
