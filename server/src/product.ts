@@ -10,6 +10,7 @@ import { mergeFinishedMonths } from './analytics/store/months.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
 import { buildApp, chooseProvider, chooseSource, chooseTransport, wordsOf } from './app.ts';
+import { scheduleBackups } from './backups.ts';
 import { buildConferences } from './conferences/service.ts';
 import { buildMails } from './mail/service.ts';
 import { buildPayments } from './payments/service.ts';
@@ -274,6 +275,8 @@ const listen = async (
   await keepMonths(config, parts, statistics);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
   await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));
+  const { db, jobs } = parts;
+  await scheduleBackups({ db, jobs, schedule: config.backups, atEnd });
   await parts.jobs.every('import-sweep', AN_HOUR, () => parts.submissions.forgetOldImports());
 
   statistics.checkSource?.().catch((error) => {

@@ -1,18 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { System } from '#contract/system.ts';
+import { presentBackups, readBackups } from './backups.ts';
 import type { FigureParts } from './figures.ts';
 import type { Config } from './platform/config.ts';
 import { version } from './platform/version.ts';
 
 export interface SystemParts extends FigureParts {
-  config: Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir'>;
+  config: Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir' | 'backups'>;
 }
 
 const PATIENCE_MS = 3_000;
 
 /** What does not answer in time is not known; the rest is told all the same. */
-const known = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+export const known = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
   return Promise.race([asked.catch(() => null), late]);
 };
@@ -27,7 +28,7 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
     known(mails.figures()),
     known(payments.figures()),
     known(readQueues(parts)),
-    known(readLastBackup(parts)),
+    known(readBackups(parts.db)),
     known(config.databaseUrl && config.clickhouseUrl ? Promise.resolve(null) : freeOf(config)),
   ]);
   const nothing = { version: null, bytes: null };
@@ -51,7 +52,8 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
     mails: unsent,
     payments: money,
     queues,
-    lastBackupAt: backup?.toISOString() ?? null,
+    lastBackupAt: backup?.lastAt?.toISOString() ?? null,
+    backups: backup && presentBackups(config.backups, backup),
   };
 };
 
@@ -94,12 +96,6 @@ const readQueues = async ({ jobs }: SystemParts): Promise<System['queues']> => {
       active: active[name] ?? 0,
       deferred: deferred[name] ?? 0,
     }));
-};
-
-const readLastBackup = async ({ db }: SystemParts): Promise<Date | null> => {
-  const { rows } = await sql<{ last: Date | null }>`
-    select max(taken_at) as last from backups`.execute(db);
-  return rows[0]?.last ?? null;
 };
 
 const freeOf = async ({ dataDir }: SystemParts['config']): Promise<number> => {

@@ -73,7 +73,7 @@ function Content({ system, now }: { system: System; now: number }) {
 }
 
 function Facts({ system, now }: { system: System; now: number }) {
-  const { lastBackupAt, freeBytes } = system;
+  const { lastBackupAt, freeBytes, backups } = system;
   const ago = (time: string) => `${spanWords(now - Date.parse(time))} ago`;
   const facts: [string, string][] = [
     ['Version', system.version],
@@ -84,6 +84,7 @@ function Facts({ system, now }: { system: System; now: number }) {
       ? []
       : [['Free on the disk', bytesWords(freeBytes)] as [string, string]]),
     ['Last backup', lastBackupAt ? ago(lastBackupAt) : 'None that is known of'],
+    ...(backups ? backupFacts(backups, ago) : []),
   ];
   return (
     <dl className={classes.facts}>
@@ -96,6 +97,14 @@ function Facts({ system, now }: { system: System; now: number }) {
     </dl>
   );
 }
+
+const backupFacts = (
+  { everyHours, lastVerifiedAt }: NonNullable<System['backups']>,
+  ago: (time: string) => string,
+): [string, string][] => [
+  ['Restored as a test', lastVerifiedAt ? ago(lastVerifiedAt) : 'Not yet'],
+  ['Backups by itself', everyHours === 1 ? 'Every hour' : `Every ${everyHours} hours`],
+];
 
 type Engine = System['engines'][number];
 type Queue = NonNullable<System['queues']>[number];
