@@ -11,7 +11,7 @@ import classes from './home-page.module.css';
 
 /** Every conference, for an administrator who does not know the prefix. */
 export default function AllConferences() {
-  const list = useList();
+  const list = useList({ name: 'all-' });
   const conferences = useConferences();
   const wanted = list.typed.trim().toLowerCase();
   const found = (conferences.data ?? []).filter(({ name, prefix }) =>

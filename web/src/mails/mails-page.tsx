@@ -6,16 +6,15 @@ import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
-import { ChoosingBar, useChoosing } from '../ui/choosing.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastPage, useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import type { Outcome } from '../ui/one-by-one.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useMails } from './list-mails.ts';
 import { MailsTable } from './mails-table.tsx';
-import { useResendMail, useResendSeveral } from './resend-mail.ts';
+import { useResendMail } from './resend-mail.ts';
+import { ResendSeveral, useChoosingFailed } from './resend-several.tsx';
 import { StatusFilter, statuses } from './status-filter.tsx';
 
 export default function MailsPage() {
@@ -24,21 +23,8 @@ export default function MailsPage() {
   const status = statuses.find((each) => each === list.chosen('status'));
   const mails = useMails({ status, search, page });
   const { message, setMessage, asked, ask, busy, confirm, cancel } = useResending();
-  const choosing = useChoosing<Mail>({
-    keyOf: ({ id }) => id,
-    nameOf: ({ to, subject }) => `${subject} to ${to}`,
-    canChoose: (mail) => mail.status === 'failed',
-  });
-  const several = useResendSeveral();
-  const resendSeveral = (chosen: Mail[]) => {
-    setMessage(null);
-    several.mutate(chosen, {
-      onSuccess: (outcome) => {
-        setMessage(severalQueued(outcome));
-        choosing.end();
-      },
-    });
-  };
+  const choosing = useChoosingFailed();
+  const failed = mails.data?.counts.failed ?? 0;
   useLastPage(list, mails.data?.total);
 
   return (
@@ -56,15 +42,7 @@ export default function MailsPage() {
           placeholder="Search by address or subject"
           list={list}
         />
-        {(choosing.isOn || (mails.data?.counts.failed ?? 0) > 0) && (
-          <ChoosingBar
-            choosing={choosing}
-            begin="Resend several failed mails"
-            action={(count) => (count === 1 ? 'Resend 1 mail' : `Resend ${count} mails`)}
-            busy={several.isPending}
-            onAct={resendSeveral}
-          />
-        )}
+        <ResendSeveral choosing={choosing} there={failed > 0} onMessage={setMessage} />
         <MailsTable
           choose={choosing.column}
           mails={mails.data?.mails ?? []}
@@ -121,17 +99,6 @@ function useResending() {
     busy: resending.isPending ? resending.variables.id : null,
     confirm: () => asked && resend(asked),
     cancel: () => setAsked(null),
-  };
-}
-
-/** Those that could not be queued are named, each with its reason. */
-function severalQueued({ done, failed }: Outcome<Mail>): Message {
-  const mails = (count: number) => (count === 1 ? '1 mail is' : `${count} mails are`);
-  if (failed.length === 0) return { tone: 'success', text: `${mails(done.length)} queued` };
-  return {
-    tone: done.length > 0 ? 'warning' : 'error',
-    text: `${mails(done.length)} queued, ${mails(failed.length)} not`,
-    detail: failed.map(({ row, message }) => `${row.to}: ${message}`).join('. '),
   };
 }
 

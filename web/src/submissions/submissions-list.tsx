@@ -6,7 +6,7 @@ import type { Submission } from '#contract/submissions.ts';
 import { paths } from '../platform/paths.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
 import type { Message } from '../ui/banner.tsx';
-import { ChoosingBar, useChoosing } from '../ui/choosing.tsx';
+import { useChoosing } from '../ui/choosing.tsx';
 import type { Column } from '../ui/column.ts';
 import { useLastPage, useList } from '../ui/list-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -15,8 +15,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { FileFormat } from './file-format.tsx';
 import { useSubmissions } from './list-submissions.ts';
-import { useSendSeveral } from './settle-fee.ts';
-import { severalSent } from './submission-messages.ts';
+import { SendSeveral } from './send-several.tsx';
 import classes from './submissions-page.module.css';
 
 interface Props {
@@ -37,17 +36,6 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
   const submissions = useSubmissions({ prefix, search, page, everywhere });
   useLastPage(list, submissions.data?.total);
   const choosing = useChoosing<Submission>({ keyOf: idOf, nameOf: idOf });
-  const sending = useSendSeveral(prefix);
-  const send = (chosen: Submission[]) => {
-    onMessage(null);
-    sending.mutate(chosen, {
-      onSuccess: (outcome) => {
-        onMessage(severalSent(outcome));
-        choosing.end();
-      },
-    });
-  };
-
   if (submissions.isError && !submissions.data) {
     return (
       <LoadFailed
@@ -76,13 +64,7 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
           </Anchor>
         </p>
       )}
-      <ChoosingBar
-        choosing={choosing}
-        begin="Send several codes"
-        action={(count) => (count === 1 ? 'Send 1 code' : `Send ${count} codes`)}
-        busy={sending.isPending}
-        onAct={send}
-      />
+      <SendSeveral {...{ prefix, choosing, onMessage }} />
       <PagedTable
         caption="Submissions"
         columns={[...choosing.column, ...columns, ...(supportsPayments ? [paid] : []), actions(on)]}

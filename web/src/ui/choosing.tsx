@@ -31,7 +31,6 @@ export function useChoosing<Row>({ keyOf, nameOf, canChoose }: Options<Row>): Ch
   const column: Column<Row> = {
     key: 'choose',
     header: 'Choose',
-    quietHeader: true,
     narrow: true,
     cell: (row) =>
       (canChoose?.(row) ?? true) && (

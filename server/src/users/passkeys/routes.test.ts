@@ -1,50 +1,13 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildSignedIn, buildTestApp, PASSWORD } from '../../../test/build-app.ts';
+import { buildSignedIn, PASSWORD } from '../../../test/build-app.ts';
 import { buildPasskeyDevice } from '../../../test/build-passkey.ts';
+import { buildPasskeyWorld, EMAIL, OWN } from '../../../test/build-passkey-world.ts';
 import { buildAuthenticator, codeOf } from '../../../test/build-second-factor.ts';
 
-const OWN = '/api/users/me/passkeys';
-const EMAIL = 'ada@example.org';
 const MINUTE = 60_000;
 
-/** Ada, signed in, with a device that makes passkeys; somebody else has an account, too. */
-const build = async (values = {}, env: Record<string, string> = {}) => {
-  const world = await buildTestApp(env);
-  const ada = await buildSignedIn(world.users, { email: EMAIL, ...values });
-  const device = buildPasskeyDevice();
-  const ask = async (
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    payload?: object,
-    headers: object = ada.bearer,
-  ) => {
-    const answer = await world.app.inject({
-      ...{ method, url, headers: { ...headers } },
-      ...(payload && { payload }),
-    });
-    return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies };
-  };
-  const challenge = async (purpose: 'sign-in' | 'second-factor') =>
-    (await ask('POST', '/api/users/passkeys/options', { purpose }, {})).body.challenge as string;
-  const login = (more: object = {}) =>
-    ask('POST', '/api/users/login', { email: EMAIL, password: PASSWORD, ...more }, {});
-  const signIn = (passkey: object) => ask('POST', '/api/users/passkeys/sign-in', { passkey }, {});
-  const add = async (proof: object = {}, by = device) => {
-    const begun = await ask('POST', `${OWN}/options`, { password: PASSWORD, ...proof });
-    if (begun.status !== 201) return begun;
-    return ask('POST', OWN, { name: 'Laptop', passkey: by.make(begun.body) });
-  };
-  const audit = async () => {
-    const { rows } = await sql<{ action: string; subject: string }>`
-      select action, subject from audit_log order by id`.execute(world.database.db);
-    return rows;
-  };
-  return { ...world, ada, device, ask, challenge, login, signIn, add, audit };
-};
-
 test('a passkey is added with the password; the first one turns the second factor on', async () => {
-  const { ada, ask, add, users, login, audit } = await build();
+  const { ada, ask, add, users, login, audit } = await buildPasskeyWorld();
   await login();
   expect(await ask('POST', `${OWN}/options`, { password: 'wrong' })).toMatchObject({
     status: 400,
@@ -73,7 +36,7 @@ test('a passkey is added with the password; the first one turns the second facto
 });
 
 test('it signs in alone, and answers whose it is', async () => {
-  const { ada, add, challenge, device, signIn, users, ask } = await build();
+  const { ada, add, challenge, device, signIn, users, ask } = await buildPasskeyWorld();
   await buildSignedIn(users, { email: 'eve@example.org' });
   await add();
   const asked = await ask('POST', '/api/users/passkeys/options', { purpose: 'sign-in' }, {});
@@ -101,7 +64,7 @@ test('it signs in alone, and answers whose it is', async () => {
 });
 
 test('is refused: another origin, host or purpose, an owner not verified, a strange key', async () => {
-  const { ask, add, challenge, device, signIn } = await build();
+  const { ask, add, challenge, device, signIn } = await buildPasskeyWorld();
   await add();
   const refused = async (purpose: 'sign-in' | 'second-factor', wrong: object, by = device) => {
     const answer = await signIn(by.sign({ challenge: await challenge(purpose), ...wrong }));
@@ -130,7 +93,7 @@ test('is refused: another origin, host or purpose, an owner not verified, a stra
 });
 
 test('a challenge is good for five minutes, by the server’s clock', async () => {
-  const { add, device, users } = await build();
+  const { add, device, users } = await buildPasskeyWorld();
   await add();
   const now = new Date();
   const { passkeys } = users;
@@ -149,33 +112,8 @@ test('a challenge is good for five minutes, by the server’s clock', async () =
   ]);
 });
 
-test('a counter that goes back is refused, and stands in the audit log; a device may not count', async () => {
-  const { add, challenge, device, signIn, audit } = await build();
-  await add();
-  const uses = async (counter: number) =>
-    (await signIn(device.sign({ challenge: await challenge('sign-in'), counter }))).status;
-  expect([await uses(9), await uses(9), await uses(4), await uses(0), await uses(10)]).toEqual([
-    200, 401, 401, 401, 200,
-  ]);
-  const said = { action: 'Refused: the counter of a passkey went back', subject: 'Laptop' };
-  expect((await audit()).slice(1)).toEqual([said, said, said]);
-  // Two at once with one counter: a copy is one of them.
-  const twice = await Promise.all([uses(11), uses(11)]);
-  expect(twice.sort()).toEqual([200, 401]);
-});
-
-test('a device that does not count signs in as often as it likes', async () => {
-  const { ask, challenge, device, signIn } = await build();
-  const begun = await ask('POST', `${OWN}/options`, { password: PASSWORD });
-  await ask('POST', OWN, { name: 'Phone', passkey: device.make(begun.body, { counter: 0 }) });
-  for (let at = 0; at < 2; at += 1) {
-    const passkey = device.sign({ challenge: await challenge('sign-in'), counter: 0 });
-    expect((await signIn(passkey)).status).toBe(200);
-  }
-});
-
 test('beside the password it is the second factor, its owner’s only', async () => {
-  const { add, challenge, device, login, users, app } = await build();
+  const { add, challenge, device, login, users, app } = await buildPasskeyWorld();
   const { recoveryCodes } = (await add()).body;
   expect(await login()).toMatchObject({
     status: 401,
@@ -204,7 +142,7 @@ test('beside the password it is the second factor, its owner’s only', async ()
 });
 
 test('a further one, an app, and a removal ask for the second factor again', async () => {
-  const { ask, add, challenge, device, login, signIn } = await build();
+  const { ask, add, challenge, device, login, signIn } = await buildPasskeyWorld();
   const first = (await add()).body;
   expect((await add()).body.fields).toEqual([
     { field: 'code', message: 'Enter a code, or use a passkey' },
@@ -236,7 +174,7 @@ test('a further one, an app, and a removal ask for the second factor again', asy
 });
 
 test('turned off, removed by an administrator, or with its account it signs nobody in', async () => {
-  const { ada, ask, add, challenge, device, signIn, users, queued } = await build();
+  const { ada, ask, add, challenge, device, signIn, users, queued } = await buildPasskeyWorld();
   const boss = await buildSignedIn(users, { isAdmin: true });
   const signsIn = async () =>
     (await signIn(device.sign({ challenge: await challenge('sign-in') }))).status;
@@ -259,7 +197,7 @@ test('turned off, removed by an administrator, or with its account it signs nobo
 });
 
 test('where a second factor is required, a passkey is one; with an app beside it either will do', async () => {
-  const world = await build({ isAdmin: true }, { REQUIRE_SECOND_FACTOR: '1' });
+  const world = await buildPasskeyWorld({ isAdmin: true }, { REQUIRE_SECOND_FACTOR: '1' });
   const { ada, ask, add, challenge, database, device, login, signIn } = world;
   expect((await ask('GET', '/api/users')).body.code).toBe('second_factor_missing');
   await add();

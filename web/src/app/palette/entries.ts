@@ -32,7 +32,7 @@ const administrators: Entry[] = [
   { label: 'Create User', about: 'Action', to: paths.userCreate },
   { label: 'Audit Log', about: 'Screen', to: paths.audit },
   { label: 'System', about: 'Screen', to: paths.system },
-  { label: 'People', about: 'Screen', to: paths.people },
+  { label: 'Personal data', about: 'Screen', to: paths.people },
   { label: 'Counting', about: 'Screen', to: paths.counting },
   { label: 'Deleted conferences', about: 'Screen', to: paths.conferencesDeleted },
 ];

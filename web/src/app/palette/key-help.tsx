@@ -7,7 +7,7 @@ const keys: { keys: string[]; does: string }[] = [
   { keys: [commandKey, 'K'], does: 'Go to any screen, conference or action' },
   { keys: ['/'], does: 'Search the list of this screen' },
   { keys: ['?'], does: 'Show these keys' },
-  { keys: ['↑', '↓'], does: 'Move in a list of choices, and on a chart' },
+  { keys: ['↑', '↓'], does: 'Move in a list of choices' },
   { keys: ['Enter'], does: 'Open what is chosen' },
   { keys: ['Esc'], does: 'Close what floats over the screen' },
 ];

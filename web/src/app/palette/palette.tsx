@@ -39,13 +39,8 @@ export default function Palette({ user, mode, onClose }: Props) {
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const found = findEntries(entries, typed).slice(0, MOST);
   const at = Math.min(chosen, found.length - 1);
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
-
   const go = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
@@ -53,63 +48,97 @@ export default function Palette({ user, mode, onClose }: Props) {
     void navigate(entry.to);
   };
   const press = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = moves[event.key];
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') go(found[at]);
-    if (event.nativeEvent.isComposing || step === undefined || found.length === 0) return;
+    const step = STEPS[event.key];
+    if (step === undefined || found.length === 0) return;
     event.preventDefault();
     setChosen((at + step + found.length) % found.length);
   };
-
+  const type = (next: string) => {
+    setTyped(next);
+    setChosen(0);
+  };
+  const chosenId = found.length > 0 ? `${id}-${at}` : undefined;
   return (
     <Modal title={words[mode].title} busy={false} onCancel={onClose}>
-      <TextInput
-        className={classes.field}
-        aria-label={words[mode].label}
-        placeholder={words[mode].label}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        autoComplete="off"
-        spellCheck={false}
-        role="combobox"
-        aria-expanded
-        aria-autocomplete="list"
-        aria-controls={id}
-        aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
-        data-autofocus
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setChosen(0);
-        }}
+      <SearchField
+        label={words[mode].label}
+        {...{ typed, listId: id, chosenId }}
+        onType={type}
         onKeyDown={press}
       />
-      <div
-        id={id}
-        ref={list}
-        className={classes.list}
-        role="listbox"
-        aria-label={words[mode].title}
-      >
-        {found.map((entry, index) => (
-          <button
-            key={`${entry.label} ${entry.to}`}
-            id={`${id}-${index}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className={classes.entry}
-            onClick={() => go(entry)}
-          >
-            <span className={classes.label}>{entry.label}</span>
-            <span className={classes.about}>{entry.about}</span>
-          </button>
-        ))}
-      </div>
-      <p className={found.length === 0 ? classes.note : classes.count} role="status">
+      <Found {...{ id, found, at }} label={words[mode].title} onChoose={go} />
+      <p className={classes.note} role="status">
         {found.length === 0 ? `Nothing has “${typed.trim()}” in its name.` : countWords(found)}
       </p>
     </Modal>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface FieldProps {
+  label: string;
+  typed: string;
+  listId: string;
+  chosenId: string | undefined;
+  onType: (typed: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const SearchField = ({ label, typed, listId, chosenId, onType, onKeyDown }: FieldProps) => (
+  <TextInput
+    className={classes.field}
+    aria-label={label}
+    placeholder={label}
+    leftSection={<IconSearch size={16} aria-hidden />}
+    autoComplete="off"
+    spellCheck={false}
+    role="combobox"
+    aria-expanded
+    aria-autocomplete="list"
+    aria-controls={listId}
+    aria-activedescendant={chosenId}
+    data-autofocus
+    value={typed}
+    onChange={(event) => onType(event.target.value)}
+    onKeyDown={onKeyDown}
+  />
+);
+
+interface FoundProps {
+  id: string;
+  label: string;
+  found: Entry[];
+  at: number;
+  onChoose: (entry: Entry) => void;
+}
+
+/** The chosen one is always in sight. */
+function Found({ id, label, found, at, onChoose }: FoundProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <div id={id} ref={list} className={classes.list} role="listbox" aria-label={label}>
+      {found.map((entry, index) => (
+        <button
+          key={`${entry.label} ${entry.to}`}
+          id={`${id}-${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className={classes.entry}
+          onClick={() => onChoose(entry)}
+        >
+          <span className={classes.label}>{entry.label}</span>
+          <span className={classes.about}>{entry.about}</span>
+        </button>
+      ))}
+    </div>
   );
 }
 
