@@ -174,6 +174,7 @@ export default {
     onlyIn('@zxcvbn-ts', '^server/src/platform/password-strength-worker\\.ts$'),
     onlyIn('@node-rs/argon2', '^server/src/users/password-hashing\\.ts$'),
     onlyIn('otpauth', '^server/src/users/second-factor/codes\\.ts$'),
+    onlyIn('@simplewebauthn/server', '^server/src/users/passkeys/webauthn\\.ts$'),
     onlyIn('openid-client', '^server/src/users/single-sign-on/provider\\.ts$'),
     onlyIn('mmdb-lib', '^server/src/analytics/collector/intake/country\\.ts$'),
     onlyIn('bowser', '^server/src/analytics/collector/intake/browser\\.ts$'),

@@ -5,7 +5,9 @@ import { ensureInstalled, env, node, root } from './install.mjs';
 ensureInstalled();
 // npm runs this in the project's folder; a file is named as seen from where the command was typed.
 const [what, ...files] = process.argv.slice(2);
-const paths = files.map((file) => resolve(process.env.INIT_CWD ?? '.', file));
+const paths = files.map((file) =>
+  file === '--keep' ? file : resolve(process.env.INIT_CWD ?? '.', file),
+);
 const args = [join(root, 'server', 'src', 'backup', 'command.ts'), what, ...paths];
 const program = spawn(node, args, { stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

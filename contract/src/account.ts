@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { email, newPassword, passwordRules } from './users.ts';
+import { passwordRules } from './proof.ts';
+import { email, newPassword } from './users.ts';
 
 /** How long the link in the mail works. */
 export const RESET_MINUTES = 30;

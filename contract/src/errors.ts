@@ -12,6 +12,7 @@ export const errorCodes = [
   'invalid_credentials',
   'second_factor_required',
   'invalid_code',
+  'invalid_passkey',
   'second_factor_missing',
   'single_sign_on_failed',
   'user_exists',

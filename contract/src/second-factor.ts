@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { passwordRules } from './users.ts';
+import { proof } from './proof.ts';
 
 /** How long a set-up may take. */
 export const SET_UP_MINUTES = 10;
 
 const message = z.object({ message: z.string() });
-const password = z.string().max(passwordRules.max);
 const code = z.string().trim().min(1, 'Enter a code').max(64, 'This is no code');
 const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).describe('Each signs in once; in this answer only'),
@@ -16,6 +15,7 @@ const status = z.object({
   enabled: z.boolean(),
   since: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
+  app: z.boolean().describe('Whether an authenticator app is set up; passkeys are listed apart'),
 });
 
 export type SecondFactorStatus = z.infer<typeof status>;
@@ -24,7 +24,8 @@ export const getSecondFactor = defineCall({
   method: 'GET',
   path: '/api/users/me/second-factor',
   access: 'signedIn',
-  summary: "Whether one's sign-in asks for a code of an authenticator app",
+  summary:
+    "Whether one's sign-in asks for a second factor: a code of an authenticator app, or a passkey",
   beforeSecondFactor: true,
   answers: { 200: status },
 });
@@ -33,10 +34,11 @@ export const beginSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/me/second-factor',
   access: 'signedIn',
-  summary: 'Begin to set up an authenticator app; its secret is in this answer only',
+  summary:
+    'Begin to set up an authenticator app, with the second factor where there is one; its secret is in this answer only',
   beforeSecondFactor: true,
   audit: { unchanged: [201] },
-  body: z.object({ password }),
+  body: proof,
   answers: {
     201: z.object({
       secret: z.string().describe('In base32, for typing'),
@@ -62,7 +64,7 @@ export const renewRecoveryCodes = defineCall({
   access: 'signedIn',
   summary: 'Make the recovery codes anew; the old ones end',
   audit: { action: 'Make own recovery codes anew', subject: [], everyone: true },
-  body: z.object({ password, code }),
+  body: proof,
   answers: { 200: recoveryCodes },
 });
 
@@ -70,9 +72,10 @@ export const turnOffSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/me/second-factor/remove',
   access: 'signedIn',
-  summary: 'Turn the second factor off, with the password and a fresh code',
+  summary:
+    'Turn the second factor off, with the password and the second factor: removes the app, the passkeys and the recovery codes',
   audit: { action: 'Turn off the own second factor', subject: [], everyone: true },
-  body: z.object({ password, code }),
+  body: proof,
   answers: { 200: message },
 });
 
@@ -80,7 +83,7 @@ export const removeSecondFactor = defineCall({
   method: 'DELETE',
   path: '/api/users/{id}/second-factor',
   access: 'admin',
-  summary: "Remove another user's second factor; the user is told by mail",
+  summary: "Remove another user's second factor, passkeys included; the user is told by mail",
   audit: { action: 'Remove a second factor', subject: ['email'], details: ['id', 'name'] },
   params: z.object({ id: z.string().max(64) }),
   answers: { 200: message },

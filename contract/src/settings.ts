@@ -50,6 +50,12 @@ const health = z.object({
   counting: z
     .enum(['ok', 'behind'])
     .describe('behind: hits wait for long, cannot be counted, or were set aside; none is lost'),
+  backup: z
+    .enum(['ok', 'late', 'failing'])
+    .optional()
+    .describe(
+      'Where BACKUP_DIR is set. late: older than twice its interval; failing: the last attempt failed',
+    ),
   matomo: z
     .string()
     .optional()

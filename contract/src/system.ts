@@ -53,6 +53,18 @@ const system = z.object({
     .datetime()
     .nullable()
     .describe('Of the last backup by the product’s own command; null: none that is known of'),
+  backups: z
+    .object({
+      everyHours: count,
+      lastVerifiedAt: z.iso
+        .datetime()
+        .nullable()
+        .describe('When one was last restored into scratch databases and found to be the same'),
+      notVerified: z.string().nullable().describe('Why the last one could not be tried out'),
+      fault: z.string().nullable().describe('Why the last attempt failed, if it did'),
+    })
+    .nullable()
+    .describe('Those that the product makes by itself; null where BACKUP_DIR is not set'),
 });
 
 export type System = z.infer<typeof system>;

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { samePrefix } from './prefix.ts';
 import { prefix } from './prefix-schema.ts';
+import { passwordRules, secondFactor } from './proof.ts';
 
 /**
  * Stands where a stored password would be. Sent back unchanged it means "keep the password";
  * neither a password nor its hash ever leaves the server.
  */
 export const KEPT_PASSWORD = '••••••••';
-
-export const passwordRules = { min: 8, max: 200 } as const;
 
 const id = z.string().min(1).max(64);
 const paidCategory = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -100,18 +99,13 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/users/login',
   access: 'public',
-  summary: 'Sign in; also sets the session cookie',
+  summary:
+    'Sign in; also sets the session cookie. Where a second factor is asked for, 401 second_factor_required names in its fields which there are: make the call again with one',
   body: z
     .object({
       email: z.string().max(254),
       password: z.string().max(passwordRules.max),
-      code: z
-        .string()
-        .max(64)
-        .optional()
-        .describe(
-          'Of the authenticator app, or a recovery code; asked for by second_factor_required',
-        ),
+      ...secondFactor,
     })
     .meta({ examples: [{ email: 'ada@example.org', password: 'four random words here' }] }),
   answers: { 200: userInfo },

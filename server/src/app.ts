@@ -17,6 +17,7 @@ import {
 import { buildMatomoSource } from './analytics/sources/matomo.ts';
 import type { Source } from './analytics/sources/source.ts';
 import { authorPageOf } from './author-page.ts';
+import { backupState, readBackups } from './backups.ts';
 import { conferenceRoutes } from './conferences/routes.ts';
 import type { Conferences } from './conferences/service.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -54,7 +55,7 @@ import { reminderRoutes } from './submissions/reminders/routes.ts';
 import type { Reminders } from './submissions/reminders/service.ts';
 import { submissionRoutes } from './submissions/routes.ts';
 import type { Submissions } from './submissions/service.ts';
-import { readSystem } from './system.ts';
+import { known, readSystem } from './system.ts';
 import { buildAudit } from './users/audit/service.ts';
 import type { PasswordResets } from './users/reset/service.ts';
 import { userRoutes } from './users/routes.ts';
@@ -210,9 +211,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   serve(app, getPrivacy, ({ answer }) => answer(200, privacyOf(config)));
   serve(app, settingsCalls.getHealth, async ({ answer }) => {
     const { checkSource } = parts;
-    const [health, isBehind, matomo] = await Promise.all([
+    const schedule = config.backups;
+    const [health, isBehind, backups, matomo] = await Promise.all([
       checkHealth(parts),
       parts.collector.isBehind().catch(() => true),
+      schedule && known(readBackups(db)),
       checkSource?.().then(() => 'ok', wordsOf),
     ]);
     const counting = isBehind ? 'behind' : 'ok';
@@ -220,6 +223,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     return answer(health.status === 'ok' ? 200 : 503, {
       ...health,
       counting,
+      ...(schedule && backups && { backup: backupState(schedule, backups, new Date()) }),
       ...(matomo && { matomo }),
     });
   });

@@ -1,4 +1,5 @@
 import type { Collector } from './analytics/collector/service.ts';
+import { readBackups } from './backups.ts';
 import type { Mails } from './mail/service.ts';
 import type { Payments } from './payments/service.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
@@ -36,6 +37,28 @@ export const addMetrics = (metrics: Metrics, parts: MetricParts): void => {
     async () => {
       const { unsettled, refundsDue } = await parts.payments.metrics();
       return { eposter_checkouts_unsettled: unsettled, eposter_refunds_due: refundsDue };
+    },
+  );
+  metrics.add(
+    {
+      eposter_backup_age_seconds: {
+        ...gauge(
+          'Since the last backup that is known of was made, and since one was restored as a test',
+        ),
+        label: 'kind',
+      },
+      eposter_backups_failed: gauge('Whether the last attempt of the schedule failed'),
+    },
+    async () => {
+      const { lastAt, lastVerifiedAt, fault } = await readBackups(parts.db);
+      const since = (time: Date) => (Date.now() - time.getTime()) / 1000;
+      return {
+        eposter_backup_age_seconds: {
+          ...(lastAt && { made: since(lastAt) }),
+          ...(lastVerifiedAt && { verified: since(lastVerifiedAt) }),
+        },
+        eposter_backups_failed: fault === null ? 0 : 1,
+      };
     },
   );
   metrics.add(

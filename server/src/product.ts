@@ -10,6 +10,7 @@ import { mergeFinishedMonths } from './analytics/store/months.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
 import { buildApp, chooseProvider, chooseSource, chooseTransport, wordsOf } from './app.ts';
+import { scheduleBackups } from './backups.ts';
 import { buildConferences } from './conferences/service.ts';
 import { buildMails } from './mail/service.ts';
 import { buildPayments } from './payments/service.ts';
@@ -93,7 +94,9 @@ const migrateStatistics = async ({ config, engines, say }: Start): Promise<void>
 const buildParts = async (start: Start) => {
   const { config, logger, engines, atEnd } = start;
   const db = await openPostgres(start);
-  const users = buildUsers(db, config.brandName);
+  const address = { url: config.publicUrl ?? `http://localhost:${config.port}` };
+  const publicUrl = () => address.url;
+  const users = buildUsers(db, config.brandName, publicUrl);
   await refuseDemo(start, users);
   const transport = chooseTransport(config, db);
   atEnd(() => transport.close());
@@ -102,14 +105,13 @@ const buildParts = async (start: Start) => {
   const mails = buildMails({ db, jobs, transport, from: config.mailFrom });
   await mails.work();
 
-  const address = { url: config.publicUrl ?? `http://localhost:${config.port}` };
-  const publicUrl = () => address.url;
   const provider = await chooseProvider(config, { db, logger, pageBase: publicUrl });
   const { stripe, sandboxProvider } = provider;
   atEnd(() => sandboxProvider?.stop());
 
   const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
-  const secondFactors = buildSecondFactors({ db, mails, publicUrl, words: config });
+  const { passkeys } = users;
+  const secondFactors = buildSecondFactors({ db, passkeys, mails, publicUrl, words: config });
   const singleSignOn =
     config.oidc && buildSingleSignOn({ db, users, publicUrl, log: logger, ...config.oidc });
   const conferences = buildConferences({
@@ -274,6 +276,8 @@ const listen = async (
   await keepMonths(config, parts, statistics);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
   await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));
+  const { db, jobs } = parts;
+  await scheduleBackups({ db, jobs, schedule: config.backups, atEnd });
   await parts.jobs.every('import-sweep', AN_HOUR, () => parts.submissions.forgetOldImports());
 
   statistics.checkSource?.().catch((error) => {

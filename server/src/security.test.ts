@@ -271,6 +271,8 @@ test('every public call is limited or is known not to need it', LIMIT, async () 
     'POST /api/stripe/create-checkout-session',
     'POST /api/users/forgot',
     'POST /api/users/login',
+    'POST /api/users/passkeys/options',
+    'POST /api/users/passkeys/sign-in',
     'POST /api/users/reset',
     'POST /api/users/sso/begin',
     'POST /api/users/sso/finish',

@@ -43,7 +43,12 @@ test('what cannot be asked is not known, and the rest is told', async () => {
   const product = await build();
   const clickhouse = connectClickHouse('http://127.0.0.1:1');
   onTestFinished(() => clickhouse.close());
-  const config = { databaseUrl: 'x', clickhouseUrl: undefined, dataDir: '/no/such/folder' };
+  const config = {
+    databaseUrl: 'x',
+    clickhouseUrl: undefined,
+    dataDir: '/no/such/folder',
+    backups: undefined,
+  };
   const system = await readSystem({ ...product, db: product.database.db, clickhouse, config });
   expect(system.freeBytes).toBeNull();
   expect(system.engines).toMatchObject([

@@ -1,19 +1,20 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { System } from '#contract/system.ts';
+import { presentBackups, readBackups } from './backups.ts';
 import type { MetricParts } from './metrics.ts';
 import type { Config } from './platform/config.ts';
 import { version } from './platform/version.ts';
 import { readBytes, readStorage } from './storage.ts';
 
 export interface SystemParts extends MetricParts {
-  config: Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir'>;
+  config: Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir' | 'backups'>;
 }
 
 const PATIENCE_MS = 3_000;
 
 /** What does not answer in time is not known; the rest is told all the same. */
-const known = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+export const known = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
   return Promise.race([asked.catch(() => null), late]);
 };
@@ -30,7 +31,7 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
       known(mails.metrics()),
       known(payments.metrics()),
       known(readQueues(parts)),
-      known(readLastBackup(parts)),
+      known(readBackups(parts.db)),
       known(config.databaseUrl && config.clickhouseUrl ? Promise.resolve(null) : freeOf(config)),
     ]);
   const nothing = { version: null, bytes: null };
@@ -55,7 +56,8 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
     mails: unsent,
     payments: money,
     queues,
-    lastBackupAt: backup?.toISOString() ?? null,
+    lastBackupAt: backup?.lastAt?.toISOString() ?? null,
+    backups: backup && presentBackups(config.backups, backup),
   };
 };
 
@@ -100,12 +102,6 @@ const readQueues = async ({ jobs }: SystemParts): Promise<System['queues']> => {
       active: active[name] ?? 0,
       deferred: deferred[name] ?? 0,
     }));
-};
-
-const readLastBackup = async ({ db }: SystemParts): Promise<Date | null> => {
-  const { rows } = await sql<{ last: Date | null }>`
-    select max(taken_at) as last from backups`.execute(db);
-  return rows[0]?.last ?? null;
 };
 
 const freeOf = async ({ dataDir }: SystemParts['config']): Promise<number> => {

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { PASSWORD } from './build-app.ts';
+import { buildPasskeyDevice } from './build-passkey.ts';
 import { codeOf } from './build-second-factor.ts';
 
 export const NEW_PASSWORD = 'another good password';
@@ -17,7 +18,9 @@ export type Ids = Record<
   | 'program'
   | 'eve'
   | 'secret'
-  | 'recovery',
+  | 'recovery'
+  | 'challenge'
+  | 'passkey',
   string
 >;
 
@@ -27,6 +30,7 @@ export interface Example {
   says(ids: Ids): { action: string; subject: string; details: object } | null;
 }
 
+const device = buildPasskeyDevice();
 const ada = { isAdmin: false, paidCategory: 1, prefixes: ['CARDIO26'] };
 const neuro = { name: 'Neuro', prefix: 'NEURO26', supportsPayments: false, currency: 'eur' };
 
@@ -413,6 +417,24 @@ export const adminChanges: Record<string, Example> = {
       subject: 'eve@example.org',
       details: { id, name: 'Eve' },
     }),
+  },
+  'POST /api/users/me/passkeys/options': {
+    request: () => ({ url: '/api/users/me/passkeys/options', payload: { password: PASSWORD } }),
+    says: () => null,
+  },
+  'POST /api/users/me/passkeys': {
+    request: ({ challenge }) => ({
+      url: '/api/users/me/passkeys',
+      payload: { name: 'Laptop', passkey: device.make({ challenge, user: { id: '' } }) },
+    }),
+    says: () => ({ action: 'Add a passkey', subject: 'Laptop', details: {} }),
+  },
+  'POST /api/users/me/passkeys/{id}/remove': {
+    request: ({ passkey, recovery }) => ({
+      url: `/api/users/me/passkeys/${passkey}/remove`,
+      payload: { password: PASSWORD, code: recovery },
+    }),
+    says: () => ({ action: 'Remove a passkey', subject: 'Laptop', details: {} }),
   },
   'POST /api/users/me/second-factor': {
     request: () => ({ url: '/api/users/me/second-factor', payload: { password: PASSWORD } }),

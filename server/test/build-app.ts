@@ -78,7 +78,7 @@ export const buildTestApp = async (
     },
   });
   const config = readConfig({ LOGINS_PER_MINUTE: '0', SANDBOX: '1', ...env });
-  const users = buildUsers(database.db, config.brandName);
+  const users = buildUsers(database.db, config.brandName, () => PUBLIC_URL);
   const logger = buildLogger('debug', sink);
   const transport = chooseTransport(config, database.db);
   const jobs = buildJobs({ databaseUrl: database.url, log: logger, pollSeconds: 0.5 });
@@ -92,6 +92,7 @@ export const buildTestApp = async (
   });
   const secondFactors = buildSecondFactors({
     db: database.db,
+    passkeys: users.passkeys,
     mails,
     publicUrl: () => PUBLIC_URL,
     words: config,

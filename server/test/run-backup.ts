@@ -10,11 +10,12 @@ const command = fileURLToPath(new URL('../src/backup/command.ts', import.meta.ur
 
 /** Saves or brings back, as the command does; what it said, and how it ended. */
 export const runBackup = async (
-  what: 'backup' | 'restore',
+  what: 'backup' | 'keep' | 'restore',
   file: string,
   env: Record<string, string>,
 ): Promise<{ code: number; said: string }> => {
-  const child = spawn(process.execPath, [command, what, file], {
+  const asked = what === 'keep' ? ['backup', '--keep'] : [what];
+  const child = spawn(process.execPath, [command, ...asked, file], {
     env: { PATH: process.env.PATH, ...env },
   });
   let said = '';

@@ -7,12 +7,15 @@ import { buildLogger } from '../platform/http/log.ts';
 import { connect } from '../platform/postgres/database.ts';
 import { BrokenArchive } from './archive.ts';
 import { backUp } from './backup.ts';
+import { keepBackup } from './keep.ts';
 import type { Manifest } from './manifest.ts';
+import { noteFault } from './queries.ts';
 import { check, restore } from './restore.ts';
 import { WrongTarget } from './target.ts';
 
 const USAGE = `npm run backup -- FILE      saves everything in a new file
 npm run restore -- FILE     brings it back, into databases that are empty
+npm run backup -- --keep FOLDER   one more in a folder: tried out, the oldest removed
 
 Both use DATABASE_URL and CLICKHOUSE_URL, or else the databases in DATA_DIR, as the product does.`;
 
@@ -41,6 +44,25 @@ const save = async (config: Config, file: string): Promise<void> => {
   const { labelsPerDay } = config;
   const manifest = await backUp({ db, clickhouse, labelsPerDay, say, log }, file, new Date());
   say(`Saved ${summary(manifest)} in ${file}. It holds codes and addresses: keep it as such`);
+};
+
+/** As the product does by itself where BACKUP_DIR is set; an attempt that fails is written down. */
+const keep = async (config: Config, folder: string): Promise<void> => {
+  const log = buildLogger('warn');
+  const engines = await joinEngines({ ...config, dataDir: resolve(config.dataDir), log, say });
+  undo.push(() => engines.stop());
+  const db = open(engines);
+  const cluster = config.clickhouseCluster;
+  const clickhouse = connectClickHouse(engines.clickhouseUrl, { cluster });
+  undo.push(() => clickhouse.close());
+  const { labelsPerDay } = config;
+  const parts = { ...engines, db, clickhouse, cluster, labelsPerDay, say, log };
+  try {
+    say(await keepBackup(parts, resolve(folder), new Date()));
+  } catch (error) {
+    await noteFault(db, new Date(), (error as Error).message).catch(() => {});
+    throw error;
+  }
 };
 
 const bringBack = async (config: Config, file: string): Promise<void> => {
@@ -83,8 +105,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void end(1));
 }
 
-const [what, file, ...rest] = process.argv.slice(2);
-const work = { backup: save, restore: bringBack }[what ?? ''];
+const [asked, ...given] = process.argv.slice(2);
+const what = asked === 'backup' && given[0] === '--keep' ? given.shift()?.slice(2) : asked;
+const [file, ...rest] = given;
+const work = { backup: save, keep, restore: bringBack }[what ?? ''];
 if (!work || !file || rest.length > 0) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(1);

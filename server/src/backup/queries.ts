@@ -15,6 +15,7 @@ const NOT_SAVED = [
   'counting_lanes',
   'visitor_salts',
   'backups',
+  'backup_faults',
   'submission_counts',
 ];
 
@@ -61,6 +62,35 @@ export const copyInto = ({ name, columns }: Table): string =>
 
 export const rememberBackup = async (db: Database, takenAt: Date): Promise<void> => {
   await sql`insert into backups (taken_at) values (${takenAt}) on conflict do nothing`.execute(db);
+};
+
+interface Kept {
+  file: string;
+  bytes?: number;
+  notVerified: string | undefined;
+}
+
+/** What became of a backup of the schedule. */
+export const noteBackup = async (
+  db: Database,
+  takenAt: Date,
+  { file, bytes, notVerified }: Kept,
+): Promise<void> => {
+  await sql`
+    insert into backups (taken_at, file, bytes, verified_at, not_verified)
+    values (${takenAt}, ${file}, ${bytes ?? null}, case when ${notVerified ?? null}::text is null then now() end,
+      ${notVerified ?? null})
+    on conflict (taken_at) do update set file = excluded.file, bytes = excluded.bytes,
+      verified_at = excluded.verified_at, not_verified = excluded.not_verified`.execute(db);
+};
+
+export const noteFault = async (db: Database, at: Date, message: string): Promise<void> => {
+  await sql`insert into backup_faults (at, message) values (${at}, ${message})
+    on conflict do nothing`.execute(db);
+};
+
+export const forgetFaults = async (db: Database): Promise<void> => {
+  await sql`delete from backup_faults`.execute(db);
 };
 
 /** Applied migrations; none where the database has never been used. */

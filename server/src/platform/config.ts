@@ -53,6 +53,10 @@ const settle = (env: Environment, reachable: string | undefined) => {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     clickhouseUrl: env.CLICKHOUSE_URL,
+    /** Undefined: whoever runs it sees to the backups. */
+    backups: env.BACKUP_DIR
+      ? { folder: env.BACKUP_DIR, everyHours: env.BACKUP_EVERY_HOURS }
+      : undefined,
     demo,
     /** Why others can reach the product; undefined on a machine of one's own. */
     reachable,

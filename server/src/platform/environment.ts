@@ -57,6 +57,13 @@ const environment = z.object({
     .optional(),
   CLICKHOUSE_KEEPER: flag.default(false),
 
+  // Where the product keeps backups that it makes by itself; without it, it makes none.
+  BACKUP_DIR: z.string().min(1, 'must be a folder').optional(),
+  BACKUP_EVERY_HOURS: count(24).refine(
+    (value) => value >= 1 && value <= 24 * 31,
+    'must be 1 to 744',
+  ),
+
   // The first start, and how administrators sign in.
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),

@@ -8,6 +8,7 @@ export const statusOf = {
   invalid_credentials: 401,
   second_factor_required: 401,
   invalid_code: 401,
+  invalid_passkey: 401,
   single_sign_on_failed: 401,
   not_allowed: 403,
   token_read_only: 403,
@@ -71,10 +72,20 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const notOnPlan = () => new AppError('not_on_plan', NOT_ON_PLAN);
 export const invalidCredentials = () =>
   new AppError('invalid_credentials', 'Invalid email or password');
-export const secondFactorRequired = () =>
-  new AppError('second_factor_required', 'Enter the code of your authenticator app');
+/** The fields say which factors there are. */
+export const secondFactorRequired = (factors: FieldFault[]) =>
+  new AppError(
+    'second_factor_required',
+    factors[0]?.message ?? 'A second factor is asked for',
+    factors,
+  );
 export const invalidCode = () =>
   new AppError('invalid_code', 'This code is not right, or was used already. Enter the next one');
+export const invalidPasskey = () =>
+  new AppError(
+    'invalid_passkey',
+    'This passkey does not sign you in here, or took too long. Try again, or sign in another way',
+  );
 export const secondFactorMissing = () =>
   new AppError(
     'second_factor_missing',

@@ -9,6 +9,7 @@ import { serve } from '../platform/http/serve.ts';
 import { mayReadConferencesOf } from './access.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Audit } from './audit/service.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { requireRoom } from './passwords.ts';
 import { presentOwnUser, presentUser, presentUserForEditing, presentUserInfo } from './present.ts';
 import type { UserRow } from './queries.ts';
@@ -41,6 +42,7 @@ export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): voi
   accountRoutes(app, options.users, options.resets);
   sessionRoutes(app, options.users);
   secondFactorRoutes(app, options);
+  passkeyRoutes(app, options);
   singleSignOnRoutes(app, options);
   tokenRoutes(app, options.users.tokens);
   resetRoutes(app, options.resets, options.loginsPerMinute);
@@ -59,6 +61,7 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
         browser: browserInWords(request.headers['user-agent'] ?? ''),
         client: requestClient(request),
         code: body.code,
+        passkey: body.passkey,
       });
       reply.setCookie(cookie.name, token, { ...cookie.options, maxAge: MAX_SESSION_SECONDS });
       const missing = requireSecondFactor && user.is_admin && !user.second_factor_at;

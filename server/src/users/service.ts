@@ -1,3 +1,4 @@
+import type { Assertion } from '#contract/proof.ts';
 import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.ts';
 import { ConfigError } from '../platform/config.ts';
 import { badRequest, lastAdmin, notFound, userExists } from '../platform/errors.ts';
@@ -6,12 +7,13 @@ import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { toPrincipal } from './access.ts';
+import { buildPasskeys } from './passkeys/service.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { deleteResetOf } from './reset/queries.ts';
 import { buildSessions, type SessionUser } from './sessions/service.ts';
-import { buildSignIn, type Origin } from './sign-in/service.ts';
+import { buildSignIn, type Origin, rememberClient } from './sign-in/service.ts';
 import { buildTokens } from './tokens/service.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -22,15 +24,25 @@ export type Users = ReturnType<typeof buildUsers>;
 export const buildUsers = (
   db: Database,
   brandName = '',
+  publicUrl = () => 'http://localhost',
+  passkeys = buildPasskeys({ db, publicUrl, brandName }),
   sessions = buildSessions(db),
-  findSignedIn = buildSignIn(db),
+  findSignedIn = buildSignIn(db, passkeys),
 ) => ({
   sessions,
+  passkeys,
   tokens: buildTokens(db),
 
   async signIn(email: string, password: string, now: Date, from: From = NOWHERE) {
     const user = await findSignedIn(email, password, from);
     return { user, token: await sessions.open(user, from.browser, now) };
+  },
+
+  /** With a passkey alone: it is two factors by itself. */
+  async signInByPasskey(passkey: Assertion, now: Date, { client, browser }: From) {
+    const user = await passkeys.findSignedIn(passkey, now);
+    await rememberClient(db, user.email, client);
+    return { user, token: await sessions.open(user, browser, now) };
   },
 
   signOut: (token: string): Promise<void> => sessions.close(token),

@@ -2,6 +2,7 @@ import { accountCases } from './account-cases.ts';
 import type { Case } from './case.ts';
 import { conferenceCases } from './conference-cases.ts';
 import { openCases } from './open-cases.ts';
+import { passkeyCases } from './passkey-cases.ts';
 import { paymentCases } from './payment-cases.ts';
 import { statisticsCases } from './statistics-cases.ts';
 
@@ -12,4 +13,5 @@ export const accessCases: Record<string, Case[]> = {
   ...paymentCases,
   ...statisticsCases,
   ...openCases,
+  ...passkeyCases,
 };

@@ -4,6 +4,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ChooseConference } from './choose-conference.tsx';
 import { TypePrefix } from './type-prefix.tsx';
 
+const AllConferences = lazy(() => import('./all-conferences.tsx'));
+
 /** Only who has several conferences needs its file. */
 const Portfolio = lazy(() => import('./portfolio/portfolio.tsx'));
 
@@ -23,6 +25,7 @@ export default function HomePage() {
       />
       {user.isAdmin ? <TypePrefix user={user} /> : <ChooseConference userId={user._id} />}
       <Suspense>
+        {user.isAdmin && <AllConferences />}
         <Portfolio user={user} />
       </Suspense>
     </>

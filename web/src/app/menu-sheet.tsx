@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './menu-sheet.module.css';
+import { useOpened } from './palette/opened.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const WIDE = '(min-width: 900px)';
@@ -37,6 +38,11 @@ function Sheet({ onClose }: { onClose: () => void }) {
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, []);
+  // What it opened is shown over the page, not under the sheet.
+  const opened = useOpened();
+  useEffect(() => {
+    if (opened !== null) dialog.current?.close();
+  }, [opened]);
 
   return (
     <dialog

@@ -27,8 +27,9 @@ export default function PrivacyPage() {
           password of which we store only a hash, never the password itself. For each sign-in that
           is still open we keep when it began, when it was used last, and the kind of browser. We
           also keep how often a sign-in failed since the one before the last, and, if you set them
-          up, the key of your authenticator app, hashes of its recovery codes and of the tokens of
-          your programs, and who you are at the identity provider.
+          up, the key of your authenticator app, the public keys of your passkeys, hashes of its
+          recovery codes and of the tokens of your programs, and who you are at the identity
+          provider.
         </p>
         <p>
           What administrators change is recorded with their e-mail address and kept forever, and so

@@ -19,11 +19,11 @@ import type { Range } from '../analytics/period/range.ts';
 import { type Reader, readerOf } from '../analytics/reader.tsx';
 import { userConferencesQuery } from '../analytics/user-conferences.ts';
 import { conferenceForEditingQuery } from '../conferences/get-conference.ts';
-import { conferencesQuery } from '../conferences/list-conferences.ts';
 import { deletedQuery } from '../conferences/list-deleted.ts';
 import { paymentsQuery } from '../payments/payments-list.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { conferenceQuery } from '../platform/conference.ts';
+import { conferencesQuery } from '../platform/conferences.ts';
 import { getSession, mayOpen } from '../platform/session.ts';
 import { usersQuery } from '../platform/users.ts';
 import { submissionsQuery } from '../submissions/list-submissions.ts';
@@ -32,6 +32,7 @@ import { failedSignInsQuery } from '../users/failed-sign-ins.tsx';
 import { userQuery } from '../users/get-user.ts';
 import { auditQuery } from '../users/list-audit.ts';
 import { sessionsQuery } from '../users/list-sessions.ts';
+import { passkeysQuery } from '../users/passkeys/list-passkeys.ts';
 import { secondFactorQuery } from '../users/second-factor/second-factor-calls.ts';
 import { tokensQuery } from '../users/tokens/list-tokens.ts';
 import { queryClient } from './query-client.ts';
@@ -71,12 +72,16 @@ const asAdmin = (read: Read): Read =>
     if (isAdmin) read(args);
   });
 
-export const readHome = signedIn(({ _id }) => start(userConferencesQuery(_id)));
+export const readHome = signedIn(({ _id, isAdmin }) => {
+  start(userConferencesQuery(_id));
+  if (isAdmin) start(conferencesQuery);
+});
 export const readAccount = signedIn(() => {
   startAfresh(sessionsQuery);
   startAfresh(tokensQuery);
   startAfresh(failedSignInsQuery);
   startAfresh(secondFactorQuery);
+  startAfresh(passkeysQuery);
 });
 
 export const readUsers = asAdmin(() => start(usersQuery));

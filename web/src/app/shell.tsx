@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useSettings } from '../platform/settings.ts';
 import { BrandContext } from '../ui/page-header.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
+import { Keys } from './palette/keys.tsx';
 import { Screen } from './screen.tsx';
 import classes from './shell.module.css';
 import { Brand, Sidebar } from './sidebar.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
           <Screen />
         </main>
       </div>
+      <Keys />
     </BrandContext>
   );
 }

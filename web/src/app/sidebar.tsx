@@ -6,10 +6,12 @@ import {
   IconHeadphones,
   IconHistory,
   IconHome,
+  IconKeyboard,
   IconLogin,
   IconLogout,
   IconPresentation,
   IconQrcode,
+  IconSearch,
   IconServer,
   IconUser,
   IconUserCircle,
@@ -26,6 +28,8 @@ import { mayOpen, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { type Icon, NavEntry } from './nav-entry.tsx';
+import { commandKey } from './palette/command-key.ts';
+import { open } from './palette/opened.ts';
 import { PosterMark } from './poster-mark.tsx';
 import classes from './sidebar.module.css';
 
@@ -48,7 +52,12 @@ export function Sidebar() {
       <div className={classes.top}>
         <Brand />
       </div>
-      {user && <SelectedConference />}
+      {user && (
+        <>
+          <SelectedConference />
+          <GoTo />
+        </>
+      )}
       <nav className={classes.nav} aria-label="Main">
         {user?.isAdmin && <AdminPanel />}
         {user && <Analytics />}
@@ -70,6 +79,18 @@ export function Sidebar() {
           </p>
         )}
         <ColorSchemeSwitch />
+        {user && (
+          <button
+            type="button"
+            className={classes.small}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="?"
+            onClick={() => open('keys')}
+          >
+            <IconKeyboard size={16} stroke={1.6} aria-hidden />
+            Keyboard shortcuts
+          </button>
+        )}
         <Link to={paths.privacy} className={classes.small}>
           Privacy and cookies
         </Link>
@@ -97,17 +118,46 @@ function useSelectedConference(): string | null {
 
 function SelectedConference() {
   const conference = useSelectedConference();
+  const { user } = useSession();
+  const hasSeveral = user !== null && (user.isAdmin || user.prefixes.length > 1);
   return (
-    <p className={classes.conference}>
-      <span className={classes.conferenceLabel}>Conference</span>
-      {conference ? (
-        <strong className={classes.conferenceName}>{conference}</strong>
-      ) : (
-        <span className={classes.conferenceNone}>None selected</span>
+    <div className={classes.conference}>
+      <p className={classes.conferenceWords}>
+        <span className={classes.conferenceLabel}>Conference</span>
+        {conference ? (
+          <strong className={classes.conferenceName}>{conference}</strong>
+        ) : (
+          <span className={classes.conferenceNone}>None selected</span>
+        )}
+      </p>
+      {hasSeveral && (
+        <button
+          type="button"
+          className={classes.change}
+          aria-label="Change conference"
+          aria-haspopup="dialog"
+          onClick={() => open('conference')}
+        >
+          Change
+        </button>
       )}
-    </p>
+    </div>
   );
 }
+
+const GoTo = () => (
+  <button
+    type="button"
+    className={classes.goTo}
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K Meta+K"
+    onClick={() => open('go')}
+  >
+    <IconSearch size={16} stroke={1.6} aria-hidden />
+    Go to…
+    <kbd aria-hidden>{commandKey} K</kbd>
+  </button>
+);
 
 function AdminPanel() {
   const { pathname } = useLocation();

@@ -3,6 +3,7 @@ import { IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
+import { useConferences } from '../platform/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
@@ -12,7 +13,6 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { ConferencesTable } from './conferences-table.tsx';
 import { CountingNotice } from './counting-notice.tsx';
 import { DeleteConferenceDialog } from './delete-conference-dialog.tsx';
-import { useConferences } from './list-conferences.ts';
 import { searchConferences } from './search-conferences.ts';
 
 export default function ConferencesPage() {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconAlertTriangle, IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMail, IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
@@ -34,7 +34,9 @@ const columns: Column<ListedConference>[] = [
     header: 'Name',
     cell: (conference) => (
       <div>
-        <span className={classes.name}>{conference.name}</span>
+        <Link className={classes.name} to={paths.analytics('traffic', conference.prefix)}>
+          {conference.name}
+        </Link>
         <RecountMark conference={conference} />
         <LabelLimitMark conference={conference} />
       </div>
@@ -118,6 +120,15 @@ const actions = (onDelete: (conference: ListedConference) => void): Column<Liste
         Submissions <span className={classes.count}>{inDigits(conference.submissions)}</span>
         <span className={classes.quiet}> of {conference.prefix}</span>
       </Button>
+      <ActionIcon
+        component={Link}
+        to={paths.mailsAbout(conference.name)}
+        variant="subtle"
+        aria-label={`Mails of ${conference.prefix}`}
+        title="Mails"
+      >
+        <IconMail size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         component={Link}
         to={paths.conferenceEdit(conference.prefix)}

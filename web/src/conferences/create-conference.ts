@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { createConference, NewConference } from '#contract/conferences.ts';
 import { call } from '../platform/api.ts';
-import { conferencesQuery } from './list-conferences.ts';
+import { conferencesQuery } from '../platform/conferences.ts';
 
 const requestCreateConference = async (body: NewConference) =>
   (await call<typeof createConference>('POST /api/conferences', { body })).body;

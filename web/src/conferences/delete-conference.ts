@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { deleteConference, ListedConference } from '#contract/conferences.ts';
 import { call } from '../platform/api.ts';
-import { conferencesQuery } from './list-conferences.ts';
+import { conferencesQuery } from '../platform/conferences.ts';
 
 const requestDeleteConference = ({ _id: id }: ListedConference) =>
   call<typeof deleteConference>('DELETE /api/conferences/{id}', { params: { id } });

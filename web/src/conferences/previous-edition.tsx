@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useConferences } from './list-conferences.ts';
+import { useConferences } from '../platform/conferences.ts';
 
 interface Props {
   /** The prefix under which the conference is saved; empty for a new one. */

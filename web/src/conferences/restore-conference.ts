@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeletedConference, restoreConference } from '#contract/conferences.ts';
 import { call } from '../platform/api.ts';
-import { conferencesQuery } from './list-conferences.ts';
+import { conferencesQuery } from '../platform/conferences.ts';
 import { deletedQuery } from './list-deleted.ts';
 
 const requestRestore = ({ _id: id }: DeletedConference) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangedConference, updateConference } from '#contract/conferences.ts';
 import { call } from '../platform/api.ts';
-import { conferencesQuery } from './list-conferences.ts';
+import { conferencesQuery } from '../platform/conferences.ts';
 
 const requestUpdateConference = async (body: ChangedConference) =>
   (await call<typeof updateConference>('PUT /api/conferences', { body })).body;

@@ -14,6 +14,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { useMails } from './list-mails.ts';
 import { MailsTable } from './mails-table.tsx';
 import { useResendMail } from './resend-mail.ts';
+import { ResendSeveral, useChoosingFailed } from './resend-several.tsx';
 import { StatusFilter, statuses } from './status-filter.tsx';
 
 export default function MailsPage() {
@@ -21,7 +22,9 @@ export default function MailsPage() {
   const { search, page, setPage } = list;
   const status = statuses.find((each) => each === list.chosen('status'));
   const mails = useMails({ status, search, page });
-  const { message, asked, ask, busy, confirm, cancel } = useResending();
+  const { message, setMessage, asked, ask, busy, confirm, cancel } = useResending();
+  const choosing = useChoosingFailed();
+  const failed = mails.data?.counts.failed ?? 0;
   useLastPage(list, mails.data?.total);
 
   return (
@@ -34,8 +37,14 @@ export default function MailsPage() {
           chosen={status}
           onChoose={(next) => list.choose('status', next ?? null)}
         />
-        <SearchBox label="Search by address" placeholder="Search by address" list={list} />
+        <SearchBox
+          label="Search by address or subject"
+          placeholder="Search by address or subject"
+          list={list}
+        />
+        <ResendSeveral choosing={choosing} there={failed > 0} onMessage={setMessage} />
         <MailsTable
+          choose={choosing.column}
           mails={mails.data?.mails ?? []}
           total={mails.data?.total ?? 0}
           page={page}
@@ -83,6 +92,7 @@ function useResending() {
 
   return {
     message,
+    setMessage,
     asked,
     ask: (mail: Mail) => (mail.status === 'sent' ? setAsked(mail) : resend(mail)),
     /** The mail that is being queued. */
@@ -113,7 +123,7 @@ const Back = () => (
 
 function emptyWords(status: MailStatus | undefined, search: string): string {
   const kind = status ? `${status} mail` : 'mail';
-  if (search !== '') return `No ${kind} has “${search}” in its address.`;
+  if (search !== '') return `No ${kind} has “${search}” in its address or subject.`;
   if (status) return `There is no ${kind}.`;
   return 'No mail yet. Mails appear here when authors retrieve or buy their codes.';
 }

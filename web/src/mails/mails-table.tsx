@@ -6,6 +6,8 @@ import { PagedTable } from '../ui/paged-table.tsx';
 import classes from './mails-page.module.css';
 
 interface Props {
+  /** Where several are chosen: the boxes. */
+  choose: Column<Mail>[];
   mails: Mail[];
   total: number;
   page: number;
@@ -17,10 +19,10 @@ interface Props {
   onResend: (mail: Mail) => void;
 }
 
-export const MailsTable = ({ mails, busy, onResend, ...paging }: Props) => (
+export const MailsTable = ({ choose, mails, busy, onResend, ...paging }: Props) => (
   <PagedTable
     caption="Mails"
-    columns={[...columns, actions(busy, onResend)]}
+    columns={[...choose, ...columns, actions(busy, onResend)]}
     rows={mails}
     rowKey={({ id }) => id}
     {...paging}

@@ -34,6 +34,8 @@ export const paths = {
   submissions: (prefix: string) => `/admin/conference/${part(prefix)}/submissions`,
   submissionsImport: (prefix: string) => `/admin/conference/${part(prefix)}/submissions/import`,
   mails: '/admin/mails',
+  /** Every mail about a conference has its name in the subject. */
+  mailsAbout: (name: string) => `/admin/mails?search=${part(name)}`,
   counting: '/admin/counting',
   system: '/admin/system',
   audit: '/admin/audit',
@@ -74,4 +76,14 @@ export function conferenceIn(path: string): string | null {
   if (area === 'analytics') return third || null;
   if (area !== 'admin' || word !== 'conference' || third === 'add') return null;
   return (third === 'edit' ? fourth : third) || null;
+}
+
+/** The same screen of another conference; a screen that is about none leads to its statistics. */
+export function withConference(path: string, prefix: string): string {
+  const [, area, word, third = '', ...rest] = path.split('/');
+  if (conferenceIn(path) === null) return paths.analytics('traffic', prefix);
+  if (area === 'analytics') return `/analytics/${word}/${part(prefix)}`;
+  return third === 'edit'
+    ? paths.conferenceEdit(prefix)
+    : ['', area, word, part(prefix), ...rest].join('/');
 }

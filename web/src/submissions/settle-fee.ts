@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Submission } from '#contract/submissions.ts';
 import type {
   markPaidElsewhere,
   sendSubmission,
@@ -6,6 +7,7 @@ import type {
   waiveFee,
 } from '#contract/waivers.ts';
 import { call } from '../platform/api.ts';
+import { oneByOne } from '../ui/one-by-one.ts';
 
 /** What can be done about a submission's code and its fee. */
 export type FeeChange =
@@ -32,6 +34,16 @@ const request = async (params: Params, change: FeeChange): Promise<string> => {
   const name = `POST ${path}/paid-elsewhere` as const;
   return (await call<typeof markPaidElsewhere>(name, { params, body })).body.message;
 };
+
+/** The codes of several posters, each to its authors. */
+export function useSendSeveral(prefix: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (submissions: Submission[]) =>
+      oneByOne(submissions, ({ abstractId }) => request({ prefix, abstractId }, { kind: 'send' })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['submissions', prefix] }),
+  });
+}
 
 /** Whatever the answer, the list is read again: 404 and 409 mean that it is old. */
 export function useSettleFee(params: Params) {

@@ -5,6 +5,8 @@ import type { Conference } from '#contract/conferences.ts';
 import type { Submission } from '#contract/submissions.ts';
 import { paths } from '../platform/paths.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
+import type { Message } from '../ui/banner.tsx';
+import { useChoosing } from '../ui/choosing.tsx';
 import type { Column } from '../ui/column.ts';
 import { useLastPage, useList } from '../ui/list-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -13,6 +15,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { FileFormat } from './file-format.tsx';
 import { useSubmissions } from './list-submissions.ts';
+import { SendSeveral } from './send-several.tsx';
 import classes from './submissions-page.module.css';
 
 interface Props {
@@ -21,17 +24,18 @@ interface Props {
   onDelete: (submission: Submission) => void;
   /** Its code and its fee. */
   onFee: (submission: Submission) => void;
+  onMessage: (message: Message | null) => void;
 }
 
 /** Searched and paged on the server: a large congress has tens of thousands. */
-export function SubmissionsList({ conference, ...on }: Props) {
+export function SubmissionsList({ conference, onMessage, ...on }: Props) {
   const { prefix, supportsPayments } = conference;
   const list = useList();
   const { typed, search, page, setPage } = list;
   const everywhere = list.chosen('everywhere') !== null;
   const submissions = useSubmissions({ prefix, search, page, everywhere });
   useLastPage(list, submissions.data?.total);
-
+  const choosing = useChoosing<Submission>({ keyOf: idOf, nameOf: idOf });
   if (submissions.isError && !submissions.data) {
     return (
       <LoadFailed
@@ -60,21 +64,24 @@ export function SubmissionsList({ conference, ...on }: Props) {
           </Anchor>
         </p>
       )}
+      <SendSeveral {...{ prefix, choosing, onMessage }} />
       <PagedTable
         caption="Submissions"
-        columns={[...columns, ...(supportsPayments ? [paid] : []), actions(on)]}
+        columns={[...choosing.column, ...columns, ...(supportsPayments ? [paid] : []), actions(on)]}
         rows={submissions.data?.submissions ?? []}
         total={submissions.data?.total ?? 0}
         more={submissions.data?.more ?? false}
         page={page}
         onPage={setPage}
-        rowKey={({ abstractId }) => abstractId}
+        rowKey={idOf}
         loading={submissions.isPending}
         empty={`No submission has “${search}” in its ID, title, code, UID or authors.`}
       />
     </>
   );
 }
+
+const idOf = ({ abstractId }: Submission): string => abstractId;
 
 const NoSubmissions = ({ prefix }: { prefix: string }) => (
   <StatePanel title="No submissions yet">
@@ -139,7 +146,11 @@ const paid: Column<Submission> = {
   },
 };
 
-const actions = ({ onEdit, onDelete, onFee }: Omit<Props, 'conference'>): Column<Submission> => ({
+const actions = ({
+  onEdit,
+  onDelete,
+  onFee,
+}: Omit<Props, 'conference' | 'onMessage'>): Column<Submission> => ({
   key: 'actions',
   header: 'Actions',
   quietHeader: true,

@@ -75,6 +75,7 @@ function Submissions({ conference }: { conference: Conference }) {
         onEdit={(submission) => change({ kind: 'edit', submission })}
         onDelete={(submission) => change({ kind: 'delete', submission })}
         onFee={(submission) => change({ kind: 'fee', submission })}
+        onMessage={setMessage}
       />
       {open?.kind === 'remind' && <RemindDialog {...ending} conference={conference} />}
       {open?.kind === 'fee' && (

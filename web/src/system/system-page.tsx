@@ -74,7 +74,7 @@ function Content({ system, now }: { system: System; now: number }) {
 }
 
 function Facts({ system, now }: { system: System; now: number }) {
-  const { lastBackupAt, freeBytes } = system;
+  const { lastBackupAt, freeBytes, backups } = system;
   const ago = (time: string) => `${spanWords(now - Date.parse(time))} ago`;
   const facts: [string, string][] = [
     ['Version', system.version],
@@ -85,6 +85,7 @@ function Facts({ system, now }: { system: System; now: number }) {
       ? []
       : [['Free on the disk', bytesWords(freeBytes)] as [string, string]]),
     ['Last backup', lastBackupAt ? ago(lastBackupAt) : 'None that is known of'],
+    ...(backups ? backupFacts(backups, ago) : []),
   ];
   return (
     <dl className={classes.facts}>
@@ -122,6 +123,13 @@ function Storage({ storage }: Pick<System, 'storage'>) {
     </section>
   );
 }
+const backupFacts = (
+  { everyHours, lastVerifiedAt }: NonNullable<System['backups']>,
+  ago: (time: string) => string,
+): [string, string][] => [
+  ['Restored as a test', lastVerifiedAt ? ago(lastVerifiedAt) : 'Not yet'],
+  ['Backups by itself', everyHours === 1 ? 'Every hour' : `Every ${everyHours} hours`],
+];
 
 type Engine = System['engines'][number];
 type Queue = NonNullable<System['queues']>[number];

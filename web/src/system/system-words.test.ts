@@ -20,6 +20,14 @@ const well: System = {
   payments: { unsettled: 1, refundsDue: 0 },
   queues: [],
   lastBackupAt: '2026-11-15T12:00:00.000Z',
+  backups: null,
+};
+
+const scheduled = {
+  everyHours: 24,
+  lastVerifiedAt: '2026-11-15T12:05:00.000Z',
+  notVerified: null,
+  fault: null,
 };
 
 it('says nothing while all is well, and nothing of what is not known', () => {
@@ -67,4 +75,15 @@ it('has words for sizes and times', () => {
     '3 hours',
     '1 day',
   ]);
+});
+
+it('looks after the backups that the product makes by itself', () => {
+  const said = (backups: Partial<typeof scheduled> | object, lastBackupAt = well.lastBackupAt) =>
+    warningsOf({ ...well, lastBackupAt, backups: { ...scheduled, ...backups } }, NOW).map(
+      ({ text }) => text,
+    );
+  expect(said({})).toEqual([]);
+  expect(said({ fault: 'No room' })).toEqual(['The last attempt at a backup failed']);
+  expect(said({ notVerified: 'No rights' })).toEqual(['The last backup could not be tried out']);
+  expect(said({}, '2026-11-14T11:00:00.000Z')).toEqual(['The last backup is 2 days old']);
 });

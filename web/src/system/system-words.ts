@@ -9,7 +9,8 @@ export interface Warning {
 const LEAST_FREE = 2e9;
 const LATE_SECONDS = 60;
 const OLD_BACKUP_DAYS = 7;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export const bytesWords = (bytes: number): string => {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
@@ -79,22 +80,36 @@ export const warningsOf = (system: System, now: number): Warning[] => {
   return [...warnings, ...backupWarnings(system, now)];
 };
 
-const backupWarnings = ({ lastBackupAt }: System, now: number): Warning[] => {
+const backupWarnings = (system: System, now: number): Warning[] => {
+  const { lastBackupAt, backups } = system;
+  const fault = backups?.fault;
+  const notVerified = backups?.notVerified;
+  return [
+    ...(fault ? [{ text: 'The last attempt at a backup failed', detail: fault }] : []),
+    ...(notVerified
+      ? [{ text: 'The last backup could not be tried out', detail: notVerified }]
+      : []),
+    ...ageWarnings(lastBackupAt, backups, now),
+  ];
+};
+
+const ageWarnings = (
+  lastBackupAt: string | null,
+  backups: System['backups'],
+  now: number,
+): Warning[] => {
+  const makes = backups
+    ? 'One is due soon; else read the log of the product.'
+    : '“npm run backup -- FILE” makes one, and with BACKUP_DIR the product makes them by itself.';
   if (lastBackupAt === null) {
     return [
       {
         text: 'No backup is known of',
-        detail:
-          '“npm run backup -- FILE” makes one. One that was made in another way is not seen here.',
+        detail: `${makes} One that was made in another way is not seen here.`,
       },
     ];
   }
   const age = now - Date.parse(lastBackupAt);
-  if (age < OLD_BACKUP_DAYS * DAY_MS) return [];
-  return [
-    {
-      text: `The last backup is ${spanWords(age)} old`,
-      detail: '“npm run backup -- FILE” makes another.',
-    },
-  ];
+  const most = backups ? 2 * backups.everyHours * HOUR_MS : OLD_BACKUP_DAYS * DAY_MS;
+  return age < most ? [] : [{ text: `The last backup is ${spanWords(age)} old`, detail: makes }];
 };

@@ -15,6 +15,7 @@ export const SearchBox = ({ label, placeholder, list }: Props) => (
     className={classes.search}
     type="search"
     aria-label={label}
+    aria-keyshortcuts="/"
     placeholder={placeholder}
     leftSection={<IconSearch size={16} aria-hidden />}
     value={list.typed}

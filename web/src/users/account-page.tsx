@@ -4,6 +4,7 @@ import { Banner } from '../ui/banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './account-page.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { Passkeys } from './passkeys/passkeys.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens/tokens.tsx';
@@ -38,6 +39,9 @@ export default function AccountPage() {
       )}
       <section className={classes.section}>
         <SecondFactor />
+      </section>
+      <section className={classes.section}>
+        <Passkeys />
       </section>
       {!user.secondFactorMissing && <Rest user={user} />}
     </>

@@ -4,7 +4,7 @@ import type { UserInfo } from '#contract/users.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type Credentials, useLogin } from './login.ts';
+import { type Credentials, type GivenFactor, useLogin } from './login.ts';
 import { LoginCode } from './login-code.tsx';
 import classes from './login-form.module.css';
 import { loginFailed } from './user-messages.ts';
@@ -27,7 +27,7 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
   }
   const { email, password } = { email: '', password: '', ...chosen, ...typed };
   const login = useLogin();
-  const [asksCode, setAsksCode] = useState(false);
+  const [factors, setFactors] = useState<string[] | null>(null);
   const banner = login.error ? loginFailed(login.error) : arrival;
 
   const form = useRef<HTMLFormElement>(null);
@@ -36,12 +36,12 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
     fields.find(({ value }) => value === '')?.focus();
   }, []);
 
-  const send = (code?: string) =>
+  const send = (factor: GivenFactor = {}) =>
     login.mutate(
-      { email, password, ...(code !== undefined && { code }) },
+      { email, password, ...factor },
       {
         onSuccess: onDone,
-        onError: (error) => setAsksCode(isAboutCode(error, asksCode)),
+        onError: (error) => setFactors(factorsAskedFor(error, factors)),
       },
     );
   const submit = (event: FormEvent) => {
@@ -49,12 +49,13 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
     if (!login.isPending) send();
   };
 
-  if (asksCode) {
+  if (factors) {
     const back = () => {
       login.reset();
-      setAsksCode(false);
+      setFactors(null);
     };
-    return <LoginCode error={login.error} busy={login.isPending} onSubmit={send} onBack={back} />;
+    const { error, isPending: busy } = login;
+    return <LoginCode {...{ factors, error, busy }} onSubmit={send} onBack={back} />;
   }
 
   return (
@@ -87,6 +88,12 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
   );
 }
 
-/** Whether the code is the question now; what has nothing to do with it changes nothing. */
-const isAboutCode = ({ status, code }: ApiError, before: boolean): boolean =>
-  code === 'second_factor_required' || (before && (status !== 401 || code === 'invalid_code'));
+/** Which second factors are the question now; what has nothing to do with them changes nothing. */
+const factorsAskedFor = (
+  { status, code, faults }: ApiError,
+  before: string[] | null,
+): string[] | null => {
+  if (code === 'second_factor_required') return faults.map(({ field }) => field);
+  const isAboutFactor = code === 'invalid_code' || code === 'invalid_passkey';
+  return status !== 401 || isAboutFactor ? before : null;
+};

@@ -11,6 +11,7 @@ import type { Credentials } from './login.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { type ArrivalNotice, destinationOf, readLoginState } from './login-state.ts';
+import { SignInByPasskey } from './passkeys/sign-in-by-passkey.tsx';
 import { PosterWall } from './poster-wall.tsx';
 import { SingleSignOn } from './single-sign-on/single-sign-on.tsx';
 
@@ -27,19 +28,16 @@ export default function LoginPage() {
   if (user && (done || notice !== 'admin' || user.isAdmin)) {
     return <Navigate to={destinationOf(user, from)} replace />;
   }
+  const finish = (signedIn: UserInfo) => {
+    setDone(true);
+    signIn(signedIn);
+  };
   return (
     <div className={classes.page}>
       <DocumentTitle title="Login" />
       <div className={classes.sign}>
         <h1 className={classes.title}>Login</h1>
-        <LoginForm
-          arrival={arrivalMessage(notice, user)}
-          chosen={chosen}
-          onDone={(signedIn) => {
-            setDone(true);
-            signIn(signedIn);
-          }}
-        >
+        <LoginForm arrival={arrivalMessage(notice, user)} chosen={chosen} onDone={finish}>
           <p className={classes.forgot}>
             <Link to={paths.forgot}>Forgot your password?</Link>
           </p>
@@ -47,6 +45,7 @@ export default function LoginPage() {
             By logging in you agree to the <PrivacyLink />
           </p>
         </LoginForm>
+        <SignInByPasskey onDone={finish} />
         <SingleSignOn from={from} />
         <DemoAccounts onChoose={({ email, password }) => setChosen({ email, password })} />
       </div>

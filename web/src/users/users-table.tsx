@@ -42,7 +42,11 @@ const columns: Column<User>[] = [
     key: 'name',
     header: 'Name',
     sortBy: ({ name }) => name,
-    cell: ({ name }) => <span className={classes.name}>{name}</span>,
+    cell: ({ _id, name }) => (
+      <Link className={classes.name} to={paths.userEdit(_id)}>
+        {name}
+      </Link>
+    ),
   },
   {
     key: 'email',

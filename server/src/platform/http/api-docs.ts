@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { html } from '../html.ts';
+import { bodyExamples } from './api-examples.ts';
 import { contentSecurityPolicy, policyHeader } from './headers.ts';
 
 const PATH = '/api/docs';
@@ -82,13 +83,16 @@ const examples: Record<string, string> = {
   email: 'ada@example.org',
 };
 
-/** As the contract says it, with an example for each part of a path that has one. */
+/** As the contract says it, with an example of the body, and of each part of a path that has one. */
 const describeRoute: typeof jsonSchemaTransform = (route) => {
   const described = jsonSchemaTransform(route);
   const params = described.schema?.params as { properties?: Record<string, object> } | undefined;
   for (const [name, schema] of Object.entries(params?.properties ?? {})) {
     if (examples[name]) Object.assign(schema, { example: examples[name] });
   }
+  const path = route.url.replaceAll(/:(\w+)/g, '{$1}');
+  const body = bodyExamples[`${route.route.method} ${path}`];
+  if (body && described.schema?.body) Object.assign(described.schema.body, { examples: [body] });
   return described;
 };
 

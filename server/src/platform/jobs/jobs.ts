@@ -107,8 +107,13 @@ export const buildJobs = ({ databaseUrl, log, pollSeconds = 2 }: JobsOptions) =>
      * Runs a handler every so many seconds, on one replica at a time, never twice at once. One that
      * throws or takes too long is logged and simply comes round again.
      */
-    async every(name: string, seconds: number, handler: () => Promise<void>): Promise<void> {
-      const queue = { name, retry: undefined, expireSeconds: 3600 };
+    async every(
+      name: string,
+      seconds: number,
+      handler: () => Promise<void>,
+      expireSeconds = 3600,
+    ): Promise<void> {
+      const queue = { name, retry: undefined, expireSeconds };
       await jobs.work(queue, handler, { atOnce: 1 });
       const round = { singletonKey: name, singletonSeconds: seconds };
       const tick = () =>

@@ -57,6 +57,8 @@ const build = async () => {
     eve: eve.id,
     secret: '',
     recovery: '',
+    challenge: '',
+    passkey: '',
   };
   return { ...world, ids, admin, secrets: [admin.token, elsewhere.token, token, program.token] };
 };
@@ -100,7 +102,9 @@ test('every change that an administrator makes is in the log, once, and no secre
       expect.toBeOneOf([200, 201]),
       expect.any(String),
     ]);
-    const { secret, recoveryCodes } = answer.json();
+    const { id, challenge, secret, recoveryCodes } = answer.json();
+    if (challenge) ids.challenge = challenge;
+    if (name === 'POST /api/users/me/passkeys') ids.passkey = id;
     if (secret) ids.secret = secret;
     if (recoveryCodes) ids.recovery = recoveryCodes[0];
     const said = says(ids);
@@ -113,6 +117,7 @@ test('every change that an administrator makes is in the log, once, and no secre
     ...secrets,
     ids.secret,
     ids.recovery,
+    ids.challenge,
     PASSWORD,
     NEW_PASSWORD,
     CODE,

@@ -41,6 +41,7 @@ test('an app is set up with the password, and signs in from its first code on', 
     enabled: false,
     since: null,
     recoveryCodesLeft: 0,
+    app: false,
   });
   expect(await ask('POST', OWN, { password: 'wrong' })).toMatchObject({
     status: 400,
@@ -63,6 +64,7 @@ test('an app is set up with the password, and signs in from its first code on', 
     enabled: true,
     since: expect.any(String),
     recoveryCodesLeft: 10,
+    app: true,
   });
   // The other session, of the sign-in above, has ended; this one goes on.
   expect(await users.sessions.list(ada.user.id, null, new Date())).toHaveLength(1);

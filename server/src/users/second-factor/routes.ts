@@ -11,31 +11,32 @@ interface Options {
   loginsPerMinute: number;
 }
 
+/** As for the own password, and counted with it. */
+export const ownProofLimit = (loginsPerMinute: number): Limit => ({
+  name: 'own-password',
+  max: loginsPerMinute,
+  seconds: 60,
+  key: async (request) => principalOf(request).id,
+  requireRoom,
+});
+
 /** Everyone's own second factor; an administrator removes another's. */
 export const secondFactorRoutes = (
   app: FastifyInstance,
   { secondFactors, loginsPerMinute }: Options,
 ): void => {
-  /** As for the own password, and counted with it. */
-  const limit: Limit = {
-    name: 'own-password',
-    max: loginsPerMinute,
-    seconds: 60,
-    key: async (request) => principalOf(request).id,
-    requireRoom,
-  };
+  const limit = ownProofLimit(loginsPerMinute);
 
   serve(app, calls.getSecondFactor, async ({ request, answer }) => {
-    const { since, recoveryCodesLeft } = await secondFactors.status(principalOf(request).id);
-    const enabled = since !== null;
-    return answer(200, { enabled, since: since?.toISOString() ?? null, recoveryCodesLeft });
+    const { since, ...more } = await secondFactors.status(principalOf(request).id);
+    return answer(200, { enabled: since !== null, since: since?.toISOString() ?? null, ...more });
   });
 
   serve(
     app,
     calls.beginSecondFactor,
     async ({ body, request, answer }) =>
-      answer(201, await secondFactors.begin(principalOf(request).id, body.password, new Date())),
+      answer(201, await secondFactors.begin(principalOf(request).id, body, new Date())),
     limit,
   );
 

@@ -1,62 +1,73 @@
 import { randomUUID } from 'node:crypto';
+import type { Attestation } from '#contract/passkeys.ts';
 import { SET_UP_MINUTES } from '#contract/second-factor.ts';
 import type { Mails } from '../../mail/service.ts';
 import { badRequest, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import * as passkeyQueries from '../passkeys/queries.ts';
+import type { PasskeyRow, Passkeys } from '../passkeys/service.ts';
 import { isPassword } from '../passwords.ts';
 import * as users from '../queries.ts';
 import { deleteSessionsOf } from '../sessions/queries.ts';
 import { hashToken } from '../sessions/service.ts';
 import * as codes from './codes.ts';
+import { checkFactor, type GivenFactor, isGiven } from './factors.ts';
 import * as queries from './queries.ts';
 import { removedMail } from './removed-mail.ts';
 
 export interface SecondFactorParts {
   db: Database;
+  passkeys: Passkeys;
   mails: Pick<Mails, 'enqueue'>;
   publicUrl(): string;
   words: { brandName: string; supportEmail: string };
 }
 
+/** More than anybody has devices. */
+const MAX_PASSKEYS = 20;
+
 /**
- * A code of an authenticator app beside the password. Whoever sets it up, turns it off or makes the
- * recovery codes anew gives the password again, and a fresh code where there is one. The app's
- * secret is told once; recovery codes are kept as SHA-256 and work once.
+ * A code of an authenticator app or a passkey, beside the password. It is on while there is either.
+ * Whoever changes anything about it gives the password again, and the second factor where it is on.
+ * The app's secret is told once; recovery codes are kept as SHA-256 and work once.
  */
 export type SecondFactors = ReturnType<typeof buildSecondFactors>;
 
 export const buildSecondFactors = (parts: SecondFactorParts) => {
-  const { db, words } = parts;
+  const { db, passkeys, words } = parts;
 
-  /** The user, with the password given again. */
-  const requirePassword = async (id: string, password: string): Promise<users.UserRow> => {
+  /** The user, with the password given again, and the second factor where it is on. */
+  const requireProof = async (id: string, given: Given, now: Date): Promise<users.UserRow> => {
     const user = await users.findUser(db, id);
     if (!user) throw notFound('User not found!');
-    if (await isPassword(password, async () => user.password_hash)) return user;
-    throw invalid('password', 'This is not your password');
+    if (!(await isPassword(given.password, async () => user.password_hash))) {
+      throw invalid('password', 'This is not your password');
+    }
+    if (user.second_factor_at) await requireFactor(parts, id, given, now);
+    return user;
   };
 
-  /** The same, with a fresh code of the factor that is on. */
+  /** The same where there is one to change. */
   const requireBoth = async (id: string, given: Given, now: Date): Promise<void> => {
-    const user = await requirePassword(id, given.password);
+    const user = await requireProof(id, given, now);
     if (!user.second_factor_at) throw badRequest('There is no second factor. Set one up first');
-    if (!(await codes.checkCode(db, id, given.code, now))) throw wrongCode();
   };
 
   return {
     async status(id: string) {
-      const user = await users.findUser(db, id);
+      const [user, app] = await Promise.all([users.findUser(db, id), queries.findApp(db, id)]);
       const since = user?.second_factor_at ?? null;
-      return { since, recoveryCodesLeft: since ? await queries.countRecoveryCodes(db, id) : 0 };
+      const recoveryCodesLeft = since ? await queries.countRecoveryCodes(db, id) : 0;
+      return { since, recoveryCodesLeft, app: app?.confirmed_at != null };
     },
 
     /** A secret for an app; nothing changes at the sign-in before a code of it is confirmed. */
-    async begin(id: string, password: string, now: Date) {
-      const { email } = await requirePassword(id, password);
+    async begin(id: string, given: Given, now: Date) {
+      const { email } = await requireProof(id, given, now);
       const secret = codes.newSecret();
       if (!(await queries.putApp(db, id, secret, now))) {
-        throw badRequest('There is a second factor already. Turn it off first');
+        throw badRequest('There is an authenticator app already. Turn it off first');
       }
       return codes.describeSecret(secret, { issuer: words.brandName, label: email });
     },
@@ -72,9 +83,7 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
           throw wrongCode();
         }
         await queries.confirmApp(trx, id, now);
-        await users.updateUser(trx, id, { second_factor_at: now });
-        await deleteSessionsOf(trx, id, kept === null ? undefined : hashToken(kept));
-        return codes.renewCodes(trx, id);
+        return turnOn(trx, id, kept, now);
       });
     },
 
@@ -83,19 +92,100 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
       return db.transaction().execute((trx) => codes.renewCodes(trx, id));
     },
 
+    /** The app, the passkeys and the recovery codes end together. */
     async turnOff(id: string, given: Given, now: Date): Promise<void> {
       await requireBoth(id, given, now);
       await db.transaction().execute((trx) => remove(trx, id));
     },
 
     removeFor: removeFor(parts),
+
+    /** What a device is asked to make a passkey of. */
+    async beginPasskey(id: string, given: Given, now: Date) {
+      const user = await requireProof(id, given, now);
+      if ((await passkeys.list(id)).length >= MAX_PASSKEYS) {
+        throw badRequest(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first`);
+      }
+      return passkeys.begin(user, now);
+    },
+
+    addPasskey: addPasskey(parts),
+
+    /** Without an app, the last one turns the second factor off. */
+    async removePasskey(id: string, passkeyId: string, given: Given, now: Date) {
+      await requireBoth(id, given, now);
+      return db.transaction().execute(async (trx) => {
+        await users.lockUser(trx, id);
+        const removed = isUuid(passkeyId)
+          ? await passkeyQueries.deletePasskey(trx, id, passkeyId)
+          : undefined;
+        if (!removed) throw notFound('This passkey is gone already');
+        const left = await passkeyQueries.listPasskeys(trx, id);
+        const app = await queries.findApp(trx, id);
+        const isOff = left.length === 0 && !app?.confirmed_at;
+        if (isOff) await remove(trx, id);
+        return { removed, isOff };
+      });
+    },
   };
 };
 
-interface Given {
+interface Given extends GivenFactor {
   password: string;
-  code: string;
 }
+
+/** The second factor that is on, given afresh. */
+const requireFactor = async (
+  parts: SecondFactorParts,
+  id: string,
+  given: GivenFactor,
+  now: Date,
+): Promise<void> => {
+  if (!isGiven(given)) throw invalid('code', 'Enter a code, or use a passkey');
+  if (await checkFactor(parts, id, given, now)) return;
+  throw given.passkey
+    ? invalid('passkey', 'This passkey is not one of yours here, or took too long. Try again')
+    : wrongCode();
+};
+
+interface NewPasskey {
+  name: string;
+  passkey: Attestation;
+}
+
+/** Made after `beginPasskey`, which asked who is there. The first one turns the second factor on. */
+const addPasskey =
+  ({ db, passkeys }: SecondFactorParts) =>
+  async (id: string, { name, passkey }: NewPasskey, kept: string | null, now: Date) => {
+    const made = await passkeys.read(id, passkey, now);
+    if (!made) throw badRequest('The passkey was not made here, or took too long. Begin again');
+    return db.transaction().execute(async (trx): Promise<AddedPasskey> => {
+      const user = await users.lockUser(trx, id);
+      if (!user) throw notFound('User not found!');
+      const values = { ...made, user_id: id, name, created_at: now };
+      const row = await passkeyQueries.insertPasskey(trx, values);
+      if (!row) throw badRequest('This passkey is in use already');
+      const recoveryCodes = user.second_factor_at ? [] : await turnOn(trx, id, kept, now);
+      return { row, recoveryCodes };
+    });
+  };
+
+interface AddedPasskey {
+  row: PasskeyRow;
+  recoveryCodes: string[];
+}
+
+/** The sessions but the one that is kept began without it, and end. */
+const turnOn = async (
+  trx: Database,
+  id: string,
+  kept: string | null,
+  now: Date,
+): Promise<string[]> => {
+  await users.updateUser(trx, id, { second_factor_at: now });
+  await deleteSessionsOf(trx, id, kept === null ? undefined : hashToken(kept));
+  return codes.renewCodes(trx, id);
+};
 
 /** By an administrator, for another who lost it; whoever lost it hears of it by mail. */
 const removeFor =
@@ -114,6 +204,7 @@ const removeFor =
 
 const remove = async (trx: Database, id: string): Promise<void> => {
   await queries.deleteFactor(trx, id);
+  await passkeyQueries.deletePasskeysOf(trx, id);
   await users.updateUser(trx, id, { second_factor_at: null });
 };
 

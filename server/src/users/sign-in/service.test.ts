@@ -16,8 +16,10 @@ const build = async () => {
   const { db } = database;
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
-  await buildUser(buildUsers(db), { email: ADA });
-  const replicas = [buildSignIn(db, wait), buildSignIn(db, wait)] as const;
+  const users = buildUsers(db);
+  const { passkeys } = users;
+  await buildUser(users, { email: ADA });
+  const replicas = [buildSignIn(db, passkeys, wait), buildSignIn(db, passkeys, wait)] as const;
   let turn = 0;
   const attempt = (password: string, client: string, email = ADA) => {
     turn += 1;
@@ -31,7 +33,7 @@ const build = async () => {
       expect(await attempt('wrong', `10.0.0.${at}`, email)).toBe('invalid_credentials');
     }
   };
-  return { db, wait, waits, attempt, fail };
+  return { db, passkeys, wait, waits, attempt, fail };
 };
 
 test('some failures cost nothing, the next ones more and more, up to four seconds', () => {
@@ -73,10 +75,10 @@ test('an address without an account is slowed down in the same way', async () =>
 });
 
 test('only a few wait for one account; the next are told when to come back', async () => {
-  const { db, fail, attempt } = await build();
+  const { db, passkeys, fail, attempt } = await build();
   await fail(9);
   const held = Promise.withResolvers<void>();
-  const signIn = buildSignIn(db, () => held.promise);
+  const signIn = buildSignIn(db, passkeys, () => held.promise);
   const outcomes: (string | number)[] = [];
   const attempts = Array.from({ length: 20 }, (_, at) =>
     signIn(ADA, 'wrong', { client: `10.0.1.${at}` }).catch(({ code, retryAfter }) =>

@@ -2,14 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   invalidCode,
   invalidCredentials,
+  invalidPasskey,
   secondFactorRequired,
   tooManyRequests,
 } from '../../platform/errors.ts';
 import { countOne, keepFor, readCounts } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { Passkeys } from '../passkeys/service.ts';
 import { isPassword } from '../passwords.ts';
 import * as queries from '../queries.ts';
-import { checkCode } from '../second-factor/codes.ts';
+import { checkFactor, type GivenFactor, isGiven, listFactors } from '../second-factor/factors.ts';
 import { noteFailure } from './queries.ts';
 
 const MINUTE = 60_000;
@@ -30,28 +32,30 @@ const MAX_WAITING = 100;
 export const delayAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(FIRST_DELAY * 2 ** (failures - FREE_FAILURES), MAX_DELAY);
 
-/** Where an attempt comes from. */
-export interface Origin {
+/** Where an attempt comes from, and the second factor, where one was asked for. */
+export interface Origin extends GivenFactor {
   /** As limits tell clients apart; '' for none. */
   client: string;
-  /** Of the second factor, where one was asked for. */
-  code?: string | undefined;
 }
 
 /**
- * Tells whose password it is, with the code of the second factor where there is one, and slows down guessing at one account from many addresses: after some
+ * Tells whose password it is, with the second factor where there is one, and slows down guessing at one account from many addresses: after some
  * failures each further attempt waits, up to four seconds, and only a few wait at a time. Nobody can
  * shut another out so: a client that has signed in to the account before is counted on its own, and
  * a right password is right after the wait, too. Counted in PostgreSQL, over all replicas; the same
  * for addresses that have no account. Nothing is held while an attempt waits but its request.
  */
-export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown> = pause) => {
+export const buildSignIn = (
+  db: Database,
+  passkeys: Pick<Passkeys, 'isSecondFactor'>,
+  wait: (ms: number) => Promise<unknown> = pause,
+) => {
   const waiting = buildWaitingRoom(wait);
 
   return async (
     email: string,
     password: string,
-    { client, code }: Origin,
+    { client, ...given }: Origin,
   ): Promise<queries.UserRow> => {
     const account = email.trim().toLowerCase();
     let user: queries.UserRow | undefined;
@@ -77,7 +81,7 @@ export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown>
       isRight = await check(() => {});
     }
     if (isRight && user) {
-      if (user.second_factor_at) await requireCode(db, user, code, failures);
+      if (user.second_factor_at) await requireFactor({ db, passkeys }, user, given, failures);
       await rememberClient(db, account, client);
       return user;
     }
@@ -86,17 +90,17 @@ export const buildSignIn = (db: Database, wait: (ms: number) => Promise<unknown>
   };
 };
 
-/** A wrong code is a failed attempt like a wrong password; none at all is only asked for. */
-const requireCode = async (
-  db: Database,
+/** A wrong one is a failed attempt like a wrong password; none at all is only asked for. */
+const requireFactor = async (
+  parts: Parameters<typeof checkFactor>[0],
   user: queries.UserRow,
-  code: string | undefined,
+  given: GivenFactor,
   failures: string,
 ): Promise<void> => {
-  if (!code?.trim()) throw secondFactorRequired();
-  if (await checkCode(db, user.id, code, new Date())) return;
-  await countFailure(db, failures, user.email);
-  throw invalidCode();
+  if (!isGiven(given)) throw secondFactorRequired(await listFactors(parts.db, user.id));
+  if (await checkFactor(parts, user.id, given, new Date())) return;
+  await countFailure(parts.db, failures, user.email);
+  throw given.passkey ? invalidPasskey() : invalidCode();
 };
 
 /** For the limits, and for the owner to see. */

@@ -6,13 +6,17 @@ interface Props {
   error: string | undefined;
   /** Also one of those for whoever has lost the app. */
   recovery?: boolean;
+  /** Whether there is an app, and whether a passkey will do instead, where nothing is typed. */
+  app?: boolean;
+  passkey?: boolean;
   /** Takes the focus when it appears. */
   focused?: boolean;
   onChange: (value: string) => void;
 }
 
 /** A code of the app: pasted, typed with spaces, or filled in by the browser. */
-export function CodeInput({ value, error, recovery = false, focused = false, onChange }: Props) {
+export function CodeInput(props: Props) {
+  const { value, error, recovery = false, app = true, focused = false, onChange } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) field.current?.focus();
@@ -20,12 +24,8 @@ export function CodeInput({ value, error, recovery = false, focused = false, onC
   return (
     <TextInput
       ref={field}
-      label="Code"
-      description={
-        recovery
-          ? 'The six digits that your authenticator app shows, or one of your recovery codes.'
-          : 'The six digits that your authenticator app shows.'
-      }
+      label={app ? 'Code' : 'Recovery code'}
+      description={describe(app, recovery, props.passkey ?? false)}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="off"
@@ -38,3 +38,12 @@ export function CodeInput({ value, error, recovery = false, focused = false, onC
     />
   );
 }
+
+const describe = (app: boolean, recovery: boolean, passkey: boolean): string => {
+  const codes = [
+    ...(app ? ['the six digits that your authenticator app shows'] : []),
+    ...(recovery ? ['one of your recovery codes'] : []),
+  ].join(', or ');
+  const words = `${codes.charAt(0).toUpperCase()}${codes.slice(1)}.`;
+  return passkey ? `${words} Leave it empty to use a passkey.` : words;
+};

@@ -1,61 +1,83 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Proof } from '#contract/proof.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import classes from '../account-page.module.css';
+import { askForPasskey } from '../passkeys/ask-device.ts';
+import { usePasskeys } from '../passkeys/list-passkeys.ts';
 import { CodeInput } from './code-input.tsx';
-import type { Proof } from './second-factor-calls.ts';
+import { useSecondFactor } from './second-factor-calls.ts';
 
 interface Props {
   /** What the button does. */
   action: string;
-  /** Whether a code is asked for beside the password. */
-  withCode: boolean;
   error: ApiError | null;
   busy: boolean;
   onSubmit: (proof: Proof) => void;
   onCancel: () => void;
+  /** What else is asked for, and whether it is still missing. */
+  children?: ReactNode;
+  lacks?: boolean;
 }
 
-/** Asks who is there once more, before a second factor is changed. */
-export function ProofForm({ action, withCode, error, busy, onSubmit, onCancel }: Props) {
-  const [proof, setProof] = useState<Proof>({ password: '', code: '' });
-  const faults = error?.fields ?? {};
-  const lacks = proof.password === '' || (withCode && proof.code.trim() === '');
+/**
+ * Asks who is there once more, before a second factor is changed: for the password, and for the
+ * second factor where it is on. Without a code, a passkey is used where there is one.
+ */
+export function ProofForm({ action, error, busy, onSubmit, onCancel, children, lacks }: Props) {
+  const { data: factor } = useSecondFactor();
+  const hasPasskey = (usePasskeys().data ?? []).length > 0;
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const asking = useMutation({ mutationFn: () => askForPasskey('second-factor') });
+  const isOn = factor?.enabled === true;
+  const isPending = busy || asking.isPending;
+  const isLacking = lacks || password === '' || (isOn && !hasPasskey && code.trim() === '');
+  const fault = asking.error ?? error;
+  const faults = fault?.fields ?? {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !lacks) onSubmit(proof);
+    if (isPending || isLacking) return;
+    asking.reset();
+    if (!isOn) onSubmit({ password });
+    else if (code.trim() !== '') onSubmit({ password, code });
+    else asking.mutate(undefined, { onSuccess: (passkey) => onSubmit({ password, passkey }) });
   };
   return (
     <form className={classes.form} onSubmit={submit}>
+      {children}
       <PasswordInput
         label="Your password"
         name="password"
         autoComplete="current-password"
         maxLength={200}
-        data-autofocus
-        value={proof.password}
+        data-autofocus={children ? undefined : true}
+        value={password}
         error={faults.password}
-        onChange={(event) => setProof({ ...proof, password: event.target.value })}
+        onChange={(event) => setPassword(event.target.value)}
       />
-      {withCode && (
+      {isOn && (
         <CodeInput
           recovery
-          value={proof.code}
-          error={faults.code}
-          onChange={(code) => setProof({ ...proof, code })}
+          app={factor.app}
+          passkey={hasPasskey}
+          value={code}
+          error={faults.code ?? faults.passkey}
+          onChange={setCode}
         />
       )}
-      {error && Object.keys(faults).length === 0 && (
+      {fault && Object.keys(faults).length === 0 && (
         <div className={classes.message}>
-          <Banner tone="error" text={error.message} />
+          <Banner tone="error" text={fault.message} />
         </div>
       )}
       <div className={classes.choices}>
-        <Button variant="default" onClick={onCancel} disabled={busy}>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
           Cancel
         </Button>
-        <Button type="submit" disabled={lacks} loading={busy}>
+        <Button type="submit" disabled={isLacking} loading={isPending}>
           {action}
         </Button>
       </div>

@@ -19,7 +19,6 @@ export function RenewCodesDialog({ onDone, onCancel }: Props) {
       <p className={classes.zone}>The codes that you have now end.</p>
       <ProofForm
         action="Make new codes"
-        withCode
         error={renewing.error}
         busy={renewing.isPending}
         onSubmit={(proof) => renewing.mutate(proof, { onSuccess: setCodes })}

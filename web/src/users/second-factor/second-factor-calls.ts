@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Proof } from '#contract/proof.ts';
 import type * as calls from '#contract/second-factor.ts';
 import { call } from '../../platform/api.ts';
 import { sessionsQuery } from '../list-sessions.ts';
@@ -13,29 +14,24 @@ export const secondFactorQuery = queryOptions({
 
 export const useSecondFactor = () => useQuery(secondFactorQuery);
 
-export interface Proof {
-  password: string;
-  code: string;
-}
-
 /** The secret and the recovery codes of the answers are kept in no cache. */
 const SECRET = { gcTime: 0 } as const;
 
 export const useBeginSecondFactor = () =>
   useMutation({
-    mutationFn: async (password: string) =>
+    mutationFn: async (body: Proof) =>
       (
         await call<typeof calls.beginSecondFactor>(
           'POST /api/users/me/second-factor',
-          { body: { password } },
+          { body },
           { whole: true },
         )
       ).body,
     ...SECRET,
   });
 
-/** What the account page and the guards show of it is read afresh. */
-function useReadAfresh() {
+/** What the account page and the guards show of it is read afresh; the passkeys' list is part of it. */
+export function useReadAfresh() {
   const cache = useQueryClient();
   return () => {
     for (const { queryKey } of [secondFactorQuery, sessionsQuery, meQuery]) {

@@ -4,6 +4,7 @@ import type { SecondFactorStatus } from '#contract/second-factor.ts';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from '../account-page.module.css';
+import { usePasskeys } from '../passkeys/list-passkeys.ts';
 import { When } from '../when.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { useSecondFactor } from './second-factor-calls.ts';
@@ -52,8 +53,8 @@ export function SecondFactor() {
 const Off = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => (
   <>
     <p className={classes.zone}>
-      Your password alone signs you in. With an authenticator app on your phone, the sign-in also
-      asks for a code that only the app knows.
+      Your password alone signs you in. With an authenticator app on your phone, or a passkey, the
+      sign-in also asks for what only you have.
     </p>
     <Button variant="default" onClick={() => onOpen('set up')}>
       Set up an authenticator app
@@ -64,11 +65,12 @@ const Off = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => (
 const FEW_CODES = 3;
 
 function On({ status, onOpen }: { status: SecondFactorStatus; onOpen: (dialog: Dialog) => void }) {
-  const { since, recoveryCodesLeft: left } = status;
+  const { since, app, recoveryCodesLeft: left } = status;
+  const hasPasskey = (usePasskeys().data ?? []).length > 0;
   return (
     <>
       <p className={classes.zone}>
-        The sign-in asks for a code of your authenticator app
+        The sign-in asks for {factorsInWords(app, hasPasskey)}
         {since && (
           <>
             , since <When time={since} />
@@ -78,6 +80,11 @@ function On({ status, onOpen }: { status: SecondFactorStatus; onOpen: (dialog: D
         {left <= FEW_CODES && ' Make new ones before they run out.'}
       </p>
       <div className={classes.buttons}>
+        {!app && (
+          <Button variant="default" onClick={() => onOpen('set up')}>
+            Set up an authenticator app
+          </Button>
+        )}
         <Button variant="default" onClick={() => onOpen('renew')}>
           New recovery codes
         </Button>
@@ -88,3 +95,8 @@ function On({ status, onOpen }: { status: SecondFactorStatus; onOpen: (dialog: D
     </>
   );
 }
+
+const factorsInWords = (app: boolean, passkey: boolean): string => {
+  if (!app) return 'one of your passkeys';
+  return `a code of your authenticator app${passkey ? ' or a passkey' : ''}`;
+};

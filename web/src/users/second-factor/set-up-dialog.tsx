@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -8,6 +8,9 @@ import { CodeInput } from './code-input.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor-calls.ts';
+
+/** Loaded with the set-up, which nobody does often. */
+const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface Props {
   onDone: () => void;
@@ -34,10 +37,9 @@ export function SetUpDialog({ onDone, onCancel }: Props) {
           <p className={classes.zone}>Any app for one-time codes (TOTP) will do.</p>
           <ProofForm
             action="Continue"
-            withCode={false}
             error={beginning.error}
             busy={beginning.isPending}
-            onSubmit={({ password }) => beginning.mutate(password, { onSuccess: setSecret })}
+            onSubmit={(proof) => beginning.mutate(proof, { onSuccess: setSecret })}
             onCancel={onCancel}
           />
         </>
@@ -63,10 +65,17 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
     <form className={classes.form} onSubmit={submit}>
       <div>
         <p className={classes.zone}>
-          Add an account in the app and type this key, or open the link on the phone that has the
-          app.
+          Add an account in the app: let it see this code, or type the key. On the phone that has
+          the app, open the link.
         </p>
-        <p className={classes.key}>{inGroups(secret)}</p>
+        <div className={classes.secrets}>
+          <div className={classes.qr}>
+            <Suspense>
+              <QrCode text={uri} label="The key, for the camera of the phone" />
+            </Suspense>
+          </div>
+          <p className={classes.key}>{inGroups(secret)}</p>
+        </div>
         <div className={classes.buttons}>
           <CopyButton text={secret} label="Copy key" />
           <Button component="a" variant="default" href={uri}>

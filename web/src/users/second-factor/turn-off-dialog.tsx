@@ -12,10 +12,12 @@ export function TurnOffDialog({ onDone, onCancel }: Props) {
   const turningOff = useTurnOffSecondFactor();
   return (
     <Modal title="Turn off the second factor?" busy={turningOff.isPending} onCancel={onCancel}>
-      <p className={classes.zone}>Then your password alone signs you in.</p>
+      <p className={classes.zone}>
+        Then your password alone signs you in. The authenticator app, the passkeys and the recovery
+        codes of your account end.
+      </p>
       <ProofForm
         action="Turn off"
-        withCode
         error={turningOff.error}
         busy={turningOff.isPending}
         onSubmit={(proof) => turningOff.mutate(proof, { onSuccess: onDone })}

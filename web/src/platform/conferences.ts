@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listConferences } from '#contract/conferences.ts';
-import { call } from '../platform/api.ts';
+import { call } from './api.ts';
 
 /** How often a recount is followed. */
 const RECOUNT_MS = 1_000;

@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { CARD, openList, payByCard, THANKS } from './checkout.ts';
+import { banner, mailsTo, signInAsNewAdmin, unique } from './product.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** As a person does without a mouse: on with Tab until it is there. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < 80; tabs++) {
+    if (await target.evaluate((node) => node === node.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+};
+
+const press = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Ctrl+K, some words, Enter. */
+const goTo = async (page: Page, words: string, url: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(url);
+};
+
+test('an administrator’s day, by the keyboard alone', async ({ page, browser }) => {
+  const word = unique('Day');
+  const prefix = word.toUpperCase();
+  const author = `${word.toLowerCase()}@example.org`;
+  const full = `mailbox-full@${word.toLowerCase()}.example.org`;
+  await signInAsNewAdmin(page);
+  await page.goto('/analytics/home');
+
+  // A new conference, at 25 € a poster.
+  await goTo(page, 'create conf', '/admin/conference/add');
+  await typeInto(page, 'Conference Name', `Congress ${word}`);
+  await typeInto(page, 'Conference Prefix', prefix);
+  await tabTo(page, page.getByRole('switch', { name: 'Conference Payments' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByLabel('Currency'));
+  await page.keyboard.type('eur');
+  await typeInto(page, 'Stripe Price ID', 'price_demo_poster');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/conferencelist');
+
+  // Its posters come from a file.
+  await goTo(page, `${prefix} import`, `/admin/conference/${prefix}/submissions/import`);
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, page.locator('input[type=file]'));
+  const lines = ['id,title,code,email', `1,One,AA-1,${author}`, `2,Two,AA-2,${author}`];
+  await (await choosing).setFiles({
+    name: 'posters.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([...lines, `3,Three,AA-3,${full}`].join('\n')),
+  });
+  await press(page, button(page, 'Import 3 rows'));
+  await expect(banner(page, 'success')).toHaveText('All rows were imported');
+
+  // The organiser is invited.
+  await goTo(page, 'create user', '/admin/create');
+  await tabTo(page, page.getByLabel('Send an invitation'));
+  await page.keyboard.press('Space');
+  await typeInto(page, 'Name', 'Olga Organiser');
+  await typeInto(page, 'Email', `olga.${author}`);
+  await typeInto(page, 'Conference prefix', prefix);
+  await press(page, button(page, 'Add conference'));
+  await press(page, button(page, 'Create User'));
+  await expect(page).toHaveURL('/admin/userlist');
+  await expect.poll(async () => (await mailsTo(page.request, `olga.${author}`)).length).toBe(1);
+
+  // An author pays for one poster; the fees of the others are waived by hand.
+  const theirs = await (await browser.newContext()).newPage();
+  const conference = { name: `Congress ${word}` } as Parameters<typeof openList>[1]['conference'];
+  const path = `/submissioncodes/payments/${prefix}`;
+  await openList(theirs, { path, email: author, conference, posters: [] });
+  await theirs.getByRole('button', { name: 'Buy One' }).click();
+  await payByCard(theirs, CARD.pays);
+  await expect(theirs.getByText(THANKS)).toBeVisible();
+  await theirs.context().close();
+  await goTo(page, `${prefix} submissions`, `/admin/conference/${prefix}/submissions`);
+  for (const id of ['2', '3']) {
+    await press(page, button(page, `Code and fee of ${id}`));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await typeInto(page, 'Reason', 'Invited speaker');
+    await press(page, dialog.getByRole('button', { name: 'Waive fee', exact: true }));
+    await expect(dialog).toHaveCount(0);
+  }
+
+  // The codes of those two are sent at once.
+  await press(page, button(page, 'Send several codes'));
+  for (const id of ['2', '3']) {
+    await tabTo(page, page.getByRole('checkbox', { name: `Choose ${id}` }));
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('Shift+Tab');
+  for (let back = 0; back < 60; back++) {
+    if (
+      await button(page, 'Send 2 codes').evaluate(
+        (node) => node === node.ownerDocument.activeElement,
+      )
+    )
+      break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(banner(page, 'success')).toHaveText('The codes of 2 posters are on their way');
+
+  // One mail fails. It is found, and sent again.
+  await goTo(page, 'failed mails', '/admin/mails?status=failed');
+  await page.keyboard.press('/');
+  await page.keyboard.type(full);
+  const failed = page.getByRole('row').filter({ hasText: full });
+  await expect(failed.first()).toContainText('Mailbox full');
+  await press(page, failed.first().getByRole('button', { name: `Resend to ${full}` }));
+  await expect(banner(page, 'success')).toHaveText(`The mail to ${full} is queued`);
+
+  // The payment is looked up and paid back.
+  await goTo(page, `${word} pay`, `/admin/conference/${prefix}/paymentslist`);
+  await expect(page.getByRole('cell', { name: `${prefix}-1`, exact: true })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(author);
+  await press(page, button(page, `Refund ${prefix}-1`));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }));
+  await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Health } from '#contract/settings.ts';
+import type { System } from '#contract/system.ts';
+import type { Config } from './platform/config.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Database } from './platform/postgres/database.ts';
+
+const HOUR_MS = 3_600_000;
+/** How often it is looked whether one is due: soon after a start, and after one that failed. */
+const LOOK_EVERY_SECONDS = 600;
+/** A congress of a hundred million hits takes some; one that hangs for longer is given up. */
+const MAX_SECONDS = 12 * 3600;
+/** A failed attempt is repeated after this. */
+const RETRY_MS = HOUR_MS;
+
+const command = fileURLToPath(new URL('./backup/command.ts', import.meta.url));
+
+export interface BackupRecord {
+  lastAt: Date | null;
+  /** Of those that the schedule made. */
+  lastKeptAt: Date | null;
+  lastVerifiedAt: Date | null;
+  notVerified: string | null;
+  faultAt: Date | null;
+  fault: string | null;
+}
+
+export const readBackups = async (db: Database): Promise<BackupRecord> => {
+  const { rows } = await sql<BackupRecord>`
+    select max(taken_at) as "lastAt", max(taken_at) filter (where file is not null) as "lastKeptAt",
+      max(verified_at) as "lastVerifiedAt",
+      (select not_verified from backups where file is not null order by taken_at desc limit 1) as "notVerified",
+      (select at from backup_faults order by at desc limit 1) as "faultAt",
+      (select message from backup_faults order by at desc limit 1) as fault
+    from backups`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate answers one row');
+  return row;
+};
+
+type Schedule = Config['backups'];
+
+export const presentBackups = (
+  schedule: Schedule,
+  { lastVerifiedAt, notVerified, fault }: BackupRecord,
+): System['backups'] =>
+  schedule
+    ? {
+        everyHours: schedule.everyHours,
+        lastVerifiedAt: lastVerifiedAt?.toISOString() ?? null,
+        notVerified,
+        fault,
+      }
+    : null;
+
+/** For monitors: they are told, but the product goes on, so that its status stays what it is. */
+export const backupState = (
+  { everyHours }: NonNullable<Schedule>,
+  { lastKeptAt, fault }: BackupRecord,
+  now: Date,
+): NonNullable<Health['backup']> => {
+  if (fault !== null) return 'failing';
+  const age = now.getTime() - (lastKeptAt?.getTime() ?? 0);
+  return age > 2 * everyHours * HOUR_MS ? 'late' : 'ok';
+};
+
+const isDue = (
+  { everyHours }: NonNullable<Schedule>,
+  { lastKeptAt, faultAt }: BackupRecord,
+  now: Date,
+): boolean => {
+  const since = (time: Date | null) => now.getTime() - (time?.getTime() ?? 0);
+  return since(lastKeptAt) >= everyHours * HOUR_MS && since(faultAt) >= RETRY_MS;
+};
+
+export interface ScheduleParts {
+  db: Database;
+  jobs: Pick<Jobs, 'every'>;
+  schedule: Schedule;
+  atEnd(step: () => unknown): void;
+}
+
+/**
+ * Backups by themselves, on one replica at a time: the same program that `npm run backup` runs, as a child
+ * with the same environment, so that the product does not know how it is saved.
+ */
+export const scheduleBackups = async (parts: ScheduleParts): Promise<void> => {
+  const { db, jobs, schedule, atEnd } = parts;
+  if (!schedule) return;
+  const stopping = new AbortController();
+  atEnd(() => stopping.abort());
+  const make = async (): Promise<void> => {
+    if (!isDue(schedule, await readBackups(db), new Date())) return;
+    await runBackup(schedule.folder, stopping.signal);
+  };
+  await jobs.every('backup', LOOK_EVERY_SECONDS, make, MAX_SECONDS);
+};
+
+const runBackup = (folder: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, 'backup', '--keep', folder], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-2_000);
+    });
+    child.on('error', (error) => (signal.aborted ? resolve() : reject(error)));
+    child.on('close', (code) =>
+      code === 0 || signal.aborted ? resolve() : reject(new Error(said.trim())),
+    );
+  });

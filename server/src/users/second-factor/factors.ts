@@ -1,0 +1,36 @@
+import type { Assertion } from '#contract/proof.ts';
+import type { FieldFault } from '../../platform/errors.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { listPasskeys } from '../passkeys/queries.ts';
+import type { Passkeys } from '../passkeys/service.ts';
+import { checkCode } from './codes.ts';
+import { findApp } from './queries.ts';
+
+/** One of the two is given where a second factor is asked for. */
+export interface GivenFactor {
+  code?: string | undefined;
+  passkey?: Assertion | undefined;
+}
+
+export const isGiven = ({ code, passkey }: GivenFactor): boolean =>
+  passkey !== undefined || (code?.trim() ?? '') !== '';
+
+/** Whether it is the user's, and uses it up. */
+export const checkFactor = (
+  { db, passkeys }: { db: Database; passkeys: Pick<Passkeys, 'isSecondFactor'> },
+  userId: string,
+  { code = '', passkey }: GivenFactor,
+  now: Date,
+): Promise<boolean> =>
+  passkey ? passkeys.isSecondFactor(userId, passkey, now) : checkCode(db, userId, code, now);
+
+/** Which ones the user has, by the fields that take them; the usual one first. */
+export const listFactors = async (db: Database, userId: string): Promise<FieldFault[]> => {
+  const [app, passkeys] = await Promise.all([findApp(db, userId), listPasskeys(db, userId)]);
+  const passkey = { field: 'passkey', message: 'Use one of your passkeys' };
+  if (!app?.confirmed_at) {
+    return [passkey, { field: 'code', message: 'Enter one of your recovery codes' }];
+  }
+  const code = { field: 'code', message: 'Enter the code of your authenticator app' };
+  return passkeys.length > 0 ? [code, passkey] : [code];
+};

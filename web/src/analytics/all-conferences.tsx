@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { ListedConference } from '#contract/conferences.ts';
+import { useConferences } from '../platform/conferences.ts';
+import { paths } from '../platform/paths.ts';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { useList } from '../ui/list-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import classes from './home-page.module.css';
+
+/** Every conference, for an administrator who does not know the prefix. */
+export default function AllConferences() {
+  const list = useList({ name: 'all-' });
+  const conferences = useConferences();
+  const wanted = list.typed.trim().toLowerCase();
+  const found = (conferences.data ?? []).filter(({ name, prefix }) =>
+    `${name} ${prefix}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <section className={classes.all} aria-labelledby="all-conferences">
+      <h2 id="all-conferences" className={classes.heading}>
+        Conferences
+      </h2>
+      <SearchBox
+        label="Search by name or prefix"
+        placeholder="Search by name or prefix"
+        list={list}
+      />
+      <Loaded query={conferences} failed="The conferences could not be loaded">
+        <DataTable
+          caption="Conferences"
+          columns={columns}
+          rows={found}
+          rowKey={({ _id }) => _id}
+          loading={conferences.isPending}
+          paging={list}
+          empty={
+            wanted === ''
+              ? 'There is no conference yet. Create one under SC App.'
+              : `No conference has “${list.typed.trim()}” in its name or prefix.`
+          }
+          cards
+        />
+      </Loaded>
+    </section>
+  );
+}
+
+const columns: Column<ListedConference>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sortBy: ({ name }) => name,
+    cell: ({ name, prefix }) => (
+      <Link className={classes.name} to={paths.analytics('traffic', prefix)}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'prefix', header: 'Prefix', sortBy: ({ prefix }) => prefix, cell: ({ prefix }) => prefix },
+  {
+    key: 'submissions',
+    header: 'Submissions',
+    numeric: true,
+    sortBy: ({ submissions }) => submissions,
+    cell: ({ submissions, prefix }) => (
+      <Link to={paths.submissions(prefix)} aria-label={`${submissions} submissions of ${prefix}`}>
+        {submissions.toLocaleString('en')}
+      </Link>
+    ),
+  },
+  {
+    key: 'starts',
+    header: 'Begins',
+    sortBy: ({ startsOn }) => startsOn ?? '',
+    cell: ({ startsOn }) => startsOn ?? '–',
+  },
+];

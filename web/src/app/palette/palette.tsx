@@ -1,0 +1,158 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { UserInfo } from '#contract/users.ts';
+import { conferencesQuery } from '../../platform/conferences.ts';
+import { conferenceIn } from '../../platform/paths.ts';
+import { periodSearch } from '../../platform/period-search.ts';
+import { selectConference, useSession } from '../../platform/session.ts';
+import { Modal } from '../../ui/modal.tsx';
+import {
+  type Entry,
+  findEntries,
+  type KnownConference,
+  listEntries,
+  listSwitches,
+} from './entries.ts';
+import classes from './palette.module.css';
+
+interface Props {
+  user: UserInfo;
+  mode: 'go' | 'conference';
+  onClose: () => void;
+}
+
+/** More than anybody reads: whoever does not find it types another letter. */
+const MOST = 50;
+
+const words = {
+  go: { title: 'Go to', label: 'Search conferences, screens and actions' },
+  conference: { title: 'Change conference', label: 'Search by name or prefix' },
+};
+
+/** A field and what it finds; the arrows choose, Enter goes there. */
+export default function Palette({ user, mode, onClose }: Props) {
+  const entries = useEntries(user, mode);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const navigate = useNavigate();
+  const id = useId();
+  const found = findEntries(entries, typed).slice(0, MOST);
+  const at = Math.min(chosen, found.length - 1);
+  const go = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onClose();
+    if (mode === 'conference') selectConference(entry.label);
+    void navigate(entry.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') go(found[at]);
+    const step = STEPS[event.key];
+    if (step === undefined || found.length === 0) return;
+    event.preventDefault();
+    setChosen((at + step + found.length) % found.length);
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    setChosen(0);
+  };
+  const chosenId = found.length > 0 ? `${id}-${at}` : undefined;
+  return (
+    <Modal title={words[mode].title} busy={false} onCancel={onClose}>
+      <SearchField
+        label={words[mode].label}
+        {...{ typed, listId: id, chosenId }}
+        onType={type}
+        onKeyDown={press}
+      />
+      <Found {...{ id, found, at }} label={words[mode].title} onChoose={go} />
+      <p className={classes.note} role="status">
+        {found.length === 0 ? `Nothing has “${typed.trim()}” in its name.` : countWords(found)}
+      </p>
+    </Modal>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface FieldProps {
+  label: string;
+  typed: string;
+  listId: string;
+  chosenId: string | undefined;
+  onType: (typed: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const SearchField = ({ label, typed, listId, chosenId, onType, onKeyDown }: FieldProps) => (
+  <TextInput
+    className={classes.field}
+    aria-label={label}
+    placeholder={label}
+    leftSection={<IconSearch size={16} aria-hidden />}
+    autoComplete="off"
+    spellCheck={false}
+    role="combobox"
+    aria-expanded
+    aria-autocomplete="list"
+    aria-controls={listId}
+    aria-activedescendant={chosenId}
+    data-autofocus
+    value={typed}
+    onChange={(event) => onType(event.target.value)}
+    onKeyDown={onKeyDown}
+  />
+);
+
+interface FoundProps {
+  id: string;
+  label: string;
+  found: Entry[];
+  at: number;
+  onChoose: (entry: Entry) => void;
+}
+
+/** The chosen one is always in sight. */
+function Found({ id, label, found, at, onChoose }: FoundProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <div id={id} ref={list} className={classes.list} role="listbox" aria-label={label}>
+      {found.map((entry, index) => (
+        <button
+          key={`${entry.label} ${entry.to}`}
+          id={`${id}-${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className={classes.entry}
+          onClick={() => onChoose(entry)}
+        >
+          <span className={classes.label}>{entry.label}</span>
+          <span className={classes.about}>{entry.about}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const countWords = ({ length }: Entry[]): string =>
+  length === 1 ? '1 choice' : `${length === MOST ? 'More than ' : ''}${length} choices`;
+
+/** Administrators know every conference by its name, others their own by the prefix. */
+function useEntries(user: UserInfo, mode: Props['mode']): Entry[] {
+  const { pathname, search } = useLocation();
+  const { conference } = useSession();
+  const all = useQuery({ ...conferencesQuery, enabled: user.isAdmin });
+  const own = user.prefixes.map((prefix) => ({ prefix, name: '', supportsPayments: false }));
+  const conferences: KnownConference[] = user.isAdmin ? (all.data ?? []) : own;
+  if (mode === 'conference') return listSwitches(conferences, pathname, periodSearch(search));
+  const current = conferenceIn(pathname) ?? conference;
+  return listEntries(conferences, { isAdmin: user.isAdmin, current });
+}

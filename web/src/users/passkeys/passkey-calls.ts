@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type * as calls from '#contract/passkeys.ts';
+import type { Proof } from '#contract/proof.ts';
+import { call } from '../../platform/api.ts';
+import { useReadAfresh } from '../second-factor/second-factor-calls.ts';
+import { askForPasskey, makePasskey } from './ask-device.ts';
+
+/** Asks the server, then a device, then the server. The recovery codes of the answer are kept in no cache. */
+export const useAddPasskey = () => {
+  const onSuccess = useReadAfresh();
+  return useMutation({
+    mutationFn: async ({ name, proof }: { name: string; proof: Proof }) => {
+      const begun = await call<typeof calls.beginPasskey>(
+        'POST /api/users/me/passkeys/options',
+        { body: proof },
+        { whole: true },
+      );
+      const passkey = await makePasskey(begun.body);
+      const { body } = await call<typeof calls.addPasskey>(
+        'POST /api/users/me/passkeys',
+        { body: { name, passkey } },
+        { whole: true },
+      );
+      return body;
+    },
+    gcTime: 0,
+    onSuccess,
+  });
+};
+
+export const useRemovePasskey = () => {
+  const onSuccess = useReadAfresh();
+  return useMutation({
+    mutationFn: async ({ id, proof }: { id: string; proof: Proof }) =>
+      (
+        await call<typeof calls.removePasskey>('POST /api/users/me/passkeys/{id}/remove', {
+          params: { id },
+          body: proof,
+        })
+      ).body.message,
+    onSuccess,
+  });
+};
+
+export const useSignInByPasskey = () =>
+  useMutation({
+    mutationFn: async () =>
+      (
+        await call<typeof calls.signInByPasskey>(
+          'POST /api/users/passkeys/sign-in',
+          { body: { passkey: await askForPasskey('sign-in') } },
+          { auth: 'none', whole: true },
+        )
+      ).body,
+  });

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { Passkey } from '#contract/passkeys.ts';
+import type { Column } from '../../ui/column.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import classes from '../account-page.module.css';
+import { When } from '../when.tsx';
+
+interface Props {
+  passkeys: Passkey[];
+  onRemove: (passkey: Passkey) => void;
+}
+
+export const PasskeysTable = ({ passkeys, onRemove }: Props) => (
+  <DataTable
+    caption="Passkeys"
+    columns={[...columns, removeColumn(onRemove)]}
+    rows={passkeys}
+    rowKey={({ id }) => id}
+    empty="There is no passkey."
+    cards
+  />
+);
+
+const columns: Column<Passkey>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className={classes.browser}>{name}</span>,
+  },
+  { key: 'created', header: 'Created', cell: ({ createdAt }) => <When time={createdAt} /> },
+  {
+    key: 'used',
+    header: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <When time={lastUsedAt} /> : 'Not yet'),
+  },
+];
+
+const removeColumn = (onRemove: (passkey: Passkey) => void): Column<Passkey> => ({
+  key: 'remove',
+  header: 'Remove',
+  quietHeader: true,
+  cell: (passkey) => (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Remove the passkey ${passkey.name}`}
+        onClick={() => onRemove(passkey)}
+      >
+        Remove
+      </Button>
+    </div>
+  ),
+});

@@ -1,0 +1,34 @@
+import type { Passkey } from '#contract/passkeys.ts';
+import { Modal } from '../../ui/modal.tsx';
+import classes from '../account-page.module.css';
+import { ProofForm } from '../second-factor/proof-form.tsx';
+import { useRemovePasskey } from './passkey-calls.ts';
+
+interface Props {
+  passkey: Passkey;
+  onDone: (message: string) => void;
+  onCancel: () => void;
+}
+
+export function RemovePasskeyDialog({ passkey, onDone, onCancel }: Props) {
+  const removing = useRemovePasskey();
+  return (
+    <Modal
+      title={`Remove the passkey ${passkey.name}?`}
+      busy={removing.isPending}
+      onCancel={onCancel}
+    >
+      <p className={classes.zone}>
+        It signs you in no more. Without an authenticator app, the last passkey takes the second
+        factor along. Your device still lists it until you delete it there.
+      </p>
+      <ProofForm
+        action="Remove"
+        error={removing.error}
+        busy={removing.isPending}
+        onSubmit={(proof) => removing.mutate({ id: passkey.id, proof }, { onSuccess: onDone })}
+        onCancel={onCancel}
+      />
+    </Modal>
+  );
+}
