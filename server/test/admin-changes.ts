@@ -102,6 +102,7 @@ export const adminChanges: Record<string, Example> = {
         startsOn: null,
         endsOn: null,
         matomoSiteId: null,
+        previousEdition: null,
       },
     }),
   },

@@ -54,6 +54,7 @@ describe('GET /api/users/audit', () => {
         startsOn: null,
         endsOn: null,
         matomoSiteId: null,
+        previousEdition: null,
       },
       done: true,
     });
