@@ -55,7 +55,7 @@ test('an organiser gets from the sign-in to a printed answer in ten clicks, and 
   await hasPeriod();
   await expect(page.getByText(`Compared with ${before.prefix}, `)).toBeVisible();
   await expect(figure(page, 'All Visits')).toHaveText(/^24\+20%$/);
-  await expect(page.getByText('20 before', { exact: true })).toBeVisible();
+  await expect(page.getByText('20 before', { exact: true }).first()).toBeVisible();
 
   // The best poster, and its hours.
   await click(page.getByRole('link', { name: 'P-01', exact: true }));

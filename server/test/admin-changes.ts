@@ -107,6 +107,7 @@ export const adminChanges: Record<string, Example> = {
         endsOn: null,
         matomoSiteId: null,
         checkoutExtras: [],
+        previousEdition: null,
       },
     }),
   },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { cluster, givenCluster } from '../../test/build-cluster.ts';
 import { buildSite, buildTestCollector, subjectOf } from '../../test/build-collector.ts';
+import { recountSome } from '../../test/naive-filter.ts';
 import { type Recount, recount } from '../../test/naive-recount.ts';
 import { randomHits } from '../../test/random-hits.ts';
 import { asReported, reported } from '../../test/reported.ts';
@@ -79,6 +80,14 @@ test('every count is exact; a conference is on both replicas of one shard', LIMI
   const [one, two] = [ofFirst, ofSecond].map((hits) => asReported(recount(hits)));
   expect(await reported(source, first)).toEqual(one);
   expect(await reported(source, second)).toEqual(two);
+  for (const [subject, hits] of [
+    [first, ofFirst],
+    [second, ofSecond],
+  ] as const) {
+    const filter = { country: 'AT', topic: 'Li Wei' };
+    const some = asReported(recountSome(hits, filter, { from: 0, to: 4_000_000_000 }));
+    expect(await reported(source, { ...subject, filter })).toEqual(some);
+  }
   expect(await onEach(first)).toEqual([one, one, NOTHING, NOTHING]);
   expect(await onEach(second)).toEqual([NOTHING, NOTHING, two, two]);
   const [event] = await source.events(first, { from: null, to: null });

@@ -19,7 +19,7 @@ interface Missing {
   /** What the statistics' source knows nothing about. */
   notKnown?: 'media';
   /** Under a filter: the day from which on single visits are kept, or `none`, where some are gone. */
-  keptSince: string | null;
+  keptSince?: string;
   /** How far it is behind. */
   lag: Lag | null;
 }
@@ -57,11 +57,12 @@ export async function call<C extends Call>(
 
 const missingOf = (headers: Headers): Missing => {
   const folded = Number(headers.get('x-folded') ?? 0);
+  const since = headers.get('x-kept-since');
   return {
     rowsLeftOut: Number(headers.get('x-rows-left-out') ?? 0),
     ...(folded > 0 && { folded }),
     ...(headers.get('x-not-known') === 'media' && { notKnown: 'media' }),
-    keptSince: headers.get('x-kept-since'),
+    ...(since !== null && { keptSince: since }),
     lag: lagOf(headers),
   };
 };

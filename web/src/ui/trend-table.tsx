@@ -23,7 +23,12 @@ export const TrendTable = ({ title, unit, points, compared }: Props) => (
 );
 
 const columnsOf = ([, many]: Unit, compared: boolean): Column<Numbered>[] => [
-  { key: 'when', header: 'When', sortBy: ({ at }) => at, cell: ({ name }) => name },
+  {
+    key: 'when',
+    header: 'When',
+    sortBy: ({ at }) => at,
+    cell: ({ name, unfinished }) => (unfinished ? `${name} (so far)` : name),
+  },
   {
     key: 'value',
     header: capital(many),

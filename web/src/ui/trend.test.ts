@@ -15,6 +15,9 @@ it('says a point in words, with the time before where there is one', () => {
   expect(pointWords({ ...point('Mon, 2 Nov', 1), before: 3, beforeName: 'Sun' }, unit)).toBe(
     'Mon, 2 Nov: 1 visit. Before, Sun: 3 visits',
   );
+  expect(pointWords({ ...point('Mon, 2 Nov', 1), unfinished: true }, unit)).toBe(
+    'Mon, 2 Nov: 1 visit so far',
+  );
 });
 
 it('says the gist of a trend in a sentence', () => {

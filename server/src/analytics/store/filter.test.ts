@@ -136,9 +136,9 @@ const compare = async (
     asReported(recountSome(all, filter, asked)),
   );
   for (const interval of ['day', 'hour'] as const) {
-    for (const of of [undefined, TOPIC]) {
-      expect(await seriesOf(source, subject, asked, interval, of)).toEqual(
-        recountSeries(all, filter, asked, interval, of),
+    for (const label of [undefined, TOPIC]) {
+      expect(await seriesOf(source, subject, asked, interval, label)).toEqual(
+        recountSeries(all, filter, asked, interval, label),
       );
     }
   }

@@ -55,6 +55,7 @@ describe('GET /api/users/audit', () => {
         endsOn: null,
         matomoSiteId: null,
         checkoutExtras: [],
+        previousEdition: null,
       },
       done: true,
     });

@@ -50,7 +50,7 @@ export interface Report<Body> {
   rowsLeftOut: number;
   folded?: number | undefined;
   notKnown?: 'media' | undefined;
-  keptSince: string | null;
+  keptSince?: string | undefined;
   lag: Lag | null;
 }
 

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { useReader } from '../reader.tsx';
@@ -14,6 +15,7 @@ export function CompareControl({ period }: { period: ShownPeriod }) {
   const { range, compare, offered } = period;
   const { data } = useTracking(useReader());
   const { setCompare } = useChangePeriod();
+  const id = useId();
   const before = beforeLabel(range, data ?? NO_DAYS);
   const edition = data?.previousEdition;
   if (!edition || !offered.edition) {
@@ -30,16 +32,20 @@ export function CompareControl({ period }: { period: ShownPeriod }) {
   }
   const refused = isRefused(offered.edition) ? offered.edition.why : null;
   return (
-    <label className={classes.compare}>
-      Compare with
-      <select value={compare} onChange={(event) => setCompare(event.target.value as Comparison)}>
+    <div className={classes.compare}>
+      <label htmlFor={id}>Compare with</label>
+      <select
+        id={id}
+        value={compare}
+        onChange={(event) => setCompare(event.target.value as Comparison)}
+      >
         <option value="edition" disabled={refused !== null}>
           {`Previous edition ${edition.prefix}${refused ? `: ${refused}` : ''}`}
         </option>
         <option value="before">{capital(before)}</option>
         <option value="no">Nothing</option>
       </select>
-    </label>
+    </div>
   );
 }
 

@@ -60,3 +60,16 @@ it('compares a poster by its code, whatever its addresses', () => {
   expect(shown).toMatchObject([{ name: 'P-1', visits: 5, before: 4, share: 1 }]);
   expect(shown[0]?.labels).toHaveLength(2);
 });
+
+it('compares editions by what a label says besides the conference, and no posters', () => {
+  const edition = { prefix: 'C25', name: 'Meeting 2025' };
+  const before = [
+    group('Top Authors', row('Meeting 2025 - Ada', 7), row('Congress - Ben', 5)),
+    group('Top Posters by Code', row('https://c25.eposter.live/poster/p-1', 9)),
+  ];
+  expect(topRows(now, before, { ...of, edition }).map((each) => each.before)).toEqual([7, 0]);
+  const posters = [group('Top Posters by Code', row('https://c26.eposter.live/poster/p-1', 2))];
+  expect(topRows(posters, before, { ...of, section: 'posters', edition })).toMatchObject([
+    { name: 'P-1', before: null },
+  ]);
+});

@@ -20,7 +20,9 @@ export function RowTrend({ group, labels, range }: Props) {
   const zone = useTimeZone();
   const now = useNow();
   if (!sum || !zone) return null;
-  const points = trendPoints(sum, undefined, now, zone);
+  const all = trendPoints(sum, undefined, now, zone);
+  // What is not over would look like a drop.
+  const points = all.length > 2 && all.at(-1)?.unfinished ? all.slice(0, -1) : all;
   const peak = points.reduce((best, point) => (point.value > best.value ? point : best), {
     name: '',
     value: 0,
