@@ -13,6 +13,7 @@ const screens: { name: string; path: string; who?: 'admin' | 'gold' | 'bronze' }
   { name: 'home', path: '/analytics/home', who: 'gold' },
   { name: 'overview', path: `/analytics/traffic/${PREFIX}?period=30d`, who: 'gold' },
   { name: 'audience', path: `/analytics/audience/${PREFIX}`, who: 'gold' },
+  { name: 'content', path: `/analytics/content/${PREFIX}`, who: 'gold' },
   { name: 'posters', path: `/analytics/posters/${PREFIX}?period=conference`, who: 'gold' },
   { name: 'poster', path: `/analytics/posters/${PREFIX}/P-050?period=30d`, who: 'gold' },
   { name: 'authors', path: `/analytics/authors/${PREFIX}`, who: 'gold' },

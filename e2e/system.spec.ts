@@ -13,7 +13,7 @@ test('says how the product is, and what to look after', async ({ page }) => {
   const engines = page.getByRole('table', { name: 'Engines' });
   await expect(engines.getByRole('row', { name: /^PostgreSQL Answers 18/ })).toBeVisible();
   await expect(engines.getByRole('row', { name: /^ClickHouse Answers 2\d/ })).toBeVisible();
-  for (const label of ['Hits stored', 'On the disk', 'Per hit', 'Hits of the last 30 days']) {
+  for (const label of ['Hits stored', 'Bytes stored', 'Per hit', 'Hits of the last 30 days']) {
     await expect(figure(page, label)).toHaveText(/\d/);
   }
   await expect(page.getByText('No backup is known of')).toBeVisible();

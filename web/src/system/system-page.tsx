@@ -108,7 +108,7 @@ function Storage({ storage }: Pick<System, 'storage'>) {
       <h2 className={classes.heading}>Hits on the disk</h2>
       <Figures>
         <Figure label="Hits stored" value={storage?.hits ?? NOT_KNOWN} />
-        <Figure label="On the disk" value={storage ? bytesWords(storage.bytes) : NOT_KNOWN} />
+        <Figure label="Bytes stored" value={storage ? bytesWords(storage.bytes) : NOT_KNOWN} />
         <Figure label="Per hit" value={perHit === null ? NOT_KNOWN : bytesWords(perHit)} />
         <Figure label="Hits of the last 30 days" value={growth?.hits ?? NOT_KNOWN} />
         <Figure

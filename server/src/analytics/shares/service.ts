@@ -76,7 +76,7 @@ export const buildShares = ({ db, users, conferences }: ShareParts) => {
       return share;
     },
 
-    /** Whoever knows a link's id sees its logo as long as the link works, and nothing else of it. */
+    /** Whoever knows a link's id sees its logo until the link is ended or runs out, and nothing else of it. */
     async logo(id: string, now: Date): Promise<Logo> {
       const found = await queries.findLogo(db, id, now);
       if (!found?.logo || !found.logo_type) throw notFound('There is no such logo');

@@ -22,15 +22,16 @@ interface Named {
   title?: string | undefined;
 }
 
-/** The posters or authors of the conference that have visits, most visited first. */
-export function useNamed(section: OnlyOne['section']): Named[] {
+/** The posters or authors of the conference that have visits, most visited first; null: nobody asks for them. */
+export function useNamed(section: OnlyOne['section'] | null): Named[] {
   const reader = useReader();
   const site = useSite();
-  const report = useReport(reader, ALL_TIME);
+  const report = useReport(reader, section && ALL_TIME);
   const titles = usePosterTitles(reader, { enabled: section === 'posters' });
   const { data: conferenceName } = useConferenceName(reader);
+  if (!section || !report.data) return [];
   const of = { section, site, prefix: reader.prefix, conferenceName };
-  return (report.data ? topRows(report.data, undefined, of) : []).map(({ name }) =>
+  return topRows(report.data, undefined, of).map(({ name }) =>
     section === 'posters'
       ? { name, shown: name, title: titles.data?.(name) }
       : { name, shown: splitLabel(name, conferenceName ?? '').own },

@@ -43,7 +43,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
   const [logo, setLogo] = useState<Logo | null>(null);
   const creating = useCreateShare(prefix);
   const { error } = creating;
-  const named = useNamed(kind === 'authors' ? 'authors' : 'posters');
+  const named = useNamed(kind === 'sections' ? null : kind);
   const only = kind === 'sections' ? undefined : oneOf(kind, typed, named);
   const given = kind === 'sections' ? chosen : pageOf(kind, sections);
   const until = expiresAt(end, Date.now(), zone);
