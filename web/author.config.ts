@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
+import { breakpointsInCss } from './breakpoints-in-css.ts';
 import { callNames } from './src/author/call-names.ts';
 import { TARGET } from './vite.config.ts';
 
@@ -12,6 +13,7 @@ import { TARGET } from './vite.config.ts';
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), answerShapes(callNames)],
+  css: { postcss: { plugins: [breakpointsInCss] } },
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

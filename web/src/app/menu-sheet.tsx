@@ -1,10 +1,9 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { breakpoints } from '../ui/breakpoints.ts';
 import classes from './menu-sheet.module.css';
 import { useOpened } from './palette/opened.ts';
 import { Sidebar } from './sidebar.tsx';
-
-const WIDE = '(min-width: 900px)';
 
 /**
  * The sidebar behind a menu button, on a small screen. The browser's modal dialog keeps the focus
@@ -33,10 +32,10 @@ function Sheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    const wide = window.matchMedia(WIDE);
+    const narrow = window.matchMedia(breakpoints.narrow);
     const close = () => dialog.current?.close();
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    narrow.addEventListener('change', close);
+    return () => narrow.removeEventListener('change', close);
   }, []);
   // What it opened is shown over the page, not under the sheet.
   const opened = useOpened();

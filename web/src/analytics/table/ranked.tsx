@@ -4,9 +4,6 @@ import { sortRows } from '../../ui/sort-rows.ts';
 import classes from './stat-table.module.css';
 import { type TableColumn, toColumn } from './table-column.ts';
 
-/** Without their other figures, the rows of a table are a ranked list, which a phone has room for. */
-export const PHONE = '(max-width: 640px)';
-
 const isFigure = ({ kind }: TableColumn<never>): boolean => kind !== 'words';
 
 /** The figure that the rows are ordered by; the usual one where that is none. */

@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isFiltered } from '#contract/visit-filter.ts';
+import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useList } from '../../ui/list-search.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Range } from '../period/range.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { PHONE, rankedTable, SortBy } from './ranked.tsx';
+import { rankedTable, SortBy } from './ranked.tsx';
 import { searchRows } from './search-rows.ts';
 import classes from './stat-table.module.css';
 import { type TableColumn, toColumn } from './table-column.ts';
@@ -40,7 +41,7 @@ interface Props<Row> {
 /** A table of statistics: searched, sorted, paged at 10, and taken along as a file; on a phone a ranked list. */
 export function StatTable<Row>(props: Props<Row>) {
   const { title, columns, drawn = [], rows, leftOut = 0, searched, sortKey, loading } = props;
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery(breakpoints.phone, undefined, { getInitialValueInEffect: false });
   const list = useList({
     ...(props.name && { name: `${props.name}-` }),
     sort: { key: sortKey, direction: 'descending' },

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
+import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Column } from '../../ui/column.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
@@ -28,15 +29,13 @@ interface Props {
   period: ShownPeriod;
 }
 
-const WIDE = '(min-width: 900px)';
-
 /** Top Posters, Authors, Topics or Affiliations. */
 export default function TopScreen({ section, period }: Props) {
   const { range, before, edition, ...shown } =
     section === 'posters' ? withoutEdition(period) : period;
   const reader = useReader();
   const links = useLinks();
-  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const wide = !useMediaQuery(breakpoints.narrow, undefined, { getInitialValueInEffect: false });
   const report = useReport(reader, range);
   const earlier = useReport(reader, before);
   const leftOut = useReportLeftOut(reader, range);

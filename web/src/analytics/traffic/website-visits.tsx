@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
+import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import type { LeftOut } from '../table/table-file.ts';
@@ -8,7 +9,6 @@ import type { WebsiteRow } from './traffic-figures.ts';
 import { websiteColumns } from './website-columns.tsx';
 
 export const WEBSITE_VISITS = 'WEBSITE VISITS';
-const NARROW = '(max-width: 480px)';
 
 interface Props {
   rows: WebsiteRow[];
@@ -20,7 +20,9 @@ interface Props {
 }
 
 export function WebsiteVisits({ rows, leftOut, before, range, loading }: Props) {
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(breakpoints.smallPhone, undefined, {
+    getInitialValueInEffect: false,
+  });
   const id = useId();
   return (
     <section className={classes.websites} aria-labelledby={id}>
