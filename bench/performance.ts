@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
-import { aimOf, isMet } from './aims.ts';
+import { aimOf, isMet, reasonOf } from './aims.ts';
 import type { Figure } from './figure.ts';
 
 /** What the figures of each part say; `npm run bench -- part` measures it alone. */
@@ -84,7 +84,12 @@ const section = (part: string, words: string, figures: Figure[]): string => {
     { true: 'yes', false: '**no**', undefined: '' }[String(isMet(figure))] ?? '',
   ]);
   const head = ['', 'measured', 'baseline', 'ratio', 'aim', 'met'];
-  return `## ${part}\n${words}\n\n${table(head, rows)}`;
+  const why = figures.flatMap((figure) => {
+    const reason = reasonOf(figure);
+    return reason ? [`- \`${figure.name}\`: ${reason}`] : [];
+  });
+  const reasons = why.length > 0 ? `\n\nWhy not:\n${why.join('\n')}` : '';
+  return `## ${part}\n${words}\n\n${table(head, rows)}${reasons}`;
 };
 
 const number = (value: number): string =>
