@@ -41,23 +41,17 @@ const aims: Record<string, Aim> = {
 const reasons: Record<string, string> = {
   'ingest.sustained':
     'The bare route has both cores for itself and its clients; here two engines share them. A hit takes some ' +
-    '130 millionths of a second of all three, which is 15,000 a second if the clients took nothing. A third of ' +
-    'that is ClickHouse’s merging and summing, which a machine with more cores does beside.',
+    '130 millionths of a second of all three (`ingest.cpu`), so that two cores take 15,000 a second if the ' +
+    'clients take nothing.',
   'ingest.bulk.counted':
     'The same cost for each hit, without the cost of requests: what is left is making visits and rows, and ' +
     'what ClickHouse does with them. Plain inserts make no visits and fill no sums.',
   'ingest.lag.rest':
     'A lane is counted at most every 0.4 seconds, so that a block is worth its insert; the rest is the insert ' +
     'and the report that looks. More often would cost each hit more.',
-  retrieval:
-    'Besides the select, a request is counted by the limits of its address and of the author’s, which is a ' +
-    'second statement, and is answered by its schema.',
   'import.50k':
     'COPY checks nothing: here each row is read as CSV, checked, compared with what is there, and its keys are ' +
     'looked up and indexed by conference, ID and author.',
-  'start.second':
-    'Half of it is PostgreSQL and ClickHouse opening their data; the rest is the program, which starts beside ' +
-    'them.',
 };
 
 export const reasonOf = (figure: Figure): string | undefined =>
