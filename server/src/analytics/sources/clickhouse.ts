@@ -1,9 +1,18 @@
 import type { Point } from '#contract/analytics.ts';
 import { groupOf } from '#contract/analytics-filters.ts';
+import type { VisitSource } from '#contract/visit-filter.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import { assistantHosts, assistantOf } from '../lists/assistants.ts';
 import { readAudience } from '../store/audience.ts';
 import { readContent } from '../store/content.ts';
-import { type Counted, findLabels, readKeptSince, type StoredFilter } from '../store/filter.ts';
+import {
+  type Counted,
+  findLabels,
+  findWebsites,
+  readKeptSince,
+  type StoredFilter,
+  type StoredSource,
+} from '../store/filter.ts';
 import * as store from '../store/queries.ts';
 import { readSearchEngines } from '../store/search-engines.ts';
 import * as series from '../store/series.ts';
@@ -88,6 +97,22 @@ export const buildClickHouseSource = ({
   };
 };
 
+/** Assistants are stored as the websites that they are, and told by their hosts when they are read. */
+const storedSource = async (
+  clickhouse: ClickHouseClient,
+  count: Count,
+  { kind, name }: VisitSource,
+): Promise<StoredSource> => {
+  const isWebsite = kind === 'website' && name === undefined;
+  if (kind !== 'assistant' && !isWebsite) {
+    return { type: kind, ...(name !== undefined && { names: [name] }) };
+  }
+  const found = await findWebsites(clickhouse, count, assistantHosts);
+  if (isWebsite) return { type: 'website', otherThan: found };
+  const isIts = (host: string) => name === undefined || assistantOf(host.toLowerCase()) === name;
+  return { type: 'website', names: found.filter(isIts) };
+};
+
 /** With the labels that a poster has. */
 const storedFilter = async (
   clickhouse: ClickHouseClient,
@@ -98,7 +123,7 @@ const storedFilter = async (
   const asked = poster && { category, part: poster.code, isIts: poster.isIts };
   return {
     country,
-    source,
+    source: source && (await storedSource(clickhouse, count, source)),
     events: [
       ...(topic === undefined ? [] : [{ category: groupOf.topics, labels: [topic] }]),
       ...(asked ? [await findLabels(clickhouse, count, asked)] : []),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { VisitSource } from '#contract/visit-filter.ts';
 import { buildSite, buildTestCollector, subjectOf } from '../../../test/build-collector.ts';
 import {
   recountReferrersOf,
@@ -174,4 +175,29 @@ test('where single visits are gone, it is told since when they are kept', LIMIT,
   expect(await since('2026-05-01T00:00:00Z')).toBeNull();
   await visitor(here.id, '2026-03-30');
   expect(await source.keptSince?.(subject, always)).toBeNull();
+});
+
+test('assistants are told by their hosts, and are no websites', LIMIT, async () => {
+  const here = buildSite('here');
+  const { source, send, collector } = await buildTestCollector([here], statistics);
+  collector.start();
+  const visit = (_id: string, urlref: string) => ({
+    ...{ idsite: 'here', rec: '1', _id, cdt: String(MONDAY + 60), ua: 'Firefox', urlref },
+    url: 'https://here.eposter.live/',
+  });
+  await send([
+    visit('00000000000000aa', 'https://chatgpt.com/'),
+    visit('00000000000000bb', 'https://www.perplexity.ai/search'),
+    visit('00000000000000cc', 'https://uni.example/'),
+    visit('00000000000000dd', ''),
+  ]);
+  const hosts = async (by: VisitSource) =>
+    (await source.referrers({ ...subjectOf(here), filter: { source: by } }, periodOf(ALWAYS)))
+      .map(({ name }) => name)
+      .sort();
+  expect(await hosts({ kind: 'assistant' })).toEqual(['chatgpt.com', 'www.perplexity.ai']);
+  expect(await hosts({ kind: 'assistant', name: 'ChatGPT' })).toEqual(['chatgpt.com']);
+  expect(await hosts({ kind: 'assistant', name: 'Nobody' })).toEqual([]);
+  expect(await hosts({ kind: 'website' })).toEqual(['uni.example']);
+  expect(await hosts({ kind: 'website', name: 'uni.example' })).toEqual(['uni.example']);
 });

@@ -1,15 +1,21 @@
 import type { Period } from '#contract/period.ts';
-import type { VisitSource } from '#contract/visit-filter.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { Count, Labels } from '../sources/source.ts';
+import type { Count, Labels, ReferrerType } from '../sources/source.ts';
 import { split, type Unit } from './period.ts';
 import { REFERRER } from './referrer.ts';
 import { Query, rowsOf } from './select.ts';
 
+/** Visits by a kind of source: by those names only, or by all but those. */
+export interface StoredSource {
+  type: ReferrerType;
+  names?: string[];
+  otherThan?: string[];
+}
+
 /** Which visits are counted: those of which all of it holds. */
 export interface StoredFilter {
   country?: string | undefined;
-  source?: VisitSource | undefined;
+  source?: StoredSource | undefined;
   /** Of each, the visit has one of the labels. */
   events: Labels[];
 }
@@ -67,11 +73,26 @@ const matchingVisits = (
     group by visit having sum(sign) > 0`;
 };
 
-/** Our own store tells assistants as the websites that they are. */
-const bySource = (query: Query, { kind, name }: VisitSource): string => {
-  if (kind === 'assistant') return ' and 0';
-  const named = name === undefined ? '' : ` and ${REFERRER} = ${query.bind('String', name)}`;
-  return ` and referrer_type = '${kind}'${named}`;
+const bySource = (query: Query, { type, names, otherThan }: StoredSource): string => {
+  const among = (list: string[]): string =>
+    `has(${query.bind('Array(String)', list)}, ${REFERRER})`;
+  const named = names ? ` and ${among(names)}` : '';
+  const others = otherThan ? ` and not ${among(otherThan)}` : '';
+  return ` and referrer_type = '${type}'${named}${others}`;
+};
+
+/** The websites of a conference that are one of these hosts, or below one. */
+export const findWebsites = async (
+  clickhouse: ClickHouseClient,
+  { id }: Count,
+  hosts: readonly string[],
+): Promise<string[]> => {
+  const query = new Query();
+  const own = query.bind('Array(String)', [...hosts]);
+  const sql = `select distinct referrer_name as name from referrer_days
+    where conference = ${query.bind('UUID', id)} and referrer_type = 'website'
+      and arrayExists(host -> lower(name) = host or endsWith(lower(name), concat('.', host)), ${own})`;
+  return (await rowsOf<{ name: string }>(clickhouse, sql, query)).map(({ name }) => name);
 };
 
 const widened = ({ from, to }: Period): Period => ({
