@@ -1,5 +1,6 @@
 import type { Screen } from '#contract/plans.ts';
 import { ConferenceReader } from './conference-reader.tsx';
+import { periodOn } from './content/not-compared.ts';
 import { usePeriod } from './period/use-period.ts';
 import { ScreenContent } from './screen-content.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
@@ -15,7 +16,7 @@ export default function ScreenPage({ screen }: { screen: Screen }) {
 }
 
 function OneScreen({ screen }: { screen: Screen }) {
-  const period = usePeriod();
+  const period = periodOn(screen, usePeriod());
   return (
     <ScreenFrame title={sectionWords[screen].title} period={period}>
       <ScreenContent screen={screen} period={period} />

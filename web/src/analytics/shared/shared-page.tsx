@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { isGroupSection } from '#contract/analytics-filters.ts';
 import { type Screen, sectionOf } from '#contract/plans.ts';
+import { periodOn } from '../content/not-compared.ts';
 import { LabelScreen } from '../label/label-screen.tsx';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
@@ -54,7 +55,7 @@ function Shared({ screen }: { screen: Screen | undefined }) {
 }
 
 function SharedScreen({ screen }: { screen: Screen }) {
-  const period = usePeriod();
+  const period = periodOn(screen, usePeriod());
   return (
     <ScreenFrame title={sectionWords[screen].title} period={period}>
       <ScreenContent screen={screen} period={period} />
