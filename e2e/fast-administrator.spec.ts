@@ -153,3 +153,23 @@ test('the codes of several posters are sent at once; what cannot be is said', as
   await expect.poll(async () => (await mailsTo(page.request, author)).length).toBe(2);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
+
+test('several mails that failed are sent again at once, on a phone, too', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  const word = unique('full');
+  // Such mailboxes are full: the sandbox refuses their mails.
+  for (const email of [`mailbox-full@a.${word}.org`, `mailbox-full@b.${word}.org`]) {
+    await createPosters(page.request, prefix, email, [{}]);
+    await page.request.get(`/api/submissioncodes/fetch/${email}/${prefix}`);
+  }
+  await signInAsNewAdmin(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/admin/mails?status=failed&search=${word}`);
+  await page.getByRole('button', { name: 'Resend several failed mails' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Resend 2 mails' }).click();
+  await expect(banner(page, 'success')).toHaveText('2 mails are queued');
+});

@@ -29,7 +29,9 @@ const setUp = async (page: Page) => {
   await expect(asked.getByLabel('Code')).toBeFocused();
   const link = await asked.getByRole('link', { name: 'Open in the app' }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
-  await expect(asked.getByRole('img', { name: 'The key, for the camera of the phone' })).toBeVisible();
+  await expect(
+    asked.getByRole('img', { name: 'The key, for the camera of the phone' }),
+  ).toBeVisible();
   await expect(asked.getByText(secret.match(/.{4}/g)?.join(' ') ?? 'none')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
