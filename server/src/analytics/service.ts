@@ -138,12 +138,11 @@ const buildReads = ({
 
   /** Whoever filters by something must be allowed to read of it: the figures tell. */
   async withFilter(reader: Principal, of: Reading, asked: AskedFilter): Promise<Reading> {
-    const isFiltered = Object.values(asked).some((part) => part !== undefined);
-    // How often who saw one poster saw another one, too, is not the one's alone.
-    if (isFiltered && reader.share?.only) throw notAllowed();
     requireFilter(reader, asked);
     const own = asked.poster === undefined ? undefined : (await tracking.find(of.id)).posterUrl;
     const filter = readFilter(asked, { posterUrl: own ?? posterUrl }, of.prefix);
+    // How many who saw one poster saw another one, too, is not the one's alone.
+    if (filter && reader.share?.only) throw notAllowed();
     return filter ? { ...of, filter } : of;
   },
 
