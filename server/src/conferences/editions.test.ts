@@ -12,7 +12,11 @@ const build = async () => {
       startsOn: `20${prefix.slice(-2)}-11-02`,
       endsOn: `20${prefix.slice(-2)}-11-05`,
     });
-  const ids = { C24: (await add('C24')).id, C25: (await add('C25')).id, C26: (await add('C26')).id };
+  const ids = {
+    C24: (await add('C24')).id,
+    C25: (await add('C25')).id,
+    C26: (await add('C26')).id,
+  };
   const put = (prefix: keyof typeof ids, change: object) =>
     product.app.inject({
       method: 'PUT',
