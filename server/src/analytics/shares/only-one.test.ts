@@ -89,6 +89,9 @@ describe('a link to one poster', () => {
         `${call}/NEURO26?${of('Top Authors', ADA)}`,
       ]),
       `trends/NEURO26?${of(POSTERS, POSTER, OTHER)}`,
+      // Whoever saw the one and another one.
+      `label/NEURO26?${of(POSTERS, POSTER)}&poster=P-2`,
+      `label/NEURO26?${of(POSTERS, POSTER)}&country=DE`,
     ];
     const paths = (calls: string[]) => calls.map((call) => `/api/analytics/${call}`);
     expect(await statuses(bearer, paths(own))).toEqual([200, 200]);
