@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp, PASSWORD } from '../test/build-app.ts';
 import { guardAccess } from './platform/http/access.ts';
@@ -117,6 +118,25 @@ test('a password, a token or a hash is in no log line', async () => {
   for (const secret of [PASSWORD, token, login.json().token, user.password_hash]) {
     expect(log).not.toContain(secret);
   }
+});
+
+test('who signs in or fails to is in the log, without the address', async () => {
+  const { app, users, logged } = await buildTestApp();
+  const { user } = await buildSignedIn(users, {});
+  const login = (email: string, password: string) =>
+    app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
+  await login(user.email, 'a wrong password');
+  await login(user.email.toUpperCase(), PASSWORD);
+  const lines = logged()
+    .split('\n')
+    .filter((line) => line.includes('sign-in failed') || line.includes('signed in'))
+    .map((line) => JSON.parse(line));
+  const account = createHash('sha256').update(user.email).digest('hex').slice(0, 16);
+  expect(lines).toMatchObject([
+    { account, reason: 'invalid_credentials' },
+    { account, user: user.id, by: 'password' },
+  ]);
+  expect(logged().toLowerCase()).not.toContain(user.email);
 });
 
 test('every answer carries the security headers', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { changeOwnPassword } from '#contract/account.ts';
 import * as calls from '#contract/users.ts';
@@ -57,12 +58,18 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
     app,
     calls.login,
     async ({ body, request, reply, answer }) => {
-      const { user, token } = await users.signIn(body.email, body.password, new Date(), {
+      const attempt = { account: accountMark(body.email), client: requestClient(request) };
+      const signingIn = users.signIn(body.email, body.password, new Date(), {
         browser: browserInWords(request.headers['user-agent'] ?? ''),
-        client: requestClient(request),
+        client: attempt.client,
         code: body.code,
         passkey: body.passkey,
       });
+      const { user, token } = await signingIn.catch((error: { code?: unknown }) => {
+        request.log.warn({ ...attempt, reason: error.code }, 'a sign-in failed');
+        throw error;
+      });
+      request.log.info({ ...attempt, user: user.id, by: 'password' }, 'signed in');
       reply.setCookie(cookie.name, token, { ...cookie.options, maxAge: MAX_SESSION_SECONDS });
       const missing = requireSecondFactor && user.is_admin && !user.second_factor_at;
       return answer(200, presentUserInfo(user, token, missing));
@@ -76,6 +83,10 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
     return answer(200, { message: 'Signed out' });
   });
 };
+
+/** By which the attempts at one account are found together; the address itself is in no log. */
+const accountMark = (email: string): string =>
+  hash('sha256', email.trim().toLowerCase(), 'hex').slice(0, 16);
 
 const ownAccountRoutes = (
   app: FastifyInstance,

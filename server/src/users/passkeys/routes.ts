@@ -41,6 +41,7 @@ const signInRoutes = (app: FastifyInstance, { users, loginsPerMinute }: Options)
         browser: browserInWords(request.headers['user-agent'] ?? ''),
         client: requestClient(request),
       });
+      request.log.info({ user: user.id, by: 'passkey' }, 'signed in');
       reply.setCookie(cookie.name, token, { ...cookie.options, maxAge: MAX_SESSION_SECONDS });
       return answer(200, presentUserInfo(user, token));
     },

@@ -47,6 +47,7 @@ export const singleSignOnRoutes = (
         browser,
         new Date(),
       );
+      request.log.info({ user: user.id, by: 'single sign-on' }, 'signed in');
       reply.setCookie(session.name, token, { ...session.options, maxAge: MAX_SESSION_SECONDS });
       return answer(200, presentUserInfo(user, token));
     },
