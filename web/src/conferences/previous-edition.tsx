@@ -18,7 +18,7 @@ export function PreviousEdition({ own, prefix, fault, onChange }: Props) {
     <NativeSelect
       label="Previous Edition"
       name="previousEdition"
-      description="Last year’s conference, say: who may read the statistics of both can compare them day by day, from the first day of each."
+      description="The conference before this one, for example last year’s. Whoever may read the statistics of both can compare them by congress day."
       value={prefix ?? ''}
       error={fault}
       data={[

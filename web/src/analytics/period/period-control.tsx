@@ -128,6 +128,6 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
   );
 }
 
-const OTHERS = 'Posters, videos and audios are other ones there: those are not compared. ';
+const OTHERS = 'Posters, videos and audios differ between editions and are not compared. ';
 
 const NO_DAYS = 'An administrator sets the days of the conference where they edit it.';

@@ -19,8 +19,8 @@ export function RemovePasskeyDialog({ passkey, onDone, onCancel }: Props) {
       onCancel={onCancel}
     >
       <p className={classes.zone}>
-        It signs you in no more. Without an authenticator app, the last passkey takes the second
-        factor along. Your device still lists it until you delete it there.
+        It will no longer sign you in. Without an authenticator app, the last passkey takes the
+        second factor along. Your device still lists it until you delete it there.
       </p>
       <ProofForm
         action="Remove"
