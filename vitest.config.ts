@@ -21,8 +21,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
-    // What a file loads, the next one in the same process has.
-    isolate: false,
     // Real engines and killed programs on two cores: a test that passes only at the second try does not
     // stop a landing, but the summary names it: it is to be mended.
     retry: 1,
