@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSender, FIREFOX, NOW } from '../../../../test/build-sender.ts';
 import { recordedHits, recordedReports } from '../../../../test/world/world.ts';
+import { ENGINE_MARK } from '../../lists/engine-mark.ts';
 import type { Hit, HitParams, Outcome, Sender } from '../hit.ts';
 import { readHit } from './steps.ts';
 
@@ -166,7 +167,10 @@ describe('the recorded season', () => {
       const before = visits.get(recorded.visit);
       if (!before || before.type === 'direct') visits.set(recorded.visit, outcome.hit.referrer);
     }
-    const found = [...visits.values()].map(({ type, name }) => `${groups[type]}: ${name}`);
+    // Behind what was searched for stands the engine.
+    const found = [...visits.values()].map(
+      ({ type, name }) => `${groups[type]}: ${name.split(ENGINE_MARK)[0]}`,
+    );
     const expected = new Map([
       ['Direct Entry: ', recordedReports.all.referrers['Direct Entry']?.nb_visits ?? 0],
     ]);
