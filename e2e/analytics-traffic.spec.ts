@@ -198,7 +198,10 @@ test('engines, keywords, campaigns and assistants have tables of their own, wher
     ...['e-poster', '1', '100%'],
   ]);
   await expect(rowsOf(page, 'Campaigns')).toHaveCount(10);
-  await page.getByRole('region', { name: 'Campaigns' }).getByRole('button', { name: '2' }).click();
+  await page
+    .getByRole('region', { name: 'Campaigns' })
+    .getByRole('button', { name: 'Page 2' })
+    .click();
   await expect(rowsOf(page, 'Campaigns')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'AI assistants' })).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import classes from './home-page.module.css';
 
 /** Every conference, for an administrator who does not know the prefix. */
-export default function AllConferences() {
+export function AllConferences() {
   const list = useList({ name: 'all-' });
   const conferences = useConferences();
   const wanted = list.typed.trim().toLowerCase();

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useSession } from '../platform/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { AllConferences } from './all-conferences.tsx';
 import { ChooseConference } from './choose-conference.tsx';
+import { Portfolio } from './portfolio/portfolio.tsx';
 import { TypePrefix } from './type-prefix.tsx';
-
-const AllConferences = lazy(() => import('./all-conferences.tsx'));
-
-/** Only who has several conferences needs its file. */
-const Portfolio = lazy(() => import('./portfolio/portfolio.tsx'));
 
 export default function HomePage() {
   const { user } = useSession();
@@ -24,10 +20,8 @@ export default function HomePage() {
         }
       />
       {user.isAdmin ? <TypePrefix user={user} /> : <ChooseConference userId={user._id} />}
-      <Suspense>
-        {user.isAdmin && <AllConferences />}
-        <Portfolio user={user} />
-      </Suspense>
+      {user.isAdmin && <AllConferences />}
+      <Portfolio user={user} />
     </>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Where the visits of a poster or topic are from. A source that cannot tell says so. */
-export default function LabelCountries({ range, by }: Props) {
+export function LabelCountries({ range, by }: Props) {
   const audience = useAudience(useReader(), range && { ...range, ...by });
   return (
     <div className={classes.section}>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { Edition } from '#contract/analytics.ts';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
@@ -18,11 +17,10 @@ import { sumSeries } from '../trend/trend-points.ts';
 import { usePer } from '../trend/use-per.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
 import classes from './label.module.css';
+import { LabelCountries } from './label-countries.tsx';
 import { LabelReferrers } from './label-referrers.tsx';
 import { mergeDetails } from './merge-details.ts';
 import { PosterMedia } from './poster-media.tsx';
-
-const LabelCountries = lazy(() => import('./label-countries.tsx'));
 
 interface Props {
   section: GroupSection;
@@ -74,10 +72,8 @@ export function LabelDetails({ section, labels, name, period }: Props) {
         title={`Where visits of ${name} came from`}
         range={range ?? {}}
       />
-      {by && reader.sections.includes('traffic') && (
-        <Suspense>
-          <LabelCountries range={range} by={by} />
-        </Suspense>
+      {by && !reader.only && reader.sections.includes('traffic') && (
+        <LabelCountries range={range} by={by} />
       )}
       {isMediaUnknown && <MediaNotKnown />}
       <PosterMedia section="videos" code={name} rows={now?.videos} range={range ?? {}} />

@@ -18,7 +18,7 @@ import { type PortfolioRow, portfolioRow } from './portfolio-row.ts';
 const MOST = 50;
 
 /** Somebody's conferences side by side, for who has several. What every plan includes is compared. */
-export default function Portfolio({ user }: { user: UserInfo }) {
+export function Portfolio({ user }: { user: UserInfo }) {
   const { data: own = [] } = useUserConferences(user._id);
   if (own.length < 2) return null;
   return <Conferences user={user} prefixes={own.slice(0, MOST)} more={own.length - MOST} />;
