@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type MatomoSite, startMatomoSite } from './matomo-site.ts';
-import { banner, expectAccessible, signIn } from './product.ts';
+import { banner, comeBack, expectAccessible, signIn } from './product.ts';
 import { type Product, startProduct } from './product-process.ts';
 import { chartOf, figure, rowsOf } from './statistics.ts';
 
@@ -23,7 +23,8 @@ test.describe('with a Matomo', () => {
     test.slow();
     const context = await browser.newContext({ baseURL: product.url });
     const page = await context.newPage();
-    await signIn(page, 'gold@demo.eposter.live', 'demo-poster');
+    // Not by the login screen: Home asks about all conferences of the account.
+    await comeBack(page, 'gold@demo.eposter.live', 'demo-poster');
 
     await page.goto('/analytics/traffic/CARDIO26');
     await expect(figure(page, 'Direct Visits')).toHaveText('41');

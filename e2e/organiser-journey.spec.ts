@@ -27,6 +27,11 @@ const createEditions = async (request: Parameters<typeof sendVisits>[0]) => {
   return { before, now };
 };
 
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('an organiser gets from the sign-in to a printed answer in ten clicks, and the period stays', async ({
   page,
 }) => {
@@ -80,9 +85,12 @@ test('an organiser gets from the sign-in to a printed answer in ten clicks, and 
   );
   expect(await readFile(await download.path(), 'utf8')).toContain(', 10:00–11:00",8');
 
-  // Shared, and printed.
+  // Shared with a logo, and printed.
   await click(page.getByRole('link', { name: 'Share', exact: true }));
-  await page.getByLabel('Whom is it for?').fill('A sponsor');
+  await page
+    .getByLabel('Logo (optional)')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+  await page.getByLabel('Who is it for?').fill('A sponsor');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/shared#share_/);
   await click(page.getByRole('link', { name: 'Back to Overview' }));
