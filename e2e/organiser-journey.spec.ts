@@ -92,7 +92,9 @@ test('an organiser gets from the sign-in to a printed answer in ten clicks, and 
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
   await page.getByLabel('Who is it for?').fill('A sponsor');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/shared#share_/);
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(
+    /\/shared\?period=day2&country=DE#share_/,
+  );
   await click(page.getByRole('link', { name: 'Back to Overview' }));
   await hasPeriod();
   await expect(figure(page, 'All Visits')).toHaveText(/^8\+14%$/);
