@@ -11,13 +11,11 @@ import { OwnRangeForm } from './own-range-form.tsx';
 import classes from './period-control.module.css';
 import { rangeWords, zoneWords } from './range-words.ts';
 import { type ShownPeriod, useChangePeriod } from './use-period.ts';
-import { useTimeZone } from './use-time-zone.ts';
 
 /** Which time is shown, and whether it is compared with the time before. */
 export function PeriodControl({ period }: { period: ShownPeriod }) {
   const { choose } = useChangePeriod();
-  const { choice, range, before, comparable } = period;
-  const zone = useTimeZone();
+  const { choice, zone, range, before, comparable } = period;
   const label = labelOf(choice, zone);
   return (
     <div className={classes.control}>

@@ -27,6 +27,8 @@ import { useNow } from './use-now.ts';
 
 export interface ShownPeriod {
   choice: Choice;
+  /** Whose days and hours they are; undefined until it is known. */
+  zone: TimeZone | undefined;
   /** Which visits are shown; empty: all. They are a part of `range`, too. */
   filters: FilterQuery;
   /** Null until the clock and the days of the conference are known, where they matter. */
@@ -59,7 +61,7 @@ export function usePeriod(): ShownPeriod {
   const before = beforeOf(compare, offered);
   const comparable = zone ? offered.before !== null : isComparable(now, choice);
   return {
-    ...{ choice, filters, range, before, comparable, compare, offered },
+    ...{ choice, zone, filters, range, before, comparable, compare, offered },
     edition: (compare === 'edition' && data?.previousEdition) || null,
     compared: compare !== 'no' && comparable,
   };
