@@ -4,12 +4,14 @@ import { accessCases } from '../test/access/cases.ts';
 import { fill } from '../test/access/fill-path.ts';
 import { buildRoles, changes, type RoleWorld, roles, VISITOR } from '../test/build-roles.ts';
 import { contractCalls } from '../test/contract-calls.ts';
+import { ownStatistics } from '../test/own-statistics.ts';
 import { watchRoutes } from '../test/watch-routes.ts';
 import { visitorNumber } from './analytics/store/rows.ts';
 import { Query, rowsOf } from './analytics/store/select.ts';
 import { sessionCookie } from './platform/http/access.ts';
 
 const LIMIT = { timeout: 240_000 };
+const CLICKHOUSE_URL = ownStatistics();
 
 const signed = (by: 'bearer' | 'cookie', token: string | null): Record<string, string> => {
   if (!token) return {};
@@ -69,7 +71,7 @@ const check = async (world: RoleWorld, name: string, one: Case, by: 'bearer' | '
 
 test('every route of the product has its cases here, and every call of the contract is served', async () => {
   const routes = watchRoutes();
-  const { app } = await buildRoles('stranger');
+  const { app } = await buildRoles('stranger', { CLICKHOUSE_URL });
   await app.ready();
   const registered = routes.of(app);
   expect(registered.map(({ name }) => name).sort()).toEqual(Object.keys(accessCases).sort());
@@ -81,7 +83,7 @@ test('every route of the product has its cases here, and every call of the contr
 });
 
 test.each(roles)('what the role "%s" may and may not do, of everything', LIMIT, async (role) => {
-  const world = await buildRoles(role);
+  const world = await buildRoles(role, { CLICKHOUSE_URL });
   const url = `/matomo.php?idsite=NEURO26&rec=1&_id=${VISITOR}&ua=Firefox`;
   expect((await world.app.inject({ url })).statusCode).toBe(200);
   world.collector.start();

@@ -9,7 +9,10 @@ import { PASSWORD } from '../test/build-app.ts';
 import { AUTHOR, buildRoles, type RoleWorld } from '../test/build-roles.ts';
 import { contractCalls } from '../test/contract-calls.ts';
 import { hunt } from '../test/hunt.ts';
+import { ownStatistics } from '../test/own-statistics.ts';
 import { signatureOf } from './sandbox/provider-events.ts';
+
+const CLICKHOUSE_URL = ownStatistics();
 
 const LIMIT = { timeout: 240_000 };
 
@@ -77,7 +80,7 @@ test(
   'whatever is sent to a call, by an administrator, is never a 5xx and tells nothing',
   LIMIT,
   async () => {
-    const world = await buildRoles('admin');
+    const world = await buildRoles('admin', { CLICKHOUSE_URL });
     const known = await knownIn(world);
     const faults: string[] = [];
     const [calls, reached] = [await contractCalls(), new Set<Call>()];
@@ -99,7 +102,7 @@ test(
 );
 
 test('whatever a signed event of the provider holds is never a 5xx', LIMIT, async () => {
-  const world = await buildRoles('stranger');
+  const world = await buildRoles('stranger', { CLICKHOUSE_URL });
   const types = ['checkout.session.completed', 'charge.refunded', 'refund.updated', 'ping'];
   const events = fc.record({
     id: fc.oneof(fc.string(), hostile),

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
 import { newConference } from '../../test/build-conference.ts';
+import { ownStatistics } from '../../test/own-statistics.ts';
 
 const TOKEN = 'token-of-the-collector';
+const CLICKHOUSE_URL = ownStatistics();
 
 const build = async () => {
-  const test = await buildTestApp({ COLLECTOR_TOKEN: TOKEN });
+  const test = await buildTestApp({ COLLECTOR_TOKEN: TOKEN, CLICKHOUSE_URL });
   test.collector.start();
   const { bearer } = await buildSignedIn(test.users, { isAdmin: true, prefixes: [] });
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {

@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../../../test/build-app.ts';
 import { COLLECTOR_TOKEN } from '../../../test/build-collector.ts';
 import { buildConference } from '../../../test/build-conference.ts';
+import { ownStatistics } from '../../../test/own-statistics.ts';
+
+const CLICKHOUSE_URL = ownStatistics();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
 const buildWorld = async () => {
-  const world = await buildTestApp({ COLLECTOR_TOKEN });
+  const world = await buildTestApp({ COLLECTOR_TOKEN, CLICKHOUSE_URL });
   const conference = await buildConference(world, { prefix: 'NEURO26' });
   world.collector.start();
   const admin = await buildSignedIn(world.users, { isAdmin: true });

@@ -3,14 +3,17 @@ import { KEPT_PASSWORD } from '#contract/users.ts';
 import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
 import { buildConference } from '../../../test/build-conference.ts';
 import { buildDatabase } from '../../../test/build-database.ts';
+import { ownStatistics } from '../../../test/own-statistics.ts';
 import { buildUsers } from '../service.ts';
 import { buildTokens } from './service.ts';
+
+const CLICKHOUSE_URL = ownStatistics();
 
 const TOKENS = '/api/users/me/tokens';
 
 /** Two organisers' conferences and one of nobody's; Ada of Gold has the first two. */
 const build = async () => {
-  const world = await buildTestApp();
+  const world = await buildTestApp({ CLICKHOUSE_URL });
   for (const prefix of ['NEURO26', 'ONCO26', 'CARDIO26']) await buildConference(world, { prefix });
   const ada = await buildSignedIn(world.users, {
     paidCategory: 2,
