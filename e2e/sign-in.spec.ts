@@ -168,7 +168,9 @@ test.describe('/logout', () => {
     await passTime(page, 300);
     await expect(page).toHaveURL('/login');
     const headers = { authorization: `Bearer ${token}` };
-    expect((await page.request.get('/api/users/me', { headers })).status()).toBe(401);
+    // The page does not wait for the server to end it.
+    const status = async () => (await page.request.get('/api/users/me', { headers })).status();
+    await expect.poll(status).toBe(401);
     await page.goBack();
     await expect(page).not.toHaveURL('/analytics/home');
   });
