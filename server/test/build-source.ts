@@ -1,6 +1,7 @@
 import type { MediaRow, Point } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
 import type {
+  AttentionRow,
   AudienceFacts,
   ContentFacts,
   EngineRow,
@@ -23,6 +24,7 @@ export interface Figures {
   engines: EngineRow[] | null;
   video: MediaRow[];
   audio: MediaRow[];
+  attention: AttentionRow[] | null;
   points: Point[];
   live: { visitors: number; hits: LiveHit[] };
   seen: { first: Date | null; last: Date | null };
@@ -50,6 +52,7 @@ const nothing: Figures = {
   engines: [],
   video: [],
   audio: [],
+  attention: [],
   points: [],
   live: { visitors: 0, hits: [] },
   seen: { first: null, last: null },
@@ -100,6 +103,10 @@ export const buildHeldSource = (held: Record<string, Partial<Figures>>) => {
         ...(page && { of: page }),
       });
       return of(subject, page)[kind];
+    },
+    async attention(subject, period) {
+      asked.push({ what: 'attention', prefix: subject.prefix, period });
+      return of(subject).attention;
     },
     async timeseries(subject, period, interval, label) {
       const { prefix } = subject;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Hit, Referrer } from '../src/analytics/collector/hit.ts';
+import type { Hit, Playback, Referrer } from '../src/analytics/collector/hit.ts';
 import type { Traits } from '../src/analytics/sources/source.ts';
 
 const MONDAY = Date.UTC(2026, 10, 2) / 1000;
@@ -64,6 +64,12 @@ const step = fc.record({
   }),
 });
 
+/** What has the last of the ids is time spent on a poster. */
+const playedAs = (id: string): Pick<Playback, 'kind' | 'label'> =>
+  id === 'p3'
+    ? { kind: 'poster', label: 'https://x.example/poster/p-3' }
+    : { kind: 'video', label: `https://x.example/${id}.mp4` };
+
 /**
  * Hits of one conference over a few days, in the order of their time, no two in one second. Half of them
  * have an id, so that they may be sent again.
@@ -87,15 +93,7 @@ export const randomHits = (conference: string, max: number, start = MONDAY): fc.
           value: null,
           url: 'https://x.example/',
           title: '',
-          playback:
-            kind === 'media'
-              ? {
-                  ...playback,
-                  kind: 'video',
-                  label: `https://x.example/${playback.id}.mp4`,
-                  title: '',
-                }
-              : null,
+          playback: kind === 'media' ? { ...playback, ...playedAs(playback.id), title: '' } : null,
         };
       },
     );

@@ -16,6 +16,7 @@ export const reported = async (
   const content = await source.content(subject, period);
   const engines = await source.searchEngines(subject, period);
   const media = await source.media(subject, 'video', period);
+  const attention = await source.attention(subject, period);
   return {
     events: Object.fromEntries(
       events.map((row) => [`${row.category}|${row.label}`, [row.events, row.visits]]),
@@ -31,22 +32,31 @@ export const reported = async (
     ),
     engines: Object.fromEntries((engines ?? []).map((row) => [row.name, row.visits])),
     visitors: visitors ?? Number.NaN,
-    media: Object.fromEntries(
-      (media ?? []).map((row) => [
-        `video|${row.label}`,
-        [row.nb_impressions, row.nb_plays, row.nb_finishes, row.avg_time_watched],
-      ]),
-    ),
+    media: {
+      ...Object.fromEntries(
+        (media ?? []).map((row) => [
+          `video|${row.label}`,
+          [row.nb_impressions, row.nb_plays, row.nb_finishes, row.avg_time_watched],
+        ]),
+      ),
+      ...Object.fromEntries(
+        (attention ?? []).map(({ label, views, seconds }) => [
+          `poster|${label}`,
+          [views, views, 0, Math.round(seconds / views)],
+        ]),
+      ),
+    },
   };
 };
 
-/** Media as the report says it: the mean of the seconds, rounded. */
+/** Media as the report says it: the mean of the seconds, rounded; of posters, what was looked at. */
 export const asReported = ({ media, ...rest }: Recount): Recount => ({
   ...rest,
   media: Object.fromEntries(
-    Object.entries(media).map(([key, [seen, plays, finishes, seconds]]) => [
-      key,
-      [seen, plays, finishes, plays === 0 ? 0 : Math.round(seconds / plays)],
-    ]),
+    Object.entries(media).flatMap(([key, [seen, plays, finishes, seconds]]) => {
+      const mean = plays === 0 ? 0 : Math.round(seconds / plays);
+      if (!key.startsWith('poster|')) return [[key, [seen, plays, finishes, mean]]];
+      return plays === 0 ? [] : [[key, [plays, plays, 0, mean]]];
+    }),
   ),
 });

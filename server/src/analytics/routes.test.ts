@@ -15,6 +15,7 @@ const reads: [path: string, plan: 1 | 2 | 3][] = [
   [`/api/analytics/label/{prefix}?${label}`, 1],
   [`/api/analytics/trends/{prefix}?${label}`, 1],
   ['/api/analytics/tracking/{prefix}', 1],
+  ['/api/analytics/attention/{prefix}', 1],
   ['/api/analytics/traffic/{prefix}', 2],
   ['/api/analytics/audience/{prefix}', 2],
   ['/api/analytics/content/{prefix}', 2],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/analytics.ts';
+import { getAttention } from '#contract/attention.ts';
 import { getAudience } from '#contract/audience.ts';
 import { getContent, getSearchEngines } from '#contract/content.ts';
 import { getPosterTitles } from '#contract/poster-titles.ts';
@@ -96,6 +97,11 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   serve(app, getPosterTitles, async ({ params, request, answer }) => {
     const { reader, conference } = await asking(analytics, request, params, { ofOne: true });
     return answer(200, await reads.posterTitles(reader, conference));
+  });
+
+  serve(app, getAttention, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
+    return answer(200, await reads.attention(reader, conference, period));
   });
 
   serve(app, calls.getTraffic, async ({ answer, ...received }) => {

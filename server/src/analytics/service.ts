@@ -10,6 +10,7 @@ import type {
   Trends,
 } from '#contract/analytics.ts';
 import { groupOf } from '#contract/analytics-filters.ts';
+import type { Attention } from '#contract/attention.ts';
 import type { Audience } from '#contract/audience.ts';
 import { UNKNOWN_TIME_ZONE } from '#contract/conferences.ts';
 import type { Content, SearchEngines } from '#contract/content.ts';
@@ -35,6 +36,7 @@ import { type AskedFilter, readFilter } from './asked-filter.ts';
 import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
 import { keepOne, keepTitle, type PosterSite, requireOne } from './only-one.ts';
+import { reportAttention } from './reports/attention.ts';
 import { reportAudience } from './reports/audience.ts';
 import { reportContent, reportSearchEngines } from './reports/content.ts';
 import { reportEvents } from './reports/events.ts';
@@ -200,6 +202,16 @@ const buildReads = ({
   async searchEngines(reader: Principal, of: Reading, period: Period): Promise<SearchEngines> {
     requireSection(reader, 'traffic');
     return reportSearchEngines(await source.searchEngines(of, period));
+  },
+
+  /** How long posters were looked at; null where the source does not tell. */
+  async attention(reader: Principal, of: Reading, period: Period): Promise<Attention | null> {
+    requireSection(reader, 'posters');
+    const rows = await source.attention(of, period);
+    const only = reader.share?.only;
+    if (rows === null || !only) return rows && reportAttention(rows);
+    const posters = rows.map((row) => ({ ...row, category: groupOf.posters }));
+    return reportAttention(keepOne(only, posters, await this.posterSite(of)));
   },
 
   async media(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventGroup, MediaRow, Timeseries, Titles, Tracking } from '#contract/analytics.ts';
 import { directVisits, mediaRows, posterRows, socialVisits } from '#contract/analytics-filters.ts';
+import type { Attention } from '#contract/attention.ts';
 import type { Audience } from '#contract/audience.ts';
 import { buildSignedIn, buildTestApp, type TestApp } from '../../test/build-app.ts';
 import { type DemoSeason, daysOf, demoSeasons } from './demo-season.ts';
@@ -83,6 +84,10 @@ test('fills a season of every kind of statistics, and a second time nothing', as
       for (const row of rows) expect(row.title).toBe(titles[row.fileName]);
       expect(rows.some((row) => row.nb_plays > 0 && row.nb_finishes > 0)).toBe(true);
     }
+    const attention = await read<Attention>(`attention/${prefix}`);
+    const views = attention.reduce((sum, { nb_views }) => sum + nb_views, 0);
+    const held = attention.filter(({ seconds, nb_views }) => seconds / nb_views > 10);
+    expect([views > begun * 0.2, held.length > 5]).toEqual([true, true]);
     const { startsOn, endsOn } = await read<Tracking>(`tracking/${prefix}`);
     const { points } = await read<Timeseries>(`timeseries/${prefix}?interval=day`);
     const busiest =

@@ -102,12 +102,23 @@ const playHits = (media: NonNullable<DemoPoster['media']>, chance: Chance): HitP
   return parts.map((seconds) => ({ ...common, ma_st: String(seconds), ma_ps: String(seconds) }));
 };
 
-const posterHits = ({ url, title, labels, media }: DemoPoster, chance: Chance): HitParams[] =>
+/** Some look at it for long, most do not, and what is opened more often is looked at longer. */
+const attentionHit = ({ url, weight }: DemoPoster, chance: Chance): HitParams => ({
+  ma_id: chance.hex(32),
+  ma_mt: 'poster',
+  ma_re: url,
+  ma_st: String(Math.round(6 + (40 + 160 * weight) * chance.next() ** 2)),
+  ca: '1',
+});
+
+/** `beside`: chances of their own, so that the others stay what they were. */
+const posterHits = (poster: DemoPoster, chance: Chance, beside: Chance): HitParams[] =>
   [
-    { action_name: title },
-    ...labels.map(([e_c, e_a]) => ({ e_c, e_a, ca: '1' })),
-    ...(media ? playHits(media, chance) : []),
-  ].map((hit) => ({ url, ...hit }));
+    { action_name: poster.title },
+    ...poster.labels.map(([e_c, e_a]) => ({ e_c, e_a, ca: '1' })),
+    ...(poster.media ? playHits(poster.media, chance) : []),
+    ...(beside.is(0.4) ? [attentionHit(poster, beside)] : []),
+  ].map((hit) => ({ url: poster.url, ...hit }));
 
 /** What some do beside opening posters: they search, take a file along, or follow a link to elsewhere. */
 const otherHits = (
@@ -141,13 +152,14 @@ export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
     const opened = chance.weighted([30, 40, 18, 8, 4]);
     const lands = chance.is(0.6) || opened === 0;
     const pages = Array.from({ length: opened }, () => posters[chance.weighted(weights)]);
+    const beside = buildChance(`${conference.prefix} ${start} beside`);
     const hits: HitParams[] = [
       ...(lands ? [{ url: home, action_name: conference.name }] : []),
-      ...pages.flatMap((poster) => (poster ? posterHits(poster, chance) : [])),
+      ...pages.flatMap((poster) => (poster ? posterHits(poster, chance, beside) : [])),
       ...otherHits(
         conference,
         { home, opened: pages.filter((poster) => poster !== undefined) },
-        buildChance(`${conference.prefix} ${start} beside`),
+        beside,
       ),
     ];
     const visitor = chance.is(RETURNING) ? regularOf(conference, chance) : chance.hex(16);

@@ -30,6 +30,7 @@ export const statisticsCases: Record<string, Case[]> = {
   'GET /api/analytics/{prefix}': [{ verdicts: readers(200), ask: neuro }],
   'GET /api/analytics/name/{prefix}': [{ verdicts: readers(200), ask: neuro }],
   'GET /api/analytics/poster-titles/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'GET /api/analytics/attention/{prefix}': [{ verdicts: readers(200), ask: neuro }],
   'GET /api/analytics/traffic/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
   'GET /api/analytics/audience/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],
   'GET /api/analytics/content/{prefix}': [{ verdicts: silverReaders(200), ask: neuro }],

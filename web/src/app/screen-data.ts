@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { type Screen, sectionOf } from '#contract/plans.ts';
 import { isPrefix } from '#contract/prefix.ts';
 import type { UserInfo } from '#contract/users.ts';
+import { attentionQuery } from '../analytics/calls/get-attention.ts';
 import { audienceQuery } from '../analytics/calls/get-audience.ts';
 import { codesQuery } from '../analytics/calls/get-codes.ts';
 import { conferenceNameQuery } from '../analytics/calls/get-conference-name.ts';
@@ -148,6 +149,7 @@ function startScreen(reader: Reader, screen: Screen, range: Range | null): void 
   else if (screen === 'videos' || screen === 'audios') start(mediaQuery(reader, screen, range));
   else {
     if (screen === 'traffic') start(trafficQuery(reader, range));
+    if (screen === 'posters') start(attentionQuery(reader, range));
     // On the overview the best posters stand beside the trend.
     start(reportQuery(reader, range));
   }

@@ -1,3 +1,5 @@
+import { groupOf } from '#contract/analytics-filters.ts';
+import { buildAttention } from './attention.ts';
 import { buildPageLabels, clickedLabels, type Label, watchedAttributes } from './labels.ts';
 import { buildPlayers } from './media.ts';
 import { onceShown, onLeaving, watchPages } from './pages.ts';
@@ -20,7 +22,11 @@ const track = (settings: Settings): void => {
 
   const add = safely((params: Params) => queue.add({ url, urlref, ...params }));
   const event = ({ group, label }: Label): void => add({ e_c: group, e_a: label, ca: 1 });
-  const labels = buildPageLabels(settings, event);
+  const attention = buildAttention(add);
+  const labels = buildPageLabels(settings, (label) => {
+    event(label);
+    if (label.group === groupOf.posters) attention.begin(label.label);
+  });
   const players = buildPlayers(add);
 
   const look = safely(() => {
@@ -28,6 +34,7 @@ const track = (settings: Settings): void => {
     players.look();
   });
   const view = (): void => {
+    attention.nextPage();
     if (url) urlref = url;
     url = location.href;
     labels.nextPage();
@@ -46,10 +53,12 @@ const track = (settings: Settings): void => {
   onLeaving(
     () => {
       players.report();
+      attention.stop();
       queue.flush();
     },
     () => {
       players.pause();
+      attention.stop();
       queue.leave();
     },
   );

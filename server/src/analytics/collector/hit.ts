@@ -1,4 +1,4 @@
-import type { MediaKind, ReferrerType, Traits } from '../sources/source.ts';
+import type { PlaybackKind, ReferrerType, Traits } from '../sources/source.ts';
 
 export interface Referrer {
   type: ReferrerType;
@@ -8,8 +8,8 @@ export interface Referrer {
 /** What a playback's latest message says about it. */
 export interface Playback {
   id: string;
-  kind: MediaKind;
-  /** The address of the file, without its query. */
+  kind: PlaybackKind;
+  /** The address of the file, without its query; of a poster, its label. */
   label: string;
   title: string;
   /** Played so far, in seconds; 0 while only seen. */

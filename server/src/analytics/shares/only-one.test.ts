@@ -28,6 +28,10 @@ const buildWorld = async () => {
       row('Top Authors', `${ADA} Lovelace`, 3),
       row('Top Topics', 'Neurology 2026 - Stroke', 3),
     ],
+    attention: [
+      { label: POSTER, views: 2, seconds: 30 },
+      { label: OTHER, views: 9, seconds: 900 },
+    ],
   };
   await buildSubmissions(world, world.neuro, [
     { abstractId: 'P-1', abstractTitle: 'Stroke' },
@@ -78,6 +82,9 @@ describe('a link to one poster', () => {
     ]);
     expect((await get('/api/analytics/poster-titles/NEURO26', bearer)).json()).toEqual([
       { code: 'P-1', title: 'Stroke' },
+    ]);
+    expect((await get('/api/analytics/attention/NEURO26', bearer)).json()).toEqual([
+      { label: POSTER, nb_views: 2, seconds: 30 },
     ]);
     const details = await get(`/api/analytics/label/NEURO26?${of(POSTERS, POSTER)}`, bearer);
     expect(details.json()).toMatchObject({ nb_visits: 5, videos: [{ nb_plays: 1 }] });

@@ -16,7 +16,14 @@ import {
 import * as store from '../store/queries.ts';
 import { readSearchEngines } from '../store/search-engines.ts';
 import * as series from '../store/series.ts';
-import type { Count, MediaSourceRow, Source, Subject, VisitFilter } from './source.ts';
+import type {
+  AttentionRow,
+  Count,
+  MediaSourceRow,
+  Source,
+  Subject,
+  VisitFilter,
+} from './source.ts';
 
 export interface ClickHouseSourceParts {
   clickhouse: ClickHouseClient;
@@ -64,6 +71,11 @@ export const buildClickHouseSource = ({
     media: async (subject, kind, period, page) => {
       const sums = await store.readMedia(clickhouse, await counted(subject), kind, period, page);
       return sums.filter(({ impressions }) => impressions > 0).map(mediaRow);
+    },
+
+    attention: async (subject, period) => {
+      const sums = await store.readMedia(clickhouse, await counted(subject), 'poster', period);
+      return sums.filter(({ plays }) => plays > 0).map(attentionRow);
     },
 
     timeseries: async (subject, period, interval, of) => {
@@ -138,6 +150,13 @@ const mediaRow = (sums: store.MediaSums): MediaSourceRow => ({
   nb_impressions: sums.impressions,
   nb_finishes: sums.finishes,
   avg_time_watched: sums.plays === 0 ? 0 : Math.round(sums.watched / sums.plays),
+});
+
+const attentionRow = ({ label, plays, watched, rest }: store.MediaSums): AttentionRow => ({
+  ...(rest !== undefined && { rest }),
+  label,
+  views: plays,
+  seconds: watched,
 });
 
 const pointsOf = (buckets: series.Bucket[]): Point[] =>

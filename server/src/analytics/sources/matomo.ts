@@ -115,6 +115,8 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
         return answer === undefined ? null : rows.mediaOf(answer, scope.isOwn);
       }),
 
+    attention: async () => null,
+
     async timeseries(subject, period, interval, of) {
       if (of) {
         const labels = { category: of.category, labels: [of.label] };

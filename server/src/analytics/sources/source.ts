@@ -33,6 +33,8 @@ export interface Subject {
 }
 
 export type MediaKind = 'video' | 'audio';
+/** Time spent on a poster is followed as a playback is. */
+export type PlaybackKind = MediaKind | 'poster';
 export type Interval = 'day' | 'hour';
 
 /** A row may stand for several that are not shown. */
@@ -147,6 +149,15 @@ export interface LiveNow {
 
 export type MediaSourceRow = MediaRow & Rest;
 
+export interface AttentionRow extends Rest {
+  /** As in the events of the posters. */
+  label: string;
+  /** Times that a poster was opened and looked at for a second or more. */
+  views: number;
+  /** Of all of them together. */
+  seconds: number;
+}
+
 /**
  * Where the numbers come from. Rows come in no particular order and are plain facts; their wire
  * shape and order are made by `reports`. A source that cannot be read throws `statisticsAway` or
@@ -178,6 +189,8 @@ export interface Source {
     period: Period,
     page?: string,
   ): Promise<MediaSourceRow[] | null>;
+  /** How long posters were looked at. Null: it does not know. */
+  attention(subject: Subject, period: Period): Promise<AttentionRow[] | null>;
   /** Points that have something, oldest first; the gaps are filled by `reports`. */
   timeseries(subject: Subject, period: Period, interval: Interval, of?: Label): Promise<Point[]>;
   /** The same of several rows, by label; one without anything is not among them. */

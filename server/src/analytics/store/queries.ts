@@ -1,10 +1,18 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { EventRow, Label, LiveHit, MediaKind, ReferrerRow, Rest } from '../sources/source.ts';
+import type {
+  EventRow,
+  Label,
+  LiveHit,
+  PlaybackKind,
+  ReferrerRow,
+  Rest,
+} from '../sources/source.ts';
 import { type Counted, ofMatching, partsOf } from './filter.ts';
 import { readMost } from './most.ts';
 import { daysOf } from './period.ts';
 import { REFERRER } from './referrer.ts';
+import { ATTENTION } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 
 const LIVE_SECONDS = 300;
@@ -142,7 +150,7 @@ const OF_PLAYBACKS = `label, sum(sign) as impressions, sum(sign * (seconds > 0))
 export const readMedia = async (
   clickhouse: ClickHouseClient,
   counted: Counted,
-  kind: MediaKind,
+  kind: PlaybackKind,
   period: Period,
   page?: string,
 ): Promise<MediaSums[]> => {
@@ -209,6 +217,7 @@ export const latestHits = async (
   const sql = `select toUnixTimestamp(h.time) as time, category, label,
       if(h.kind in ('page', 'event', 'media'), toString(h.kind), 'other') as kind
     from hits h where conference = ${query.bind('UUID', conference)}
+      and not (h.kind = 'media' and h.category = '${ATTENTION}')
     group by time, category, label, kind, number having sum(sign) > 0
     order by time desc limit ${LATEST}`;
   return rowsOf<LiveHit>(clickhouse, sql, query);

@@ -1,4 +1,4 @@
-import type { ReferrerType, Traits } from '../sources/source.ts';
+import type { PlaybackKind, ReferrerType, Traits } from '../sources/source.ts';
 
 /** The rows of one block, as ClickHouse takes them. A change of a visit or playback is two rows. */
 export interface Block {
@@ -15,6 +15,9 @@ export interface TraitColumns {
   os: string;
   language: string;
 }
+
+/** The category of a hit that says how long a poster was looked at: nothing that anybody did. */
+export const ATTENTION = 'attention';
 
 export interface HitRow extends TraitColumns {
   /** The id of its count. */
@@ -78,7 +81,7 @@ export interface VisitRow extends TraitColumns {
 
 export interface PlaybackRow {
   conference: string;
-  media: 'video' | 'audio';
+  media: PlaybackKind;
   label: string;
   playback: string;
   visitor: string;

@@ -2,6 +2,7 @@ import type { Edition } from '#contract/analytics.ts';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
+import { useAttention } from '../calls/get-attention.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useLabelDetails } from '../calls/get-label-details.ts';
 import { intervalOf } from '../calls/get-timeseries.ts';
@@ -12,6 +13,7 @@ import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
 import { MediaNotKnown } from '../states/media-not-known.tsx';
+import { durationWords } from '../table/table-column.ts';
 import { HoursOrDays } from '../trend/hours-or-days.tsx';
 import { sumSeries } from '../trend/trend-points.ts';
 import { usePer } from '../trend/use-per.ts';
@@ -36,6 +38,8 @@ export function LabelDetails({ section, labels, name, period }: Props) {
   const of = { group: groupOf[section], labels };
   const ofBefore = { ...of, labels: useLabelsBefore(labels, edition) };
   const details = useLabelDetails(reader, range, of);
+  const timed = useAttention(reader, section === 'posters' ? range : null);
+  const attention = timed.data?.(labels) ?? null;
   const earlier = useLabelDetails(reader, before, ofBefore);
   const by = filterBy(section, name, labels, range);
   const chosen = usePer(range);
@@ -57,6 +61,9 @@ export function LabelDetails({ section, labels, name, period }: Props) {
         <Figures>
           <Figure label="Number of Visits" value={now?.nb_visits} before={then?.nb_visits} />
           <Figure label="Events" value={now?.nb_events} before={then?.nb_events} />
+          {attention !== null && (
+            <Figure label="Average attention" value={durationWords(attention)} />
+          )}
         </Figures>
       </div>
       <VisitsTrend

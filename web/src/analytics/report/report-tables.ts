@@ -6,6 +6,7 @@ import {
   trafficLabels,
 } from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
+import { useAttention } from '../calls/get-attention.ts';
 import { useCodes } from '../calls/get-codes.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media.ts';
@@ -69,11 +70,15 @@ export function useReportTables(period: ShownPeriod) {
   // Without titles the posters are told by their codes.
   const titles = known.isError ? { data: () => undefined, isError: false } : known;
 
+  const attention = useAttention(reader, may('posters'));
+  const timed = attention.isError ? { data: () => null, isError: false } : attention;
+
   const rowsOf = (groups: EventGroup[], section: GroupSection): TopRow[] =>
     topRows(groups, before ? reportBefore.data : undefined, {
       ...{ section, site, prefix: reader.prefix },
       conferenceName: name.data,
       titleOf: titles.data,
+      attentionOf: timed.data,
       edition,
     });
 
@@ -87,12 +92,12 @@ export function useReportTables(period: ShownPeriod) {
         return plainTable(WEBSITE_VISITS, websiteColumns(beforeHeader(period)), rows, leftOut);
       });
     }
-    return ready(report, [section === 'posters' ? titles : name], (groups) => {
+    return ready(report, section === 'posters' ? [titles, timed] : [name], (groups) => {
       const rows = rowsOf(groups, section);
       const leftOut = leftOutOfGroup(groups, groupOf[section], reportLeftOut);
       const columns = topColumns(section, {
         before: beforeHeader(section === 'posters' ? withoutEdition(period) : period),
-        titled: rows.some(({ title }) => title),
+        of: rows,
       });
       return plainTable(sectionWords[section].title, columns, rows, leftOut);
     });

@@ -29,9 +29,13 @@ export function valueWords(value: Value, kind: TableColumn<unknown>['kind']): st
   return kind === 'seconds' ? durationWords(value) : value.toLocaleString('en');
 }
 
-/** "45 s", "12 min", "3 h 20 min". */
+/** "45 s", "1 min 30 s", "12 min", "3 h 20 min". */
 export function durationWords(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`;
+  if (seconds < 600) {
+    const rest = Math.round(seconds) % 60;
+    return `${Math.floor(Math.round(seconds) / 60)} min${rest === 0 ? '' : ` ${rest} s`}`;
+  }
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;

@@ -107,7 +107,9 @@ it('sorts what has no value last, largest first', () => {
 it.each([
   [0, '0 s'],
   [59, '59 s'],
-  [90, '2 min'],
+  [90, '1 min 30 s'],
+  [119.7, '2 min'],
+  [700, '12 min'],
   [3_600, '1 h'],
   [12_000, '3 h 20 min'],
   [36_000_000, '10,000 h'],

@@ -4,32 +4,44 @@ import type { TableColumn } from '../table/table-column.ts';
 import type { TopRow } from './top-rows.ts';
 import { topWords } from './top-words.ts';
 
-/** The spec's two columns first; what else an organiser asks for stands behind them. */
+/** The spec's two columns first; what else an organiser asks for stands behind them, where any row has it. */
 export const topColumns = (
   section: GroupSection,
-  { before, titled = false }: { before: string | null; titled?: boolean },
+  { before, of }: { before: string | null; of: readonly TopRow[] },
   nameCell?: TableColumn<TopRow>['cell'],
-): TableColumn<TopRow>[] => [
-  {
-    key: 'name',
-    header: topWords[section].header,
-    kind: 'words',
-    value: ({ name }) => name,
-    ...(titled && { narrow: true }),
-    ...(nameCell && { cell: nameCell }),
-  },
-  {
-    key: 'visits',
-    header: 'Number of Visits',
-    kind: 'count',
-    value: ({ visits }) => visits,
-    bar: true,
-  },
-  ...(titled ? [titleColumn] : []),
-  ...(before === null ? [] : [beforeColumn(before)]),
-  { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
-  { key: 'events', header: 'Events', kind: 'count', value: ({ events }) => events },
-];
+): TableColumn<TopRow>[] => {
+  const titled = of.some(({ title }) => title !== undefined);
+  const timed = of.some(({ attention }) => typeof attention === 'number');
+  return [
+    {
+      key: 'name',
+      header: topWords[section].header,
+      kind: 'words',
+      value: ({ name }) => name,
+      ...(titled && { narrow: true }),
+      ...(nameCell && { cell: nameCell }),
+    },
+    {
+      key: 'visits',
+      header: 'Number of Visits',
+      kind: 'count',
+      value: ({ visits }) => visits,
+      bar: true,
+    },
+    ...(titled ? [titleColumn] : []),
+    ...(before === null ? [] : [beforeColumn(before)]),
+    { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
+    { key: 'events', header: 'Events', kind: 'count', value: ({ events }) => events },
+    ...(timed ? [attentionColumn] : []),
+  ];
+};
+
+const attentionColumn: TableColumn<TopRow> = {
+  key: 'attention',
+  header: 'Average attention',
+  kind: 'seconds',
+  value: ({ attention }) => attention ?? null,
+};
 
 const titleColumn: TableColumn<TopRow> = {
   key: 'title',

@@ -5,6 +5,7 @@ import {
   posterRows,
   type SiteTemplates,
 } from '#contract/analytics-filters.ts';
+import type { AttentionOf } from '../calls/get-attention.ts';
 import type { TitleOf } from '../calls/get-poster-titles.ts';
 import { splitLabel } from './split-label.ts';
 
@@ -17,6 +18,8 @@ export interface TopRow {
   labels: string[];
   visits: number;
   events: number;
+  /** How long a poster was looked at each time, in seconds; null where that is not known. */
+  attention?: number | null;
   /** Of all visits of the table, as a part of 1. */
   share: number;
   /** Visits in the period before; null where nothing is compared. */
@@ -30,17 +33,19 @@ export interface Of {
   /** Undefined where it could not be looked up: labels cannot be told apart without it. */
   conferenceName: string | undefined;
   titleOf?: TitleOf | undefined;
+  attentionOf?: AttentionOf | undefined;
   /** Whose figures those of before are, where they are of another edition. */
   edition?: Pick<Edition, 'prefix' | 'name'> | null;
 }
 
-type Counts = Pick<TopRow, 'name' | 'title' | 'labels' | 'visits' | 'events'>;
+type Counts = Omit<TopRow, 'share' | 'before'>;
 
 function countsOf(report: EventGroup[], of: Of): Counts[] {
   if (of.section === 'posters') {
     return posterRows(report, of.site, of.prefix).map(({ code, labels, nb_visits, nb_events }) => ({
       name: code,
       title: of.titleOf?.(code),
+      ...(of.attentionOf && { attention: of.attentionOf(labels) }),
       labels,
       visits: nb_visits,
       events: nb_events,

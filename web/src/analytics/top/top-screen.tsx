@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Column } from '../../ui/column.ts';
+import { useAttention } from '../calls/get-attention.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
@@ -42,12 +43,12 @@ export default function TopScreen({ section, period }: Props) {
   const site = useSite();
   const { name, looking } = useNameToFilterBy(section);
   const titles = usePosterTitles(reader, { enabled: section === 'posters' });
+  const attention = useAttention(reader, section === 'posters' ? range : null);
 
   if (report.isError && !report.data) return <Failure section={section} query={report} />;
-  const titleOf = titles.data;
-  const of = { section, site, prefix: reader.prefix, conferenceName: name, titleOf, edition };
+  const known = { titleOf: titles.data, attentionOf: attention.data };
+  const of = { section, site, prefix: reader.prefix, conferenceName: name, edition, ...known };
   const rows = report.data ? topRows(report.data, before ? earlier.data : undefined, of) : [];
-  const titled = rows.some(({ title }) => title !== undefined);
   const nameCell = (row: TopRow) => (
     <FilterBeside section={section} name={row.name} conferenceName={name ?? ''}>
       <Link to={links.row(section, row.name)} className={classes.name}>
@@ -69,7 +70,7 @@ export default function TopScreen({ section, period }: Props) {
       title={sectionWords[section].title}
       columns={topColumns(
         section,
-        { before: beforeHeader({ edition, ...shown }), titled },
+        { before: beforeHeader({ edition, ...shown }), of: rows },
         nameCell,
       )}
       drawn={wide ? [trend] : []}
@@ -80,7 +81,7 @@ export default function TopScreen({ section, period }: Props) {
       searched={topWords[section].searched}
       sortKey="visits"
       range={range ?? {}}
-      loading={report.isPending || looking || titles.isLoading}
+      loading={report.isPending || looking || titles.isLoading || attention.isLoading}
       empty={topWords[section].empty}
     />
   );

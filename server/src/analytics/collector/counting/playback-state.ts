@@ -1,9 +1,9 @@
-import type { MediaKind } from '../../sources/source.ts';
+import type { PlaybackKind } from '../../sources/source.ts';
 import type { Hit } from '../hit.ts';
 
 /** A playback as counted so far: of its messages, the greatest figures. */
 export interface PlaybackState {
-  kind: MediaKind;
+  kind: PlaybackKind;
   label: string;
   /** Unix seconds. */
   started: number;

@@ -1,3 +1,4 @@
+import { ATTENTION } from '../../store/rows.ts';
 import type { Fault, Hit, HitParams, Site } from '../hit.ts';
 import { cleanLabel, cleanText, cleanUrl, readNumber } from './clean-text.ts';
 import { readPlayback } from './parse-playback.ts';
@@ -42,7 +43,8 @@ const readEvent = (params: HitParams, { labelsInEventNames }: Naming): Action | 
 const readMedia = (params: HitParams): Action | Fault | null => {
   const playback = readPlayback(params);
   if (playback === null || typeof playback === 'string') return playback;
-  return action('media', { label: playback.label, name: playback.title, playback });
+  const category = playback.kind === 'poster' ? ATTENTION : '';
+  return action('media', { category, label: playback.label, name: playback.title, playback });
 };
 
 const readSearch = ({ search, search_cat, search_count }: HitParams): Action | null =>

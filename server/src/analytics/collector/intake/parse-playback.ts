@@ -1,5 +1,5 @@
 import type { Fault, HitParams, Playback } from '../hit.ts';
-import { cleanText, readNumber } from './clean-text.ts';
+import { cleanLabel, cleanText, readNumber } from './clean-text.ts';
 
 /** Longer than anything that is shown at a conference: what lies above is a broken player. */
 const MAX_SECONDS = 7 * 86_400;
@@ -22,11 +22,12 @@ const fileOf = (text: string | undefined): string => cleanText(text).replace(/[?
 export const readPlayback = (params: HitParams): Playback | Fault | null => {
   if (!isMedia(params)) return null;
   const id = cleanText(params.ma_id, MAX_ID);
-  const label = fileOf(params.ma_re);
   const kind = params.ma_mt?.trim().toLowerCase();
-  if (!id || !label || (kind !== 'video' && kind !== 'audio')) {
+  if (kind !== 'video' && kind !== 'audio' && kind !== 'poster') {
     return 'media without its parameters';
   }
+  const label = kind === 'poster' ? cleanLabel(params.ma_re) : fileOf(params.ma_re);
+  if (!id || !label) return 'media without its parameters';
   return {
     id,
     kind,

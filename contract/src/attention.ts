@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { reportQuery } from './report-query.ts';
+
+const attention = z
+  .array(
+    z.object({
+      label: z.string().describe('As in the rows of Top Posters by Code'),
+      nb_views: z.number().int().describe('Times it was looked at for a second or more'),
+      seconds: z.number().int().describe('Visible and active, of all views together'),
+    }),
+  )
+  .nullable()
+  .describe('Longest first, then by label; null where the source does not tell');
+
+export type Attention = NonNullable<z.infer<typeof attention>>;
+
+export const getAttention = defineCall({
+  method: 'GET',
+  path: '/api/analytics/attention/{prefix}',
+  access: 'reader',
+  summary: 'How long the posters of a conference were looked at',
+  params: z.object({ prefix: z.string().max(100) }),
+  query: reportQuery,
+  answers: { 200: attention },
+});
