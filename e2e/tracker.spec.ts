@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { MediaRow } from '#contract/analytics.ts';
+import type { Attention } from '#contract/attention.ts';
 import { readCounted } from './hits.ts';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
 import { createConference } from './product.ts';
@@ -94,6 +95,41 @@ test('pages that change without loading are counted as pages', async ({ page }) 
   await page.goBack();
   await expect.poll(() => sent.join().split('action_name=').length - 1).toBe(3);
   expect(await visits(page.request, prefix)).toEqual({ Campaigns: 1 });
+});
+
+test('a poster tells how long it was looked at, idle time and other tabs left out', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  site = await startPosterSite({
+    '/poster/p-1': html(script(prefix), '<main data-poster></main><a href="/list">All</a>'),
+    '/list': html(script(prefix), '<p data-poster="P-7">7</p><p data-poster="P-8">8</p>'),
+  });
+  await page.clock.install();
+  const sent = sentBy(page);
+  await page.goto(`${site.address}/poster/p-1`);
+  await expect.poll(() => sent.join()).toContain('p-1');
+  // Twenty seconds with a sign of life, then ten minutes without: half a minute of those may have been reading.
+  await page.clock.runFor(20_000);
+  await page.mouse.move(20, 20);
+  await page.clock.runFor(600_000);
+  await expect.poll(() => sent.join()).toContain('ma_mt=poster');
+  await page.mouse.move(40, 40);
+  await page.clock.runFor(10_000);
+  await page.getByRole('link').click();
+  // A list of posters is about none of them.
+  await page.mouse.move(60, 60);
+  await page.clock.runFor(15_000);
+  await page.goto('about:blank');
+  const read = async (): Promise<Attention> =>
+    (await readCounted(page.request, `attention/${prefix}`)).json();
+  const label = `${site.address}/poster/p-1`;
+  await expect
+    .poll(async () => (await read()).map((row) => [row.label, row.nb_views]))
+    .toEqual([[label, 1]]);
+  await expect.poll(async () => (await read())[0]?.seconds).toBeGreaterThanOrEqual(60);
+  expect((await read())[0]?.seconds).toBeLessThan(75);
+  expect(await visits(page.request, prefix)).toEqual({ 'Direct Entry': 1 });
 });
 
 test('videos and audios tell when they are seen, played and finished', async ({ page }) => {

@@ -34,7 +34,7 @@ export const keptRows = (privacy: Privacy): Kept[] => {
       kept: `${count(privacy.visitorSaltDays, 'day')}, then deleted; in no backup`,
     },
     {
-      what: 'Time, page, event, search, download, link, seconds played',
+      what: 'Time, page, event, search, download, link, seconds played, seconds that a poster was looked at',
       madeOf: 'What the page sends',
       kept,
     },

@@ -1,0 +1,24 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { buildLogger } from './log.ts';
+
+test('an error is logged in words and numbers, without what hangs on it', () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const error = Object.assign(new TypeError('terminated', { cause: new Error('by somebody') }), {
+    code: '57P01',
+    client: { secretKey: 1313, password: 'LEAK' },
+  });
+  buildLogger('warn', sink).warn({ err: error }, 'jobs');
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    msg: 'jobs',
+    err: { type: 'TypeError', message: 'terminated: by somebody', code: '57P01' },
+  });
+  expect(lines.join('')).toContain('log.test.ts');
+  expect(lines.join('')).not.toMatch(/LEAK|secretKey/);
+});
