@@ -34,8 +34,12 @@ const read = async (
 ): Promise<AuthorConference | null> => {
   const row = isPrefix(wanted) ? await conferences.find(wanted) : undefined;
   if (!row) return null;
-  const { name, prefix, supportsPayments, currency, posterPrice } = presentConference(row);
-  return { name, prefix, supportsPayments, currency, posterPrice };
+  const { name, prefix, supportsPayments, currency, posterPrice, authorPagesFrom } =
+    presentConference(row);
+  return {
+    ...{ name, prefix, supportsPayments, currency, posterPrice },
+    ...(authorPagesFrom !== undefined && { authorPagesFrom }),
+  };
 };
 
 const previewOf = ({ name }: AuthorConference): Preview => ({
