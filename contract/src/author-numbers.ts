@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { MIN_RANKED } from './author-limits.ts';
 import { defineCall } from './call.ts';
 import { email } from './users.ts';
 
 const count = z.number().int();
-
-/** With fewer posters that were visited, a place among them would tell about others. */
-export const MIN_RANKED = 5;
-/** An author who has more sees the most visited of them. */
-export const MAX_AUTHORS_POSTERS = 20;
 
 const poster = z.object({
   code: z.string().describe('What its address ends with: the abstract ID or the UID'),

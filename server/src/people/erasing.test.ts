@@ -93,7 +93,15 @@ test('everything that is held about a person is found, and nobody else’s addre
   expect(person.mails.map(({ status }: { status: string }) => status)).toEqual(['waiting']);
   expect(answer.body).not.toContain(BEN);
   const held = await whereIs(ADA);
-  const told = ['submissions', 'formerSubmissions', 'payments', 'checkouts', 'mails', 'reminders', 'authorLinks'];
+  const told = [
+    'submissions',
+    'formerSubmissions',
+    'payments',
+    'checkouts',
+    'mails',
+    'reminders',
+    'authorLinks',
+  ];
   expect(told.flatMap((name) => person[name])).toHaveLength(held.length);
 });
 

@@ -1,11 +1,7 @@
 import { MAX_TRENDS } from '#contract/analytics.ts';
 import { groupOf, type PosterCount, posterRows } from '#contract/analytics-filters.ts';
-import {
-  type AuthorNumbers,
-  MAX_AUTHORS_POSTERS,
-  MIN_RANKED,
-  type PosterNumbers,
-} from '#contract/author-numbers.ts';
+import { MAX_AUTHORS_POSTERS, MIN_RANKED } from '#contract/author-limits.ts';
+import type { AuthorNumbers, PosterNumbers } from '#contract/author-numbers.ts';
 import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES } from '#contract/poster-titles.ts';
 import { dateOf, dayOfDate } from '#contract/time-zone.ts';
