@@ -8,6 +8,7 @@ import { countingRoutes } from './analytics/collector/counting-routes.ts';
 import { optOutRoutes } from './analytics/collector/opt-out.ts';
 import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
 import type { Collector } from './analytics/collector/service.ts';
+import { hallRoutes } from './analytics/hall/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { Analytics } from './analytics/service.ts';
 import { SHARE_TOKEN, type Shares } from './analytics/shares/service.ts';
@@ -254,6 +255,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   countingRoutes(app, parts.collector, conferences);
   analyticsRoutes(app, analytics);
   authorPageRoutes(app, { analytics, links: parts.authorLinks, conferences });
+  hallRoutes(app, { analytics, listPosters: submissions.listPosters });
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
   paymentRoutes(app, parts.payments, config.checkoutsPerHour);

@@ -241,6 +241,9 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     /** What posters are called, by their IDs and UIDs: never by their codes, which are secret. */
     listTitles: (conferenceId: string, most: number) => queries.listTitles(db, conferenceId, most),
 
+    listPosters: (conferenceId: string, most: number) =>
+      queries.listPosters(db, conferenceId, most),
+
     /** One page, and the waivers of what is on it. */
     async search(conference: ConferenceRow, page: Page) {
       const found = await searchSubmissions(db, conference.id, page);

@@ -106,6 +106,7 @@ export const statisticsCases: Record<string, Case[]> = {
       ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
     },
   ],
+  'GET /api/analytics/poster-cards/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
   'GET /api/analytics/author-pages/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
   'PUT /api/analytics/author-pages/{prefix}': [
     // It gives countries away, which are not on every plan.
