@@ -7,7 +7,8 @@ export const authorPages = (): Plugin => ({
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _, next) => {
       const wantsPage = request.headers.accept?.includes('text/html');
-      if (wantsPage && request.url?.startsWith('/submissioncodes/')) request.url = '/author.html';
+      const isAuthors = /^\/(submissioncodes\/|author$)/.test(request.url ?? '');
+      if (wantsPage && isAuthors) request.url = '/author.html';
       next();
     });
   },

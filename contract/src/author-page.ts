@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 /** What an author's page needs to know of its conference. */
 export type AuthorConference = Pick<
   Conference,
-  'name' | 'prefix' | 'supportsPayments' | 'currency' | 'posterPrice'
+  'name' | 'prefix' | 'supportsPayments' | 'currency' | 'posterPrice' | 'authorPagesFrom'
 >;
 
 /** What an author's page needs to know of this installation. */

@@ -15,6 +15,10 @@ it.each([
   ['/submissioncodes/', { screen: 'unknown' }],
   ['/submissioncodes/a/b', { screen: 'unknown' }],
   ['/submissioncodes/payments/a/b/c', { screen: 'unknown' }],
+  ['/author', { screen: 'numbers' }],
+  ['/author/', { screen: 'numbers' }],
+  ['/author/x', { screen: 'unknown' }],
+  ['/authors', { screen: 'unknown' }],
   ['/404', { screen: 'unknown' }],
 ])('%s', (path, route) => {
   expect(authorRouteOf(path)).toEqual(route);

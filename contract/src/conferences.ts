@@ -97,6 +97,10 @@ const conference = z.object({
   previousEdition: z.string().nullable().describe('The prefix of the conference that it follows'),
   matomoSiteId: z.number().int().nullable(),
   checkoutExtras: z.array(z.enum(checkoutExtras)),
+  authorPagesFrom: z
+    .string()
+    .optional()
+    .describe('From this day on authors have a page with the numbers of their posters'),
   createdAt: z.string(),
 });
 

@@ -64,6 +64,9 @@ const person = z.object({
     }),
   ),
   reminders: z.array(z.object({ ...conference, at: z.string() })),
+  authorLinks: z
+    .array(z.object({ ...conference, createdAt: z.string(), lastUsedAt: z.string().nullable() }))
+    .describe('Links to the page with the numbers of their posters'),
   auditEntries: z.array(
     z.object({
       at: z.string(),
@@ -85,6 +88,7 @@ const erased = z.object({
   checkouts: count,
   mails: count,
   reminders: count,
+  authorLinks: count,
 });
 
 export type ErasedCounts = z.infer<typeof erased>;

@@ -16,11 +16,13 @@ export const authorPageOf = async (
   settings: Settings,
   conferences: Pick<Conferences, 'find'>,
 ): Promise<{ page: AuthorPage; preview?: Preview } | undefined> => {
-  if (path !== '/404' && !/^\/submissioncodes(\/|$)/.test(path)) return undefined;
+  if (path !== '/404' && !/^\/(submissioncodes|author)(\/|$)/.test(path)) return undefined;
   const route = authorRouteOf(path);
   const { brandName, supportEmail, stripePublishableKey, sandbox } = settings;
   const page = { path, settings: { brandName, supportEmail, stripePublishableKey, sandbox } };
   if (route.screen === 'unknown') return { page: { ...page, conference: null } };
+  // Whose page it is stands in the fragment, which is not sent.
+  if (route.screen === 'numbers') return { page };
   const found = await read(conferences, route.prefix).catch(() => undefined);
   if (found === undefined || (found === null && route.screen === 'result')) return { page };
   if (found === null) return { page: { ...page, conference: null } };
@@ -34,8 +36,12 @@ const read = async (
 ): Promise<AuthorConference | null> => {
   const row = isPrefix(wanted) ? await conferences.find(wanted) : undefined;
   if (!row) return null;
-  const { name, prefix, supportsPayments, currency, posterPrice } = presentConference(row);
-  return { name, prefix, supportsPayments, currency, posterPrice };
+  const { name, prefix, supportsPayments, currency, posterPrice, authorPagesFrom } =
+    presentConference(row);
+  return {
+    ...{ name, prefix, supportsPayments, currency, posterPrice },
+    ...(authorPagesFrom !== undefined && { authorPagesFrom }),
+  };
 };
 
 const previewOf = ({ name }: AuthorConference): Preview => ({

@@ -28,6 +28,8 @@ import { startDemoVisitors } from './sandbox/demo-live.ts';
 import { tellDemoStory } from './sandbox/demo-story.ts';
 import { startDemoTraffic } from './sandbox/demo-traffic.ts';
 import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts';
+import { endAuthorLinksOf } from './submissions/author-links/make-link.ts';
+import { buildAuthorLinks } from './submissions/author-links/service.ts';
 import { buildReminders } from './submissions/reminders/service.ts';
 import { buildSubmissions } from './submissions/service.ts';
 import { buildPasswordResets } from './users/reset/service.ts';
@@ -118,11 +120,15 @@ const buildParts = async (start: Start) => {
     db,
     users,
     prices: stripe.prices,
-    endLinks,
+    endLinks: async (trx, id) => {
+      await endLinks(trx, id);
+      await endAuthorLinksOf(trx, id);
+    },
     beginCount,
     wantZone,
   });
   const submissions = buildSubmissions({ ...config, db, conferences, mails, publicUrl });
+  const authorLinks = buildAuthorLinks({ ...config, db, conferences, mails, publicUrl });
   const payments = buildPayments({
     db,
     jobs,
@@ -148,6 +154,7 @@ const buildParts = async (start: Start) => {
     singleSignOn,
     conferences,
     submissions,
+    authorLinks,
     reminders,
     payments,
     people,

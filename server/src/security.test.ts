@@ -25,6 +25,7 @@ const screens = [
   '/admin/userlist',
   '/admin/conference/add',
   '/submissioncodes/NEURO26',
+  '/author',
   '/404',
   '/submissioncodes/payments/NEURO26/success?author_email=a@x.org',
   '/no/such/screen',
@@ -278,12 +279,15 @@ test('every public call is limited or is known not to need it', LIMIT, async () 
     'POST /api/users/sso/finish',
   ]);
   expect(open.filter((name) => !name.includes(' /sandbox/')).sort()).toEqual([
+    // Sixty a minute for a link: analytics/author-page/routes.test.ts.
+    'GET /api/author-page',
     'GET /api/conferences/{prefix}',
     'GET /api/health',
     'GET /api/privacy',
     'GET /api/settings',
     'GET /api/share/logo/{id}',
     'GET /metrics',
+    'POST /api/author-page/renew',
     // Sixty an hour, whatever is configured: platform/http/client-faults.test.ts.
     'POST /api/client-faults',
     'POST /api/stripe/confirm',

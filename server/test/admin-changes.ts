@@ -290,6 +290,7 @@ export const adminChanges: Record<string, Example> = {
           checkouts: 0,
           mails: 0,
           reminders: 0,
+          authorLinks: 0,
           auditEntries: 0,
         },
       },
@@ -308,6 +309,7 @@ export const adminChanges: Record<string, Example> = {
           checkouts: 0,
           mails: 0,
           reminders: 0,
+          authorLinks: 0,
         },
       },
     }),
@@ -382,6 +384,28 @@ export const adminChanges: Record<string, Example> = {
       action: 'End a share link',
       subject: `NEURO27, ${share}`,
       details: {},
+    }),
+  },
+  'PUT /api/analytics/author-pages/{prefix}': {
+    request: () => ({
+      url: '/api/analytics/author-pages/NEURO27',
+      payload: { from: '2026-11-02' },
+    }),
+    says: () => ({
+      action: 'Change the pages of authors',
+      subject: 'NEURO27',
+      details: { from: '2026-11-02' },
+    }),
+  },
+  'POST /api/analytics/author-pages/{prefix}/end': {
+    request: () => ({
+      url: '/api/analytics/author-pages/NEURO27/end',
+      payload: { email: 'eve@example.org', sendNew: true },
+    }),
+    says: () => ({
+      action: 'End the links of an author',
+      subject: 'NEURO27',
+      details: { sendNew: true },
     }),
   },
   'POST /api/users/me/tokens': {

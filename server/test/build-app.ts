@@ -20,6 +20,8 @@ import { buildLogger } from '../src/platform/http/log.ts';
 import { buildJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
 import type { Provider } from '../src/sandbox/provider.ts';
+import { endAuthorLinksOf } from '../src/submissions/author-links/make-link.ts';
+import { type AuthorLinks, buildAuthorLinks } from '../src/submissions/author-links/service.ts';
 import { buildReminders, type Reminders } from '../src/submissions/reminders/service.ts';
 import { buildSubmissions, type Submissions } from '../src/submissions/service.ts';
 import type { UserRow } from '../src/users/queries.ts';
@@ -43,6 +45,7 @@ export interface TestApp {
   mails: Mails;
   conferences: Conferences;
   submissions: Submissions;
+  authorLinks: AuthorLinks;
   /** Writes down whom to remind, but mails only after `reminders.work()`. */
   reminders: Reminders;
   payments: Payments;
@@ -116,11 +119,21 @@ export const buildTestApp = async (
     db: database.db,
     users,
     prices: stripe.prices,
-    endLinks,
+    endLinks: async (trx, id) => {
+      await endLinks(trx, id);
+      await endAuthorLinksOf(trx, id);
+    },
     beginCount,
     wantZone,
   });
   const submissions = buildSubmissions({
+    ...config,
+    db: database.db,
+    conferences,
+    mails,
+    publicUrl: () => PUBLIC_URL,
+  });
+  const authorLinks = buildAuthorLinks({
     ...config,
     db: database.db,
     conferences,
@@ -189,6 +202,7 @@ export const buildTestApp = async (
     mails,
     conferences,
     submissions,
+    authorLinks,
     reminders,
     payments,
     people,
@@ -219,6 +233,7 @@ export const buildTestApp = async (
     mails,
     conferences,
     submissions,
+    authorLinks,
     reminders,
     payments,
     people,

@@ -22,6 +22,7 @@ export const presentConference = (row: ConferenceRow): Conference => ({
   previousEdition: row.previous_edition,
   matomoSiteId: row.matomo_site_id,
   checkoutExtras: row.checkout_extras,
+  ...(row.author_pages_from !== null && { authorPagesFrom: row.author_pages_from }),
   createdAt: row.created_at.toISOString(),
 });
 

@@ -22,6 +22,8 @@ type Tables = {
     /** Its own site in the Matomo that is read. */
     matomo_site_id: number | null;
     checkout_extras: CheckoutExtra[];
+    /** From this day on authors see the numbers of their posters; null: they do not. */
+    author_pages_from: ColumnType<string | null, undefined, string | null>;
     created_at: ColumnType<Date, Date, Date>;
     deleted_at: Date | null;
   };
@@ -35,7 +37,10 @@ export type ConferenceRow = Omit<
   previous_edition: string | null;
 };
 export type DeletedRow = ConferenceRow & { deleted_at: Date };
-export type ConferenceValues = Omit<ConferenceRow, 'id' | 'created_at' | 'previous_edition'> & {
+export type ConferenceValues = Omit<
+  ConferenceRow,
+  'id' | 'created_at' | 'previous_edition' | 'author_pages_from'
+> & {
   previous_edition_id: string | null;
 };
 
@@ -56,6 +61,7 @@ const withoutPrefix = [
   ),
   'matomo_site_id',
   'checkout_extras',
+  sql<string | null>`author_pages_from::text`.as('author_pages_from'),
   'created_at',
 ] as const;
 
@@ -212,6 +218,18 @@ export const updateConference = (
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+
+export const setAuthorPages = async (
+  db: Database,
+  id: string,
+  from: string | null,
+): Promise<void> => {
+  await tables(db)
+    .updateTable('conferences')
+    .set({ author_pages_from: from })
+    .where('id', '=', id)
+    .execute();
+};
 
 /** Nothing when there is none, or none any more. */
 export const markDeleted = (

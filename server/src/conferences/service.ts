@@ -21,7 +21,7 @@ export interface ConferenceParts {
   db: Database;
   users: Pick<Users, 'renamePrefix'>;
   prices: PriceReader;
-  /** Ends every share link of a conference. */
+  /** Ends every share link and author's link of a conference. */
   endLinks(trx: Database, conferenceId: string): Promise<void>;
   /** The zone of a conference that has no hits yet. */
   beginCount(trx: Database, conferenceId: string, zone: string): Promise<void>;
@@ -119,6 +119,10 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
       throw error.code === UNIQUE_VIOLATION ? conferenceExists(change.prefix) : error;
     });
   },
+
+  /** From which day on authors have pages of their own; null: they have none. */
+  setAuthorPages: (id: string, from: string | null): Promise<void> =>
+    queries.setAuthorPages(db, id, from),
 
   /** Takes a conference from every list and public page. Nothing stored is removed. */
   async remove(id: string, now: Date): Promise<ConferenceRow> {

@@ -13,6 +13,8 @@ export interface MailContent {
   }[];
   /** Paragraphs below the rows. */
   notes?: string[];
+  /** Below the notes. */
+  link?: { label: string; url: string } | undefined;
   button?: { label: string; url: string };
   /** Why the reader gets this mail. */
   footer: string;
@@ -33,6 +35,7 @@ const renderText = ({
   intro,
   rows,
   notes = [],
+  link,
   button,
   footer,
   ...from
@@ -46,6 +49,7 @@ const renderText = ({
     intro,
     ...posters,
     ...notes,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     `-- \n${footer}\n${from.brandName}, ${from.supportEmail}`,
   ];
@@ -108,6 +112,7 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;">${content.intro}</td></tr>
 ${content.rows.map(renderRow)}
 ${(content.notes ?? []).map(renderNote)}
+${content.link ? renderLink(content.link) : ''}
 ${content.button ? renderButton(content.button) : ''}
 <tr><td class="soft line" style="padding:20px 32px 28px;border-top:1px solid #e4e7ed;font:400 14px/22px ${FONT};color:#525d76;">${content.footer}<br>Questions? <a class="link" href="mailto:${content.supportEmail}" style="color:#0a7294;">${content.supportEmail}</a></td></tr>
 </table>
@@ -129,6 +134,10 @@ const renderCode = (code: string): Html =>
 
 const renderNote = (note: string): Html =>
   html`<tr><td class="ink" style="padding:4px 32px 16px;font:400 16px/25px ${FONT};color:#14213d;overflow-wrap:anywhere;">${note}</td></tr>
+`;
+
+const renderLink = ({ label, url }: { label: string; url: string }): Html =>
+  html`<tr><td style="padding:4px 32px 16px;font:400 16px/25px ${FONT};"><a class="link" href="${url}" style="color:#0a7294;">${label}</a></td></tr>
 `;
 
 const renderButton = ({ label, url }: { label: string; url: string }): Html =>

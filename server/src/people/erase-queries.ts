@@ -47,7 +47,8 @@ export const erasePerson = async (trx: Database, email: string): Promise<ErasedC
   const mails = await run(trx, sql`delete from mails where lower(recipient) = ${email}`);
   await run(trx, sql`delete from sandbox_mails where lower(recipient) = ${email}`);
   const reminders = await run(trx, sql`delete from reminders where email = ${email}`);
-  return { submissions, formerSubmissions, payments, checkouts, mails, reminders };
+  const authorLinks = await run(trx, sql`delete from author_links where email = ${email}`);
+  return { submissions, formerSubmissions, payments, checkouts, mails, reminders, authorLinks };
 };
 
 /** Deleted ones as well. A conference without an end is never over. */
@@ -83,7 +84,8 @@ export const eraseAuthors = async (trx: Database, conferenceId: string): Promise
   );
   const former = await run(trx, sql`delete from last_imports where ${of}`);
   const reminders = await run(trx, sql`delete from reminders where ${of}`);
-  return erased + submissions + payments + former + reminders;
+  const links = await run(trx, sql`delete from author_links where ${of}`);
+  return erased + submissions + payments + former + reminders + links;
 };
 
 export const deleteMailsBefore = (db: Database, time: Date): Promise<number> =>

@@ -23,6 +23,9 @@ const buildPeopleSale = async (env: Record<string, string> = {}) => {
       values (${sale.conference.id}, 'unpaid', now()) returning id)
     insert into reminders (conference_id, email, run_id, claimed_at)
     select ${sale.conference.id}, unnest(${[ADA, BEN]}::text[]), id, now() from run`.execute(db);
+  await sql`insert into author_links (token_hash, conference_id, email)
+    select sha256(email::bytea), ${sale.conference.id}, email
+    from unnest(${[ADA, BEN]}::text[]) as email`.execute(db);
   await sql`insert into last_imports (conference_id, id, created, updated)
     values (${sale.conference.id}, 1, 0, 2)`.execute(db);
   await sql`insert into import_before (conference_id, abstract_id, title, code, author_emails,
@@ -76,6 +79,7 @@ test('everything that is held about a person is found, and nobody else’s addre
     ],
     checkouts: [{ ...neuro, state: 'paid', abstractIds: ['101'], amount: 25 }],
     reminders: [neuro],
+    authorLinks: [neuro],
     auditEntries: [],
   });
   expect(person.submissions).toHaveLength(4);
@@ -89,7 +93,15 @@ test('everything that is held about a person is found, and nobody else’s addre
   expect(person.mails.map(({ status }: { status: string }) => status)).toEqual(['waiting']);
   expect(answer.body).not.toContain(BEN);
   const held = await whereIs(ADA);
-  const told = ['submissions', 'formerSubmissions', 'payments', 'checkouts', 'mails', 'reminders'];
+  const told = [
+    'submissions',
+    'formerSubmissions',
+    'payments',
+    'checkouts',
+    'mails',
+    'reminders',
+    'authorLinks',
+  ];
   expect(told.flatMap((name) => person[name])).toHaveLength(held.length);
 });
 
@@ -107,6 +119,7 @@ test('a person is erased from every table, and nobody else is; what was paid sta
         checkouts: 1,
         mails: 1,
         reminders: 1,
+        authorLinks: 1,
       },
     },
   ]);

@@ -33,5 +33,10 @@ export const presentPerson = (email: string, held: HeldData): Person => ({
     sentAt: timeOf(row.sentAt),
   })),
   reminders: held.reminders.map((row) => ({ ...row, at: row.at.toISOString() })),
+  authorLinks: held.authorLinks.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: timeOf(row.lastUsedAt),
+  })),
   auditEntries: held.auditEntries.map((row) => ({ ...row, at: row.at.toISOString() })),
 });

@@ -120,6 +120,14 @@ export const listReminders = async (db: Database, email: string) => {
   return rows;
 };
 
+export const listAuthorLinks = async (db: Database, email: string) => {
+  const { rows } = await sql<OfConference & { createdAt: Date; lastUsedAt: Date | null }>`
+    select ${conference}, l.created_at as "createdAt", last_used_at as "lastUsedAt"
+    from author_links l join conferences c on c.id = l.conference_id
+    where email = ${email} order by l.created_at, token_hash`.execute(db);
+  return rows;
+};
+
 /** What they did, and what was done that names them. */
 export const listAuditEntries = async (db: Database, email: string) => {
   const { rows } = await sql<{ at: Date; action: string; subject: string; isActor: boolean }>`

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { currencies } from '#contract/currencies.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
+import { dayInWords } from './author-links/link-mail.ts';
+import type { AuthorLink } from './author-links/make-link.ts';
 import type { SubmissionRow } from './queries.ts';
 import { sanitizeTitle } from './title.ts';
 
@@ -32,6 +34,8 @@ export interface CodesMail {
   posters: SubmissionRow[];
   to: string;
   receipt: Receipt | undefined;
+  /** To the author's page, where the conference has such pages. */
+  link?: AuthorLink | undefined;
   /** The address of the product. */
   url: string;
   brandName: string;
@@ -39,7 +43,7 @@ export interface CodesMail {
 }
 
 /** The titles and codes of an author's posters. Titles are sanitised once more on the way out. */
-export const codesMail = ({ conference, posters, to, receipt, url, ...from }: CodesMail) => {
+export const codesMail = ({ conference, posters, to, receipt, link, url, ...from }: CodesMail) => {
   const several = posters.length > 1;
   const subject = `Your ePoster submission ${several ? 'codes' : 'code'} for ${conference.name}`;
   const back = retrievalUrl(url, conference, to);
@@ -54,11 +58,15 @@ export const codesMail = ({ conference, posters, to, receipt, url, ...from }: Co
       ...(receipt ? [paidWords(receipt)] : []),
       'Keep this mail. If you lose it, come back to the page below with the same address: your codes are sent again, at no charge.',
     ],
+    link: link && { label: linkWords(link), url: link.url },
     button: { label: 'Come back here', url: back },
     footer: `You get this mail because the submission codes of this address were asked for at ${from.brandName}. If that was not you, you need not do anything.`,
   });
   return { subject, ...content };
 };
+
+const linkWords = ({ from }: AuthorLink): string =>
+  `Your page with visits, countries and a picture to post, from ${dayInWords(from)} on. Whoever has this link sees it`;
 
 /** Where an author sees their posters, with their address filled in where the page takes one. */
 export const retrievalUrl = (base: string, conference: ConferenceRow, email: string): string => {

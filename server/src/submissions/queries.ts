@@ -201,6 +201,19 @@ export const listTitles = async (
   return rows;
 };
 
+/** What the posters are called, each once. Titles without markup. */
+export const listPosters = async (
+  db: Database,
+  conferenceId: string,
+  most: number,
+): Promise<{ abstractId: string; uid: string | null; title: string }[]> => {
+  const { rows } = await sql<{ abstractId: string; uid: string | null; title: string }>`
+    select abstract_id as "abstractId", uid, coalesce(title_text, title) as title
+    from submissions where conference_id = ${conferenceId}
+    order by ${byAbstractId} limit ${most}`.execute(db);
+  return rows;
+};
+
 export const countByConference = (db: Database) =>
   tables(db)
     .selectFrom('submissions')

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ERASED_EMAIL } from '#contract/erased.ts';
 import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import type { Mails, NewMail } from '../mail/service.ts';
+import type { Mails } from '../mail/service.ts';
 import {
   badRequest,
   notFound,
@@ -13,6 +13,7 @@ import {
 } from '../platform/errors.ts';
 import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { type AuthorLink, makeAuthorLink } from './author-links/make-link.ts';
 import { codesMail, type Receipt, receipt } from './codes-mail.ts';
 import { findLastImport, forgetOldImports } from './import/queries.ts';
 import { requireRow } from './import/rows.ts';
@@ -76,16 +77,26 @@ export const buildSubmissions = (parts: SubmissionParts) => {
   const write = (
     { conference, to, receipt }: Pick<CodesToMail, 'conference' | 'to' | 'receipt'>,
     posters: SubmissionRow[],
+    link?: AuthorLink,
   ) => {
     const url = parts.publicUrl();
-    return codesMail({ conference, posters, to, receipt, url, brandName, supportEmail });
+    return codesMail({ conference, posters, to, receipt, link, url, brandName, supportEmail });
   };
 
-  const writeCodes = async (
+  const writeLinked = async (
     trx: Database,
-    codes: Omit<CodesToMail, 'key'>,
-  ): Promise<Omit<NewMail, 'key'>> => {
-    const { conference, to, abstractIds, receipt } = codes;
+    codes: Pick<CodesToMail, 'conference' | 'to' | 'receipt'>,
+    posters: SubmissionRow[],
+  ) => {
+    const { conference, to } = codes;
+    return write(codes, posters, await makeAuthorLink(trx, conference, to, parts.publicUrl()));
+  };
+
+  /** Refuses what must never be mailed. */
+  const readPosters = async (
+    trx: Database,
+    { conference, abstractIds }: Pick<CodesToMail, 'conference' | 'abstractIds'>,
+  ): Promise<SubmissionRow[]> => {
     const rows = await queries.listByAbstractIds(trx, conference.id, abstractIds);
     if (rows.length === 0 || rows.length !== new Set(abstractIds).size) {
       throw new Error('A poster whose code is to be mailed does not exist');
@@ -93,13 +104,19 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     if (conference.supports_payments && rows.some(({ paid_at }) => paid_at === null)) {
       throw new Error('The code of a poster that is not paid is never mailed');
     }
-    const source = { kind: 'codes', conferenceId: conference.id, abstractIds, receipt };
-    return { to, source, ...write(codes, rows) };
+    return rows;
   };
 
-  const enqueueCodes = async (trx: Database, { key, ...codes }: CodesToMail): Promise<void> => {
-    await mails.enqueue(trx, { ...(await writeCodes(trx, codes)), key });
-    await queries.setRetrieved(trx, codes.conference.id, codes.abstractIds);
+  const enqueueCodes = async (
+    trx: Database,
+    codes: CodesToMail,
+    posters?: SubmissionRow[],
+  ): Promise<void> => {
+    const { conference, to, abstractIds, key, receipt } = codes;
+    const content = await writeLinked(trx, codes, posters ?? (await readPosters(trx, codes)));
+    const source = { kind: 'codes', conferenceId: conference.id, abstractIds, receipt };
+    await mails.enqueue(trx, { to, key, source, ...content });
+    await queries.setRetrieved(trx, conference.id, abstractIds);
   };
 
   /** The same posters' codes as they are now, as far as the recipient may still have them. */
@@ -112,7 +129,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         author_emails.includes(to) && (!conference?.supports_payments || paid_at !== null),
     );
     if (!conference || posters.length === 0) throw badRequest(NO_CODES_LEFT);
-    return write({ conference, to, receipt }, posters);
+    return writeLinked(trx, { conference, to, receipt }, posters);
   });
 
   return {
@@ -163,7 +180,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     },
 
     /** Mails exactly these posters' codes, in the caller's transaction. */
-    enqueueCodes,
+    enqueueCodes: (trx: Database, codes: CodesToMail): Promise<void> => enqueueCodes(trx, codes),
 
     /**
      * One mail with all codes that the author may have; answers how many posters it names. The same
@@ -181,11 +198,14 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const free = rows.filter(({ paid_at }) => !conference.supports_payments || paid_at);
         if (free.length === 0) return 0;
         const abstractIds = free.map(({ abstract_id }) => abstract_id);
-        const mail = await writeCodes(trx, { conference, to, abstractIds });
-        const same = JSON.stringify(['codes-mail', conference.id, to, mail.subject, mail.text]);
-        const isNew = onceIn === 0 || (await countOne(trx, same, onceIn)).current === 1;
-        if (isNew) await mails.enqueue(trx, { ...mail, key });
-        await queries.setRetrieved(trx, conference.id, abstractIds);
+        const codes = { conference, to, abstractIds, key };
+        const posters = await readPosters(trx, codes);
+        // Without the link, which is another in each mail.
+        const { subject, text } = write(codes, posters);
+        const same = ['codes-mail', conference.id, to, subject, text, conference.author_pages_from];
+        const isNew =
+          onceIn === 0 || (await countOne(trx, JSON.stringify(same), onceIn)).current === 1;
+        if (isNew) await enqueueCodes(trx, codes, posters);
         return free.length;
       }),
 
@@ -220,6 +240,9 @@ export const buildSubmissions = (parts: SubmissionParts) => {
 
     /** What posters are called, by their IDs and UIDs: never by their codes, which are secret. */
     listTitles: (conferenceId: string, most: number) => queries.listTitles(db, conferenceId, most),
+
+    listPosters: (conferenceId: string, most: number) =>
+      queries.listPosters(db, conferenceId, most),
 
     /** One page, and the waivers of what is on it. */
     async search(conference: ConferenceRow, page: Page) {

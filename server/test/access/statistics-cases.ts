@@ -107,5 +107,23 @@ export const statisticsCases: Record<string, Case[]> = {
       ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
     },
   ],
+  'GET /api/analytics/poster-cards/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
+  'GET /api/analytics/author-pages/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
+  'PUT /api/analytics/author-pages/{prefix}': [
+    // It gives countries away, which are not on every plan.
+    {
+      verdicts: { ...organisers(200), bronze: 405 },
+      ask: inNeuro({ payload: { from: '2026-11-02' } }),
+    },
+  ],
+  'POST /api/analytics/author-pages/{prefix}/end': [
+    {
+      verdicts: { ...organisers(200), bronze: 405 },
+      ask: inNeuro({ payload: { email: 'nobody@example.org', sendNew: false } }),
+    },
+  ],
+  // Whoever is signed in, or has a share link, has no author's link by that.
+  'GET /api/author-page': [{ verdicts: anyone(404) }],
+  'POST /api/author-page/renew': [{ verdicts: anyone(404) }],
   'GET /api/share': [{ verdicts: { ...users(404), share: 200 } }],
 };

@@ -100,6 +100,7 @@ const forSignedIn = [
     () => import('../analytics/tracking/tracking-page.tsx'),
     readStatistics,
   ),
+  screen(patterns.hallCards, () => import('../analytics/hall/cards-page.tsx'), readStatistics),
 ];
 
 const forAdmins = [

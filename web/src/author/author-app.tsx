@@ -22,6 +22,7 @@ export function AuthorApp({ page }: { page: AuthorPage }) {
     <SettingsContext value={page.settings}>
       <Frame>
         {route.screen === 'unknown' && <NotFound />}
+        {route.screen === 'numbers' && <Numbers />}
         {route.screen === 'result' && <Result {...route} />}
         {route.screen === 'retrieval' && <Retrieval {...route} written={page.conference} />}
       </Frame>
@@ -36,6 +37,18 @@ const Result = (route: { prefix: string; success: string }) =>
   useIsInBrowser() ? (
     <Suspense fallback={<Spinner />}>
       <AfterPayment {...route} />
+    </Suspense>
+  ) : (
+    <Spinner />
+  );
+
+const NumbersPage = loadLate(() => import('./numbers/numbers-page.tsx'));
+
+/** Whose they are only the browser knows. */
+const Numbers = () =>
+  useIsInBrowser() ? (
+    <Suspense fallback={<Spinner />}>
+      <NumbersPage />
     </Suspense>
   ) : (
     <Spinner />

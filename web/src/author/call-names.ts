@@ -6,6 +6,8 @@ export const callNames = [
   'GET /api/submissioncodes/email/{email}/{prefix}',
   'POST /api/stripe/create-checkout-session',
   'POST /api/stripe/confirm',
+  'GET /api/author-page',
+  'POST /api/author-page/renew',
   'POST /api/client-faults',
 ] as const;
 

@@ -5,6 +5,7 @@ import { Banner, type Message } from './banner.tsx';
 import { mailFreeCodes } from './calls.ts';
 import { EmailForm } from './email-form.tsx';
 import { codesSent, nothingFound, retrievalFailed } from './messages.ts';
+import { AboutNumbers } from './numbers/about-numbers.tsx';
 import { Panels } from './panels.tsx';
 import { useSettings } from './settings.ts';
 import { useRequest } from './use-request.ts';
@@ -30,6 +31,7 @@ export function FreeRetrieval({ conference }: { conference: AuthorConference }) 
         <>
           <p>We send you the code with which you submit your ePoster.</p>
           <p>If several of your posters were accepted, all their codes are sent in one e-mail.</p>
+          <AboutNumbers conference={conference} />
         </>
       }
     >

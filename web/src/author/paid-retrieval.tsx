@@ -6,6 +6,7 @@ import { goTo, useQuery } from './address.ts';
 import { AskForEmail } from './ask-for-email.tsx';
 import { type Asked, listSubmissions, readSettings } from './calls.ts';
 import { loadLate } from './load-late.tsx';
+import { AboutNumbers } from './numbers/about-numbers.tsx';
 import { Panels } from './panels.tsx';
 import { priceOf } from './price.ts';
 import { useSettings } from './settings.ts';
@@ -74,7 +75,12 @@ export function PaidRetrieval({ conference }: { conference: AuthorConference }) 
     <Panels
       context={name}
       title={settled ? settledTitle(posters) : TITLE}
-      about={settled ? null : <About price={priceOf(conference)} briefly={found} />}
+      about={
+        <>
+          {!settled && <About price={priceOf(conference)} briefly={found} />}
+          <AboutNumbers conference={conference} />
+        </>
+      }
     >
       {found ? (
         <Suspense fallback={<Spinner />}>

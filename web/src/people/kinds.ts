@@ -51,6 +51,13 @@ export const kindsOf = (person: Person): Kind[] => [
     words: 'Deleted.',
   },
   {
+    key: 'authorLinks',
+    label: 'Links to the author’s page',
+    held: person.authorLinks.length,
+    fate: 'goes',
+    words: 'Deleted; they open nothing any more.',
+  },
+  {
     key: 'former',
     label: 'Submissions before the last import',
     held: person.formerSubmissions.length,

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Section, sections } from '#contract/plans.ts';
 import type { NewShare, OnlyOne } from '#contract/shares.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import { badRequest, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { hashToken, makeToken } from '../../platform/secret-token.ts';
 import { mayReadConference } from '../../users/access.ts';
 import type { Users } from '../../users/service.ts';
 import { mayEndShare, mayReadSection, requireSection } from '../access.ts';
@@ -148,7 +148,7 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
     if (links.length >= MAX_LINKS) {
       throw badRequest(`A conference has at most ${MAX_LINKS} share links; end one first`);
     }
-    const token = `${SHARE_TOKEN}${randomBytes(32).toString('base64url')}`;
+    const token = makeToken(SHARE_TOKEN);
     const share = await queries.insertShare(db, {
       token_hash: hashToken(token),
       conference_id: conference.id,
@@ -187,8 +187,6 @@ const requirePageOf = ({ section }: OnlyOne, chosen: readonly Section[]): void =
 /** Ends every link of a conference. */
 export const endLinks = (trx: Database, conferenceId: string): Promise<void> =>
   queries.deleteSharesOf(trx, conferenceId);
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const hasExpired = ({ expires_at }: queries.ShareRow, now: Date): boolean =>
   expires_at !== null && expires_at <= now;

@@ -134,8 +134,11 @@ export const principalOf = (request: FastifyRequest): Principal => {
   return request.principal;
 };
 
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+
 const presentedToken = (request: FastifyRequest): string | null => {
-  const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(request);
   if (bearer) return bearer;
   return (isRead(request) && request.cookies[request.server.sessionCookie.name]) || null;
 };

@@ -1,3 +1,4 @@
+import { campaignWords } from '#contract/hall-scan.ts';
 import type { Section } from '#contract/plans.ts';
 import {
   type FilterQuery,
@@ -74,5 +75,8 @@ export function filterWords(
 
 const sourceName = (text: string): string => {
   const source = readSource(text);
-  return source ? (source.name ?? sourceWords[source.kind]) : text;
+  if (!source) return text;
+  const { kind, name } = source;
+  if (name === undefined) return sourceWords[kind];
+  return kind === 'campaign' ? campaignWords(name) : name;
 };

@@ -1,5 +1,6 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { rowsOf, type SiteTemplates, trafficLabels } from '#contract/analytics-filters.ts';
+import { campaignWords } from '#contract/hall-scan.ts';
 import { type SourceKind, sourceText } from '#contract/visit-filter.ts';
 import type { TableColumn } from '../table/table-column.ts';
 
@@ -29,9 +30,9 @@ export function referrerRows(
 ): ReferrerRow[] {
   const direct = groups.find(({ label }) => label === trafficLabels.direct)?.nb_visits ?? 0;
   const others = named.flatMap((kind) =>
-    rowsOf(groups, trafficLabels[kind]).map(({ label: source, nb_visits: visits }) => ({
-      by: sourceText({ kind, name: source }),
-      source,
+    rowsOf(groups, trafficLabels[kind]).map(({ label: name, nb_visits: visits }) => ({
+      by: sourceText({ kind, name }),
+      source: kind === 'campaign' ? campaignWords(name) : name,
       kind: kinds[kind],
       visits,
     })),

@@ -10,6 +10,7 @@ import { ConferenceReader } from '../conference-reader.tsx';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
 import { UnknownConference } from '../states/unknown-conference.tsx';
+import { AuthorPages } from './author-pages.tsx';
 import { NewLink } from './new-link.tsx';
 import { ShareForm } from './share-form.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -70,6 +71,7 @@ function ShareLinks() {
               }}
             />
           </Loaded>
+          <AuthorPages prefix={prefix} />
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
+import { paths } from '../../platform/paths.ts';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Column } from '../../ui/column.ts';
 import { useAttention } from '../calls/get-attention.ts';
@@ -66,24 +67,31 @@ export default function TopScreen({ section, period }: Props) {
   };
 
   return (
-    <StatTable
-      title={sectionWords[section].title}
-      columns={topColumns(
-        section,
-        { before: beforeHeader({ edition, ...shown }), of: rows },
-        nameCell,
+    <>
+      {section === 'posters' && reader.share === null && (
+        <p className={classes.beside}>
+          <Link to={paths.hallCards(reader.prefix)}>Print QR cards for the hall</Link>
+        </p>
       )}
-      drawn={wide ? [trend] : []}
-      rows={rows}
-      leftOut={leftOutOfGroup(report.data, groupOf[section], leftOut)}
-      rowKey={(row) => row.name}
-      words={({ name, title = '' }) => `${name} ${title}`}
-      searched={topWords[section].searched}
-      sortKey="visits"
-      range={range ?? {}}
-      loading={report.isPending || looking || titles.isLoading || attention.isLoading}
-      empty={topWords[section].empty}
-    />
+      <StatTable
+        title={sectionWords[section].title}
+        columns={topColumns(
+          section,
+          { before: beforeHeader({ edition, ...shown }), of: rows },
+          nameCell,
+        )}
+        drawn={wide ? [trend] : []}
+        rows={rows}
+        leftOut={leftOutOfGroup(report.data, groupOf[section], leftOut)}
+        rowKey={(row) => row.name}
+        words={({ name, title = '' }) => `${name} ${title}`}
+        searched={topWords[section].searched}
+        sortKey="visits"
+        range={range ?? {}}
+        loading={report.isPending || looking || titles.isLoading || attention.isLoading}
+        empty={topWords[section].empty}
+      />
+    </>
   );
 }
 

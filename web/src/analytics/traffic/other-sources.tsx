@@ -1,6 +1,7 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { rowsOf, trafficLabels } from '#contract/analytics-filters.ts';
 import type { SearchEngines } from '#contract/content.ts';
+import { campaignWords } from '#contract/hall-scan.ts';
 import { sourceText } from '#contract/visit-filter.ts';
 import type { Range } from '../period/range.ts';
 import { SourceTable } from './source-table.tsx';
@@ -52,6 +53,7 @@ export function OtherSources({ groups, engines, range }: Props) {
           key={table.title}
           {...table}
           range={range}
+          {...(kind === 'campaign' && { wordsOf: campaignWords })}
           filterOf={kind && ((name) => ({ source: sourceText({ kind, name }) }))}
         />
       ))}

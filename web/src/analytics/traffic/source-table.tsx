@@ -17,7 +17,11 @@ interface Props {
   range: Range;
   /** What a press on a row filters by, if it does. */
   filterOf: ((name: string) => FilterQuery) | undefined;
+  /** A row as people call it. */
+  wordsOf?: (name: string) => string;
 }
+
+const asIs = (name: string): string => name;
 
 interface Row extends NamedCount {
   /** Of all rows, as a part of 1. */
@@ -25,7 +29,7 @@ interface Row extends NamedCount {
 }
 
 /** One way that visits came by, row by row, most visits first. */
-export function SourceTable({ title, header, rows, range, filterOf }: Props) {
+export function SourceTable({ title, header, rows, range, filterOf, wordsOf = asIs }: Props) {
   const id = useId();
   const total = rows.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
   const shown = rows.map((row) => ({ ...row, share: total === 0 ? 0 : row.nb_visits / total }));
@@ -34,11 +38,11 @@ export function SourceTable({ title, header, rows, range, filterOf }: Props) {
       key: 'name',
       header,
       kind: 'words',
-      value: ({ label }) => label,
+      value: ({ label }) => wordsOf(label),
       ...(filterOf && {
         cell: ({ label }) => (
-          <FilterButton name={label} by={filterOf(label)}>
-            {label}
+          <FilterButton name={wordsOf(label)} by={filterOf(label)}>
+            {wordsOf(label)}
           </FilterButton>
         ),
       }),

@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor-calls.ts';
 
 /** Loaded with the set-up, which nobody does often. */
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 
 interface Props {
   onDone: () => void;
@@ -71,7 +71,11 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
         <div className={classes.secrets}>
           <div className={classes.qr}>
             <Suspense>
-              <QrCode text={uri} label="The key, for the camera of the phone" />
+              <QrCode
+                className={classes.qr}
+                text={uri}
+                label="The key, for the camera of the phone"
+              />
             </Suspense>
           </div>
           <p className={classes.key}>{inGroups(secret)}</p>

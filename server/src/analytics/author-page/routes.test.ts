@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { EventGroup, Trends } from '#contract/analytics.ts';
+import type { Audience } from '#contract/audience.ts';
+import type { AuthorNumbers } from '#contract/author-numbers.ts';
+import { buildSignedIn } from '../../../test/build-app.ts';
+import { buildAuthorPage as build, NINE, type Visitor } from '../../../test/build-author-page.ts';
+import { readNumbers } from './service.ts';
+
+const countries = ['AT', 'DE', 'JP', 'US'];
+const codes = ['p-1', 'u-2', 'p-3', 'p-4', 'P-5', 'p-6', 'no-poster-of-ours'];
+
+/** Forty who each look at some posters, over two days; the same in every run. */
+const crowd: Visitor[] = Array.from({ length: 40 }, (_, number) => ({
+  country: countries[(number * 7) % 4] ?? '',
+  at: ((number * 7_919) % 40) * 3_600,
+  posters: codes.filter((_code, place) => (number * (place + 3)) % (place + 2) === 0),
+}));
+
+/** Counted by hand: nobody of the crowd comes twice. */
+const whoSaw = (code: string) =>
+  crowd.filter(({ posters }) => posters.some((seen) => seen.toUpperCase() === code));
+
+const recount = (code: string) => {
+  const all = ['P-1', 'U-2', 'P-3', 'P-4', 'P-5', 'P-6'].map((each) => whoSaw(each).length);
+  const byCountry = new Map<string, number>();
+  for (const { country } of whoSaw(code)) {
+    byCountry.set(country, (byCountry.get(country) ?? 0) + 1);
+  }
+  return {
+    visits: whoSaw(code).length,
+    rank: {
+      place: 1 + all.filter((visits) => visits > whoSaw(code).length).length,
+      of: all.filter((visits) => visits > 0).length,
+    },
+    countries: [...byCountry].sort().map(([country, visits]) => `${country} ${visits}`),
+  };
+};
+
+test('figures, countries and places are those of a recount by hand, and those that the organiser reads', async () => {
+  const { open, askForCodes, app, silver } = await build(crowd);
+  const token = await askForCodes();
+  const answer = await open(token);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers['x-counted-until']).toBeDefined();
+  const numbers: AuthorNumbers = answer.json();
+  expect(numbers).toMatchObject({ conferenceName: 'Neurology 2026', timeZone: 'UTC' });
+  expect(numbers.posters.map(({ code }) => code).sort()).toEqual(['P-1', 'U-2']);
+  const read = async <Body>(path: string): Promise<Body> =>
+    (await app.inject({ url: `/api/analytics/${path}`, headers: silver.bearer })).json();
+  const report = await read<EventGroup[]>('NEURO26');
+  for (const poster of numbers.posters) {
+    const { code, visits, rank } = poster;
+    const told = poster.countries?.map((row) => `${row.code} ${row.visits}`).sort();
+    expect({ visits, rank, countries: told }).toEqual(recount(code));
+    const row = report
+      .find(({ label }) => label === 'Top Posters by Code')
+      ?.subtable.find(({ label }) => label.toUpperCase().endsWith(`/${code}`));
+    expect(visits).toBe(row?.nb_visits);
+    const audience = await read<Audience>(`audience/NEURO26?poster=${code}`);
+    expect(poster.countries).toEqual(audience.countries);
+    const query = new URLSearchParams({
+      ...{ group: 'Top Posters by Code', label: row?.label ?? '', interval: 'day' },
+    });
+    const { trends } = await read<Trends>(`trends/NEURO26?${query}`);
+    const curve = poster.points.map(({ nb_visits }) => nb_visits);
+    expect([poster.interval, curve.slice(0, 2)]).toEqual(['day', trends[0]?.nb_visits]);
+    expect(curve.slice(2).every((each) => each === 0)).toBe(true);
+  }
+  expect(numbers.posters.find(({ code }) => code === 'P-1')?.title).toBe('CO2');
+  expect(answer.body).not.toContain('P-3');
+  expect(answer.body).not.toContain('example.org');
+});
+
+test('on the days of the conference the curve is one of hours, up to now', async () => {
+  const { analytics, authorLinks, askForCodes } = await build(crowd);
+  const now = new Date((NINE + 3 * 3_600) * 1_000);
+  const opened = await authorLinks.open(await askForCodes(), now);
+  const { posters } = await readNumbers(analytics.reads, opened, now);
+  const { interval, points } = posters.find(({ code }) => code === 'P-1') ?? {};
+  expect([interval, points?.length]).toEqual(['hour', 13]);
+  const seen = (hour: number) => whoSaw('P-1').filter(({ at }) => at / 3_600 + 9 === hour).length;
+  expect(points?.map(({ nb_visits }) => nb_visits)).toEqual(
+    Array.from({ length: 13 }, (_, hour) => seen(hour)),
+  );
+});
+
+test('with fewer than five posters that were visited nobody has a place, and nothing is an answer', async () => {
+  const { open, askForCodes } = await build([
+    { country: 'AT', at: 0, posters: ['p-1', 'p-3', 'p-4', 'p-5', 'of-nobody'] },
+  ]);
+  const { posters }: AuthorNumbers = (await open(await askForCodes())).json();
+  expect(posters).toMatchObject([
+    { code: 'P-1', visits: 1, rank: null, countries: [{ code: 'AT', visits: 1 }] },
+    { code: 'P-2', visits: 0, rank: null, countries: [], points: [] },
+  ]);
+});
+
+test('before its day the page says from when on, and nothing else', async () => {
+  const { open, setFrom, askForCodes } = await build(crowd);
+  await setFrom('2999-05-03');
+  const token = await askForCodes();
+  expect((await open(token)).json()).toEqual({
+    conferenceName: 'Neurology 2026',
+    timeZone: 'UTC',
+    opensOn: '2999-05-03',
+    posters: [],
+    postersLeftOut: 0,
+  });
+});
+
+test('a link is read so often a minute, whoever has it', async () => {
+  const { open, askForCodes } = await build();
+  const token = await askForCodes();
+  const statuses = new Set<number>();
+  for (let time = 0; time < 61; time += 1) statuses.add((await open(token)).statusCode);
+  expect([...statuses]).toEqual([200, 429]);
+  expect((await open(await askForCodes())).statusCode).toBe(200);
+});
+
+test('who may share the statistics decides about the pages; bad days change nothing', async () => {
+  const { app, users, setFrom, silver } = await build();
+  const of = (values: object) => buildSignedIn(users, values);
+  const from = async () =>
+    (
+      await app.inject({ url: '/api/analytics/author-pages/NEURO26', headers: silver.bearer })
+    ).json().from;
+  const bronze = await of({ paidCategory: 1, prefixes: ['NEURO26'] });
+  const other = await of({ paidCategory: 3, prefixes: ['ONCO26'] });
+  expect((await setFrom(null, bronze)).statusCode).toBe(405);
+  expect((await setFrom(null, other)).statusCode).toBe(403);
+  expect((await setFrom('3 May')).statusCode).toBe(400);
+  expect(await from()).toBe('2026-11-01');
+  expect((await setFrom('2026-12-01', await of({ isAdmin: true }))).statusCode).toBe(200);
+  expect(await from()).toBe('2026-12-01');
+  const told = await app.inject({ url: '/api/conferences/NEURO26' });
+  expect(told.json().authorPagesFrom).toBe('2026-12-01');
+  await setFrom(null);
+  expect((await app.inject({ url: '/api/conferences/NEURO26' })).json()).not.toHaveProperty(
+    'authorPagesFrom',
+  );
+});

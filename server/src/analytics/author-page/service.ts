@@ -1,0 +1,157 @@
+import { MAX_TRENDS } from '#contract/analytics.ts';
+import { groupOf, type PosterCount, posterRows } from '#contract/analytics-filters.ts';
+import { MAX_AUTHORS_POSTERS, MIN_RANKED } from '#contract/author-limits.ts';
+import type { AuthorNumbers, PosterNumbers } from '#contract/author-numbers.ts';
+import type { Period } from '#contract/period.ts';
+import { MAX_POSTER_TITLES } from '#contract/poster-titles.ts';
+import { dateOf, dayOfDate } from '#contract/time-zone.ts';
+import type { ConferenceRow } from '../../conferences/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/http/access.ts';
+import { askedPeriod } from '../asked-period.ts';
+import type { Analytics, Reading } from '../service.ts';
+import type { Interval } from '../sources/source.ts';
+
+/** What a link opens, as far as the statistics care. */
+export interface Opened {
+  conference: ConferenceRow;
+  posters: { abstractId: string; uid: string | null; title: string }[];
+}
+
+type Reads = Analytics['reads'];
+type Poster = Opened['posters'][number] & { row: PosterCount | undefined };
+
+const ALL_TIME: Period = { from: null, to: null };
+/** A conference of more days than this is drawn by days, on its own days as well. */
+const HOURLY_DAYS = 7;
+
+/** Reads as a share link of this conference would: nothing else of it, nothing of another. */
+const readerOf = ({ id, prefix }: ConferenceRow): Principal => ({
+  id,
+  isAdmin: false,
+  paidCategory: 1,
+  prefixes: [prefix],
+  share: { id, sections: ['posters', 'traffic'], expiresAt: null },
+});
+
+/**
+ * The numbers of an author's posters, by the reads that the organiser's page of a poster makes, so that both say
+ * the same. Of other posters they tell how many have more visits, and only where there are enough of them. Which
+ * topic a poster belongs to is known to nobody here, so the place is one among all posters.
+ */
+export const readNumbers = async (
+  reads: Reads,
+  { conference, posters }: Opened,
+  now: Date,
+): Promise<AuthorNumbers> => {
+  const of = await reads.withCount(conference);
+  const today = dateOf(of.count.zone, now);
+  const answer = { conferenceName: conference.name, timeZone: of.count.zone.name };
+  const from = conference.author_pages_from;
+  if (from === null || today < from) {
+    return { ...answer, ...(from !== null && { opensOn: from }), posters: [], postersLeftOut: 0 };
+  }
+  const reader = readerOf(conference);
+  const [{ rows }, site, titles] = await Promise.all([
+    reads.report(reader, of, ALL_TIME),
+    reads.posterSite(conference),
+    reads.posterTitles(reader, conference),
+  ]);
+  const visited = posterRows(rows, site, conference.prefix);
+  const own = posters
+    .map((poster) => ({ ...poster, row: rowOf(poster, visited) }))
+    .sort((a, b) => visitsOf(b) - visitsOf(a));
+  const shown = own.slice(0, MAX_AUTHORS_POSTERS);
+  const known = new Set(titles.map(({ code }) => code.toUpperCase()));
+  // Of a conference with more posters than are read here, nobody's place is known.
+  const ranked =
+    titles.length < MAX_POSTER_TITLES ? visited.filter(({ code }) => known.has(code)) : [];
+  const drawing = drawingOf(of, today, now);
+  return {
+    ...answer,
+    posters: await Promise.all(
+      shown.map(async (poster) => ({
+        code: poster.row?.code ?? poster.abstractId,
+        title: poster.title,
+        visits: visitsOf(poster),
+        rank: rankOf(poster.row, ranked),
+        ...(await readCountries(reads, reader, of, poster)),
+        ...(await readCurve(reads, reader, of, poster, drawing)),
+      })),
+    ),
+    postersLeftOut: own.length - shown.length,
+  };
+};
+
+const visitsOf = ({ row }: Poster): number => row?.nb_visits ?? 0;
+
+/** By whichever of its names its page goes; most visited first, as they come. */
+const rowOf = (
+  { abstractId, uid }: Opened['posters'][number],
+  visited: PosterCount[],
+): PosterCount | undefined => {
+  const names = [abstractId, uid].map((name) => name?.toUpperCase());
+  return visited.find(({ code }) => names.includes(code));
+};
+
+/** Who has as many visits shares the place. */
+const rankOf = (row: PosterCount | undefined, ranked: PosterCount[]): PosterNumbers['rank'] => {
+  if (!row || ranked.length < MIN_RANKED) return null;
+  const before = ranked.filter(({ nb_visits }) => nb_visits > row.nb_visits);
+  return { place: before.length + 1, of: ranked.length };
+};
+
+const NO_COUNTRIES = { countries: null, countriesSince: null };
+
+const readCountries = async (
+  reads: Reads,
+  reader: Principal,
+  of: Reading,
+  { row }: Poster,
+): Promise<Pick<PosterNumbers, 'countries' | 'countriesSince'>> => {
+  if (!row) return { countries: [], countriesSince: null };
+  try {
+    const filtered = await reads.withFilter(reader, of, { poster: row.code });
+    const { audience } = await reads.audience(reader, filtered, ALL_TIME);
+    const countriesSince = await reads.keptSince(filtered, ALL_TIME);
+    return { countries: audience.countries, countriesSince };
+  } catch (error) {
+    // A source that does not tell visits apart by poster.
+    if (error instanceof AppError && error.code === 'cannot_filter') return NO_COUNTRIES;
+    throw error;
+  }
+};
+
+interface Drawing {
+  period: Period;
+  interval: Interval;
+  now: Date;
+}
+
+/** Hours while the conference is on, up to this one; else the days from the first visit to today. */
+const drawingOf = ({ count, starts_on, ends_on }: Reading, today: string, now: Date): Drawing => {
+  const isOn = starts_on !== null && ends_on !== null && starts_on <= today && today <= ends_on;
+  const days = (dayOfDate(today) ?? 0) - (dayOfDate(starts_on ?? today) ?? 0) + 1;
+  const isHourly = isOn && days <= HOURLY_DAYS;
+  const asked = isHourly ? { from: starts_on, to: today } : { to: today };
+  const interval = isHourly ? 'hour' : 'day';
+  return { period: askedPeriod(asked, count.zone), interval, now };
+};
+
+/** The addresses of a poster are added up, as its visits are. */
+const readCurve = async (
+  reads: Reads,
+  reader: Principal,
+  of: Reading,
+  { row }: Poster,
+  { period, interval, now }: Drawing,
+): Promise<Pick<PosterNumbers, 'interval' | 'points'>> => {
+  if (!row) return { interval, points: [] };
+  const labels = { category: groupOf.posters, labels: row.labels.slice(0, MAX_TRENDS) };
+  const { times, trends } = await reads.trends(reader, of, { period, interval, labels }, now);
+  const points = times.map((time, place) => ({
+    time,
+    nb_visits: trends.reduce((sum, { nb_visits }) => sum + (nb_visits[place] ?? 0), 0),
+  }));
+  return { interval, points: points.filter(({ time }) => Date.parse(time) <= now.getTime()) };
+};

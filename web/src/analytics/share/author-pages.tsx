@@ -1,0 +1,126 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { NOT_ON_PLAN } from '#contract/plans.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useAuthorPages, useEndAuthorLinks, usePutAuthorPages } from '../calls/author-pages.ts';
+import { useReader } from '../reader.tsx';
+import classes from './share.module.css';
+
+/** Whether authors get a page with the numbers of their own posters, and from when on. */
+export function AuthorPages({ prefix }: { prefix: string }) {
+  const { sections } = useReader();
+  const pages = useAuthorPages(prefix);
+  const mayChange = sections.includes('posters') && sections.includes('traffic');
+  return (
+    <section className={classes.authors} aria-labelledby="author-pages">
+      <h2 className={classes.heading} id="author-pages">
+        Pages of authors
+      </h2>
+      <p className={classes.hint}>
+        With the mail of their codes authors get a secret link to the numbers of their own posters:
+        visits, countries, days, and their place among all posters. They see nothing else of the
+        conference.
+      </p>
+      {mayChange ? (
+        <Loaded query={pages} failed="This setting could not be loaded">
+          {({ from }) => (
+            <>
+              <PagesForm prefix={prefix} from={from} />
+              {from !== null && <EndLinks prefix={prefix} />}
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <p className={classes.hint}>{NOT_ON_PLAN}</p>
+      )}
+    </section>
+  );
+}
+
+function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
+  const saving = usePutAuthorPages(prefix);
+  const [isOn, setOn] = useState(from !== null);
+  const [day, setDay] = useState(from ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving.isPending) saving.mutate(isOn ? day : null);
+  };
+  return (
+    <form onSubmit={submit}>
+      {saving.error && <Banner tone="error" text={saving.error.message} />}
+      {saving.isSuccess && <Banner tone="success" text="The setting is saved" />}
+      <fieldset className={classes.sections}>
+        <legend>Authors see their numbers</legend>
+        <label>
+          <input type="radio" name="pages" checked={!isOn} onChange={() => setOn(false)} />
+          Never
+        </label>
+        <label>
+          <input type="radio" name="pages" checked={isOn} onChange={() => setOn(true)} />
+          From a day on
+        </label>
+      </fieldset>
+      {isOn && (
+        <TextInput
+          className={classes.day}
+          label="First day"
+          type="date"
+          required
+          value={day}
+          error={saving.error?.fields.from}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      )}
+      <Button
+        type="submit"
+        disabled={(isOn && day === '') || (isOn ? day : null) === from}
+        loading={saving.isPending}
+      >
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** For a link that got into other hands. Addresses are typed: organisers see no list of them. */
+function EndLinks({ prefix }: { prefix: string }) {
+  const ending = useEndAuthorLinks(prefix);
+  const [email, setEmail] = useState('');
+  const end = (sendNew: boolean) => {
+    if (!ending.isPending) ending.mutate({ email, sendNew }, { onSuccess: () => setEmail('') });
+  };
+  const busy = ending.isPending;
+  return (
+    <form
+      className={classes.ending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        end(true);
+      }}
+    >
+      <h3 className={classes.heading}>End the links of one author</h3>
+      {ending.error && (
+        <Banner tone="error" text={ending.error.fields.email ?? ending.error.message} />
+      )}
+      {ending.data && <Banner tone="success" text={ending.data} />}
+      <TextInput
+        className={classes.day}
+        label="The author’s email address"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div className={classes.link}>
+        <Button type="submit" variant="default" disabled={email === '' || busy}>
+          End and mail a new link
+        </Button>
+        <Button variant="default" disabled={email === '' || busy} onClick={() => end(false)}>
+          End only
+        </Button>
+      </div>
+    </form>
+  );
+}

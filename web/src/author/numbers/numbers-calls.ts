@@ -1,0 +1,25 @@
+import type { AuthorNumbers, getAuthorNumbers, renewAuthorLink } from '#contract/author-numbers.ts';
+import { request } from '../../platform/request.ts';
+import type { CallName } from '../call-names.ts';
+
+const named = <Name extends CallName>(name: Name): Name => name;
+
+/** Who asks is the link alone, whoever else is signed in in this browser. */
+const by = (token: string) => ({ bearer: token, credentials: 'omit', whole: true }) as const;
+
+export interface ReadNumbers extends AuthorNumbers {
+  /** Until when everything is in them, where that is known. */
+  countedUntil: string | null;
+}
+
+export const readNumbers = async (token: string): Promise<ReadNumbers> => {
+  const name = named('GET /api/author-page');
+  const { body, headers } = await request<typeof getAuthorNumbers>(name, {}, by(token));
+  return { ...body, countedUntil: headers.get('x-counted-until') };
+};
+
+/** What the server says about it. */
+export const renewLink = async (token: string): Promise<string> => {
+  const name = named('POST /api/author-page/renew');
+  return (await request<typeof renewAuthorLink>(name, {}, by(token))).body.message;
+};
