@@ -64,6 +64,9 @@ const person = z.object({
     }),
   ),
   reminders: z.array(z.object({ ...conference, at: z.string() })),
+  reports: z
+    .array(z.object({ ...conference, since: z.string() }))
+    .describe('Conferences whose reports go to the address by mail'),
   auditEntries: z.array(
     z.object({
       at: z.string(),
@@ -85,6 +88,7 @@ const erased = z.object({
   checkouts: count,
   mails: count,
   reminders: count,
+  reports: count,
 });
 
 export type ErasedCounts = z.infer<typeof erased>;

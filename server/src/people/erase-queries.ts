@@ -47,7 +47,8 @@ export const erasePerson = async (trx: Database, email: string): Promise<ErasedC
   const mails = await run(trx, sql`delete from mails where lower(recipient) = ${email}`);
   await run(trx, sql`delete from sandbox_mails where lower(recipient) = ${email}`);
   const reminders = await run(trx, sql`delete from reminders where email = ${email}`);
-  return { submissions, formerSubmissions, payments, checkouts, mails, reminders };
+  const reports = await run(trx, sql`delete from report_recipients where email = ${email}`);
+  return { submissions, formerSubmissions, payments, checkouts, mails, reminders, reports };
 };
 
 /** Deleted ones as well. A conference without an end is never over. */
@@ -83,7 +84,8 @@ export const eraseAuthors = async (trx: Database, conferenceId: string): Promise
   );
   const former = await run(trx, sql`delete from last_imports where ${of}`);
   const reminders = await run(trx, sql`delete from reminders where ${of}`);
-  return erased + submissions + payments + former + reminders;
+  const reports = await run(trx, sql`delete from report_recipients where ${of}`);
+  return erased + submissions + payments + former + reminders + reports;
 };
 
 export const deleteMailsBefore = (db: Database, time: Date): Promise<number> =>

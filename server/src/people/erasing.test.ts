@@ -23,6 +23,10 @@ const buildPeopleSale = async (env: Record<string, string> = {}) => {
       values (${sale.conference.id}, 'unpaid', now()) returning id)
     insert into reminders (conference_id, email, run_id, claimed_at)
     select ${sale.conference.id}, unnest(${[ADA, BEN]}::text[]), id, now() from run`.execute(db);
+  await sql`insert into report_recipients (conference_id, email, maker_id, created_at)
+    select ${sale.conference.id}, unnest(${[ADA, BEN]}::text[]), gen_random_uuid(), now()`.execute(
+    db,
+  );
   await sql`insert into last_imports (conference_id, id, created, updated)
     values (${sale.conference.id}, 1, 0, 2)`.execute(db);
   await sql`insert into import_before (conference_id, abstract_id, title, code, author_emails,
@@ -76,6 +80,7 @@ test('everything that is held about a person is found, and nobody else’s addre
     ],
     checkouts: [{ ...neuro, state: 'paid', abstractIds: ['101'], amount: 25 }],
     reminders: [neuro],
+    reports: [neuro],
     auditEntries: [],
   });
   expect(person.submissions).toHaveLength(4);
@@ -89,7 +94,15 @@ test('everything that is held about a person is found, and nobody else’s addre
   expect(person.mails.map(({ status }: { status: string }) => status)).toEqual(['waiting']);
   expect(answer.body).not.toContain(BEN);
   const held = await whereIs(ADA);
-  const told = ['submissions', 'formerSubmissions', 'payments', 'checkouts', 'mails', 'reminders'];
+  const told = [
+    'submissions',
+    'formerSubmissions',
+    'payments',
+    'checkouts',
+    'mails',
+    'reminders',
+    'reports',
+  ];
   expect(told.flatMap((name) => person[name])).toHaveLength(held.length);
 });
 
@@ -107,6 +120,7 @@ test('a person is erased from every table, and nobody else is; what was paid sta
         checkouts: 1,
         mails: 1,
         reminders: 1,
+        reports: 1,
       },
     },
   ]);

@@ -33,5 +33,6 @@ export const presentPerson = (email: string, held: HeldData): Person => ({
     sentAt: timeOf(row.sentAt),
   })),
   reminders: held.reminders.map((row) => ({ ...row, at: row.at.toISOString() })),
+  reports: held.reports.map((row) => ({ ...row, since: row.since.toISOString() })),
   auditEntries: held.auditEntries.map((row) => ({ ...row, at: row.at.toISOString() })),
 });

@@ -51,6 +51,13 @@ export const kindsOf = (person: Person): Kind[] => [
     words: 'Deleted.',
   },
   {
+    key: 'reports',
+    label: 'Reports by mail',
+    held: person.reports.length,
+    fate: 'goes',
+    words: 'Deleted: no more reports go to the address.',
+  },
+  {
     key: 'former',
     label: 'Submissions before the last import',
     held: person.formerSubmissions.length,
