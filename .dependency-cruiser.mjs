@@ -10,12 +10,12 @@ const mayUse = {
   submissions: ['conferences', 'mail', 'users'],
   payments: ['submissions', 'conferences', 'users', 'mail'],
   people: ['payments'],
-  analytics: ['conferences', 'users'],
+  analytics: ['conferences', 'users', 'mail'],
 };
 
 /** The files of the contract that hold values and rules but no schema. */
 const contractValues =
-  '^contract/src/(analytics-filters|audience-rows|author-limits|author-route|checkout-extras|content-rows|currencies|erased|fault-kinds|hall-scan|import-columns|plans|prefix|report-rows|share-logo|time-zone|title|visit-filter)\\.ts$';
+  '^contract/src/(analytics-filters|audience-rows|author-limits|author-route|checkout-extras|content-rows|currencies|erased|fault-kinds|hall-scan|import-columns|plans|prefix|report-rhythms|report-rows|share-logo|time-zone|title|visit-filter)\\.ts$';
 
 const featureRules = features.map((feature) => ({
   name: `${feature}-uses-only-its-own`,

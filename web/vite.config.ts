@@ -61,6 +61,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/sandbox': server,
+      '/unsubscribe': server,
       '/matomo.php': server,
       '/piwik.php': server,
       '/tracker.js': server,

@@ -67,6 +67,9 @@ const person = z.object({
   authorLinks: z
     .array(z.object({ ...conference, createdAt: z.string(), lastUsedAt: z.string().nullable() }))
     .describe('Links to the page with the numbers of their posters'),
+  reports: z
+    .array(z.object({ ...conference, since: z.string() }))
+    .describe('Conferences whose reports go to the address by mail'),
   auditEntries: z.array(
     z.object({
       at: z.string(),
@@ -89,6 +92,7 @@ const erased = z.object({
   mails: count,
   reminders: count,
   authorLinks: count,
+  reports: count,
 });
 
 export type ErasedCounts = z.infer<typeof erased>;

@@ -9,6 +9,8 @@ import { optOutRoutes } from './analytics/collector/opt-out.ts';
 import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
 import type { Collector } from './analytics/collector/service.ts';
 import { hallRoutes } from './analytics/hall/routes.ts';
+import { mailingRoutes } from './analytics/mailings/routes.ts';
+import type { Mailings } from './analytics/mailings/service.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { Analytics } from './analytics/service.ts';
 import { SHARE_TOKEN, type Shares } from './analytics/shares/service.ts';
@@ -89,6 +91,7 @@ export interface AppParts {
   people: People;
   collector: Collector;
   analytics: Analytics;
+  mailings: Mailings;
   /** Throws what keeps another's statistics from being read; undefined: they are our own. */
   checkSource: Source['check'];
   /** The local payment provider, where it stands in for a real one. */
@@ -256,6 +259,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   analyticsRoutes(app, analytics);
   authorPageRoutes(app, { analytics, links: parts.authorLinks, conferences });
   hallRoutes(app, { analytics, listPosters: submissions.listPosters });
+  mailingRoutes(app, { mailings: parts.mailings, reads: analytics.reads, words: config });
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
   paymentRoutes(app, parts.payments, config.checkoutsPerHour);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { beginCount, wantZone } from './analytics/collector/counting/counts.ts';
 import { buildCollector } from './analytics/collector/service.ts';
+import { buildMailings } from './analytics/mailings/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
 import { endLinks } from './analytics/shares/service.ts';
 import { mergeFinishedMonths } from './analytics/store/months.ts';
@@ -196,7 +197,7 @@ const fillFirst = async ({ config, say }: Start, parts: Parts) => {
 /** Asks nothing of ClickHouse yet. */
 const buildStatistics = async (
   { config, engines, logger: log, atEnd }: Start,
-  { db, users, conferences, submissions }: Parts,
+  { db, jobs, mails, users, conferences, submissions, address }: Parts,
 ) => {
   const clickhouse = connectClickHouse(await engines.clickhouseAddress, {
     cluster: config.clickhouseCluster,
@@ -232,7 +233,14 @@ const buildStatistics = async (
     counts: collector,
     log,
   });
-  return { clickhouse, collector, analytics, checkSource: source.check, token };
+  const mailings = buildMailings({
+    ...{ db, jobs, mails, users, conferences, log },
+    reads: analytics.reads,
+    site: config.site,
+    publicUrl: () => address.url,
+    words: config,
+  });
+  return { clickhouse, collector, analytics, mailings, checkSource: source.check, token };
 };
 
 /** What is too old is dropped, what is over is put together. A server that is away has its turn soon. */
@@ -280,6 +288,7 @@ const listen = async (
   await payments.work(config.paymentSweepSeconds);
   await reminders.work();
   await resets.work();
+  await statistics.mailings.work();
   await keepMonths(config, parts, statistics);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
   await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));

@@ -15,6 +15,7 @@ export type Ids = Record<
   | 'mail'
   | 'session'
   | 'share'
+  | 'recipient'
   | 'program'
   | 'eve'
   | 'secret'
@@ -291,6 +292,7 @@ export const adminChanges: Record<string, Example> = {
           mails: 0,
           reminders: 0,
           authorLinks: 0,
+          reports: 0,
           auditEntries: 0,
         },
       },
@@ -310,6 +312,7 @@ export const adminChanges: Record<string, Example> = {
           mails: 0,
           reminders: 0,
           authorLinks: 0,
+          reports: 0,
         },
       },
     }),
@@ -406,6 +409,47 @@ export const adminChanges: Record<string, Example> = {
       action: 'End the links of an author',
       subject: 'NEURO27',
       details: { sendNew: true },
+    }),
+  },
+  'POST /api/analytics/mailings/{prefix}': {
+    request: () => ({
+      url: '/api/analytics/mailings/NEURO27',
+      payload: { email: 'board@example.org', rhythms: ['final'] },
+    }),
+    says: () => ({
+      action: 'Have reports mailed',
+      subject: 'NEURO27',
+      details: { email: 'board@example.org', rhythms: ['final'] },
+    }),
+  },
+  'PUT /api/analytics/mailings/{prefix}/{id}': {
+    request: ({ recipient }) => ({
+      url: `/api/analytics/mailings/NEURO27/${recipient}`,
+      payload: { rhythms: ['weekly'] },
+    }),
+    says: () => ({
+      action: 'Change when reports are mailed',
+      subject: 'NEURO27, press@example.org',
+      details: { rhythms: ['weekly'] },
+    }),
+  },
+  'DELETE /api/analytics/mailings/{prefix}/{id}': {
+    request: ({ recipient }) => ({ url: `/api/analytics/mailings/NEURO27/${recipient}` }),
+    says: () => ({
+      action: 'Stop mailing reports',
+      subject: 'NEURO27, press@example.org',
+      details: {},
+    }),
+  },
+  'POST /api/analytics/mailings/{prefix}/trial': {
+    request: () => ({
+      url: '/api/analytics/mailings/NEURO27/trial',
+      payload: { rhythm: 'weekly' },
+    }),
+    says: () => ({
+      action: 'Mail a report to oneself',
+      subject: 'NEURO27',
+      details: { rhythm: 'weekly' },
     }),
   },
   'POST /api/users/me/tokens': {

@@ -5,6 +5,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
 import { beginCount, wantZone } from '../src/analytics/collector/counting/counts.ts';
 import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
+import { buildMailings, type Mailings } from '../src/analytics/mailings/service.ts';
 import { type Analytics, buildAnalytics } from '../src/analytics/service.ts';
 import { endLinks } from '../src/analytics/shares/service.ts';
 import type { Source } from '../src/analytics/sources/source.ts';
@@ -53,6 +54,8 @@ export interface TestApp {
   /** Collects, but counts only after `collector.start()`. */
   collector: Collector;
   analytics: Analytics;
+  /** Knows whom reports go to, but mails only after `mailings.queueDue(now)` or `mailings.work()`. */
+  mailings: Mailings;
   /** The local payment provider, unless STRIPE_SECRET_KEY names another. */
   sandboxProvider: Provider | undefined;
   /** The mails in the queue, oldest first, whatever became of them. */
@@ -189,6 +192,13 @@ export const buildTestApp = async (
     counts: collector,
     log: logger,
   });
+  const mailings = buildMailings({
+    ...{ db: database.db, jobs, mails, users, conferences, log: logger },
+    reads: analytics.reads,
+    site: config.site,
+    publicUrl: () => PUBLIC_URL,
+    words: config,
+  });
   const app = await buildApp({
     config,
     logger,
@@ -208,6 +218,7 @@ export const buildTestApp = async (
     people,
     collector,
     analytics,
+    mailings,
     checkSource: chosen.check,
     sandboxProvider,
     demoAccounts: [],
@@ -239,6 +250,7 @@ export const buildTestApp = async (
     people,
     collector,
     analytics,
+    mailings,
     sandboxProvider,
     queued: () => queuedMails(database.db),
     logged: () => lines.join(''),

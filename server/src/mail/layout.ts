@@ -11,6 +11,8 @@ export interface MailContent {
     /** None in a mail that only names the posters. */
     code?: string;
   }[];
+  /** Between the first words and the rows: table rows, and the same as text. */
+  body?: { html: Html; text: string };
   /** Paragraphs below the rows. */
   notes?: string[];
   /** Below the notes. */
@@ -33,6 +35,7 @@ export const renderMail = (content: MailContent): { text: string; html: string }
 const renderText = ({
   title,
   intro,
+  body,
   rows,
   notes = [],
   link,
@@ -47,6 +50,7 @@ const renderText = ({
   const sections = [
     `${title}\n${'='.repeat(Math.min(title.length, 70))}`,
     intro,
+    ...(body ? [body.text] : []),
     ...posters,
     ...notes,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
@@ -78,7 +82,7 @@ const named: Record<string, string> = {
   nbsp: ' ',
 };
 
-const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MONO = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
 
 const renderHtml = (content: MailContent): Html => html`<!doctype html>
@@ -110,6 +114,7 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
 <tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
 <tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;">${content.intro}</td></tr>
+${content.body?.html ?? ''}
 ${content.rows.map(renderRow)}
 ${(content.notes ?? []).map(renderNote)}
 ${content.link ? renderLink(content.link) : ''}

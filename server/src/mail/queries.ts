@@ -12,6 +12,8 @@ type Tables = {
     text: string;
     html: string;
     source: ColumnType<MailSource | null, string | null, never>;
+    /** Holds a secret; null once the mail is sent. */
+    unsubscribe_url: string | null;
     status: Generated<MailStatus>;
     attempts: Generated<number>;
     resends: Generated<number>;
@@ -32,11 +34,16 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** Where such mails are ended with one click. */
+  unsubscribe_url?: string | null;
 }
 
 export type MailRow = Selectable<Tables['mails']>;
 /** Without the body: lists never hold codes. */
-export type MailHead = Omit<MailRow, 'text' | 'html' | 'message_key' | 'source'>;
+export type MailHead = Omit<
+  MailRow,
+  'text' | 'html' | 'message_key' | 'source' | 'unsubscribe_url'
+>;
 
 const HEAD = [
   'id',
@@ -116,7 +123,7 @@ export const queueAgain = (
 export const forgetTexts = async (db: Database, failedBefore: Date): Promise<void> => {
   await tables(db)
     .updateTable('mails')
-    .set({ text: '', html: '' })
+    .set({ text: '', html: '', unsubscribe_url: null })
     .where('text', '<>', '')
     .where(({ eb, or, and }) =>
       or([
@@ -161,6 +168,14 @@ export const countByKeys = async (
     .execute();
   return toCounts(rows);
 };
+
+/** What became of each of these mails; those that are no longer kept are missing. */
+export const findByKeys = (db: Database, keys: string[]) =>
+  tables(db)
+    .selectFrom('mails')
+    .select(['message_key', 'status', 'last_error', 'sent_at'])
+    .where('message_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
 
 const toCounts = (rows: { status: MailStatus; count: number }[]): Record<MailStatus, number> => {
   const counts = { waiting: 0, sent: 0, failed: 0 };

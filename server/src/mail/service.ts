@@ -14,7 +14,10 @@ export interface NewMail {
   to: string;
   subject: string;
   text: string;
+  /** A picture is an `<img src="data:…">`; it is sent along with the mail. */
   html: string;
+  /** Where whoever gets it ends such mails with one click (RFC 8058). */
+  unsubscribe_url?: string | null;
   /** What the mail is about; the same key twice is one mail. */
   key: string;
   /** For making it anew when it is resent, by whoever said that it `makes` this kind. */
@@ -122,6 +125,10 @@ export const buildMails = (options: MailsOptions) => {
     /** What became of the mails with these keys. */
     countByKeys: (keys: string[]) => queries.countByKeys(db, keys),
 
+    /** What became of each of the mails with these keys; those that are no longer kept are missing. */
+    findByKeys: async (keys: string[]) =>
+      new Map((await queries.findByKeys(db, keys)).map((mail) => [mail.message_key, mail])),
+
     /** Who writes a kind of mail anew when it is resent. */
     makes: (kind: string, maker: MailMaker): void => void makers.set(kind, maker),
 
@@ -175,10 +182,11 @@ const toValues = (mail: NewMail) => {
 };
 
 /** Line breaks in a subject become spaces. */
-const cleanSubject = ({ subject, text, html }: MailContent): MailContent => ({
+const cleanSubject = ({ subject, text, html, unsubscribe_url }: MailContent): MailContent => ({
   subject: subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
   text,
   html,
+  ...(unsubscribe_url && { unsubscribe_url }),
 });
 
 const toMessage = (mail: MailRow, from: Address) => ({
@@ -187,13 +195,15 @@ const toMessage = (mail: MailRow, from: Address) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  unsubscribeUrl: mail.unsubscribe_url,
   messageId: `<${mail.id}.${mail.resends}@${from.address.split('@').at(-1)}>`,
 });
 
 /** What becomes of a mail after an attempt. */
 const judge = (mail: MailRow, outcome: Outcome, now: Date) => {
   if (outcome.kind === 'accepted') {
-    return { status: 'sent' as const, last_error: null, sent_at: now, text: '', html: '' };
+    const forgotten = { text: '', html: '', unsubscribe_url: null };
+    return { status: 'sent' as const, last_error: null, sent_at: now, ...forgotten };
   }
   const over = now.getTime() - mail.queued_at.getTime() > PATIENCE;
   const failed = outcome.kind === 'refused' || over;

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where whoever gets it ends such mails with one click (RFC 8058). */
+  unsubscribeUrl?: string | null;
   /** The same for every attempt at one mail, so that a repeat can be recognised. */
   messageId: string;
 }
@@ -47,7 +49,7 @@ export const smtpTransport = (url: string): Transport => {
     disableUrlAccess: true,
   });
   return {
-    async send({ from, to, ...mail }) {
+    async send({ from, to, unsubscribeUrl, ...mail }) {
       try {
         await smtp.sendMail({
           ...mail,
@@ -55,7 +57,9 @@ export const smtpTransport = (url: string): Transport => {
           // As an object it is one address, never parsed into several.
           to: { name: '', address: to },
           envelope: { from: from.address, to },
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
+          // Mail programs show no picture of an address that holds it; as a part of the mail they do.
+          attachDataUrls: true,
         });
         return { kind: 'accepted' };
       } catch (error) {
@@ -65,6 +69,11 @@ export const smtpTransport = (url: string): Transport => {
     close: () => smtp.close({ force: true }),
   };
 };
+
+const unsubscribeHeaders = (url: string | null | undefined): Record<string, string> =>
+  url
+    ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 interface SmtpFault extends Error {
   code?: string;

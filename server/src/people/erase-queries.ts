@@ -48,7 +48,17 @@ export const erasePerson = async (trx: Database, email: string): Promise<ErasedC
   await run(trx, sql`delete from sandbox_mails where lower(recipient) = ${email}`);
   const reminders = await run(trx, sql`delete from reminders where email = ${email}`);
   const authorLinks = await run(trx, sql`delete from author_links where email = ${email}`);
-  return { submissions, formerSubmissions, payments, checkouts, mails, reminders, authorLinks };
+  const reports = await run(trx, sql`delete from report_recipients where email = ${email}`);
+  return {
+    submissions,
+    formerSubmissions,
+    payments,
+    checkouts,
+    mails,
+    reminders,
+    authorLinks,
+    reports,
+  };
 };
 
 /** Deleted ones as well. A conference without an end is never over. */
@@ -85,7 +95,8 @@ export const eraseAuthors = async (trx: Database, conferenceId: string): Promise
   const former = await run(trx, sql`delete from last_imports where ${of}`);
   const reminders = await run(trx, sql`delete from reminders where ${of}`);
   const links = await run(trx, sql`delete from author_links where ${of}`);
-  return erased + submissions + payments + former + reminders + links;
+  const reports = await run(trx, sql`delete from report_recipients where ${of}`);
+  return erased + submissions + payments + former + reminders + links + reports;
 };
 
 export const deleteMailsBefore = (db: Database, time: Date): Promise<number> =>

@@ -26,6 +26,10 @@ const buildPeopleSale = async (env: Record<string, string> = {}) => {
   await sql`insert into author_links (token_hash, conference_id, email)
     select sha256(email::bytea), ${sale.conference.id}, email
     from unnest(${[ADA, BEN]}::text[]) as email`.execute(db);
+  await sql`insert into report_recipients (conference_id, email, maker_id, created_at)
+    select ${sale.conference.id}, unnest(${[ADA, BEN]}::text[]), gen_random_uuid(), now()`.execute(
+    db,
+  );
   await sql`insert into last_imports (conference_id, id, created, updated)
     values (${sale.conference.id}, 1, 0, 2)`.execute(db);
   await sql`insert into import_before (conference_id, abstract_id, title, code, author_emails,
@@ -80,6 +84,7 @@ test('everything that is held about a person is found, and nobody else’s addre
     checkouts: [{ ...neuro, state: 'paid', abstractIds: ['101'], amount: 25 }],
     reminders: [neuro],
     authorLinks: [neuro],
+    reports: [neuro],
     auditEntries: [],
   });
   expect(person.submissions).toHaveLength(4);
@@ -101,6 +106,7 @@ test('everything that is held about a person is found, and nobody else’s addre
     'mails',
     'reminders',
     'authorLinks',
+    'reports',
   ];
   expect(told.flatMap((name) => person[name])).toHaveLength(held.length);
 });
@@ -120,6 +126,7 @@ test('a person is erased from every table, and nobody else is; what was paid sta
         mails: 1,
         reminders: 1,
         authorLinks: 1,
+        reports: 1,
       },
     },
   ]);

@@ -38,5 +38,6 @@ export const presentPerson = (email: string, held: HeldData): Person => ({
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: timeOf(row.lastUsedAt),
   })),
+  reports: held.reports.map((row) => ({ ...row, since: row.since.toISOString() })),
   auditEntries: held.auditEntries.map((row) => ({ ...row, at: row.at.toISOString() })),
 });

@@ -128,6 +128,15 @@ export const listAuthorLinks = async (db: Database, email: string) => {
   return rows;
 };
 
+/** Also of those that they have ended. */
+export const listReports = async (db: Database, email: string) => {
+  const { rows } = await sql<OfConference & { since: Date }>`
+    select ${conference}, r.created_at as since
+    from report_recipients r join conferences c on c.id = r.conference_id
+    where email = ${email} order by r.created_at`.execute(db);
+  return rows;
+};
+
 /** What they did, and what was done that names them. */
 export const listAuditEntries = async (db: Database, email: string) => {
   const { rows } = await sql<{ at: Date; action: string; subject: string; isActor: boolean }>`

@@ -1,9 +1,11 @@
-import { VISITOR } from '../build-roles.ts';
+import { type RoleWorld, VISITOR } from '../build-roles.ts';
 import {
   type Asking,
   administrators,
   anyone,
   type Case,
+  form,
+  fresh,
   goldReaders,
   inNeuro,
   json,
@@ -25,6 +27,20 @@ const withTitles =
     await analytics.titles.save(id, kind, { type: 'application/json', stream, maxBytes });
     return { params: { prefix: 'NEURO26' } };
   };
+
+/** An address that reports go to. */
+const recipientOf = async ({ mailings, neuro: conference, colleague }: RoleWorld) => {
+  const maker = { id: colleague.id, isAdmin: true, paidCategory: 3, prefixes: [] } as const;
+  const wanted = { email: `${fresh('press')}@example.org`, rhythms: ['daily' as const] };
+  return (await mailings.add(conference, { ...maker, prefixes: [] }, wanted, new Date())).row.id;
+};
+
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+const withLink = async (world: RoleWorld) => {
+  const id = await recipientOf(world);
+  const link = await world.mailings.newLink(world.database.db, id, new Date());
+  return { params: { token: link.split('/').at(-1) ?? '' } };
+};
 
 export const statisticsCases: Record<string, Case[]> = {
   'GET /api/analytics/{prefix}': [{ verdicts: readers(200), ask: neuro }],
@@ -99,6 +115,48 @@ export const statisticsCases: Record<string, Case[]> = {
       ask: async ({ share }) => ({
         params: { prefix: 'NEURO26', id: (await share()).share.id },
       }),
+    },
+  ],
+  'GET /api/analytics/mailings/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
+  'POST /api/analytics/mailings/{prefix}': [
+    {
+      verdicts: organisers(201),
+      ask: () => ({
+        params: { prefix: 'NEURO26' },
+        payload: { email: `${fresh('board')}@example.org`, rhythms: ['daily'] },
+      }),
+    },
+  ],
+  'PUT /api/analytics/mailings/{prefix}/{id}': [
+    {
+      verdicts: organisers(200),
+      ask: async (world) => ({
+        params: { prefix: 'NEURO26', id: await recipientOf(world) },
+        payload: { rhythms: ['weekly'] },
+      }),
+    },
+  ],
+  'DELETE /api/analytics/mailings/{prefix}/{id}': [
+    {
+      verdicts: organisers(200),
+      ask: async (world) => ({ params: { prefix: 'NEURO26', id: await recipientOf(world) } }),
+    },
+  ],
+  'POST /api/analytics/mailings/{prefix}/trial': [
+    { verdicts: organisers(200), ask: inNeuro({ payload: { rhythm: 'weekly' } }) },
+  ],
+  'GET /unsubscribe/{token}': [
+    { verdicts: anyone(404), ask: () => ({ params: { token: 'unknown' } }) },
+    { verdicts: anyone(200), ask: withLink },
+  ],
+  'POST /unsubscribe/{token}': [
+    {
+      verdicts: anyone(404),
+      ask: () => ({ params: { token: 'unknown' }, payload: ONE_CLICK, headers: form }),
+    },
+    {
+      verdicts: anyone(200),
+      ask: async (world) => ({ ...(await withLink(world)), payload: ONE_CLICK, headers: form }),
     },
   ],
   'GET /api/share/logo/{id}': [

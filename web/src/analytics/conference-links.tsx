@@ -1,4 +1,4 @@
-import { IconCode, IconLink, IconPrinter } from '@tabler/icons-react';
+import { IconCode, IconLink, IconMail, IconPrinter } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
@@ -22,6 +22,10 @@ export function ConferenceLinks() {
       <Link to={{ pathname: paths.shareLinks(prefix), search }}>
         <IconLink {...icon} />
         Share
+      </Link>
+      <Link to={{ pathname: paths.mailings(prefix), search }}>
+        <IconMail {...icon} />
+        Mail
       </Link>
       <Link to={{ pathname: paths.tracking(prefix), search }}>
         <IconCode {...icon} />

@@ -14,6 +14,7 @@ import {
   readDeleted,
   readHome,
   readLabel,
+  readMailings,
   readPayments,
   readReport,
   readScreen,
@@ -95,6 +96,7 @@ const forSignedIn = [
   ),
   screen(patterns.report, () => import('../analytics/report/report-page.tsx'), readReport),
   screen(patterns.shareLinks, () => import('../analytics/share/share-page.tsx'), readShares),
+  screen(patterns.mailings, () => import('../analytics/mailings/mailings-page.tsx'), readMailings),
   screen(
     patterns.tracking,
     () => import('../analytics/tracking/tracking-page.tsx'),

@@ -13,6 +13,7 @@ import { posterTitlesQuery } from '../analytics/calls/get-poster-titles.ts';
 import { reportQuery } from '../analytics/calls/get-report.ts';
 import { trackingQuery } from '../analytics/calls/get-tracking.ts';
 import { trafficQuery } from '../analytics/calls/get-traffic.ts';
+import { mailingsQuery } from '../analytics/calls/list-mailings.ts';
 import { sharesQuery } from '../analytics/calls/list-shares.ts';
 import { readFilters } from '../analytics/filter/filters.ts';
 import { readChoice } from '../analytics/period/choice.ts';
@@ -126,6 +127,7 @@ const rangeIn = ({ searchParams }: URL, { sections }: Reader): Range | null => {
 
 export const readStatistics = ofConference(() => undefined);
 export const readShares = ofConference(({ prefix }) => startAfresh(sharesQuery(prefix)));
+export const readMailings = ofConference(({ prefix }) => startAfresh(mailingsQuery(prefix)));
 export const readLabel = (section: Screen): Read =>
   ofConference((reader) => {
     start(reportQuery(reader, {}));

@@ -58,6 +58,13 @@ export const kindsOf = (person: Person): Kind[] => [
     words: 'Deleted; they open nothing any more.',
   },
   {
+    key: 'reports',
+    label: 'Reports by mail',
+    held: person.reports.length,
+    fate: 'goes',
+    words: 'Deleted: no more reports go to the address.',
+  },
+  {
     key: 'former',
     label: 'Submissions before the last import',
     held: person.formerSubmissions.length,

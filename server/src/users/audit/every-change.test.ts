@@ -45,6 +45,12 @@ const build = async () => {
     { name: 'Script', prefixes: ['NEURO26'], write: false, expiresAt: null },
     new Date(),
   );
+  const { row: recipient } = await world.mailings.add(
+    neuro,
+    { id: admin.user.id, isAdmin: true, paidCategory: 3, prefixes: [] },
+    { email: 'press@example.org', rhythms: ['daily'] },
+    new Date(),
+  );
   collector.start();
   const ids: Ids = {
     ada: ada.id,
@@ -53,6 +59,7 @@ const build = async () => {
     mail: mails[0]?.id ?? '',
     session: sessions.find(({ current }) => current)?.id ?? '',
     share: share.id,
+    recipient: recipient.id,
     program: program.row.id,
     eve: eve.id,
     secret: '',

@@ -70,6 +70,7 @@ const ofConference = (conference: KnownConference, isAdmin: boolean): Entry[] =>
     ...tops,
     { label: 'Report', to: paths.report(prefix) },
     { label: 'Share links', to: paths.shareLinks(prefix) },
+    { label: 'Reports by mail', to: paths.mailings(prefix) },
     { label: 'Tracking', to: paths.tracking(prefix) },
   ];
   const about = name === '' ? prefix : `${prefix} · ${name}`;

@@ -1,0 +1,127 @@
+import type { NewRecipient } from '#contract/mailings.ts';
+import { MAX_RECIPIENTS, type Rhythm, rhythms } from '#contract/report-rhythms.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
+import type { ConferenceRow } from '../../conferences/service.ts';
+import type { Mails } from '../../mail/service.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/http/access.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Users } from '../../users/service.ts';
+import { findDelivered, listOpen, mailKey, NO_READER, readerOf } from './open-reports.ts';
+import type { RecipientRow } from './queries.ts';
+import * as queries from './queries.ts';
+import { congressOf, type Due, nextDue } from './schedule.ts';
+
+const LAST_DELIVERIES = 20;
+
+interface RecipientParts {
+  db: Database;
+  mails: Pick<Mails, 'findByKeys'>;
+  users: Pick<Users, 'findPrincipals'>;
+}
+
+const since = (wanted: readonly Rhythm[], before: Partial<queries.RhythmTimes>, now: Date) => {
+  const on = (rhythm: Rhythm) =>
+    wanted.includes(rhythm) ? (before[`${rhythm}_since`] ?? now) : null;
+  return { daily_since: on('daily'), weekly_since: on('weekly'), final_since: on('final') };
+};
+
+/** One that has fallen due and waits comes first. */
+const nextOf = (
+  row: RecipientRow,
+  conference: ConferenceRow,
+  delivered: ReadonlySet<string>,
+  now: Date,
+): Due | undefined => {
+  const zone = timeZoneOf(conference.time_zone);
+  const coming = rhythms
+    .filter((rhythm) => row[`${rhythm}_since`] !== null)
+    .flatMap((rhythm) => nextDue(rhythm, congressOf(conference), zone, now) ?? []);
+  const all = [...listOpen(row, conference, delivered, now), ...coming];
+  return all.sort((a, b) => a.at.getTime() - b.at.getTime())[0];
+};
+
+const HAS_ENDED =
+  'This address has unsubscribed. Only they can undo that, with the link in a report that they got';
+
+/** Whom the reports of a conference go to. Whoever has unsubscribed stays so until they undo it. */
+export const manageRecipients = (parts: RecipientParts) => {
+  const { db, mails } = parts;
+
+  const existing = async (conference: ConferenceRow, id: string): Promise<RecipientRow> => {
+    const found = await queries.findRecipient(db, conference.id, id);
+    if (!found) throw notFound('This address gets no reports');
+    if (found.unsubscribed_at) throw badRequest(HAS_ENDED);
+    return found;
+  };
+
+  /** With when the next report goes out, or why none does. */
+  const withNext = async (rows: RecipientRow[], conference: ConferenceRow, now: Date) => {
+    const delivered = await findDelivered(db, rows, now);
+    return Promise.all(
+      rows.map(async (row) => {
+        const stopped = (await readerOf(parts, row, conference)) ? null : NO_READER;
+        const isOff = row.unsubscribed_at !== null || stopped !== null;
+        return { row, next: isOff ? undefined : nextOf(row, conference, delivered, now), stopped };
+      }),
+    );
+  };
+
+  const withNextOf = async (row: RecipientRow, conference: ConferenceRow, now: Date) => {
+    const [only] = await withNext([row], conference, now);
+    if (!only) throw notFound('This address gets no reports');
+    return only;
+  };
+
+  return {
+    async list(conference: ConferenceRow, now: Date) {
+      const rows = await queries.listRecipients(db, conference.id);
+      const last = await queries.listLastDeliveries(db, conference.id, LAST_DELIVERIES);
+      const sent = await mails.findByKeys(last.map(({ id }) => mailKey(id)));
+      return {
+        recipients: await withNext(rows, conference, now),
+        deliveries: last.map((delivery) => ({ ...delivery, mail: sent.get(mailKey(delivery.id)) })),
+      };
+    },
+
+    async add(conference: ConferenceRow, user: Principal, wanted: NewRecipient, now: Date) {
+      const known = await queries.listRecipients(db, conference.id);
+      const same = known.find(({ email }) => email === wanted.email);
+      if (same) throw invalid(same.unsubscribed_at ? HAS_ENDED : 'This address is on the list');
+      if (known.length >= MAX_RECIPIENTS) {
+        throw badRequest(`Reports go to at most ${MAX_RECIPIENTS} addresses; remove one first`);
+      }
+      const row = await queries.insertRecipient(db, {
+        conference_id: conference.id,
+        email: wanted.email,
+        maker_id: user.id,
+        created_at: now,
+        ...since(wanted.rhythms, {}, now),
+      });
+      if (!row) throw invalid('This address is on the list');
+      return withNextOf(row, conference, now);
+    },
+
+    /** A rhythm that stays on owes what has fallen due meanwhile; a new one begins now. */
+    async change(
+      conference: ConferenceRow,
+      user: Principal,
+      { id, wanted }: { id: string; wanted: readonly Rhythm[] },
+      now: Date,
+    ) {
+      const before = await existing(conference, id);
+      const values = { maker_id: user.id, ...since(wanted, before, now) };
+      const row = await queries.updateRecipient(db, id, values);
+      if (!row) throw badRequest(HAS_ENDED);
+      return withNextOf(row, conference, now);
+    },
+
+    async remove(conference: ConferenceRow, id: string): Promise<RecipientRow> {
+      const row = await existing(conference, id);
+      await queries.deleteRecipient(db, id);
+      return row;
+    },
+  };
+};
+
+const invalid = (message: string) => badRequest(message, [{ field: 'email', message }]);

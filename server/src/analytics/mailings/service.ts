@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import type { SiteTemplates } from '#contract/analytics-filters.ts';
+import { MAX_DAYS_LATE, type Rhythm } from '#contract/report-rhythms.ts';
+import { dateOfDay, timeZoneOf } from '#contract/time-zone.ts';
+import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
+import type { Mails } from '../../mail/service.ts';
+import { badRequest } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/http/access.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Users } from '../../users/service.ts';
+import type { Analytics } from '../service.ts';
+import { readFigures } from './figures.ts';
+import { dayOf, findDelivered, listOpen, mailKey, NO_READER, readerOf } from './open-reports.ts';
+import type { RecipientRow } from './queries.ts';
+import * as queries from './queries.ts';
+import { manageRecipients } from './recipients.ts';
+import { reportMail } from './report-mail.ts';
+import { congressOf, type Due, latestDays } from './schedule.ts';
+import { buildSubscriptions } from './subscriptions.ts';
+
+export interface MailingParts {
+  db: Database;
+  jobs: Pick<Jobs, 'every'>;
+  mails: Pick<Mails, 'enqueue' | 'makes' | 'findByKeys'>;
+  users: Pick<Users, 'findPrincipals' | 'get'>;
+  conferences: Pick<Conferences, 'findByIds'>;
+  reads: Analytics['reads'];
+  site: SiteTemplates;
+  publicUrl(): string;
+  words: { brandName: string; supportEmail: string };
+  log: { warn(details: object, message: string): void };
+}
+
+const DAY = 86_400_000;
+const CHECK_SECONDS = 60;
+/** A report of days that are not all counted yet waits so long; then it says until when it counted. */
+const WAIT_FOR_COUNTING = DAY / 2;
+
+const LATE = `It could not be sent within ${MAX_DAYS_LATE} days`;
+
+const source = z.object({ deliveryId: z.string() });
+
+/**
+ * Reports by mail. What is due is told by the clock and the days of the conference, not by timers: each
+ * minute one replica looks for what fell due and has no delivery yet. The delivery, whose days are unique
+ * for its recipient, and the mail are written in one transaction, so a crash leaves both or neither, and
+ * what was missed goes out at the next start. What is older than two days is written down as skipped.
+ * A report holds what its maker may read at that moment, and nothing once they may not.
+ */
+export type Mailings = ReturnType<typeof buildMailings>;
+
+export const buildMailings = (parts: MailingParts) => {
+  const { db, mails } = parts;
+  const subscriptions = buildSubscriptions(parts);
+
+  mails.makes('report', async (trx, from) => {
+    const delivery = await queries.findDelivery(trx, source.parse(from).deliveryId);
+    const recipient = delivery && (await queries.lockSubscribed(trx, delivery.recipient_id));
+    if (!delivery || !recipient) throw badRequest('This address no longer gets these reports');
+    const [conference] = await parts.conferences.findByIds([delivery.conference_id]);
+    const reader = conference && (await readerOf(parts, recipient, conference));
+    if (!conference || !reader) throw badRequest(NO_READER);
+    const days = { from: dayOf(delivery.first_day), to: dayOf(delivery.last_day) };
+    const figures = await readFigures(parts, reader, conference, days, new Date());
+    const url = await subscriptions.newLink(trx, recipient.id, new Date());
+    return write(parts, conference, delivery.rhythm, figures, url);
+  });
+
+  return {
+    ...subscriptions,
+    ...manageRecipients(parts),
+
+    /** The latest report, to oneself; the same within a minute is one mail. */
+    async sendTrial(conference: ConferenceRow, user: Principal, rhythm: Rhythm, now: Date) {
+      const congress = congressOf(conference);
+      const days = latestDays(rhythm, congress, timeZoneOf(conference.time_zone), now);
+      if (!days) throw badRequest('The days of the conference are not set: there is no end yet');
+      const { email } = await parts.users.get(user.id);
+      const figures = await readFigures(parts, user, conference, days, now);
+      const minute = Math.floor(now.getTime() / 60_000);
+      const key = `report-trial:${user.id}:${conference.id}:${rhythm}:${minute}`;
+      const mail = write(parts, conference, rhythm, figures, null);
+      await db.transaction().execute((trx) => mails.enqueue(trx, { to: email, key, ...mail }));
+      return { rhythm, ...figures.days, sentTo: email };
+    },
+
+    /** What the conference is called; a deleted one no more. */
+    async nameOf({ conference_id }: RecipientRow): Promise<string> {
+      const [conference] = await parts.conferences.findByIds([conference_id]);
+      return conference?.name ?? 'a conference';
+    },
+
+    queueDue: (now: Date) => queueDue(parts, subscriptions.newLink, now),
+
+    /** Queues what is due, from now until the jobs are stopped. */
+    work: (now: () => Date = () => new Date()): Promise<void> =>
+      parts.jobs.every('report-mails', CHECK_SECONDS, () =>
+        queueDue(parts, subscriptions.newLink, now()),
+      ),
+  };
+};
+
+type NewLink = ReturnType<typeof buildSubscriptions>['newLink'];
+
+const write = (
+  { words: { brandName, supportEmail }, publicUrl }: Pick<MailingParts, 'words' | 'publicUrl'>,
+  conference: ConferenceRow,
+  rhythm: Rhythm,
+  figures: Awaited<ReturnType<typeof readFigures>>,
+  unsubscribeUrl: string | null,
+) => ({
+  ...reportMail({
+    ...{ conference, rhythm, figures, unsubscribeUrl, brandName, supportEmail },
+    url: publicUrl(),
+  }),
+  unsubscribe_url: unsubscribeUrl,
+});
+
+/** One that cannot be read or written now does not keep the others waiting; it comes round again. */
+const queueDue = async (parts: MailingParts, newLink: NewLink, now: Date): Promise<void> => {
+  const { db, log } = parts;
+  const recipients = await queries.listSubscribed(db);
+  const delivered = await findDelivered(db, recipients, now);
+  const ids = [...new Set(recipients.map(({ conference_id }) => conference_id))];
+  const conferences = await parts.conferences.findByIds(ids);
+  for (const recipient of recipients) {
+    const conference = conferences.find(({ id }) => id === recipient.conference_id);
+    if (!conference) continue;
+    for (const due of listOpen(recipient, conference, delivered, now)) {
+      await deliver(parts, newLink, { recipient, conference, due, now }).catch((error) => {
+        const details = { err: error, conference: conference.id, rhythm: due.rhythm };
+        log.warn(details, 'a report could not be mailed; it is tried again in a minute');
+      });
+    }
+  }
+};
+
+interface Delivering {
+  recipient: RecipientRow;
+  conference: ConferenceRow;
+  due: Due;
+  now: Date;
+}
+
+/** The mail and that it was sent, or that it was skipped; throws while it has to wait. */
+const deliver = async (
+  parts: MailingParts,
+  newLink: NewLink,
+  { recipient, conference, due, now }: Delivering,
+): Promise<void> => {
+  const { db, mails } = parts;
+  const values = {
+    conference_id: conference.id,
+    recipient_id: recipient.id,
+    rhythm: due.rhythm,
+    first_day: dateOfDay(due.from),
+    last_day: dateOfDay(due.to),
+    due_at: due.at,
+    made_at: now,
+  };
+  const late = now.getTime() - due.at.getTime();
+  const reader = await readerOf(parts, recipient, conference);
+  const skipped = late > MAX_DAYS_LATE * DAY ? LATE : reader ? null : NO_READER;
+  if (skipped !== null || !reader) {
+    await queries.insertDelivery(db, { ...values, skipped });
+    return;
+  }
+  const figures = await readFigures(parts, reader, conference, due, now);
+  const { countedUntil, periodEnd } = figures;
+  if (countedUntil && countedUntil < periodEnd && late < WAIT_FOR_COUNTING) {
+    throw new Error('The days of the report are not all counted yet');
+  }
+  await db.transaction().execute(async (trx) => {
+    if (!(await queries.lockSubscribed(trx, recipient.id))) return;
+    const deliveryId = await queries.insertDelivery(trx, { ...values, skipped });
+    if (!deliveryId) return;
+    const url = await newLink(trx, recipient.id, now);
+    await mails.enqueue(trx, {
+      ...{ to: recipient.email, key: mailKey(deliveryId), source: { kind: 'report', deliveryId } },
+      ...write(parts, conference, due.rhythm, figures, url),
+    });
+  });
+};

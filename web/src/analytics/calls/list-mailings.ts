@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { listMailings } from '#contract/mailings.ts';
+import { call } from '../../platform/api.ts';
+
+export const mailingsQuery = (prefix: string) =>
+  queryOptions({
+    queryKey: ['mailings', prefix.toLowerCase()],
+    queryFn: async ({ signal }) => {
+      const input = { params: { prefix } };
+      return (
+        await call<typeof listMailings>('GET /api/analytics/mailings/{prefix}', input, { signal })
+      ).body;
+    },
+  });
+
+/** Whom reports go to by mail, and what went out last. */
+export const useMailings = (prefix: string) => useQuery(mailingsQuery(prefix));

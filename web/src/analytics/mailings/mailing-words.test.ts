@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { UTC } from '#contract/time-zone.ts';
+import { deliveryWords, nextWords } from './mailing-words.ts';
+
+const now = Date.parse('2026-11-04T06:00:00Z');
+const next = {
+  rhythm: 'daily' as const,
+  from: '2026-11-03',
+  to: '2026-11-03',
+  dueAt: '2026-11-04T07:00:00.000Z',
+};
+const recipient = {
+  id: '1',
+  email: 'board@example.org',
+  rhythms: ['daily' as const],
+  unsubscribedAt: null,
+  stopped: null,
+  next,
+};
+const clock = { zone: UTC, now, hasDays: true };
+
+it('says when the next report goes out, or why none does', () => {
+  expect(nextWords(recipient, clock)).toBe('4 Nov 2026, 07:00 UTC: Daily, 3 Nov 2026');
+  expect(nextWords(recipient, { ...clock, now: now + 7_200_000 })).toBe(
+    'Due since 4 Nov 2026, 07:00 UTC: Daily, 3 Nov 2026. It is tried again every minute.',
+  );
+  expect(nextWords({ ...recipient, next: null }, clock)).toBe('None: the congress is over');
+  expect(nextWords({ ...recipient, next: null }, { ...clock, hasDays: false })).toBe(
+    'None: the days are not set',
+  );
+  const ended = { ...recipient, unsubscribedAt: '2026-11-01T00:00:00Z' };
+  expect(nextWords(ended, clock)).toContain('Unsubscribed on 1 Nov 2026.');
+  expect(nextWords({ ...recipient, stopped: 'No access' }, clock)).toBe(
+    'No access. Change the reports here to have yours sent.',
+  );
+});
+
+it('says what became of a report', () => {
+  const delivery = {
+    ...{ id: '1', email: 'a@example.org', rhythm: 'final' as const, at: '2026-11-04T07:00:00Z' },
+    ...{ from: '2026-11-01', to: '2026-11-03' },
+  };
+  expect(deliveryWords({ ...delivery, status: 'sent', reason: null }, UTC)).toBe(
+    'Sent 4 Nov 2026, 07:00 UTC',
+  );
+  expect(deliveryWords({ ...delivery, status: 'skipped', reason: 'Too late' }, UTC)).toBe(
+    'Skipped 4 Nov 2026, 07:00 UTC: Too late',
+  );
+});

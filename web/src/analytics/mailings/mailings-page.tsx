@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { REPORT_HOUR, WEEKS_AFTER } from '#contract/report-rhythms.ts';
+import { UTC } from '#contract/time-zone.ts';
+import { Banner, type Message } from '../../ui/banner.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useTracking } from '../calls/get-tracking.ts';
+import { useMailings } from '../calls/list-mailings.ts';
+import { ConferenceReader } from '../conference-reader.tsx';
+import { useLinks } from '../links.ts';
+import { zoneWords } from '../period/range-words.ts';
+import { useTimeZone } from '../period/use-time-zone.ts';
+import { useReader } from '../reader.tsx';
+import { UnknownConference } from '../states/unknown-conference.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
+import classes from './mailings.module.css';
+import { RecipientForm } from './recipient-form.tsx';
+import { RecipientTable } from './recipient-table.tsx';
+import { Trial } from './trial.tsx';
+
+const TITLE = 'Reports by mail';
+
+/** Whom the reports of a conference go to, when, and what went out. */
+export default function MailingsPage() {
+  return (
+    <ConferenceReader title={TITLE}>
+      <ReportsByMail />
+    </ConferenceReader>
+  );
+}
+
+function ReportsByMail() {
+  const reader = useReader();
+  const { prefix } = reader;
+  const mailings = useMailings(prefix);
+  const links = useLinks();
+  const zone = useTimeZone();
+  const tracking = useTracking(reader);
+  const hasDays = Boolean(tracking.data?.startsOn);
+  const [message, setMessage] = useState<Message | null>(null);
+  const loading = mailings.isPending || !zone;
+  return (
+    <>
+      <PageHeader
+        context={prefix}
+        title={TITLE}
+        documentTitle={`${prefix} ${TITLE}`}
+        lead="The figures of your plan, to whom you like. Everyone can unsubscribe with one click."
+        actions={
+          <Button component={Link} to={links.screen('traffic')} variant="default">
+            Back to Overview
+          </Button>
+        }
+      />
+      {mailings.error?.status === 404 ? (
+        <UnknownConference />
+      ) : (
+        <>
+          {message && <Banner key={message.text} {...message} />}
+          <ul className={classes.lead}>
+            <li>Daily: each day of the congress, the next morning.</li>
+            <li>{`Weekly: on Mondays, until the congress and for ${WEEKS_AFTER} weeks after it.`}</li>
+            <li>At the end: the whole congress, on the morning after its last day.</li>
+            {zone && <li>{`They go out at ${REPORT_HOUR}:00 in ${zoneWords(zone)}.`}</li>}
+          </ul>
+          {tracking.data && !hasDays && (
+            <p className={classes.lead}>
+              The days of the conference are not set: until an administrator sets them, only weekly
+              reports go out.
+            </p>
+          )}
+          <RecipientForm prefix={prefix} onMessage={setMessage} />
+          <Loaded query={mailings} failed="The addresses could not be loaded">
+            <h2 className={classes.heading}>Addresses</h2>
+            <RecipientTable
+              {...{ prefix, hasDays, loading }}
+              recipients={mailings.data?.recipients ?? []}
+              zone={zone ?? UTC}
+              onMessage={setMessage}
+            />
+            <Trial prefix={prefix} zone={zone ?? UTC} onMessage={setMessage} />
+            <h2 className={classes.heading}>Sent last</h2>
+            <DeliveryTable
+              deliveries={mailings.data?.deliveries ?? []}
+              zone={zone ?? UTC}
+              loading={loading}
+            />
+          </Loaded>
+        </>
+      )}
+    </>
+  );
+}

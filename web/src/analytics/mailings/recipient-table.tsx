@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Recipient } from '#contract/mailings.ts';
+import type { TimeZone } from '#contract/time-zone.ts';
+import type { Message } from '../../ui/banner.tsx';
+import type { Column } from '../../ui/column.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useChangeRecipient, useRemoveRecipient } from '../calls/change-mailings.ts';
+import { useNow } from '../period/use-now.ts';
+import { nextWords } from './mailing-words.ts';
+import classes from './mailings.module.css';
+import { RhythmChoice } from './rhythm-choice.tsx';
+
+interface Props {
+  prefix: string;
+  recipients: Recipient[];
+  zone: TimeZone;
+  hasDays: boolean;
+  loading: boolean;
+  onMessage: (message: Message) => void;
+}
+
+export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onMessage }: Props) {
+  const [asked, setAsked] = useState<Recipient | null>(null);
+  const now = useNow();
+  const changing = useChangeRecipient(prefix);
+  const removing = useRemoveRecipient(prefix);
+  const failed = ({ message }: { message: string }) =>
+    onMessage({ tone: 'error', text: 'This could not be saved', detail: message });
+  const remove = ({ id, email }: Recipient) =>
+    removing.mutate(id, {
+      onSuccess: () => onMessage({ tone: 'success', text: `No more reports go to ${email}` }),
+      onError: failed,
+      onSettled: () => setAsked(null),
+    });
+  const columns: Column<Recipient>[] = [
+    {
+      key: 'email',
+      header: 'Address',
+      sortBy: ({ email }) => email,
+      cell: ({ email }) => <span className={classes.address}>{email}</span>,
+    },
+    {
+      key: 'reports',
+      header: 'Reports',
+      cell: ({ id, email, rhythms, unsubscribedAt }) => (
+        <RhythmChoice
+          quiet
+          legend={`Reports to ${email}`}
+          chosen={rhythms}
+          disabled={unsubscribedAt !== null || changing.isPending}
+          onChoose={(chosen) => changing.mutate({ id, rhythms: chosen }, { onError: failed })}
+        />
+      ),
+    },
+    {
+      key: 'next',
+      header: 'Next',
+      cell: (row) => (
+        <span className={classes.words}>{nextWords(row, { zone, now, hasDays })}</span>
+      ),
+    },
+    {
+      key: 'remove',
+      header: 'Remove',
+      quietHeader: true,
+      cell: (row) => row.unsubscribedAt === null && <Remove row={row} onAsk={setAsked} />,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption="Addresses that reports go to"
+        columns={columns}
+        rows={recipients}
+        rowKey={({ id }) => id}
+        loading={loading}
+        empty="No addresses yet. Add one above, and its reports go out by themselves."
+        cards
+      />
+      {asked && (
+        <ConfirmDialog
+          question={`Stop reports to ${asked.email}?`}
+          confirm="Remove"
+          busy={removing.isPending}
+          onConfirm={() => remove(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const Remove = ({ row, onAsk }: { row: Recipient; onAsk: (row: Recipient) => void }) => (
+  <div className={classes.actions}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Remove ${row.email}`}
+      onClick={() => onAsk(row)}
+    >
+      Remove
+    </Button>
+  </div>
+);
