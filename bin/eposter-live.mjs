@@ -3,10 +3,10 @@
 // dependencies. The program itself runs on the Node that the package brings, or on a newer one.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { finishInstall } from './finish-install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -41,19 +41,15 @@ const isAtLeast = (name, wanted) => {
   return unlike === -1 || have[unlike] > want[unlike];
 };
 
-/** The Node to run on: the package's, unless this one is as new. npm may have been told to run no scripts. */
+/** The Node to run on: the package's, unless this one is as new. */
 const findNode = () => {
   const wanted = dependencies.node;
+  const { node, fetchNode } = finishInstall(root);
   if (isAtLeast(process.version, wanted)) return process.execPath;
-  try {
-    const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'));
-    const own = join(folder, 'bin', 'node');
-    if (existsSync(own)) return own;
-  } catch {
-    // Said below.
-  }
+  if (node && !existsSync(node)) fetchNode();
+  if (node && existsSync(node)) return node;
   return end(
-    `ePoster Live needs Node ${wanted} or later and runs on ${process.version}. npm would have brought one, but did not run the script of the package node: install with --allow-scripts=node, or start it with a newer Node.`,
+    `ePoster Live needs Node ${wanted} or later, this is ${process.version}, and npm did not bring one. Install it with npm install --allow-scripts=node, or start it with a newer Node.`,
     1,
   );
 };

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { run } from './drive.mjs';
 import { packages } from './places.mjs';
 
-/** Debian 13 with nothing but what it cannot be without, made once: dist/packages/trixie. */
+/** Debian 13 with what it cannot be without and what Node needs, made once: dist/packages/trixie. */
 export const debian = () => {
   const folder = join(packages, 'trixie');
   if (!existsSync(join(folder, 'etc', 'debian_version'))) {
     rmSync(folder, { recursive: true, force: true });
-    run('debootstrap', ['--variant=minbase', 'trixie', folder], { stdio: ['ignore', 2, 2] });
+    run('debootstrap', ['--variant=minbase', '--include=libatomic1', 'trixie', folder], {
+      stdio: ['ignore', 2, 2],
+    });
   }
   return folder;
 };

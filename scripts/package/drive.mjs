@@ -74,11 +74,13 @@ const hasScreens = async (url) => {
   }
 };
 
+const end = (child) => child.kill('SIGTERM');
+
 /**
  * Starts it, waits until it is healthy, signs in, looks at its screens, and stops it as a service manager
  * would. Fails if it did not end in order.
  */
-export const driveOnce = async (command, args, { port, ...options }) => {
+export const driveOnce = async (command, args, { port, stop = end, ...options }) => {
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
@@ -90,7 +92,7 @@ export const driveOnce = async (command, args, { port, ...options }) => {
     await hasScreens(url);
     console.log(`Healthy after ${seconds} s: version ${version} on Node ${node}; signed in`);
   } finally {
-    child.kill('SIGTERM');
+    stop(child);
     await ended;
   }
   if (child.exitCode !== 0)

@@ -1,27 +1,35 @@
 import { buildApp } from './app.mjs';
-import * as deb from './deb.mjs';
-import * as npm from './npm.mjs';
 import { app } from './places.mjs';
-import { attempt as tryDeb } from './try-deb.mjs';
 
 const USAGE = `npm run package -- npm|deb|image       builds it into dist/packages
 npm run package:try -- npm|deb|image   installs what was built in an empty place, starts it, signs in, stops
                                        it and removes it`;
 
-const kinds = { npm, deb: { build: deb.build, attempt: tryDeb } };
+// Loaded when they are asked for: the image is built where most of them are not.
+const builders = {
+  npm: () => import('./npm.mjs'),
+  deb: () => import('./deb.mjs'),
+  image: () => import('./image.mjs'),
+};
+const trials = {
+  npm: () => import('./npm.mjs'),
+  deb: () => import('./try-deb.mjs'),
+  image: () => import('./try-image.mjs'),
+};
 
 const [first, second] = process.argv.slice(2);
-const kind = kinds[first === 'try' ? second : first];
 try {
   if (first === 'app') {
     buildApp(app);
-  } else if (!kind) {
-    throw new Error(USAGE);
-  } else if (first === 'try') {
-    await kind.attempt();
+  } else if (first === 'try' && trials[second]) {
+    const { attempt } = await trials[second]();
+    await attempt();
     console.log(`The package (${second}) works`);
+  } else if (builders[first]) {
+    const { build } = await builders[first]();
+    console.log(`Built ${build()}`);
   } else {
-    console.log(`Built ${kind.build()}`);
+    throw new Error(USAGE);
   }
 } catch (error) {
   console.error(error.message);

