@@ -1,17 +1,30 @@
 // npm runs this after it installed the packages. Plain JavaScript for whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { npm, root } from './install.mjs';
 
 const libc = process.platform === 'linux' ? '-gnu' : '';
-const library = `lib-${process.platform}-${process.arch}${libc}`;
+const library = `@chdb/lib-${process.platform}-${process.arch}${libc}`;
+
+/** Beside our packages, or, where this is itself a package, among those of whoever installed it. */
+const isInstalled = () => {
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${library}/package.json`));
+    return existsSync(join(folder, 'libchdb.so'));
+  } catch {
+    return false;
+  }
+};
 
 // ClickHouse as WebAssembly (303 MB) is for machines that npm had no library of it for. It is a
 // package of its own, which `npm ci` alone would install everywhere or nowhere.
-if (!existsSync(join(root, 'node_modules', '@chdb', library, 'libchdb.so'))) {
+if (!isInstalled()) {
   console.log('No native ClickHouse for this machine: installing the WebAssembly build');
-  const folder = join(root, 'server', 'src', 'platform', 'embedded', 'wasm');
+  const home = ['server', 'src', 'platform', 'embedded', 'wasm'];
+  const folders = [join(root, ...home), join(root, 'dist', 'app', ...home)];
+  const folder = folders.find((each) => existsSync(each)) ?? root;
   const options = ['--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(npm, ['ci', ...options], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) {

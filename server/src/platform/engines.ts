@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startClickHouse } from './embedded/clickhouse.ts';
 import type { Engine, EngineLog } from './embedded/engine.ts';
+import { addressesNeeded } from './embedded/installed.ts';
 import { acquireDataDir, dataDirPidFile, ownerOf } from './embedded/lock.ts';
 import { startPostgres } from './embedded/postgres.ts';
 import { makePrivate } from './embedded/private-folder.ts';
@@ -45,6 +46,12 @@ export class EngineAway extends Error {
  */
 export const beginEngines = async (options: EngineOptions): Promise<StartingEngines> => {
   const { dataDir, log, say } = options;
+  const needed = addressesNeeded(options);
+  if (needed.length > 0) {
+    throw new EngineAway(
+      `This installation has no databases of its own: set ${needed.join(' and ')}, as docs/operations.md says. The npm and Debian packages bring both along`,
+    );
+  }
   const embeds = !options.databaseUrl || !options.clickhouseUrl;
   if (embeds && makePrivate(dataDir) === 'not ours') {
     say(

@@ -14,7 +14,7 @@ export const becomeOnlyOne = async (dataDir: string): Promise<() => void> => {
     const taken = await takePidFile(clickHouseFiles(dataDir).pid);
     if ('release' in taken) return taken.release;
     if (await isGoneWithin(taken, PREDECESSOR_PATIENCE_MS)) continue;
-    const ours = isAbout(taken.pid, 'child.ts', dataDir);
+    const ours = isAbout(taken.pid, 'child.', dataDir);
     if (!ours || !(await endProcess(taken, [['SIGKILL', 5_000]]))) {
       throw new Error(`process ${taken.pid} keeps the ClickHouse data of ${dataDir}`);
     }

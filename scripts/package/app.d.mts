@@ -1,0 +1,1 @@
+export declare const buildApp: (target: string, screens?: string) => void;
