@@ -149,6 +149,9 @@ export interface LiveNow {
 
 export type MediaSourceRow = MediaRow & Rest;
 
+/** The category of a hit that says how long a poster was looked at: nothing that anybody did. */
+export const ATTENTION = 'attention';
+
 export interface AttentionRow extends Rest {
   /** As in the events of the posters. */
   label: string;

@@ -1,18 +1,18 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type {
-  EventRow,
-  Label,
-  LiveHit,
-  PlaybackKind,
-  ReferrerRow,
-  Rest,
+import {
+  ATTENTION,
+  type EventRow,
+  type Label,
+  type LiveHit,
+  type PlaybackKind,
+  type ReferrerRow,
+  type Rest,
 } from '../sources/source.ts';
 import { type Counted, ofMatching, partsOf } from './filter.ts';
 import { readMost } from './most.ts';
 import { daysOf } from './period.ts';
 import { REFERRER } from './referrer.ts';
-import { ATTENTION } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
 
 const LIVE_SECONDS = 300;

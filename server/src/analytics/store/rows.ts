@@ -16,9 +16,6 @@ export interface TraitColumns {
   language: string;
 }
 
-/** The category of a hit that says how long a poster was looked at: nothing that anybody did. */
-export const ATTENTION = 'attention';
-
 export interface HitRow extends TraitColumns {
   /** The id of its count. */
   conference: string;
