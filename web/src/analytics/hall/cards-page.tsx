@@ -86,7 +86,7 @@ function Chosen({ data, conferenceName }: { data: PosterCards; conferenceName: s
           />
           <TextInput
             label="Only posters with"
-            placeholder="Code or title"
+            placeholder="Code, title or author"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
