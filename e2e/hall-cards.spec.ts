@@ -23,6 +23,7 @@ test('the sheet of 500 posters comes from the posters’ screen, in three sizes,
   const { prefix, name } = await createConference(page.request);
   const posters = Array.from({ length: 500 }, (_, at) => ({
     abstractId: `P-${String(at + 1).padStart(3, '0')}`,
+    firstAuthor: `Person ${at + 1}`,
     abstractTitle: at === 6 ? 'Effects of <i>E. coli</i>' : `A poster about number ${at + 1}`,
   }));
   const [first] = await createPosters(page.request, prefix, 'ada@example.org', posters);
@@ -34,6 +35,7 @@ test('the sheet of 500 posters comes from the posters’ screen, in three sizes,
   await expect(cards(page)).toHaveCount(500);
   const card = page.getByRole('listitem').filter({ hasText: 'P-007' });
   await expect(card).toContainText('Effects of E. coli');
+  await expect(card).toContainText('Person 7');
   await expect(card).toContainText(name);
   const base = `https://${prefix.toLowerCase()}.eposter.live/poster/`;
   const drawn = await card.locator('path').getAttribute('d');

@@ -70,6 +70,7 @@ interface Poster {
   abstractTitle: string;
   code: string;
   authorEmails: string[];
+  firstAuthor?: string;
 }
 
 /** Posters of a conference: each with a code of its own, by one author. */

@@ -14,6 +14,7 @@ test.each<[string[], object]>([
     ['id', 'Abstract ID', 'Title', 'Code', 'E-Mails'],
     { abstractId: 1, abstractTitle: 2, code: 3, authorEmails: 4 },
   ],
+  [['Presenting author', 'First Author'], { firstAuthor: 1 }],
   [['code', 'code', ' '], { code: 0 }],
   [['constructor', '__proto__', 'toString'], {}],
 ])('%j', (headers, found) => {

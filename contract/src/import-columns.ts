@@ -1,10 +1,11 @@
-/** What an import reads from a row; `uid` may be missing. */
+/** What an import reads from a row; the last two may be missing. */
 export const importColumns = [
   'abstractId',
   'abstractTitle',
   'code',
   'authorEmails',
   'uid',
+  'firstAuthor',
 ] as const;
 export const requiredColumns = ['abstractId', 'abstractTitle', 'code', 'authorEmails'] as const;
 
@@ -26,6 +27,7 @@ const names: Record<ImportColumn, readonly string[]> = {
     'emailaddress',
   ],
   uid: ['uid', 'uniqueidentifier', 'uniqueid'],
+  firstAuthor: ['firstauthor', 'firstauthorname', 'presentingauthor', 'presenter'],
 };
 
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_\-.:'’]/g, '');

@@ -9,6 +9,7 @@ const posterCards = z.object({
       abstractId: z.string(),
       uid: z.string().nullable(),
       title: z.string().describe('Without markup'),
+      firstAuthor: z.string().nullable().describe('A name; null where the organiser gave none'),
     }),
   ),
 });

@@ -50,6 +50,13 @@ export const submissionRow = z.object({
     .max(100, 'A UID has at most 100 characters')
     .refine(storable, UNSTORABLE)
     .nullish(),
+  firstAuthor: z
+    .string('The name of the first author is a text')
+    .trim()
+    .max(300, 'The name of the first author has at most 300 characters')
+    .refine(storable, UNSTORABLE)
+    .nullish()
+    .describe('A name, for the cards of the hall'),
 });
 
 const importResult = z.object({
@@ -71,6 +78,7 @@ const submission = z.object({
   code: z.string(),
   authorEmails: z.array(z.string()),
   uid: z.string().nullable(),
+  firstAuthor: z.string().optional(),
   paid: z.boolean(),
   retrieved: z.boolean().describe('Whether the code was mailed to one of the authors'),
   waiver: z

@@ -29,7 +29,9 @@ export const erasePerson = async (trx: Database, email: string): Promise<ErasedC
   const submissions = await run(
     trx,
     // An import of the same file would change them: what it compares is no longer true.
+    // Whose name it is nobody knows; of who is listed first, most likely theirs.
     sql`update submissions set fingerprint = 0,
+      first_author = case when author_emails[1] = ${email} then null else first_author end,
       author_emails = coalesce(nullif(array_remove(author_emails, ${email}), '{}'), ${[ERASED_EMAIL]})
     where author_emails @> array[${email}]::text[]`,
   );
@@ -84,7 +86,7 @@ export const eraseAuthors = async (trx: Database, conferenceId: string): Promise
     order by abstract_id for no key update`.execute(trx);
   const submissions = await run(
     trx,
-    sql`update submissions set fingerprint = 0, code = ${ERASED_CODE},
+    sql`update submissions set fingerprint = 0, code = ${ERASED_CODE}, first_author = null,
       author_emails = ${[ERASED_EMAIL]} where ${due}`,
   );
   const payments = await run(

@@ -160,6 +160,22 @@ test('a person is erased from every table, and nobody else is; what was paid sta
   expect((await ask('find', ADA)).json()).toMatchObject({ submissions: [], payments: [] });
 });
 
+test('with who is listed first the name of the first author goes', async () => {
+  const { ask, submissions, conference } = await buildPeopleSale();
+  for (const abstractId of ['101', '102']) {
+    await submissions.change(conference, abstractId, { firstAuthor: 'A Name' });
+  }
+  await ask('erase', BEN);
+  const names = await Promise.all(['101', '102'].map((id) => submissions.find(conference, id)));
+  const listedFirst = names.map((row) => [row?.first_author, row?.author_emails]);
+  expect(listedFirst).toEqual([
+    ['A Name', [ADA]],
+    ['A Name', [ADA]],
+  ]);
+  await ask('erase', ADA);
+  expect((await submissions.find(conference, '101'))?.first_author).toBeNull();
+});
+
 test('an open page is closed before a person is erased', async () => {
   const { ask, whereIs, open, standIn, outcome } = await buildPeopleSale();
   await open({ abstractId: '101', authorEmail: ADA, prefix: 'CARDIO26' });

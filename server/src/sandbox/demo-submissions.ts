@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewConference } from '#contract/conferences.ts';
 import type { NewSubmission } from '#contract/submissions.ts';
+import { personOf } from './demo-people.ts';
 
 /** Has three posters in each conference of this year. */
 export const DEMO_AUTHOR = 'author@demo.eposter.live';
@@ -203,7 +204,9 @@ const submissionsOf = (prefix: string, titles: string): NewSubmission[] =>
   titles.split('\n').map((abstractTitle, place) => {
     const abstractId = `P-${String(place + 1).padStart(3, '0')}`;
     const code = `${prefix.slice(0, 2)}-${codeOf(`${prefix}/${abstractId}`)}`;
-    return { abstractId, abstractTitle, code, authorEmails: authorsOf(place) };
+    const authorEmails = authorsOf(place);
+    const firstAuthor = personOf(authorEmails[0] ?? '').name;
+    return { abstractId, abstractTitle, code, authorEmails, firstAuthor };
   });
 
 const free = {

@@ -4,7 +4,7 @@ import { DEMO_AUTHOR } from './demo-submissions.ts';
 import { fillDemoWorld } from './demo-world.ts';
 
 test('fills an empty installation once: conferences, posters, and an author with two or three in each', async () => {
-  const { users, conferences, submissions, app } = await buildTestApp();
+  const { users, conferences, submissions, app, queued } = await buildTestApp();
   const services = { users, conferences, submissions, sandboxPayments: true };
   expect(await fillDemoWorld(services)).toBe('filled');
   expect(await fillDemoWorld(services)).toBe('left alone');
@@ -27,6 +27,7 @@ test('fills an empty installation once: conferences, posters, and an author with
   }
   const mailed = await app.inject({ url: `/api/submissioncodes/fetch/${DEMO_AUTHOR}/NEURO26` });
   expect(mailed.statusCode).toBe(201);
+  expect((await queued())[0]?.text).toContain('/author#author_');
 });
 
 test('what was cut short is made up for; without the local provider every conference is free', async () => {

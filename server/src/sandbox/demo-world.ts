@@ -44,6 +44,9 @@ const people: (Omit<NewUser, 'password'> & { role: string })[] = [
 
 export const demoEmails = people.map(({ email }) => email);
 
+/** Authors of this year see their numbers from the start. */
+const AUTHOR_PAGES = '2026-01-01';
+
 export interface DemoServices {
   users: Users;
   conferences: Conferences;
@@ -74,6 +77,7 @@ const addConference = async (
     (await conferences.find(values.prefix)) ??
     (await conferences.create({ ...values, supportsPayments }, new Date()));
   await submissions.importRows(conference, posters);
+  if (values.prefix.endsWith('26')) await conferences.setAuthorPages(conference.id, AUTHOR_PAGES);
 };
 
 /** Who does what an administrator does in the demo. */

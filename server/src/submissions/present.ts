@@ -8,6 +8,7 @@ export const presentSubmission = (row: SubmissionRow, waivers: WaiverRow[]): Sub
   code: row.code,
   authorEmails: row.author_emails,
   uid: row.uid,
+  ...(row.first_author !== null && { firstAuthor: row.first_author }),
   paid: row.paid_at !== null,
   retrieved: row.retrieved_at !== null,
   waiver: presentWaiver(waivers.find(({ abstract_id }) => abstract_id === row.abstract_id)),

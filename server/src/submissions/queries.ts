@@ -12,6 +12,7 @@ type Tables = {
     code: string;
     uid: string | null;
     author_emails: string[];
+    first_author: string | null;
     paid_at: ColumnType<Date | null, Date | undefined, Date | null>;
     retrieved_at: ColumnType<Date | null, Date | undefined, Date>;
   };
@@ -113,6 +114,7 @@ const columnsOf = (row: AcceptedRow) => ({
   code: row.code,
   uid: row.uid,
   author_emails: row.authorEmails,
+  first_author: row.firstAuthor,
   fingerprint: String(row.fingerprint),
 });
 
@@ -201,14 +203,22 @@ export const listTitles = async (
   return rows;
 };
 
+interface ListedPoster {
+  abstractId: string;
+  uid: string | null;
+  title: string;
+  firstAuthor: string | null;
+}
+
 /** What the posters are called, each once. Titles without markup. */
 export const listPosters = async (
   db: Database,
   conferenceId: string,
   most: number,
-): Promise<{ abstractId: string; uid: string | null; title: string }[]> => {
-  const { rows } = await sql<{ abstractId: string; uid: string | null; title: string }>`
-    select abstract_id as "abstractId", uid, coalesce(title_text, title) as title
+): Promise<ListedPoster[]> => {
+  const { rows } = await sql<ListedPoster>`
+    select abstract_id as "abstractId", uid, coalesce(title_text, title) as title,
+      first_author as "firstAuthor"
     from submissions where conference_id = ${conferenceId}
     order by ${byAbstractId} limit ${most}`.execute(db);
   return rows;

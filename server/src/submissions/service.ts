@@ -271,7 +271,8 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const before = await queries.findSubmission(trx, conference.id, abstractId);
         if (!before) throw notFound('Submission not found');
         const { title: abstractTitle, code, uid, author_emails: authorEmails } = before;
-        const row = { abstractId, abstractTitle, code, uid, authorEmails, ...values };
+        const { first_author: firstAuthor } = before;
+        const row = { abstractId, abstractTitle, code, uid, authorEmails, firstAuthor, ...values };
         const after = await queries.updateSubmission(trx, conference.id, requireRow(row));
         return { before, after, waivers: await listWaivers(trx, conference.id, [abstractId]) };
       }),

@@ -78,7 +78,7 @@ export function PaidRetrieval({ conference }: { conference: AuthorConference }) 
       about={
         <>
           {!settled && <About price={priceOf(conference)} briefly={found} />}
-          <AboutNumbers conference={conference} />
+          {!found && <AboutNumbers conference={conference} />}
         </>
       }
     >
@@ -91,6 +91,7 @@ export function PaidRetrieval({ conference }: { conference: AuthorConference }) 
             onChange={reload}
             onGoBack={goBack}
           />
+          <AboutNumbers conference={conference} />
         </Suspense>
       ) : (
         <AskForEmail

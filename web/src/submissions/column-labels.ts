@@ -7,4 +7,5 @@ export const columnLabels: Record<ImportColumn, string> = {
   code: 'Code',
   authorEmails: 'Author e-mail addresses',
   uid: 'UID',
+  firstAuthor: 'First author',
 };

@@ -4,15 +4,16 @@ import { download, toCsv } from '../platform/csv.ts';
 import classes from './file-format.module.css';
 
 const example = toCsv([
-  ['abstractId', 'abstractTitle', 'code', 'authorEmails', 'uid'],
+  ['abstractId', 'abstractTitle', 'code', 'authorEmails', 'uid', 'firstAuthor'],
   [
     '101',
     'Growth of <i>E. coli</i> at 37 °C',
     'K7M2-QX',
     'ada@example.org;ben@example.org',
     'P-101',
+    'Ada Lovelace',
   ],
-  ['102', 'CO<sub>2</sub> in the lecture hall', 'T4R9-ZB', 'cleo@example.org', ''],
+  ['102', 'CO<sub>2</sub> in the lecture hall', 'T4R9-ZB', 'cleo@example.org', '', ''],
 ]);
 
 /** What an import file looks like. */
@@ -33,6 +34,8 @@ export const FileFormat = () => (
       <dd>one or more, separated by semicolons</dd>
       <dt>uid</dt>
       <dd>optional, for the payments list</dd>
+      <dt>firstAuthor</dt>
+      <dd>optional, a name for the cards of the hall</dd>
     </dl>
     <p>Other names are fine: the columns can be matched before anything is imported.</p>
     <Button

@@ -87,6 +87,7 @@ const startingWith = (submission: Submission | undefined) => ({
   code: submission?.code ?? '',
   authorEmails: submission?.authorEmails.join('\n') ?? '',
   uid: submission?.uid ?? '',
+  firstAuthor: submission?.firstAuthor ?? '',
 });
 
 interface FieldsProps {
@@ -162,6 +163,15 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       value={values.uid}
       error={faults.uid}
       onChange={(event) => set({ uid: event.target.value })}
+    />
+    <TextInput
+      label="First author"
+      description="A name, for the cards of the hall."
+      maxLength={300}
+      {...asTyped}
+      value={values.firstAuthor}
+      error={faults.firstAuthor}
+      onChange={(event) => set({ firstAuthor: event.target.value })}
     />
   </>
 );

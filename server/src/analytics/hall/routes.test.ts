@@ -11,7 +11,7 @@ const build = async () => {
   const onco = await buildConference(product, { prefix: 'ONCO26' });
   await buildSubmissions(product, neuro, [
     { abstractId: 'P-10', abstractTitle: 'CO<sub>2</sub>' },
-    { abstractId: 'P-9', uid: 'U-9' },
+    { abstractId: 'P-9', uid: 'U-9', firstAuthor: 'Ada Lovelace' },
   ]);
   await buildSubmissions(product, onco, [{ abstractId: 'LEAK' }]);
   const admin = await buildSignedIn(product.users, { isAdmin: true });
@@ -27,8 +27,8 @@ test('the cards name the posters and where they are, and never a code to submit 
   expect(cards).toEqual({
     posterUrl: 'https://neuro26.eposter.live/poster/',
     posters: [
-      { abstractId: 'P-9', uid: 'U-9', title: 'Poster P-9' },
-      { abstractId: 'P-10', uid: null, title: 'CO2' },
+      { abstractId: 'P-9', uid: 'U-9', title: 'Poster P-9', firstAuthor: 'Ada Lovelace' },
+      { abstractId: 'P-10', uid: null, title: 'CO2', firstAuthor: null },
     ],
   });
   expect(JSON.stringify(cards)).not.toContain('CODE-');

@@ -36,6 +36,7 @@ test('a row is accepted or rejected exactly as the contract says, also where the
       code: fc.oneof({ weight: 3, arbitrary: fc.constant('C1') }, text),
       authorEmails: fc.oneof({ weight: 9, arbitrary: fc.array(email, { maxLength: 3 }) }, text),
       uid: text,
+      firstAuthor: text,
     },
     { requiredKeys: [] },
   );
@@ -49,13 +50,14 @@ test('a row is accepted or rejected exactly as the contract says, also where the
         const [first] = isRejected(checked) ? checked : [];
         expect(first).toMatchObject({ row: 3, field, reason: expect.any(String) });
       } else if (!isRejected(checked)) {
-        const { abstractId, code, uid, authorEmails } = parsed.data;
+        const { abstractId, code, uid, authorEmails, firstAuthor } = parsed.data;
         expect(checked).toMatchObject({
           row: 3,
           abstractId,
           code,
           uid: uid || null,
           authorEmails: [...new Set(authorEmails)],
+          firstAuthor: firstAuthor || null,
         });
       } else {
         const fault = { row: 3, field: 'abstractTitle', reason: 'The title is missing' };

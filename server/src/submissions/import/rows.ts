@@ -21,6 +21,7 @@ export interface AcceptedRow {
   code: string;
   uid: string | null;
   authorEmails: string[];
+  firstAuthor: string | null;
   /** Of everything but the row's number and abstract ID. */
   fingerprint: number;
 }
@@ -54,15 +55,22 @@ const isPlainEmail = (value: unknown): boolean =>
   z.regexes.email.test(value as string) &&
   value === (value as string).toLowerCase();
 
+const isMissing = (value: unknown): boolean =>
+  value === '' || value === undefined || value === null;
+
 /** What the contract's schema, five times slower, would accept without a change. */
 const isPlain = (raw: unknown): raw is z.output<typeof submissionRow> => {
   if (typeof raw !== 'object' || raw === null) return false;
-  const { abstractId, abstractTitle, code, authorEmails, uid } = raw as Record<string, unknown>;
+  const { abstractId, abstractTitle, code, authorEmails, uid, firstAuthor } = raw as Record<
+    string,
+    unknown
+  >;
   return (
     isPlainText(abstractId, 100) &&
     isPlainText(abstractTitle, 5_000) &&
     isPlainText(code, 200) &&
-    (uid === '' || uid === undefined || uid === null || isPlainText(uid, 100)) &&
+    (isMissing(uid) || isPlainText(uid, 100)) &&
+    (isMissing(firstAuthor) || isPlainText(firstAuthor, 300)) &&
     Array.isArray(authorEmails) &&
     authorEmails.length > 0 &&
     authorEmails.length <= 100 &&
@@ -78,9 +86,12 @@ const accept = (row: number, valid: z.output<typeof submissionRow>): AcceptedRow
   const { authorEmails: listed } = valid;
   const authorEmails = listed.length > 1 ? [...new Set(listed)] : listed;
   const uid = valid.uid || null;
-  const fingerprint = fingerprintOf([title, code, uid ?? '', ...authorEmails]);
+  const firstAuthor = valid.firstAuthor || null;
+  // Without a name it is the same as before there were names; no address is a space.
+  const name = firstAuthor === null ? [] : [' ', firstAuthor];
+  const fingerprint = fingerprintOf([title, code, uid ?? '', ...authorEmails, ...name]);
   const titleText = plain === title ? null : plain;
-  return { row, abstractId, title, titleText, code, uid, authorEmails, fingerprint };
+  return { row, abstractId, title, titleText, code, uid, authorEmails, firstAuthor, fingerprint };
 };
 
 /** The same for one row by itself, which is refused as a whole. */
@@ -115,6 +126,7 @@ export const rowReader = (headers: string[]) => {
     code: cell(cells, 'code'),
     authorEmails: splitEmails(cell(cells, 'authorEmails')),
     uid: cell(cells, 'uid'),
+    firstAuthor: cell(cells, 'firstAuthor'),
   });
 };
 

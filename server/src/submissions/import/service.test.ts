@@ -80,15 +80,18 @@ describe('any imports, one after the other', () => {
     code: words,
     authorEmails: emails,
     uid: fc.option(fc.constantFrom('u1', 'u2')),
+    firstAuthor: fc.option(fc.constantFrom('Ada', 'Ben “B” Ünal')),
   });
   type Row = typeof anyRow extends fc.Arbitrary<infer T> ? T : never;
 
   const toCsv = (rows: Row[]): string => {
     const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-    const lines = rows.map(({ abstractId, abstractTitle, code, authorEmails, uid }) =>
-      [abstractId, abstractTitle, code, authorEmails.join(';'), uid ?? ''].map(cell).join(','),
+    const lines = rows.map(({ abstractId, abstractTitle, code, authorEmails, uid, firstAuthor }) =>
+      [abstractId, abstractTitle, code, authorEmails.join(';'), uid ?? '', firstAuthor ?? '']
+        .map(cell)
+        .join(','),
     );
-    return [HEADER, ...lines].join('\r\n');
+    return [`${HEADER},First author`, ...lines].join('\r\n');
   };
 
   /** What an import means, said as simply as possible. */
@@ -142,6 +145,7 @@ describe('any imports, one after the other', () => {
               code: row.code,
               uid: row.uid,
               author_emails: row.authorEmails,
+              first_author: row.firstAuthor,
               paid: row.abstractId === paid,
             }));
         expect(await storedIn(test.db, csv)).toEqual(listed('1'));

@@ -86,7 +86,7 @@ function Chosen({ data, conferenceName }: { data: PosterCards; conferenceName: s
           />
           <TextInput
             label="Only posters with"
-            placeholder="Code or title"
+            placeholder="Code, title or author"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -106,8 +106,10 @@ function Chosen({ data, conferenceName }: { data: PosterCards; conferenceName: s
           </Button>
         </div>
         <p className={classes.hint} role="status">
-          {countWords(shown.length, found.length, Number(perPage))} Scan one before you print all:
-          addresses begin with {data.posterUrl}, which is set under{' '}
+          {countWords(shown.length, found.length, Number(perPage))}
+        </p>
+        <p className={classes.hint}>
+          Scan one before you print all: addresses begin with {data.posterUrl}, which is set under{' '}
           <Link to={paths.tracking(prefix)}>Tracking set-up</Link>.
         </p>
         {sections.includes('traffic') && (

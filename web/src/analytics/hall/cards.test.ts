@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { cardsOf, inPages } from './cards.ts';
 
 const posters = [
-  { abstractId: 'P-1', uid: 'U-1', title: 'Stroke in the young' },
-  { abstractId: 'P-2', uid: null, title: 'Migraine' },
+  { abstractId: 'P-1', uid: 'U-1', title: 'Stroke in the young', firstAuthor: 'Ada' },
+  { abstractId: 'P-2', uid: null, title: 'Migraine', firstAuthor: null },
 ];
 
 it('names posters by what is chosen, and finds them by code and title', () => {

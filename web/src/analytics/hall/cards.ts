@@ -10,21 +10,23 @@ export interface Card {
   /** What its address ends with. */
   code: string;
   title: string;
+  firstAuthor: string | null;
 }
 
 /** Which name of a poster stands in its address. */
 export type Name = 'abstractId' | 'uid';
 
-/** Those whose code or title has all the words. A poster without a UID goes by its abstract ID. */
+/** Those whose code, title or first author has all the words. A poster without a UID goes by its abstract ID. */
 export function cardsOf(posters: PosterCards['posters'], name: Name, search: string): Card[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return posters
-    .map(({ abstractId, uid, title }) => ({
+    .map(({ abstractId, uid, title, firstAuthor }) => ({
       code: (name === 'uid' && uid) || abstractId,
       title,
+      firstAuthor,
     }))
-    .filter(({ code, title }) => {
-      const text = `${code} ${title}`.toLowerCase();
+    .filter(({ code, title, firstAuthor }) => {
+      const text = `${code} ${title} ${firstAuthor ?? ''}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
 }

@@ -15,7 +15,7 @@ interface Props {
 export const Sheets = memo(function Sheets({ cards, perPage, posterUrl, conferenceName }: Props) {
   return inPages(cards, perPage).map((page) => (
     <ul className={classes.sheet} data-cards={perPage} key={page[0]?.code}>
-      {page.map(({ code, title }) => (
+      {page.map(({ code, title, firstAuthor }) => (
         <li className={classes.card} key={code}>
           <QrCode
             className={classes.code}
@@ -25,6 +25,7 @@ export const Sheets = memo(function Sheets({ cards, perPage, posterUrl, conferen
           <div className={classes.words}>
             <p className={classes.name}>{code}</p>
             <p className={classes.title}>{title}</p>
+            {firstAuthor && <p className={classes.author}>{firstAuthor}</p>}
             <p className={classes.conference}>{conferenceName}</p>
           </div>
         </li>
