@@ -1,9 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { type Config, ConfigError, readStartConfig } from './platform/config.ts';
-import { beginEngines, EngineAway } from './platform/engines.ts';
+import { type Config, readStartConfig } from './platform/config.ts';
+import { beginEngines } from './platform/engines.ts';
 import { buildLogger } from './platform/http/log.ts';
+import { wordsForStart } from './platform/start-faults.ts';
 
 // Some 50 MB are in use, whatever comes; left to itself V8 lets four times as much pile up before it looks.
 setFlagsFromString('--heap-growing-percent=60');
@@ -18,10 +19,9 @@ const undo: (() => unknown)[] = [];
 const ROOT = `Running as root. Start it as a user of its own: a fault in it would be a fault with all rights.
 `;
 
-const start = async (config: Config): Promise<void> => {
+const start = async (config: Config, dataDir: string): Promise<void> => {
   if (process.getuid?.() === 0) say(ROOT);
   const logger = buildLogger(config.logLevel);
-  const dataDir = resolve(config.dataDir);
   const engines = await beginEngines({ ...config, dataDir, log: logger, say });
   undo.push(() => engines.stop());
   // The engines take seconds to start, the rest of the program takes one to load: side by side. Their
@@ -58,10 +58,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 process.on('disconnect', () => void stop('the starting program is gone', 0));
 
+let dataDir = '';
 try {
-  await start(await readStartConfig(process.env));
+  const config = await readStartConfig(process.env);
+  dataDir = resolve(config.dataDir);
+  await start(config, dataDir);
 } catch (error) {
-  const plain = error instanceof ConfigError || error instanceof EngineAway;
-  const words = plain ? (error as Error).message : (error as Error).stack;
-  await stop('it could not start', 1, `${words}\n`);
+  await stop('it could not start', 1, `${wordsForStart(error, dataDir)}\n`);
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -88,4 +90,28 @@ test('an instance with the demo becomes reachable only without it', LIMIT, async
   expect((await settingsAt(url)).demoAccounts).toEqual([]);
   await signIn(url);
   expect((await fetch(`${url}/sandbox/mailbox`)).status).toBe(404);
+});
+
+test('a port that is taken is named, with what to do, and without a stack', LIMIT, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const { code, said } = await run('./main.ts', {
+    DATABASE_URL: (await buildDatabase()).url,
+    CLICKHOUSE_URL: inject('clickhouseUrl'),
+    PORT: String(port),
+  });
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${port} is taken by another program: end that one, or set PORT`);
+  expect(said).not.toContain('    at ');
+});
+
+test('a data folder that cannot be made is named', LIMIT, async () => {
+  const DATA_DIR = join(await buildFolder(), 'file');
+  await writeFile(DATA_DIR, '');
+  const { code, said } = await run('./main.ts', { DEMO: '0', DATA_DIR });
+  expect(code).toBe(1);
+  expect(said).toContain(`DATA_DIR (${DATA_DIR}) is no folder`);
+  expect(said).not.toContain('    at ');
 });

@@ -18,7 +18,8 @@ import { buildApp } from '../../scripts/package/app.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const folder = mkdtempSync(join(tmpdir(), 'eposter-package-'));
+// With a space in its name, as folders have on laptops.
+const folder = mkdtempSync(join(tmpdir(), 'eposter package '));
 const app = join(folder, 'dist', 'app');
 
 /** The package as `npm run package -- npm` makes it, with a page in place of the screens. */

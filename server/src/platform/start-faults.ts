@@ -1,0 +1,47 @@
+import { ConfigError } from './config.ts';
+import { EngineAway } from './engines.ts';
+
+interface SystemFault extends Error {
+  code?: string;
+  syscall?: string;
+  port?: number;
+  path?: string;
+}
+
+const FULL = /No space left on device|ENOSPC|not enough space|NOT_ENOUGH_SPACE/;
+
+const ofPort = ({ code, port }: SystemFault): string | undefined => {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program: end that one, or set PORT to another`;
+  }
+  if (code === 'EACCES') {
+    return `This user may not listen on port ${port}: set PORT to 1024 or above, and put a proxy in front`;
+  }
+  return code === 'EADDRNOTAVAIL'
+    ? 'HOST is no address of this machine: set it to one, or leave it out'
+    : undefined;
+};
+
+const ofFolder = ({ code = '', path }: SystemFault, dataDir: string): string | undefined => {
+  if (!path?.startsWith(dataDir)) return undefined;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return `This user may not write in ${path}: set DATA_DIR to a folder that it may write in`;
+  }
+  return ['ENOTDIR', 'EEXIST'].includes(code)
+    ? `DATA_DIR (${dataDir}) is no folder, or lies below a file: set it to a folder`
+    : undefined;
+};
+
+/**
+ * Why a start failed, for whoever started it. What people meet and can mend (a setting, a port, a folder, a
+ * disk, a database) is said in plain words with what to do; anything else with its stack.
+ */
+export const wordsForStart = (error: unknown, dataDir: string): string => {
+  const fault = error as SystemFault;
+  if (fault instanceof ConfigError || fault instanceof EngineAway) return fault.message;
+  if (FULL.test(`${fault.code} ${fault.message}`)) {
+    return `The disk is full: make room where DATA_DIR is (${dataDir}), and start again. ${fault.message.trim()}`;
+  }
+  const known = fault.syscall === 'listen' ? ofPort(fault) : ofFolder(fault, dataDir);
+  return known ?? fault.stack ?? String(error);
+};
