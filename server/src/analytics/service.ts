@@ -150,6 +150,13 @@ const buildReads = ({
   keptSince: async (of: Reading, period: Period): Promise<string | null> =>
     (of.filter && (await source.keptSince?.(of, period))) || null,
 
+  /** Hits of each of the last stretches of time, the latest first; undefined where the source has none. */
+  async pace(of: ConferenceRow, now: Date, stretches: { seconds: number; count: number }) {
+    return source.pace?.(await this.withCount(of), now, stretches);
+  },
+
+  seesPace: (): boolean => source.pace !== undefined,
+
   /** For the answer of whatever is read after it. */
   countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),
 

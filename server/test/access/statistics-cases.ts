@@ -144,6 +144,10 @@ export const statisticsCases: Record<string, Case[]> = {
   'POST /api/analytics/mailings/{prefix}/trial': [
     { verdicts: organisers(200), ask: inNeuro({ payload: { rhythm: 'weekly' } }) },
   ],
+  'GET /api/analytics/alerts/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
+  'PUT /api/analytics/alerts/{prefix}': [
+    { verdicts: organisers(200), ask: inNeuro({ payload: { on: true } }) },
+  ],
   'GET /unsubscribe/{token}': [
     { verdicts: anyone(404), ask: () => ({ params: { token: 'unknown' } }) },
     { verdicts: anyone(200), ask: withLink },
