@@ -23,7 +23,7 @@ test('an organiser has reports mailed, tries one, and turns alerts on', async ({
   await page.getByLabel('Email').fill(board);
   await page.getByLabel('Daily').first().uncheck();
   await page.getByRole('button', { name: 'Add address' }).click();
-  await expect(banner(page)).toContainText(`Reports go to ${board}`);
+  await expect(banner(page, 'success')).toContainText(`Reports go to ${board}`);
   const row = rowsOf(page).filter({ hasText: board });
   await expect(row).toContainText('Weekly, ');
   await expect(row.getByLabel('Daily')).not.toBeChecked();
@@ -35,7 +35,7 @@ test('an organiser has reports mailed, tries one, and turns alerts on', async ({
 
   await page.getByLabel('Report', { exact: true }).selectOption('Weekly');
   await page.getByRole('button', { name: 'Send one to me now' }).click();
-  await expect(banner(page)).toContainText(`is on its way to ${email}`);
+  await expect(banner(page, 'success')).toContainText(`is on its way to ${email}`);
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`Trial: Weekly report of ${name}`));

@@ -43,6 +43,7 @@ import { reportMedia } from './reports/media.ts';
 import { fillPoints, planSeries, reportTrends } from './reports/timeseries.ts';
 import { isRow, reportTraffic } from './reports/traffic.ts';
 import { buildShares } from './shares/service.ts';
+import { buildSponsors } from './shares/sponsors.ts';
 import type {
   Count,
   Interval,
@@ -86,12 +87,17 @@ export type Reading = ConferenceRow & { count: Count; filter?: VisitFilter | und
 /** The statistics of conferences, as their readers see them. */
 export type Analytics = ReturnType<typeof buildAnalytics>;
 
-export const buildAnalytics = (parts: AnalyticsParts) => ({
-  reads: buildReads(parts),
-  live: buildLive(parts),
-  shares: buildShares(parts),
-  titles: buildTitles(parts.db),
-});
+export const buildAnalytics = (parts: AnalyticsParts) => {
+  const reads = buildReads(parts);
+  const shares = buildShares(parts);
+  return {
+    reads,
+    live: buildLive(parts),
+    shares,
+    sponsors: buildSponsors({ db: parts.db, reads, shares }),
+    titles: buildTitles(parts.db),
+  };
+};
 
 /**
  * Every read names its reader and answers only what that reader may see: 403 for a conference that
@@ -114,6 +120,12 @@ const buildReads = ({
 
   /** For calls that answer such a link only what is the one's. */
   async conferenceOfOne(reader: Principal, prefix: string): Promise<ConferenceRow> {
+    if (reader.share?.sponsor) throw notAllowed();
+    return this.conferenceOfLink(reader, prefix);
+  },
+
+  /** For calls that answer any link what it is about. */
+  async conferenceOfLink(reader: Principal, prefix: string): Promise<ConferenceRow> {
     if (!mayReadConference(reader, prefix)) throw notAllowed();
     return conferences.get(prefix);
   },

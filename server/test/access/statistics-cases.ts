@@ -168,5 +168,6 @@ export const statisticsCases: Record<string, Case[]> = {
       ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
     },
   ],
+  'GET /api/share/sponsor': [{ verdicts: { ...users(404), share: 404 } }],
   'GET /api/share': [{ verdicts: { ...users(404), share: 200 } }],
 };
