@@ -19,12 +19,32 @@ const only = z.strictObject({
 
 export type OnlyOne = z.infer<typeof only>;
 
+/** What a sponsor's report is of. */
+const sponsor = z
+  .strictObject({
+    posters: z.array(z.string().trim().min(1).max(200)).max(200).describe('Codes'),
+    topics: z.array(z.string().trim().min(1).max(1_500)).max(50).describe('Whole labels'),
+    from: z.iso.date('Give a date such as 2026-11-02').describe('First day'),
+    to: z.iso.date('Give a date such as 2026-11-02').describe('Last day'),
+  })
+  .refine(({ posters, topics }) => posters.length + topics.length > 0, {
+    path: ['posters'],
+    message: 'Name at least one poster or topic',
+  })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The last day lies before the first',
+  });
+
+export type Sponsor = z.infer<typeof sponsor>;
+
 /** Read-only links to a conference's statistics. The token itself is shown once, when it is made. */
 const share = z.object({
   id: z.string(),
   name: z.string(),
   sections: z.array(section),
   only: only.optional().describe('It shows this one’s page, and nothing else'),
+  sponsor: sponsor.optional().describe('It shows the report of these, and nothing else'),
   note: z.string().optional(),
   hasLogo: z.literal(true).optional(),
   createdAt: z.string(),
@@ -42,6 +62,11 @@ export const newShare = z.strictObject({
   only: only
     .optional()
     .describe('Only the page of this one; the sections are then its own and what its page shows'),
+  sponsor: sponsor
+    .optional()
+    .describe(
+      'Only a report of these posters and topics; the sections are then posters, topics or both',
+    ),
   note: z.string().trim().max(MAX_NOTE).optional().describe('Plain text, above the figures'),
   logo: z
     .base64()
@@ -70,7 +95,7 @@ export const createShare = defineCall({
   programs: false,
   audit: {
     action: 'Make a share link',
-    details: ['name', 'sections', 'only', 'expiresAt', 'note', 'hasLogo'],
+    details: ['name', 'sections', 'only', 'sponsor', 'expiresAt', 'note', 'hasLogo'],
   },
   params,
   body: newShare,
@@ -98,6 +123,7 @@ export const getShared = defineCall({
       conferenceName: z.string(),
       sections: z.array(section),
       only: only.optional(),
+      sponsor: z.literal(true).optional().describe('It is the report of a sponsor'),
       note: z.string().optional(),
       logo: z.string().optional().describe('Where its logo is'),
       expiresAt: z.string().nullable(),
@@ -112,4 +138,49 @@ export const getShareLogo = defineCall({
   summary: 'The logo of a share link that still works, as an image; nothing else of it',
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.unknown().describe('The bytes of the image') },
+});
+
+const reportRow = z.object({
+  name: z.string().describe('The code of a poster; the whole label of a topic'),
+  title: z.string().optional(),
+  nb_visits: z.number().int(),
+  nb_events: z.number().int(),
+});
+
+const sponsorReport = z.object({
+  name: z.string().describe('Whose report it is'),
+  prefix: z.string(),
+  conferenceName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  countedUntil: z.string().nullable(),
+  isOver: z.boolean().describe('Whether its days are over and all that came on them is counted'),
+  posters: z.array(reportRow),
+  topics: z.array(reportRow),
+  kept: z
+    .object({
+      shownAt: z.string(),
+      timeZone: z.string(),
+      changes: z.array(
+        z.object({
+          kind: z.enum(['posters', 'topics']),
+          name: z.string(),
+          nb_visits: z.number().int(),
+          nb_events: z.number().int(),
+        }),
+      ),
+    })
+    .nullable()
+    .describe('What was shown first when its days were over; of the rows that are other ones now'),
+});
+
+export type SponsorReport = z.infer<typeof sponsorReport>;
+
+export const getSponsorReport = defineCall({
+  method: 'GET',
+  path: '/api/share/sponsor',
+  access: 'reader',
+  summary: 'The report of a sponsor, for the share link that signs this call',
+  answers: { 200: sponsorReport },
 });

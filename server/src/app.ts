@@ -3,6 +3,8 @@ import { getPrivacy } from '#contract/privacy.ts';
 import type { DemoAccount, Settings } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
 import { getSystem } from '#contract/system.ts';
+import { alertRoutes } from './analytics/alerts/routes.ts';
+import type { AlertService } from './analytics/alerts/service.ts';
 import { authorPageRoutes } from './analytics/author-page/routes.ts';
 import { countingRoutes } from './analytics/collector/counting-routes.ts';
 import { optOutRoutes } from './analytics/collector/opt-out.ts';
@@ -92,6 +94,7 @@ export interface AppParts {
   collector: Collector;
   analytics: Analytics;
   mailings: Mailings;
+  alerts: AlertService;
   /** Throws what keeps another's statistics from being read; undefined: they are our own. */
   checkSource: Source['check'];
   /** The local payment provider, where it stands in for a real one. */
@@ -260,6 +263,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   authorPageRoutes(app, { analytics, links: parts.authorLinks, conferences });
   hallRoutes(app, { analytics, listPosters: submissions.listPosters });
   mailingRoutes(app, { mailings: parts.mailings, reads: analytics.reads, words: config });
+  alertRoutes(app, parts.alerts, analytics);
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
   paymentRoutes(app, parts.payments, config.checkoutsPerHour);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildAlerts } from './analytics/alerts/service.ts';
 import { beginCount, wantZone } from './analytics/collector/counting/counts.ts';
 import { buildCollector } from './analytics/collector/service.ts';
 import { buildMailings } from './analytics/mailings/service.ts';
@@ -233,14 +234,13 @@ const buildStatistics = async (
     counts: collector,
     log,
   });
-  const mailings = buildMailings({
-    ...{ db, jobs, mails, users, conferences, log },
-    reads: analytics.reads,
-    site: config.site,
+  const mailing = {
+    ...{ db, jobs, mails, users, conferences, log, reads: analytics.reads, words: config },
     publicUrl: () => address.url,
-    words: config,
-  });
-  return { clickhouse, collector, analytics, mailings, checkSource: source.check, token };
+  };
+  const mailings = buildMailings({ ...mailing, site: config.site });
+  const alerts = buildAlerts({ ...mailing, collector });
+  return { clickhouse, collector, analytics, mailings, alerts, checkSource: source.check, token };
 };
 
 /** What is too old is dropped, what is over is put together. A server that is away has its turn soon. */
@@ -289,6 +289,7 @@ const listen = async (
   await reminders.work();
   await resets.work();
   await statistics.mailings.work();
+  await statistics.alerts.work();
   await keepMonths(config, parts, statistics);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
   await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));

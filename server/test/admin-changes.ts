@@ -452,6 +452,14 @@ export const adminChanges: Record<string, Example> = {
       details: { rhythm: 'weekly' },
     }),
   },
+  'PUT /api/analytics/alerts/{prefix}': {
+    request: () => ({ url: '/api/analytics/alerts/NEURO27', payload: { on: true } }),
+    says: () => ({
+      action: 'Have alerts mailed to oneself',
+      subject: 'NEURO27',
+      details: { on: true },
+    }),
+  },
   'POST /api/users/me/tokens': {
     request: () => ({
       url: '/api/users/me/tokens',

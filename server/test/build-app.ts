@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
+import { type AlertService, buildAlerts } from '../src/analytics/alerts/service.ts';
 import { beginCount, wantZone } from '../src/analytics/collector/counting/counts.ts';
 import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
 import { buildMailings, type Mailings } from '../src/analytics/mailings/service.ts';
@@ -56,6 +57,8 @@ export interface TestApp {
   analytics: Analytics;
   /** Knows whom reports go to, but mails only after `mailings.queueDue(now)` or `mailings.work()`. */
   mailings: Mailings;
+  /** Looks only when asked: `alerts.check(now)`. */
+  alerts: AlertService;
   /** The local payment provider, unless STRIPE_SECRET_KEY names another. */
   sandboxProvider: Provider | undefined;
   /** The mails in the queue, oldest first, whatever became of them. */
@@ -192,13 +195,12 @@ export const buildTestApp = async (
     counts: collector,
     log: logger,
   });
-  const mailings = buildMailings({
+  const mailing = {
     ...{ db: database.db, jobs, mails, users, conferences, log: logger },
-    reads: analytics.reads,
-    site: config.site,
-    publicUrl: () => PUBLIC_URL,
-    words: config,
-  });
+    ...{ reads: analytics.reads, words: config, publicUrl: () => PUBLIC_URL },
+  };
+  const mailings = buildMailings({ ...mailing, site: config.site });
+  const alerts = buildAlerts({ ...mailing, collector });
   const app = await buildApp({
     config,
     logger,
@@ -219,6 +221,7 @@ export const buildTestApp = async (
     collector,
     analytics,
     mailings,
+    alerts,
     checkSource: chosen.check,
     sandboxProvider,
     demoAccounts: [],
@@ -251,6 +254,7 @@ export const buildTestApp = async (
     collector,
     analytics,
     mailings,
+    alerts,
     sandboxProvider,
     queued: () => queuedMails(database.db),
     logged: () => lines.join(''),

@@ -45,6 +45,7 @@ import { reportMedia } from './reports/media.ts';
 import { fillPoints, planSeries, reportTrends } from './reports/timeseries.ts';
 import { isRow, reportTraffic } from './reports/traffic.ts';
 import { buildShares } from './shares/service.ts';
+import { buildSponsors } from './shares/sponsors.ts';
 import type {
   Count,
   Interval,
@@ -88,12 +89,17 @@ export type Reading = ConferenceRow & { count: Count; filter?: VisitFilter | und
 /** The statistics of conferences, as their readers see them. */
 export type Analytics = ReturnType<typeof buildAnalytics>;
 
-export const buildAnalytics = (parts: AnalyticsParts) => ({
-  reads: buildReads(parts),
-  live: buildLive(parts),
-  shares: buildShares(parts),
-  titles: buildTitles(parts.db),
-});
+export const buildAnalytics = (parts: AnalyticsParts) => {
+  const reads = buildReads(parts);
+  const shares = buildShares(parts);
+  return {
+    reads,
+    live: buildLive(parts),
+    shares,
+    sponsors: buildSponsors({ db: parts.db, reads, shares }),
+    titles: buildTitles(parts.db),
+  };
+};
 
 /**
  * Every read names its reader and answers only what that reader may see: 403 for a conference that
@@ -116,6 +122,12 @@ const buildReads = ({
 
   /** For calls that answer such a link only what is the one's. */
   async conferenceOfOne(reader: Principal, prefix: string): Promise<ConferenceRow> {
+    if (reader.share?.sponsor) throw notAllowed();
+    return this.conferenceOfLink(reader, prefix);
+  },
+
+  /** For calls that answer any link what it is about. */
+  async conferenceOfLink(reader: Principal, prefix: string): Promise<ConferenceRow> {
     if (!mayReadConference(reader, prefix)) throw notAllowed();
     return conferences.get(prefix);
   },
@@ -151,6 +163,13 @@ const buildReads = ({
   /** Null where all that the filter needs is there, or where nothing is filtered. */
   keptSince: async (of: Reading, period: Period): Promise<string | null> =>
     (of.filter && (await source.keptSince?.(of, period))) || null,
+
+  /** Hits of each of the last stretches of time, the latest first; undefined where the source has none. */
+  async pace(of: ConferenceRow, now: Date, stretches: { seconds: number; count: number }) {
+    return source.pace?.(await this.withCount(of), now, stretches);
+  },
+
+  seesPace: (): boolean => source.pace !== undefined,
 
   /** For the answer of whatever is read after it. */
   countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),

@@ -21,6 +21,7 @@ type Tables = {
     created_at: ColumnType<Date, never, never>;
     queued_at: ColumnType<Date, never, Date>;
     sent_at: ColumnType<Date | null, never, Date>;
+    failed_at: ColumnType<Date | null, never, Date | null>;
   };
 };
 
@@ -42,7 +43,7 @@ export type MailRow = Selectable<Tables['mails']>;
 /** Without the body: lists never hold codes. */
 export type MailHead = Omit<
   MailRow,
-  'text' | 'html' | 'message_key' | 'source' | 'unsubscribe_url'
+  'text' | 'html' | 'message_key' | 'source' | 'unsubscribe_url' | 'failed_at'
 >;
 
 const HEAD = [
@@ -87,7 +88,12 @@ export const beginAttempt = (db: Database, id: string): Promise<MailRow | undefi
 export const endAttempt = async (
   db: Database,
   id: string,
-  values: Partial<MailContent> & { status: MailStatus; last_error: string | null; sent_at?: Date },
+  values: Partial<MailContent> & {
+    status: MailStatus;
+    last_error: string | null;
+    sent_at?: Date;
+    failed_at?: Date | null;
+  },
 ): Promise<void> => {
   await tables(db)
     .updateTable('mails')
@@ -175,6 +181,24 @@ export const findByKeys = (db: Database, keys: string[]) =>
     .selectFrom('mails')
     .select(['message_key', 'status', 'last_error', 'sent_at'])
     .where('message_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+
+/**
+ * Mails that failed for good after a moment, by the conference that they are about; null: about none that
+ * is known. Those that tell of failures themselves are not counted.
+ */
+export const countFailedSince = (db: Database, since: Date) =>
+  tables(db)
+    .selectFrom('mails')
+    .select([
+      sql<string | null>`source ->> 'conferenceId'`.as('conference'),
+      sql<number>`count(*)::int`.as('failed'),
+      sql<Date>`max(failed_at)`.as('last_at'),
+    ])
+    .where('status', '=', 'failed')
+    .where('failed_at', '>', since)
+    .where('message_key', 'not like', 'alert:%')
+    .groupBy(sql`1`)
     .execute();
 
 const toCounts = (rows: { status: MailStatus; count: number }[]): Record<MailStatus, number> => {

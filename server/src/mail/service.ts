@@ -129,6 +129,8 @@ export const buildMails = (options: MailsOptions) => {
     findByKeys: async (keys: string[]) =>
       new Map((await queries.findByKeys(db, keys)).map((mail) => [mail.message_key, mail])),
 
+    countFailedSince: (since: Date) => queries.countFailedSince(db, since),
+
     /** Who writes a kind of mail anew when it is resent. */
     makes: (kind: string, maker: MailMaker): void => void makers.set(kind, maker),
 
@@ -210,6 +212,7 @@ const judge = (mail: MailRow, outcome: Outcome, now: Date) => {
   return {
     status: failed ? ('failed' as const) : ('waiting' as const),
     last_error: outcome.reason,
+    ...(failed && { failed_at: now }),
   };
 };
 

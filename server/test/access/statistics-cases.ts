@@ -145,6 +145,10 @@ export const statisticsCases: Record<string, Case[]> = {
   'POST /api/analytics/mailings/{prefix}/trial': [
     { verdicts: organisers(200), ask: inNeuro({ payload: { rhythm: 'weekly' } }) },
   ],
+  'GET /api/analytics/alerts/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
+  'PUT /api/analytics/alerts/{prefix}': [
+    { verdicts: organisers(200), ask: inNeuro({ payload: { on: true } }) },
+  ],
   'GET /unsubscribe/{token}': [
     { verdicts: anyone(404), ask: () => ({ params: { token: 'unknown' } }) },
     { verdicts: anyone(200), ask: withLink },
@@ -183,5 +187,6 @@ export const statisticsCases: Record<string, Case[]> = {
   // Whoever is signed in, or has a share link, has no author's link by that.
   'GET /api/author-page': [{ verdicts: anyone(404) }],
   'POST /api/author-page/renew': [{ verdicts: anyone(404) }],
+  'GET /api/share/sponsor': [{ verdicts: { ...users(404), share: 404 } }],
   'GET /api/share': [{ verdicts: { ...users(404), share: 200 } }],
 };

@@ -13,6 +13,8 @@ export interface Reader {
   isAdmin: boolean;
   /** Of a link to one poster or author: there is nothing but its page. */
   only?: OnlyOne | undefined;
+  /** Of a sponsor's link: there is nothing but its report. */
+  sponsor?: true | undefined;
 }
 
 const ReaderContext = createContext<Reader | null>(null);

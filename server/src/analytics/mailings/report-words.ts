@@ -69,8 +69,9 @@ export const trendWords = (trend: Timeseries, zone: TimeZone): string => {
   const per = `Visits per ${trend.interval}`;
   const most = Math.max(0, ...values);
   if (!first || !last || most === 0) return `${per}: none.`;
-  const at = (point: { time: string }) => barWords(trend, point.time, zone);
+  const on = trend.interval === 'hour' ? 'at' : 'on';
+  const at = (point: { time: string }) => `${on} ${barWords(trend, point.time, zone)}`;
   const peak = trend.points.find(({ nb_visits }) => nb_visits === most) ?? first;
-  const ends = `${countWords(first.nb_visits)} at ${at(first)}, ${countWords(last.nb_visits)} at ${at(last)}`;
-  return `${per}, ${trendWord(values)}: ${ends}; most at ${at(peak)} with ${countWords(most)}.`;
+  const ends = `${countWords(first.nb_visits)} ${at(first)}, ${countWords(last.nb_visits)} ${at(last)}`;
+  return `${per}, ${trendWord(values)}: ${ends}; most ${at(peak)} with ${countWords(most)}.`;
 };

@@ -176,8 +176,9 @@ const deliver = async (
     const deliveryId = await queries.insertDelivery(trx, { ...values, skipped });
     if (!deliveryId) return;
     const url = await newLink(trx, recipient.id, now);
+    const source = { kind: 'report', deliveryId, conferenceId: conference.id };
     await mails.enqueue(trx, {
-      ...{ to: recipient.email, key: mailKey(deliveryId), source: { kind: 'report', deliveryId } },
+      ...{ to: recipient.email, key: mailKey(deliveryId), source },
       ...write(parts, conference, due.rhythm, figures, url),
     });
   });

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Section } from '#contract/plans.ts';
 import type { LogoType } from '#contract/share-logo.ts';
-import type { OnlyOne } from '#contract/shares.ts';
+import type { OnlyOne, Sponsor } from '#contract/shares.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 
 type Tables = {
@@ -17,6 +17,7 @@ type Tables = {
     last_used_at: Date | null;
     only_section: OnlyOne['section'] | null;
     only_name: string | null;
+    sponsor: ColumnType<Sponsor | null, string | null, never>;
     note: string | null;
     logo: Buffer | null;
     logo_type: LogoType | null;
@@ -37,6 +38,7 @@ const columns = [
   'last_used_at',
   'only_section',
   'only_name',
+  'sponsor',
   'note',
   'logo_type',
 ] as const;
@@ -84,9 +86,19 @@ export const findLogo = (db: Database, id: string, now: Date) =>
 
 export const insertShare = (
   db: Database,
-  values: Omit<ShareRow, 'id' | 'last_used_at'> & { token_hash: Buffer; logo: Buffer | null },
+  {
+    sponsor,
+    ...values
+  }: Omit<ShareRow, 'id' | 'last_used_at'> & {
+    token_hash: Buffer;
+    logo: Buffer | null;
+  },
 ): Promise<ShareRow> =>
-  tables(db).insertInto('share_links').values(values).returning(columns).executeTakeFirstOrThrow();
+  tables(db)
+    .insertInto('share_links')
+    .values({ ...values, sponsor: sponsor && JSON.stringify(sponsor) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
 export const touchShare = async (db: Database, id: string, now: Date): Promise<void> => {
   await tables(db)

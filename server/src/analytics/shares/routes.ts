@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Analytics } from '../service.ts';
 import { presentDetails, presentShare } from './present.ts';
 
-export const shareRoutes = (app: FastifyInstance, { reads, shares }: Analytics): void => {
+export const shareRoutes = (app: FastifyInstance, { reads, shares, sponsors }: Analytics): void => {
   serve(app, calls.listShares, async ({ params, request, answer }) => {
     const user = principalOf(request);
     const conference = await reads.conference(user, params.prefix);
@@ -35,16 +35,25 @@ export const shareRoutes = (app: FastifyInstance, { reads, shares }: Analytics):
     const reader = principalOf(request);
     const [prefix = ''] = reader.prefixes;
     if (!reader.share) throw notFound('This call is not signed by a share link');
-    const conference = await reads.conferenceOfOne(reader, prefix);
+    const conference = await reads.conferenceOfLink(reader, prefix);
     const { hasLogo, ...details } = presentDetails(await shares.details(reader.share, conference));
     return answer(200, {
       ...details,
+      ...(reader.share.sponsor && { sponsor: true as const }),
       ...(hasLogo && { logo: calls.getShareLogo.path.replace('{id}', reader.share.id) }),
       prefix: conference.prefix,
       conferenceName: conference.name,
       sections: reader.share.sections,
       expiresAt: reader.share.expiresAt?.toISOString() ?? null,
     });
+  });
+
+  serve(app, calls.getSponsorReport, async ({ request, answer }) => {
+    const reader = principalOf(request);
+    const [prefix = ''] = reader.prefixes;
+    if (!reader.share?.sponsor) throw notFound('This call is not signed by a sponsor’s link');
+    const conference = await reads.conferenceOfLink(reader, prefix);
+    return answer(200, await sponsors.read(reader, conference, new Date()));
   });
 
   serve(app, calls.getShareLogo, async ({ params, reply, answer }) => {

@@ -1,5 +1,5 @@
 import { type Section, sections } from '#contract/plans.ts';
-import type { NewShare, OnlyOne } from '#contract/shares.ts';
+import type { NewShare, OnlyOne, Sponsor } from '#contract/shares.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import { badRequest, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
@@ -9,6 +9,7 @@ import { mayReadConference } from '../../users/access.ts';
 import type { Users } from '../../users/service.ts';
 import { mayEndShare, mayReadSection, requireSection } from '../access.ts';
 import { type Logo, readLogo } from './logo.ts';
+import { onlyOf } from './present.ts';
 import * as queries from './queries.ts';
 
 /** What tells a share link's token from that of a session. */
@@ -109,12 +110,12 @@ const readerOf = (
     isAdmin: false,
     paidCategory: 1,
     prefixes: [conference.prefix],
-    share: { id: share.id, sections: readable, ...onlyOf(share), expiresAt: share.expires_at },
+    share: {
+      ...{ id: share.id, sections: readable, expiresAt: share.expires_at },
+      ...(share.sponsor ? { sponsor: share.sponsor } : onlyOf(share)),
+    },
   };
 };
-
-const onlyOf = ({ only_section: section, only_name: name }: queries.ShareRow) =>
-  section !== null && name !== null ? { only: { section, name } } : {};
 
 const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
   /** Those that still work, with what they may still read; newest first. */
@@ -140,6 +141,7 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
   async create(conference: ConferenceRow, maker: Principal, wanted: NewShare, now: Date) {
     for (const section of wanted.sections) requireSection(maker, section);
     if (wanted.only) requirePageOf(wanted.only, wanted.sections);
+    if (wanted.sponsor) requireReportOf(wanted.sponsor, wanted);
     const logo = wanted.logo === undefined ? null : readLogo(wanted.logo);
     const expires_at = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
     if (expires_at && expires_at <= now) throw invalid('expiresAt', 'This moment is over');
@@ -157,8 +159,8 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
       sections: sections.filter((section) => wanted.sections.includes(section)),
       created_at: now,
       expires_at,
-      only_section: wanted.only?.section ?? null,
-      only_name: wanted.only?.name ?? null,
+      ...namedOne(wanted),
+      sponsor: wanted.sponsor ?? null,
       note: wanted.note || null,
       logo: logo?.bytes ?? null,
       logo_type: logo?.type ?? null,
@@ -183,6 +185,24 @@ const requirePageOf = ({ section }: OnlyOne, chosen: readonly Section[]): void =
   if (isPage && chosen.includes(section)) return;
   throw invalid('sections', `The page of one has ${section}, traffic, videos and audios only`);
 };
+
+/** The sections are exactly those that the report has rows of. */
+const requireReportOf = ({ posters, topics }: Sponsor, { sections, only }: NewShare): void => {
+  if (only) throw invalid('only', 'A link is to one, or to a sponsor’s report');
+  const needed = [
+    ...(posters.length > 0 ? ['posters'] : []),
+    ...(topics.length > 0 ? ['topics'] : []),
+  ];
+  const isSame =
+    needed.length === sections.length && sections.every((each) => needed.includes(each));
+  if (!isSame) throw invalid('sections', `This report has ${needed.join(' and ')} only`);
+};
+
+/** Of a sponsor's link one of its posters: a version that knows of no sponsors shows no more. */
+const namedOne = ({ only, sponsor }: NewShare) =>
+  sponsor
+    ? { only_section: 'posters' as const, only_name: sponsor.posters[0] ?? '-' }
+    : { only_section: only?.section ?? null, only_name: only?.name ?? null };
 
 /** Ends every link of a conference. */
 export const endLinks = (trx: Database, conferenceId: string): Promise<void> =>

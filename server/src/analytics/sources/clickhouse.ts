@@ -13,6 +13,7 @@ import {
   type StoredFilter,
   type StoredSource,
 } from '../store/filter.ts';
+import { readPace } from '../store/pace.ts';
 import * as store from '../store/queries.ts';
 import { readSearchEngines } from '../store/search-engines.ts';
 import * as series from '../store/series.ts';
@@ -101,6 +102,8 @@ export const buildClickHouseSource = ({
       ]);
       return { visitors, hits };
     },
+
+    pace: ({ count: { id } }, now, stretches) => readPace(clickhouse, id, now, stretches),
 
     seen: async ({ count: { id } }) => {
       const { first, last } = await store.readSeen(clickhouse, id);

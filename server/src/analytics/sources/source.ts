@@ -204,6 +204,12 @@ export interface Source {
     of: Labels,
   ): Promise<Map<string, Point[]>>;
   live(subject: Subject, now: Date): Promise<LiveNow>;
+  /** Hits of each of the last stretches of time, the latest first; where it has single hits. */
+  pace?(
+    subject: Subject,
+    now: Date,
+    stretches: { seconds: number; count: number },
+  ): Promise<number[]>;
   /** The first and the last hit ever, or nulls. */
   seen(subject: Subject): Promise<{ first: Date | null; last: Date | null }>;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
 import type { PaidCategory, Section } from '#contract/plans.ts';
 import { samePrefix } from '#contract/prefix.ts';
-import type { OnlyOne } from '#contract/shares.ts';
+import type { OnlyOne, Sponsor } from '#contract/shares.ts';
 import {
   notAllowed,
   notSignedIn,
@@ -19,7 +19,14 @@ export interface Principal {
   prefixes: string[];
   hasSecondFactor?: boolean;
   /** Set for a share link, which is no user: all that it may read. */
-  share?: { id: string; sections: Section[]; only?: OnlyOne | undefined; expiresAt: Date | null };
+  share?: {
+    id: string;
+    sections: Section[];
+    only?: OnlyOne | undefined;
+    /** It reads nothing but the report of these. */
+    sponsor?: Sponsor | undefined;
+    expiresAt: Date | null;
+  };
   /** Set for a token of a program: `id` is its user, `prefixes` are all that it may touch. */
   program?: { name: string; mayWrite: boolean };
 }

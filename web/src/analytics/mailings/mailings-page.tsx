@@ -14,6 +14,7 @@ import { zoneWords } from '../period/range-words.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { UnknownConference } from '../states/unknown-conference.tsx';
+import { AlertSwitch } from './alert-switch.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import classes from './mailings.module.css';
 import { RecipientForm } from './recipient-form.tsx';
@@ -80,6 +81,7 @@ function ReportsByMail() {
               zone={zone ?? UTC}
               onMessage={setMessage}
             />
+            <AlertSwitch prefix={prefix} zone={zone ?? UTC} onMessage={setMessage} />
             <Trial prefix={prefix} zone={zone ?? UTC} onMessage={setMessage} />
             <h2 className={classes.heading}>Sent last</h2>
             <DeliveryTable

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Section } from '#contract/plans.ts';
 import { MAX_NOTE } from '#contract/share-logo.ts';
+import type { Sponsor } from '#contract/shares.ts';
 import { dateOf } from '#contract/time-zone.ts';
 import { useCreateShare } from '../calls/create-share.ts';
 import { PeriodControl } from '../period/period-control.tsx';
@@ -14,6 +15,7 @@ import { OneChoice, oneOf, useNamed } from './one-choice.tsx';
 import type { Logo } from './read-logo.ts';
 import { SectionChoice } from './section-choice.tsx';
 import classes from './share.module.css';
+import { NO_SPONSOR, SponsorChoice, sponsorOf } from './sponsor-choice.tsx';
 
 interface Props {
   prefix: string;
@@ -24,6 +26,7 @@ const kinds = [
   { value: 'sections', label: 'Whole sections' },
   { value: 'posters', label: 'One poster' },
   { value: 'authors', label: 'One author' },
+  { value: 'sponsor', label: 'A sponsor’s report' },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
@@ -38,16 +41,19 @@ export function ShareForm({ prefix, onCreated }: Props) {
   const [kind, setKind] = useState<Kind>('sections');
   const [chosen, setChosen] = useState<readonly Section[]>(sections);
   const [typed, setTyped] = useState('');
+  const [sponsor, setSponsor] = useState(NO_SPONSOR);
   const [end, setEnd] = useState<End>({ expiry: '30', lastDay: '' });
   const [note, setNote] = useState('');
   const [logo, setLogo] = useState<Logo | null>(null);
   const creating = useCreateShare(prefix);
   const { error } = creating;
-  const named = useNamed(kind === 'sections' ? null : kind);
-  const only = kind === 'sections' ? undefined : oneOf(kind, typed, named);
-  const given = kind === 'sections' ? chosen : pageOf(kind, sections);
+  const one = kind === 'posters' || kind === 'authors' ? kind : null;
+  const named = useNamed(one);
+  const only = one ? oneOf(one, typed, named) : undefined;
+  const report = kind === 'sponsor' ? sponsorOf(sponsor) : undefined;
+  const given = one ? pageOf(one, sections) : kind === 'sections' ? chosen : sectionsOf(report);
   const until = expiresAt(end, Date.now(), zone);
-  const isWhole = name.trim() !== '' && given.length > 0 && (kind === 'sections' || only);
+  const isWhole = name.trim() !== '' && given.length > 0 && (!one || only);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,6 +61,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
     const values = {
       ...{ name, sections: [...given], expiresAt: until },
       ...(only && { only }),
+      ...(report && { sponsor: report }),
       ...(note.trim() && { note }),
       ...(logo && { logo: logo.base64 }),
     };
@@ -63,6 +70,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
         setName('');
         setNote('');
         setTyped('');
+        setSponsor(NO_SPONSOR);
         onCreated(token);
       },
     });
@@ -96,12 +104,13 @@ export function ShareForm({ prefix, onCreated }: Props) {
           setTyped('');
         }}
       />
-      {kind === 'sections' ? (
-        <SectionChoice all={sections} chosen={chosen} onChoose={setChosen} />
+      {kind === 'sections' && <SectionChoice all={sections} chosen={chosen} onChoose={setChosen} />}
+      {one && <OneChoice section={one} typed={typed} onType={setTyped} named={named} />}
+      {kind === 'sponsor' ? (
+        <SponsorChoice typed={sponsor} onType={setSponsor} />
       ) : (
-        <OneChoice section={kind} typed={typed} onType={setTyped} named={named} />
+        <PeriodChoice />
       )}
-      <PeriodChoice />
       <Textarea
         className={classes.note}
         label="Note (optional)"
@@ -130,6 +139,11 @@ export function ShareForm({ prefix, onCreated }: Props) {
   );
 }
 
+const sectionsOf = (report: Sponsor | undefined): Section[] => [
+  ...(report?.posters.length ? (['posters'] as const) : []),
+  ...(report?.topics.length ? (['topics'] as const) : []),
+];
+
 const pageOf = (section: Section, all: readonly Section[]): Section[] =>
   all.filter((each) => each === section || onPage.includes(each));
 
@@ -154,7 +168,7 @@ const KindChoice = ({ kind, all, onChoose }: KindProps) => (
   <fieldset className={classes.sections}>
     <legend>It shows</legend>
     {kinds
-      .filter(({ value }) => value === 'sections' || all.includes(value))
+      .filter(({ value }) => value === 'sections' || value === 'sponsor' || all.includes(value))
       .map(({ value, label }) => (
         <label key={value}>
           <input

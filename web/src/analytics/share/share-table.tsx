@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useRevokeShare } from '../calls/revoke-share.ts';
-import { dayWords, momentWords, zoneWords } from '../period/range-words.ts';
+import { dayWords, momentWords, rangeWords, zoneWords } from '../period/range-words.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -65,10 +65,15 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
 }
 
 /** "Poster P-01, with a logo"; or its sections. */
-const shownBy = ({ only, sections, hasLogo, note }: Share, conference: string): string => {
-  const what = only
-    ? `${topWords[only.section].one} ${splitLabel(only.name, conference).own}`
-    : sections.map((section) => sectionWords[section].title).join(', ');
+const shownBy = ({ only, sponsor, sections, hasLogo, note }: Share, conference: string): string => {
+  const report =
+    sponsor &&
+    `Report of ${[...sponsor.posters, ...sponsor.topics.map((topic) => splitLabel(topic, conference).own)].join(', ')}, ${rangeWords(sponsor, UTC)}`;
+  const what = report
+    ? report
+    : only
+      ? `${topWords[only.section].one} ${splitLabel(only.name, conference).own}`
+      : sections.map((section) => sectionWords[section].title).join(', ');
   const details = [hasLogo && 'a logo', note && 'a note'].filter(Boolean);
   return details.length === 0 ? what : `${what}, with ${details.join(' and ')}`;
 };

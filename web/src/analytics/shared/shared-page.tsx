@@ -11,6 +11,7 @@ import { ScreenFrame } from '../screen-frame.tsx';
 import { sectionWords } from '../section-words.ts';
 import { SharedNav } from './shared-nav.tsx';
 import { SharedReader } from './shared-reader.tsx';
+import { SponsorPage } from './sponsor-page.tsx';
 
 interface Props {
   /** Undefined: the first one that was chosen for the link. */
@@ -27,9 +28,10 @@ export default function SharedPage({ screen }: Props) {
 }
 
 function Shared({ screen }: { screen: Screen | undefined }) {
-  const { sections, only } = useReader();
+  const { sections, only, sponsor } = useReader();
   const { name } = useParams();
   const links = useLinks();
+  if (sponsor) return <SponsorPage />;
   if (only) {
     return screen === only.section && name === only.name ? (
       <LabelScreen section={only.section} name={only.name} />

@@ -22,6 +22,7 @@ export function SharedReader({ children }: { children: ReactNode }) {
         ? {
             ...{ prefix: data.prefix, share: token, sections: data.sections, isAdmin: false },
             only: data.only,
+            sponsor: data.sponsor,
           }
         : null,
     [data, token],

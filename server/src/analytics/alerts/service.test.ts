@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildSignedIn } from '../../../test/build-app.ts';
+import { buildCongress } from '../../../test/build-mailings.ts';
+
+const LIMIT = { timeout: 90_000 };
+const MINUTE = 60_000;
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+
+/** A congress that goes on, an organiser who wants alerts, one who does not, and an administrator. */
+const buildWorld = async (days = { startsOn: day(-1), endsOn: day(1) }) => {
+  const world = await buildCongress({}, { conference: { timeZone: 'UTC', ...days } });
+  await buildSignedIn(world.users, { prefixes: ['NEURO26'], email: 'quiet@example.org' });
+  const admin = await buildSignedIn(world.users, { isAdmin: true, email: 'boss@example.org' });
+  await world.alerts.set(world.neuro, world.organiser, true, new Date());
+  /** So many hits a minute, from so many minutes ago until so many. */
+  const hits = async (from: number, until: number, perMinute: number) => {
+    const requests: string[] = [];
+    for (let ago = from; ago > until; ago -= 1) {
+      for (let at = 0; at < perMinute; at += 1) {
+        const time = Math.floor((Date.now() - ago * MINUTE) / 1_000) + at;
+        const about = `rec=1&idsite=NEURO26&uid=v${ago}-${at}&cdt=${time}`;
+        requests.push(`?${about}&url=https://neuro26.eposter.live/`);
+      }
+    }
+    const payload = { requests, token_auth: 'token-of-the-collector' };
+    const answer = await world.app.inject({ method: 'POST', url: '/matomo.php', payload });
+    expect(answer.statusCode).toBe(200);
+    await world.collector.waitUntilCounted();
+  };
+  const sent = async () => (await world.queued()).map(({ to, subject }) => `${to}: ${subject}`);
+  return { ...world, admin, hits, sent, me: world.user.email };
+};
+
+test('a site that falls silent is told once, and once when it is heard again', LIMIT, async () => {
+  const world = await buildWorld();
+  await world.hits(70, 6, 3);
+  await world.alerts.check(new Date(Date.now() - 3 * MINUTE));
+  expect(await world.sent()).toEqual([]);
+  // A second replica, and a second look.
+  await Promise.all([world.alerts.check(new Date()), world.alerts.check(new Date())]);
+  await world.alerts.check(new Date());
+  const began = `${world.me}: The poster site has stopped sending visits: Neurology 2026`;
+  expect(await world.sent()).toEqual([began]);
+  // Hours later nothing is expected any more, and yet it is not well.
+  await world.alerts.check(new Date(Date.now() + 50_000));
+  expect(await world.sent()).toEqual([began]);
+  await world.hits(1, 0, 1);
+  await world.alerts.check(new Date());
+  await world.alerts.check(new Date());
+  expect(await world.sent()).toEqual([
+    began,
+    `${world.me}: The poster site sends visits again: Neurology 2026`,
+  ]);
+  const { last } = (
+    await world.app.inject({ url: '/api/analytics/alerts/NEURO26', headers: world.bearer })
+  ).json();
+  expect(last).toMatchObject([{ kind: 'silent', endedAt: expect.any(String) }]);
+});
+
+test('outside of the congress silence is nothing, nor where few were expected', LIMIT, async () => {
+  const over = await buildWorld({ startsOn: day(-5), endsOn: day(-3) });
+  await over.hits(70, 6, 3);
+  await over.alerts.check(new Date());
+  expect(await over.sent()).toEqual([]);
+  const few = await buildWorld();
+  await few.hits(70, 6, 1);
+  await few.alerts.check(new Date());
+  expect(await few.sent()).toEqual([]);
+});
+
+test('a spike is told once, and once when it is over', LIMIT, async () => {
+  const world = await buildWorld();
+  await world.hits(70, 12, 2);
+  await world.hits(9, 0, 60);
+  for (let look = 0; look < 3; look += 1) await world.alerts.check(new Date());
+  const began = `${world.me}: Many more visits than usual: Neurology 2026`;
+  expect(await world.sent()).toEqual([began]);
+  // What was counted is discarded, as after a flood.
+  const url = `/api/analytics/hits/NEURO26?from=${day(-1)}&to=${day(0)}`;
+  const { statusCode } = await world.app.inject({
+    method: 'DELETE',
+    url,
+    headers: world.admin.bearer,
+  });
+  expect(statusCode).toBe(200);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
+  expect(await world.sent()).toEqual([
+    began,
+    `${world.me}: Visits are as usual again: Neurology 2026`,
+  ]);
+});
+
+test('counting that is behind is told to administrators, and its end', LIMIT, async () => {
+  const world = await buildWorld();
+  const { db } = world.database;
+  await world.collector.stop();
+  await sql`insert into spool (conference_id, hits, body, taken_at)
+    values (${world.neuro.id}, 1, '[]', now() - interval '1 minute')`.execute(db);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
+  expect(await world.sent()).toEqual(['boss@example.org: Counting is behind: ePoster Live']);
+  await sql`delete from spool`.execute(db);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
+  expect(await world.sent()).toEqual([
+    'boss@example.org: Counting is behind: ePoster Live',
+    'boss@example.org: Counting has caught up: ePoster Live',
+  ]);
+});
+
+test('mails that fail are told to administrators, and to organisers their own', LIMIT, async () => {
+  const world = await buildWorld();
+  const fail = async (conferenceId: string | null) => {
+    const key = `test:${Math.random()}`;
+    const content = { subject: 'Codes', text: 'x', html: 'x' };
+    const source = { kind: 'codes', ...(conferenceId && { conferenceId }) };
+    await world.mails.enqueue(world.database.db, {
+      ...{ to: 'mailbox-full@example.org', key, source },
+      ...content,
+    });
+    await expect
+      .poll(async () => (await world.queued()).find((mail) => mail.key === key)?.status, {
+        timeout: 30_000,
+      })
+      .toBe('failed');
+  };
+  const told = async () =>
+    (await world.sent()).filter((line) => !line.startsWith('mailbox-full')).sort();
+  await world.mails.work();
+  await fail(null);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
+  const admins = 'boss@example.org: A mail could not be delivered: ePoster Live';
+  expect(await told()).toEqual([admins]);
+  await fail(world.neuro.id);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
+  const own = `${world.me}: A mail could not be delivered: Neurology 2026`;
+  expect(await told()).toEqual([admins, own].sort());
+  const later = new Date(Date.now() + 61 * MINUTE);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(later);
+  expect(await told()).toEqual(
+    [
+      admins,
+      own,
+      'boss@example.org: No more mails have failed: ePoster Live',
+      `${world.me}: No more mails have failed: Neurology 2026`,
+    ].sort(),
+  );
+  // One that was told of is no news, a new one is.
+  await world.alerts.check(new Date());
+  expect(await told()).toHaveLength(4);
+  await sql`update alerts set began_at = began_at - interval '2 hours',
+    ended_at = ended_at - interval '2 hours'`.execute(world.database.db);
+  await sql`update mails set failed_at = failed_at - interval '3 hours'`.execute(world.database.db);
+  await fail(null);
+  await world.alerts.check(new Date());
+  expect(await told()).toHaveLength(5);
+});
+
+test('whoever turned alerts off, or lost the conference, is told nothing', LIMIT, async () => {
+  const world = await buildWorld();
+  await world.hits(70, 6, 3);
+  const put = {
+    method: 'PUT',
+    url: '/api/analytics/alerts/NEURO26',
+    headers: world.bearer,
+  } as const;
+  expect((await world.app.inject({ ...put, payload: { on: false } })).json().on).toBe(false);
+  await world.alerts.check(new Date());
+  expect(await world.sent()).toEqual([]);
+  await world.app.inject({ ...put, payload: { on: true } });
+  await sql`update users set prefixes = '{ONCO26}' where id = ${world.user.id}`.execute(
+    world.database.db,
+  );
+  await world.alerts.check(new Date());
+  expect(await world.sent()).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildSignedIn } from '../../../test/build-app.ts';
+import { buildCongress } from '../../../test/build-mailings.ts';
+import { ownStatistics } from '../../../test/own-statistics.ts';
+
+const LIMIT = { timeout: 90_000 };
+const CLICKHOUSE_URL = ownStatistics();
+const DAYS = { from: '2026-11-03', to: '2026-11-05' };
+const SPONSOR = { posters: ['p-1', 'P-9'], topics: [], ...DAYS };
+
+const buildWorld = async (sponsor: object = SPONSOR, sections = ['posters']) => {
+  const world = await buildCongress({ CLICKHOUSE_URL });
+  await world.visit('2026-11-03T09:00:00Z', 'ada');
+  await world.visit('2026-11-04T09:00:00Z', 'ada');
+  await world.visit('2026-11-04T09:10:00Z', 'ben');
+  await world.visit('2026-11-04T09:20:00Z', 'ben', { poster: 'LEAK' });
+  // A day before its first.
+  await world.visit('2026-11-02T09:00:00Z', 'ada');
+  const payload = { name: 'Pharma', sections, expiresAt: null, sponsor };
+  const url = '/api/analytics/shares/NEURO26';
+  const made = await world.app.inject({ method: 'POST', url, headers: world.bearer, payload });
+  const link = { authorization: `Bearer ${made.json().token}` };
+  const open = () => world.app.inject({ url: '/api/share/sponsor', headers: link });
+  return { ...world, made, link, open };
+};
+
+test('a sponsor’s link shows its posters over its days, and nothing else', LIMIT, async () => {
+  const { open, link, app } = await buildWorld();
+  const answer = await open();
+  expect(answer.json()).toMatchObject({
+    name: 'Pharma',
+    conferenceName: 'Neurology 2026',
+    ...{ from: '2026-11-03', to: '2026-11-05', timeZone: 'Europe/Berlin', isOver: true },
+    posters: [
+      { name: 'P-1', title: 'Sleep & stroke', nb_visits: 3, nb_events: 3 },
+      { name: 'P-9', nb_visits: 0, nb_events: 0 },
+    ],
+    topics: [],
+    kept: { changes: [] },
+  });
+  expect(answer.body).not.toContain('LEAK');
+  const shared = (await app.inject({ url: '/api/share', headers: link })).json();
+  expect(shared).toMatchObject({ prefix: 'NEURO26', sponsor: true });
+  expect(shared.only).toBeUndefined();
+  for (const path of [
+    '',
+    '/name',
+    '/poster-titles',
+    '/traffic',
+    '/audience',
+    '/content',
+    '/timeseries',
+    '/videos',
+    '/tracking',
+    '/live',
+  ]) {
+    const url = `/api/analytics${path}/NEURO26`;
+    expect([path, (await app.inject({ url, headers: link })).statusCode]).toEqual([path, 403]);
+  }
+});
+
+test('asked again it shows the same, or says what is other than it was', LIMIT, async () => {
+  const { open, app, users, visit, collector } = await buildWorld();
+  const first = (await open()).json();
+  const again = (await open()).json();
+  expect({ ...again, countedUntil: '' }).toEqual({ ...first, countedUntil: '' });
+
+  const { bearer } = await buildSignedIn(users, { isAdmin: true });
+  const url = '/api/analytics/visitors/NEURO26/ben';
+  const erased = await app.inject({ method: 'DELETE', url, headers: bearer });
+  expect([erased.statusCode, erased.json().hits]).toEqual([200, 2]);
+  const after = (await open()).json();
+  expect(after.posters[0]).toMatchObject({ name: 'P-1', nb_visits: 2 });
+  expect(after.kept).toEqual({
+    ...first.kept,
+    changes: [{ kind: 'posters', name: 'P-1', nb_visits: 3, nb_events: 3 }],
+  });
+
+  // What comes late is said as well, against what was shown first.
+  await visit('2026-11-05T09:00:00Z', 'cyd');
+  await visit('2026-11-05T10:00:00Z', 'dan');
+  await collector.waitUntilCounted();
+  const late = (await open()).json();
+  expect(late.posters[0]).toMatchObject({ nb_visits: 4 });
+  expect(late.kept.changes).toEqual(after.kept.changes);
+});
+
+test('while its days go on nothing is kept', LIMIT, async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const { open, database } = await buildWorld({ ...SPONSOR, to: today });
+  expect((await open()).json()).toMatchObject({ isOver: false, kept: null });
+  const { rows } = await sql`select from sponsor_figures`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  ['nothing', { posters: [], topics: [], ...DAYS }, ['posters']],
+  ['days in no order', { ...SPONSOR, from: '2026-11-06' }, ['posters']],
+  ['other sections', SPONSOR, ['posters', 'traffic']],
+  ['topics without their section', { ...SPONSOR, topics: ['Stroke'] }, ['posters']],
+  ['an unknown field', { ...SPONSOR, authors: ['Ada'] }, ['posters']],
+])('a report of %s is refused', LIMIT, async (_what, sponsor, sections) => {
+  const { made, database } = await buildWorld(sponsor, sections);
+  expect(made.statusCode).toBe(400);
+  const { rows } = await sql`select from share_links`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test('a version that knows of no sponsors shows one poster of it at most', LIMIT, async () => {
+  const { database, made } = await buildWorld();
+  expect(made.json().sponsor).toEqual(SPONSOR);
+  const { rows } = await sql`select only_section, only_name from share_links`.execute(database.db);
+  expect(rows).toEqual([{ only_section: 'posters', only_name: 'p-1' }]);
+});

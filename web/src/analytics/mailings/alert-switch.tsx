@@ -1,0 +1,69 @@
+import type { Alerts } from '#contract/alerts.ts';
+import type { TimeZone } from '#contract/time-zone.ts';
+import type { Message } from '../../ui/banner.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useAlerts, useSetAlerts } from '../calls/alerts.ts';
+import { momentWords } from '../period/range-words.ts';
+import classes from './mailings.module.css';
+
+interface Props {
+  prefix: string;
+  zone: TimeZone;
+  onMessage: (message: Message) => void;
+}
+
+/** Alerts go to whoever turns them on, at the address of their account. */
+export function AlertSwitch({ prefix, zone, onMessage }: Props) {
+  const alerts = useAlerts(prefix);
+  const setting = useSetAlerts(prefix);
+  const { data } = alerts;
+  return (
+    <section className={classes.trial}>
+      <h2 className={classes.heading}>Alerts</h2>
+      <p className={classes.lead}>
+        One mail when something is wrong, and one when it is well again:{' '}
+        {data?.seesPace === false
+          ? 'mails about this conference fail. Silence and spikes cannot be seen in a Matomo.'
+          : 'the poster site stops sending visits during the congress, there are many more visits than usual, or mails about this conference fail.'}
+      </p>
+      <Loaded query={alerts} failed="The alerts could not be loaded">
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={data?.on ?? false}
+            disabled={!data || setting.isPending}
+            onChange={(event) =>
+              setting.mutate(event.target.checked, {
+                onError: ({ message }) =>
+                  onMessage({ tone: 'error', text: 'This could not be saved', detail: message }),
+              })
+            }
+          />
+          Mail alerts to me
+        </label>
+      </Loaded>
+      {data && data.last.length > 0 && (
+        <ul className={classes.alerts}>
+          {data.last.map((alert) => (
+            <li key={alert.id}>{alertWords(alert, zone)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const kindWords: Record<Alerts['last'][number]['kind'], string> = {
+  silent: 'The poster site sent no visits',
+  spike: 'Many more visits than usual',
+  mails: 'Mails failed',
+  behind: 'Counting was behind',
+  'all-mails': 'Mails failed',
+};
+
+/** "Mails failed: 4 Nov 2026, 07:00 UTC to …" */
+const alertWords = ({ kind, beganAt, endedAt }: Alerts['last'][number], zone: TimeZone): string => {
+  const began = momentWords(Date.parse(beganAt), zone);
+  const ended = endedAt ? `to ${momentWords(Date.parse(endedAt), zone)}` : 'and still so';
+  return `${kindWords[kind]}: ${began} ${ended}`;
+};
