@@ -64,6 +64,9 @@ const person = z.object({
     }),
   ),
   reminders: z.array(z.object({ ...conference, at: z.string() })),
+  languages: z
+    .array(z.object({ ...conference, language: z.string() }))
+    .describe('In which they asked last, for mails that somebody else starts'),
   auditEntries: z.array(
     z.object({
       at: z.string(),

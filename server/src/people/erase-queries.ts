@@ -47,6 +47,7 @@ export const erasePerson = async (trx: Database, email: string): Promise<ErasedC
   const mails = await run(trx, sql`delete from mails where lower(recipient) = ${email}`);
   await run(trx, sql`delete from sandbox_mails where lower(recipient) = ${email}`);
   const reminders = await run(trx, sql`delete from reminders where email = ${email}`);
+  await run(trx, sql`delete from author_languages where email = ${email}`);
   return { submissions, formerSubmissions, payments, checkouts, mails, reminders };
 };
 
@@ -83,7 +84,8 @@ export const eraseAuthors = async (trx: Database, conferenceId: string): Promise
   );
   const former = await run(trx, sql`delete from last_imports where ${of}`);
   const reminders = await run(trx, sql`delete from reminders where ${of}`);
-  return erased + submissions + payments + former + reminders;
+  const chosen = await run(trx, sql`delete from author_languages where ${of}`);
+  return erased + submissions + payments + former + reminders + chosen;
 };
 
 export const deleteMailsBefore = (db: Database, time: Date): Promise<number> =>

@@ -33,5 +33,6 @@ export const presentPerson = (email: string, held: HeldData): Person => ({
     sentAt: timeOf(row.sentAt),
   })),
   reminders: held.reminders.map((row) => ({ ...row, at: row.at.toISOString() })),
+  languages: held.languages,
   auditEntries: held.auditEntries.map((row) => ({ ...row, at: row.at.toISOString() })),
 });

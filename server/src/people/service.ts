@@ -62,14 +62,15 @@ const readHeld = async (db: Database, email: string) => {
     queries.listFormerSubmissions(db, email),
     queries.listPayments(db, email),
   ]);
-  const [checkouts, mails, reminders, auditEntries] = await Promise.all([
+  const [checkouts, mails, reminders, languages, auditEntries] = await Promise.all([
     queries.listCheckouts(db, email),
     queries.listMails(db, email),
     queries.listReminders(db, email),
+    queries.listLanguages(db, email),
     queries.listAuditEntries(db, email),
   ]);
   return {
     ...{ account, submissions, formerSubmissions, payments },
-    ...{ checkouts, mails, reminders, auditEntries },
+    ...{ checkouts, mails, reminders, languages, auditEntries },
   };
 };

@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely';
 import { z } from 'zod';
 import { ERASED_EMAIL } from '#contract/erased.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails, NewMail } from '../mail/service.ts';
@@ -17,13 +18,14 @@ import { codesMail, type Receipt, receipt } from './codes-mail.ts';
 import { findLastImport, forgetOldImports } from './import/queries.ts';
 import { requireRow } from './import/rows.ts';
 import { type ImportFile, importFile, importRows, undoImport } from './import/service.ts';
+import { findLanguage, noteLanguage } from './language-queries.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { type Page, searchSubmissions } from './search-queries.ts';
 import { listWaivers } from './waiver-queries.ts';
 import { takeBack, waive } from './waivers.ts';
 
-export { formatAmount } from './codes-mail.ts';
+export { inLanguage } from './codes-mail.ts';
 export type { SubmissionRow } from './queries.ts';
 export type { Waiver } from './waivers.ts';
 
@@ -45,6 +47,8 @@ export interface CodesToMail {
   key: string;
   /** Told in the mail that follows a purchase. */
   receipt?: Receipt | undefined;
+  /** English unless said. */
+  language?: Language | null;
 }
 
 const NO_CODES_LEFT =
@@ -62,6 +66,8 @@ const codesSource = z.object({
   conferenceId: z.string(),
   abstractIds: z.array(z.string()),
   receipt,
+  /** Missing in mails of a version before. */
+  language: z.enum(languages).default('en'),
 });
 
 /**
@@ -74,18 +80,24 @@ export const buildSubmissions = (parts: SubmissionParts) => {
   const { db, mails, conferences, brandName, supportEmail } = parts;
 
   const write = (
-    { conference, to, receipt }: Pick<CodesToMail, 'conference' | 'to' | 'receipt'>,
+    {
+      conference,
+      to,
+      receipt,
+      language,
+    }: Pick<CodesToMail, 'conference' | 'to' | 'receipt' | 'language'>,
     posters: SubmissionRow[],
   ) => {
     const url = parts.publicUrl();
-    return codesMail({ conference, posters, to, receipt, url, brandName, supportEmail });
+    const from = { url, brandName, supportEmail, language: language ?? 'en' };
+    return codesMail({ conference, posters, to, receipt, ...from });
   };
 
   const writeCodes = async (
     trx: Database,
     codes: Omit<CodesToMail, 'key'>,
   ): Promise<Omit<NewMail, 'key'>> => {
-    const { conference, to, abstractIds, receipt } = codes;
+    const { conference, to, abstractIds, receipt, language } = codes;
     const rows = await queries.listByAbstractIds(trx, conference.id, abstractIds);
     if (rows.length === 0 || rows.length !== new Set(abstractIds).size) {
       throw new Error('A poster whose code is to be mailed does not exist');
@@ -93,7 +105,8 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     if (conference.supports_payments && rows.some(({ paid_at }) => paid_at === null)) {
       throw new Error('The code of a poster that is not paid is never mailed');
     }
-    const source = { kind: 'codes', conferenceId: conference.id, abstractIds, receipt };
+    const about = { conferenceId: conference.id, abstractIds, receipt };
+    const source = { kind: 'codes', ...about, ...(language && { language }) };
     return { to, source, ...write(codes, rows) };
   };
 
@@ -104,7 +117,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
 
   /** The same posters' codes as they are now, as far as the recipient may still have them. */
   mails.makes('codes', async (trx, source, to) => {
-    const { conferenceId, abstractIds, receipt } = codesSource.parse(source);
+    const { conferenceId, abstractIds, receipt, language } = codesSource.parse(source);
     const conference = await conferences.findEvenDeleted(trx, conferenceId);
     const rows = await queries.listByAbstractIds(trx, conferenceId, abstractIds);
     const posters = rows.filter(
@@ -112,7 +125,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         author_emails.includes(to) && (!conference?.supports_payments || paid_at !== null),
     );
     if (!conference || posters.length === 0) throw badRequest(NO_CODES_LEFT);
-    return write({ conference, to, receipt }, posters);
+    return write({ conference, to, receipt, language }, posters);
   });
 
   return {
@@ -125,12 +138,21 @@ export const buildSubmissions = (parts: SubmissionParts) => {
       queries.listOfAuthor(trx, conference.id, email.trim().toLowerCase()),
 
     /** The same in one look-up, if it is a paid conference; of any other, none. */
-    listForBuyer: (
+    async listForBuyer(
       prefix: string,
       email: string,
+      language: Language | null,
       underWay: Expression<boolean>,
-    ): Promise<AuthorsRow[]> =>
-      queries.listOfAuthor(db, conferences.paidId(prefix), email.trim().toLowerCase(), underWay),
+    ): Promise<AuthorsRow[]> {
+      const [conferenceId, author] = [conferences.paidId(prefix), email.trim().toLowerCase()];
+      const rows = await queries.listOfAuthor(db, conferenceId, author, underWay);
+      if (language && rows.length > 0) await noteLanguage(db, conferenceId, author, language);
+      return rows;
+    },
+
+    /** In which an author of the conference asked last. */
+    noteLanguage: (conference: ConferenceRow, email: string, language: Language): Promise<void> =>
+      noteLanguage(db, conference.id, email, language),
 
     find: (
       conference: ConferenceRow,
@@ -173,7 +195,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     mailCodes: (
       conference: ConferenceRow,
       email: string,
-      { key, onceIn }: { key: string; onceIn: number },
+      { key, onceIn, language = null }: { key: string; onceIn: number; language?: Language | null },
     ): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const to = email.trim().toLowerCase();
@@ -181,7 +203,8 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const free = rows.filter(({ paid_at }) => !conference.supports_payments || paid_at);
         if (free.length === 0) return 0;
         const abstractIds = free.map(({ abstract_id }) => abstract_id);
-        const mail = await writeCodes(trx, { conference, to, abstractIds });
+        if (language) await noteLanguage(trx, conference.id, to, language);
+        const mail = await writeCodes(trx, { conference, to, abstractIds, language });
         const same = JSON.stringify(['codes-mail', conference.id, to, mail.subject, mail.text]);
         const isNew = onceIn === 0 || (await countOne(trx, same, onceIn)).current === 1;
         if (isNew) await mails.enqueue(trx, { ...mail, key });
@@ -198,8 +221,9 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const authors = found.author_emails.filter((email) => email !== ERASED_EMAIL);
         if (authors.length === 0) throw badRequest(AUTHORS_ERASED);
         for (const to of authors) {
-          const codes = { conference, to, abstractIds: [abstractId], key: `${key}:${to}` };
-          await enqueueCodes(trx, codes);
+          const language = await findLanguage(trx, conference.id, to);
+          const codes = { conference, to, abstractIds: [abstractId], language };
+          await enqueueCodes(trx, { ...codes, key: `${key}:${to}` });
         }
         return authors.length;
       }),

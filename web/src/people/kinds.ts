@@ -51,6 +51,13 @@ export const kindsOf = (person: Person): Kind[] => [
     words: 'Deleted.',
   },
   {
+    key: 'languages',
+    label: 'Language of mails',
+    held: person.languages.length,
+    fate: 'goes',
+    words: 'Deleted.',
+  },
+  {
     key: 'former',
     label: 'Submissions before the last import',
     held: person.formerSubmissions.length,
