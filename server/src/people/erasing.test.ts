@@ -23,6 +23,8 @@ const buildPeopleSale = async (env: Record<string, string> = {}) => {
       values (${sale.conference.id}, 'unpaid', now()) returning id)
     insert into reminders (conference_id, email, run_id, claimed_at)
     select ${sale.conference.id}, unnest(${[ADA, BEN]}::text[]), id, now() from run`.execute(db);
+  await sql`insert into author_languages (conference_id, email, language)
+    select ${sale.conference.id}, unnest(${[ADA, BEN]}::text[]), 'de'`.execute(db);
   await sql`insert into last_imports (conference_id, id, created, updated)
     values (${sale.conference.id}, 1, 0, 2)`.execute(db);
   await sql`insert into import_before (conference_id, abstract_id, title, code, author_emails,
@@ -76,6 +78,7 @@ test('everything that is held about a person is found, and nobody else’s addre
     ],
     checkouts: [{ ...neuro, state: 'paid', abstractIds: ['101'], amount: 25 }],
     reminders: [neuro],
+    languages: [{ ...neuro, language: 'de' }],
     auditEntries: [],
   });
   expect(person.submissions).toHaveLength(4);
@@ -89,7 +92,10 @@ test('everything that is held about a person is found, and nobody else’s addre
   expect(person.mails.map(({ status }: { status: string }) => status)).toEqual(['waiting']);
   expect(answer.body).not.toContain(BEN);
   const held = await whereIs(ADA);
-  const told = ['submissions', 'formerSubmissions', 'payments', 'checkouts', 'mails', 'reminders'];
+  const told = [
+    ...['submissions', 'formerSubmissions', 'payments', 'checkouts', 'mails', 'reminders'],
+    'languages',
+  ];
   expect(told.flatMap((name) => person[name])).toHaveLength(held.length);
 });
 
