@@ -96,6 +96,11 @@ const journeys = [
 ];
 
 const PHONE = { width: 390, height: 844 };
+const faultsOn = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return faults;
+};
 const html = (page: Page) => page.locator('html');
 
 for (const { language, locale, ...words } of journeys) {
@@ -103,8 +108,7 @@ for (const { language, locale, ...words } of journeys) {
     test.use({ locale, viewport: PHONE });
 
     test('gets the codes of a free conference', async ({ page }) => {
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      const faults = faultsOn(page);
       const { prefix, name } = await createConference(page.request);
       const email = `${unique('author')}@example.org`;
       const [poster] = await createPosters(page.request, prefix, email, [{}]);
@@ -127,13 +131,16 @@ for (const { language, locale, ...words } of journeys) {
     });
 
     test('pays for a poster, and has its code sent', async ({ page }) => {
+      const faults = faultsOn(page);
       const sale = await createSale(page, 2);
       await page.goto(sale.path);
+      await expect(page.getByText(words.price)).toBeVisible();
       await page.getByLabel(words.label).fill(sale.email);
       await page.getByRole('button', { name: words.access }).click();
       await expect(rows(page)).toHaveCount(2);
       await expect(rows(page).first()).toContainText(words.price);
       await expect(page.getByRole('button', { name: words.all })).toBeVisible();
+      expect(faults).toEqual([]);
       await expectAccessible(page);
       await expectNoOverflow(page);
       await page.getByRole('button', { name: words.buy }).click();
