@@ -15,7 +15,7 @@ const mayUse = {
 
 /** The files of the contract that hold values and rules but no schema. */
 const contractValues =
-  '^contract/src/(analytics-filters|audience-rows|author-limits|author-route|checkout-extras|content-rows|currencies|erased|fault-kinds|hall-scan|import-columns|plans|prefix|report-rhythms|report-rows|share-logo|time-zone|title|visit-filter)\\.ts$';
+  '^contract/src/(analytics-filters|audience-rows|author-limits|author-route|checkout-extras|content-rows|currencies|erased|fault-kinds|hall-scan|import-columns|languages|plans|prefix|report-rhythms|report-rows|share-logo|time-zone|title|visit-filter)\\.ts$|^contract/src/texts/';
 
 const featureRules = features.map((feature) => ({
   name: `${feature}-uses-only-its-own`,
@@ -106,7 +106,11 @@ export default {
       from: { path: `^server/src/(${features.join('|')})/`, pathNot: '\\.test\\.ts$' },
       to: {
         path: `^server/src/(${features.join('|')})/`,
-        pathNot: ['^server/src/$1/', '/(service|access)\\.ts$', '^server/src/mail/layout\\.ts$'],
+        pathNot: [
+          '^server/src/$1/',
+          '/(service|access)\\.ts$',
+          '^server/src/mail/(layout|texts)\\.ts$',
+        ],
       },
     },
     {
@@ -176,6 +180,7 @@ export default {
     onlyIn('otpauth', '^server/src/users/second-factor/codes\\.ts$'),
     onlyIn('@simplewebauthn/server', '^server/src/users/passkeys/webauthn\\.ts$'),
     onlyIn('openid-client', '^server/src/users/single-sign-on/provider\\.ts$'),
+    onlyIn('@lingui', '^server/src/mail/texts\\.ts$'),
     onlyIn('mmdb-lib', '^server/src/analytics/collector/intake/country\\.ts$'),
     onlyIn('bowser', '^server/src/analytics/collector/intake/browser\\.ts$'),
     onlyIn('ipaddr.js', '^server/src/platform/(trusted-proxies|config-rules|http/client-ip)\\.ts$'),

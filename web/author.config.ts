@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
 import { breakpointsInCss } from './breakpoints-in-css.ts';
+import { compiledTexts } from './compiled-texts.ts';
 import { callNames } from './src/author/call-names.ts';
 import { TARGET } from './vite.config.ts';
 
@@ -12,7 +13,7 @@ import { TARGET } from './vite.config.ts';
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), answerShapes(callNames)],
+  plugins: [react(), answerShapes(callNames), compiledTexts()],
   css: { postcss: { plugins: [breakpointsInCss] } },
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

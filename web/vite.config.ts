@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
 import { authorPages } from './author-pages.ts';
 import { breakpointsInCss } from './breakpoints-in-css.ts';
+import { compiledTexts } from './compiled-texts.ts';
 
 /** Where the calls and the sandbox's pages come from while developing. */
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
@@ -13,7 +14,7 @@ export const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), answerShapes(), authorPages()],
+  plugins: [react(), answerShapes(), authorPages(), compiledTexts()],
   css: { postcss: { plugins: [breakpointsInCss] } },
   build: {
     outDir: join(import.meta.dirname, 'dist'),

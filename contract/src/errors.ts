@@ -34,6 +34,17 @@ export const errorCodes = [
   'internal',
 ] as const;
 
+/** Why a checkout is refused, where the code alone does not say it: the screens have words for each. */
+export const refusalReasons = [
+  'all_paid',
+  'poster_paid',
+  'payment_under_way',
+  'posters_free',
+  'no_such_poster',
+  'provider_refused',
+  'provider_away',
+] as const;
+
 /** The body of every 4xx and 5xx answer. */
 export const errorAnswer = z.object({
   code: z.enum(errorCodes),
@@ -42,8 +53,13 @@ export const errorAnswer = z.object({
     .array(z.object({ field: z.string(), message: z.string() }))
     .optional()
     .describe('What is wrong with which field, when the input was refused'),
+  reason: z
+    .enum(refusalReasons)
+    .optional()
+    .describe('What the message says, for screens in other languages'),
   requestId: z.string().describe('Quote this to support; it is in the log'),
 });
 
 export type ErrorCode = (typeof errorCodes)[number];
+export type RefusalReason = (typeof refusalReasons)[number];
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

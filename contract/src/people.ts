@@ -70,6 +70,9 @@ const person = z.object({
   reports: z
     .array(z.object({ ...conference, since: z.string() }))
     .describe('Conferences whose reports go to the address by mail'),
+  languages: z
+    .array(z.object({ ...conference, language: z.string() }))
+    .describe('In which they asked last, for mails that somebody else starts'),
   auditEntries: z.array(
     z.object({
       at: z.string(),

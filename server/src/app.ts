@@ -188,7 +188,7 @@ const addScreens = async (app: FastifyInstance, parts: AppParts): Promise<void> 
   answerUnknown(app, {
     ...(await serveScreens(app, screens)),
     ...{ brandName, supportEmail, publicUrl },
-    authorPageOf: (path) => authorPageOf(path, settingsOf(parts), conferences),
+    authorPageOf: (path, language) => authorPageOf(path, language, settingsOf(parts), conferences),
   });
 };
 

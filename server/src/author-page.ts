@@ -1,5 +1,6 @@
 import type { AuthorConference, AuthorPage } from '#contract/author-page.ts';
 import { authorRouteOf } from '#contract/author-route.ts';
+import type { Language } from '#contract/languages.ts';
 import { isPrefix } from '#contract/prefix.ts';
 import type { Settings } from '#contract/settings.ts';
 import { presentConference } from './conferences/present.ts';
@@ -13,13 +14,18 @@ import type { Preview } from './platform/http/write-page.ts';
  */
 export const authorPageOf = async (
   path: string,
+  language: Language,
   settings: Settings,
   conferences: Pick<Conferences, 'find'>,
 ): Promise<{ page: AuthorPage; preview?: Preview } | undefined> => {
   if (path !== '/404' && !/^\/(submissioncodes|author)(\/|$)/.test(path)) return undefined;
   const route = authorRouteOf(path);
   const { brandName, supportEmail, stripePublishableKey, sandbox } = settings;
-  const page = { path, settings: { brandName, supportEmail, stripePublishableKey, sandbox } };
+  const page = {
+    path,
+    language,
+    settings: { brandName, supportEmail, stripePublishableKey, sandbox },
+  };
   if (route.screen === 'unknown') return { page: { ...page, conference: null } };
   // Whose page it is stands in the fragment, which is not sent.
   if (route.screen === 'numbers') return { page };

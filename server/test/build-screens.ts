@@ -15,12 +15,12 @@ export const buildScreens = async (): Promise<URL> => {
   );
   await writeFile(
     join(folder, 'author.html'),
-    '<!doctype html><title>Authors</title><div id="root">{painted}</div><script type="application/json">"{page}"</script><noscript>{supportEmail}</noscript>',
+    '<!doctype html><html lang="en"><title>Authors</title><div id="root">{painted}</div><script type="application/json">"{page}"</script><noscript>{supportEmail}</noscript>',
   );
   await mkdir(join(folder, 'draw'));
   await writeFile(
     join(folder, 'draw', 'draw.mjs'),
-    'export const draw = ({ path }) => "<p>Painted: " + path + "</p>";',
+    'export const draw = ({ path }) => ({ html: "<p>Painted: " + path + "</p>", texts: {} });',
   );
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
   for (const name of ['tracker', 'matomo', 'piwik', 'opt-out']) {

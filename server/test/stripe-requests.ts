@@ -39,6 +39,9 @@ const published: Published[] = [
         customer_email: z.email().max(800).optional(),
         success_url: z.url().max(5_000),
         cancel_url: z.url().max(5_000).optional(),
+        locale: z
+          .enum(['auto', 'de', 'en', 'en-GB', 'es', 'es-419', 'fr', 'fr-CA', 'it'])
+          .optional(),
         customer_creation: z.enum(['always', 'if_required']).optional(),
         invoice_creation: switched.optional(),
         tax_id_collection: switched.optional(),

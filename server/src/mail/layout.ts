@@ -1,6 +1,10 @@
+import type { Language } from '#contract/languages.ts';
 import { Html, html } from '../platform/html.ts';
+import { mailTexts } from './texts.ts';
 
 export interface MailContent {
+  /** English unless said. */
+  language?: Language | undefined;
   brandName: string;
   supportEmail: string;
   title: string;
@@ -43,9 +47,10 @@ const renderText = ({
   footer,
   ...from
 }: MailContent): string => {
+  const { t } = mailTexts(from.language);
   const posters = rows.map(
     ({ title, code }, index) =>
-      `${index + 1}. ${plain(title)}${code === undefined ? '' : `\n   Code: ${code}`}`,
+      `${index + 1}. ${plain(title)}${code === undefined ? '' : `\n   ${t('layout.code', { code })}`}`,
   );
   const sections = [
     `${title}\n${'='.repeat(Math.min(title.length, 70))}`,
@@ -86,7 +91,7 @@ export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,s
 const MONO = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
 
 const renderHtml = (content: MailContent): Html => html`<!doctype html>
-<html lang="en">
+<html lang="${content.language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -119,7 +124,7 @@ ${content.rows.map(renderRow)}
 ${(content.notes ?? []).map(renderNote)}
 ${content.link ? renderLink(content.link) : ''}
 ${content.button ? renderButton(content.button) : ''}
-<tr><td class="soft line" style="padding:20px 32px 28px;border-top:1px solid #e4e7ed;font:400 14px/22px ${FONT};color:#525d76;">${content.footer}<br>Questions? <a class="link" href="mailto:${content.supportEmail}" style="color:#0a7294;">${content.supportEmail}</a></td></tr>
+<tr><td class="soft line" style="padding:20px 32px 28px;border-top:1px solid #e4e7ed;font:400 14px/22px ${FONT};color:#525d76;">${content.footer}<br>${mailTexts(content.language).t('layout.questions')} <a class="link" href="mailto:${content.supportEmail}" style="color:#0a7294;">${content.supportEmail}</a></td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,6 +1,7 @@
 import { type Expression, type Generated, type Selectable, sql } from 'kysely';
 import type { CheckoutExtra } from '#contract/checkout-extras.ts';
 import type { Currency } from '#contract/currencies.ts';
+import type { Language } from '#contract/languages.ts';
 import type { CheckoutState } from '#contract/payments.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
@@ -28,6 +29,8 @@ type Tables = {
     receipt_url: Generated<string | null>;
     invoice_url: Generated<string | null>;
     extras: CheckoutExtra[];
+    /** In which it was opened; null: not said. */
+    language: Generated<Language | null>;
   };
 };
 
@@ -42,6 +45,7 @@ export type NewCheckout = Pick<
   | 'currency'
   | 'return_base'
   | 'extras'
+  | 'language'
 >;
 
 const tables = (db: Database) => db.$extendTables<Tables>();

@@ -1,7 +1,8 @@
+import type { Language } from '#contract/languages.ts';
 import type { CheckoutRequest } from '#contract/payments.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import { AppError, badRequest } from '../platform/errors.ts';
-import type { Submissions } from '../submissions/service.ts';
+import { AppError, checkoutRefused } from '../platform/errors.ts';
+import { inLanguage, type Submissions } from '../submissions/service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { closePage, type FulfilmentParts, fulfil } from './fulfilment.ts';
@@ -10,7 +11,7 @@ import { ProviderFailure, type StripeProvider } from './stripe.ts';
 export interface CheckoutParts extends FulfilmentParts {
   conferences: Pick<Conferences, 'findEvenDeleted' | 'get'>;
   submissions: FulfilmentParts['submissions'] &
-    Pick<Submissions, 'listForAuthor' | 'waive' | 'takeBackWaiver'>;
+    Pick<Submissions, 'listForAuthor' | 'noteLanguage' | 'waive' | 'takeBackWaiver'>;
   provider: FulfilmentParts['provider'] & Pick<StripeProvider, 'createSession'>;
   /** The address that people type, known once the server listens. */
   publicUrl(): string;
@@ -20,6 +21,9 @@ export interface OpenCheckout {
   sessionId: string;
   url: string;
 }
+
+const underWayAlready = () =>
+  checkoutRefused('payment_under_way', 'A payment for this is already under way');
 
 /** Each turn means that the checkout found was over, and another one is opened. */
 const TURNS = 4;
@@ -31,20 +35,23 @@ const TURNS = 4;
  */
 export const openCheckout = async (
   parts: CheckoutParts,
-  request: CheckoutRequest,
+  request: CheckoutRequest & { language?: Language | null },
   now: Date,
 ): Promise<OpenCheckout> => {
   const conference = await parts.conferences.get(request.prefix);
-  const wanted = await toWish(parts, conference, request);
+  const { language = null, authorEmail } = request;
+  const wanted = { ...(await toWish(parts, conference, request)), language };
+  if (language) await parts.submissions.noteLanguage(conference, authorEmail, language);
   try {
     return await open(parts, wanted, now);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    throw badRequest(
-      error.answered
-        ? 'The payment provider refused the checkout'
-        : 'The payment provider does not answer. Please try again shortly',
-    );
+    throw error.answered
+      ? checkoutRefused('provider_refused', 'The payment provider refused the checkout')
+      : checkoutRefused(
+          'provider_away',
+          'The payment provider does not answer. Please try again shortly',
+        );
   }
 };
 
@@ -52,20 +59,24 @@ const toWish = async (
   parts: CheckoutParts,
   conference: ConferenceRow,
   { authorEmail, abstractId, buyAll }: CheckoutRequest,
-): Promise<NewCheckout> => {
+): Promise<Omit<NewCheckout, 'language'>> => {
   if (!conference.supports_payments || !conference.poster_price_minor) {
-    throw badRequest('The posters of this conference are free');
+    throw checkoutRefused('posters_free', 'The posters of this conference are free');
   }
   const own = await parts.submissions.listForAuthor(conference, authorEmail);
   const asked = own.filter(({ abstract_id }) => buyAll || abstract_id === abstractId);
-  if (asked.length === 0) throw badRequest('This e-mail address has no such poster');
+  if (asked.length === 0) {
+    throw checkoutRefused('no_such_poster', 'This e-mail address has no such poster');
+  }
   const unpaid = asked.filter(({ paid_at }) => paid_at === null).map((row) => row.abstract_id);
   if (unpaid.length === 0) {
-    throw badRequest(buyAll ? 'All posters are already paid' : 'This poster is already paid');
+    throw buyAll
+      ? checkoutRefused('all_paid', 'All posters are already paid')
+      : checkoutRefused('poster_paid', 'This poster is already paid');
   }
   const underWay = await checkouts.listProcessing(parts.db, conference.id, unpaid);
   const wanted = unpaid.filter((id) => !underWay.includes(id));
-  if (wanted.length === 0) throw badRequest('A payment for this is already under way');
+  if (wanted.length === 0) throw underWayAlready();
   return {
     conference_id: conference.id,
     author_email: authorEmail,
@@ -96,7 +107,7 @@ const open = async (
   throw new AppError('unavailable', 'Please try again');
 };
 
-/** The page that is open already, unless it is over or sells at another price. */
+/** The page that is open already, unless it is over, sells at another price or is in another language. */
 const reopen = async (
   parts: CheckoutParts,
   row: CheckoutRow,
@@ -105,10 +116,12 @@ const reopen = async (
   now: Date,
 ): Promise<OpenCheckout | undefined> => {
   const current = await fulfil(parts, sessionId, now);
-  if (current?.state === 'paid') throw badRequest('This is already paid');
-  if (current?.state === 'processing') throw badRequest('A payment for this is already under way');
+  if (current?.state === 'paid') throw checkoutRefused('poster_paid', 'This is already paid');
+  if (current?.state === 'processing') throw underWayAlready();
   if (current?.state !== 'open' || !row.url) return undefined;
-  if (row.price_id === wanted.price_id && row.unit_minor === wanted.unit_minor) {
+  const speaksTheSame = wanted.language === null || wanted.language === row.language;
+  const sellsTheSame = row.price_id === wanted.price_id && row.unit_minor === wanted.unit_minor;
+  if (sellsTheSame && speaksTheSame) {
     return { sessionId, url: row.url };
   }
   await closePage(parts, sessionId);
@@ -125,8 +138,12 @@ const askForSession = async (parts: CheckoutParts, row: CheckoutRow): Promise<Op
       priceId: row.price_id,
       quantity: row.abstract_ids.length,
       authorEmail: row.author_email,
-      successUrl: `${row.return_base}/success?${author}&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${row.return_base}/cancel?${author}`,
+      successUrl: inLanguage(
+        `${row.return_base}/success?${author}&session_id={CHECKOUT_SESSION_ID}`,
+        row.language,
+      ),
+      cancelUrl: inLanguage(`${row.return_base}/cancel?${author}`, row.language),
+      language: row.language,
       extras: row.extras,
     })
     .catch(async (error: unknown) => {

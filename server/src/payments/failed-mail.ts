@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
 import type { Mails } from '../mail/service.ts';
+import { mailTexts } from '../mail/texts.ts';
 import { badRequest } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { inLanguage } from '../submissions/service.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 
@@ -19,19 +21,20 @@ const writeFailed = (
   conference: ConferenceRow,
   checkout: CheckoutRow,
 ) => {
-  const several = checkout.abstract_ids.length > 1;
-  const subject = `Your payment for ${conference.name} did not go through`;
+  const { t, list } = mailTexts(checkout.language);
+  const { author_email: email, abstract_ids: ids } = checkout;
+  const about = { posters: ids.length, ids: list(ids), conference: conference.name };
+  const subject = t('failed.subject', about);
+  const url = `${checkout.return_base}?email=${encodeURIComponent(email)}`;
   const content = renderMail({
+    language: checkout.language ?? 'en',
     brandName,
     supportEmail,
     title: subject,
-    intro: `Your bank did not carry out the debit for the ${several ? 'posters' : 'poster'} ${checkout.abstract_ids.join(', ')} of ${conference.name}. Nothing was charged. You can go back to your posters and pay in another way, by card for example; the ${several ? 'codes follow' : 'code follows'} by e-mail then.`,
+    intro: t('failed.intro', about),
     rows: [],
-    button: {
-      label: 'Back to your posters',
-      url: `${checkout.return_base}?email=${encodeURIComponent(checkout.author_email)}`,
-    },
-    footer: `You get this mail because a payment was begun with this address at ${brandName}.`,
+    button: { label: t('failed.button'), url: inLanguage(url, checkout.language) },
+    footer: t('failed.footer', { brand: brandName }),
   });
   return { subject, ...content };
 };

@@ -1,10 +1,11 @@
 import type { CheckoutState } from '#contract/payments.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails } from '../mail/service.ts';
+import { mailTexts } from '../mail/texts.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { formatAmount, type Submissions } from '../submissions/service.ts';
+import type { Submissions } from '../submissions/service.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { enqueueFailed } from './failed-mail.ts';
@@ -220,8 +221,9 @@ const recordSales = async (
     to: checkout.author_email,
     abstractIds: sold,
     key: `codes:${checkout.id}`,
+    language: checkout.language,
     receipt: {
-      amount: formatAmount(session.amountMinor, checkout.currency),
+      amount: mailTexts(checkout.language).money(session.amountMinor, checkout.currency),
       paidAt: now.toISOString(),
       reference: session.paymentIntent ?? session.id,
       url: session.receiptUrl,

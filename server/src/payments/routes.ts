@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedLanguage } from '#contract/languages.ts';
 import * as calls from '#contract/payments.ts';
 import { reconcilePayments } from '#contract/reconciliation.ts';
 import * as waivers from '#contract/waivers.ts';
@@ -17,7 +18,10 @@ export const paymentRoutes = (
   serve(
     app,
     calls.createCheckoutSession,
-    async ({ body, answer }) => answer(200, await payments.openCheckout(body, new Date())),
+    async ({ body, request, answer }) => {
+      const language = acceptedLanguage(request.headers['accept-language']) ?? null;
+      return answer(200, await payments.openCheckout({ ...body, language }, new Date()));
+    },
     { name: 'checkout', max: checkoutsPerHour, seconds: 3600 },
   );
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/currencies.ts';
-import type { CheckoutRequest, CheckoutState } from '#contract/payments.ts';
+import type { CheckoutState } from '#contract/payments.ts';
 import type { Mails } from '../mail/service.ts';
 import { badRequest, providerAway } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -63,7 +63,7 @@ export const buildPayments = (parts: PaymentParts) => {
   parts.mails.makes('failed-payment', (trx, source) => writeFailedAnew(parts, trx, source));
   parts.mails.makes('surplus', (trx, source) => writeSurplusAnew(parts, trx, source));
   return {
-    openCheckout: (request: CheckoutRequest, now: Date): Promise<OpenCheckout> =>
+    openCheckout: (request: Parameters<typeof openCheckout>[1], now: Date): Promise<OpenCheckout> =>
       openCheckout(parts, request, now),
 
     /** How a checkout ended; while the provider is away, what is known of it. */

@@ -1,4 +1,5 @@
 import type { CheckoutExtra } from '#contract/checkout-extras.ts';
+import type { Language } from '#contract/languages.ts';
 import type { CheckoutState } from '#contract/payments.ts';
 
 /** A session as the provider knows it now. */
@@ -26,6 +27,8 @@ export interface SessionWish {
   authorEmail: string;
   successUrl: string;
   cancelUrl: string;
+  /** Of the provider's page and receipt; null: it decides. */
+  language: Language | null;
   /** What the conference has besides what every checkout has. */
   extras: readonly CheckoutExtra[];
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Currency } from '#contract/currencies.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
+import { mailTexts } from '../mail/texts.ts';
 import { badRequest } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { inLanguage } from '../submissions/service.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { findSurplus, type RefundRow } from './refund-queries.ts';
@@ -13,6 +16,7 @@ interface SurplusMail {
   abstractIds: string[];
   amountMinor: number;
   currency: Currency;
+  language: Language | null;
   /** The page where the author asks for codes. */
   url: string;
   brandName: string;
@@ -20,20 +24,25 @@ interface SurplusMail {
 }
 
 /** Tells a buyer that posters had been bought meanwhile, and that the money comes back. No codes. */
-const surplusMail = ({ conference, abstractIds, url, ...words }: SurplusMail) => {
-  const { brandName, supportEmail } = words;
-  const sum = `${(words.amountMinor / 100).toFixed(2)} ${words.currency.toUpperCase()}`;
-  const several = abstractIds.length > 1;
-  const those = `the ${several ? 'posters' : 'poster'} ${abstractIds.join(', ')}`;
-  const subject = `Your refund for ${conference.name}`;
+const surplusMail = ({ conference, abstractIds: ids, url, language, ...from }: SurplusMail) => {
+  const { brandName, supportEmail } = from;
+  const { t, list, sum } = mailTexts(language);
+  const about = {
+    posters: ids.length,
+    ids: list(ids),
+    sum: sum(from.amountMinor, from.currency),
+    conference: conference.name,
+  };
+  const subject = t('surplus.subject', about);
   const content = renderMail({
+    language: language ?? 'en',
     brandName,
     supportEmail,
     title: subject,
-    intro: `When your payment of ${sum} for ${those} of ${conference.name} arrived, ${several ? 'they were' : 'it was'} no longer for sale: a co-author had paid, or the organiser took ${several ? 'them' : 'it'} away. We are paying ${sum} back to the card or account that you used. It arrives within 5 to 10 days; you need not do anything. A poster that is paid shows a check mark on your page, and you can have its code sent to you there.`,
+    intro: t('surplus.intro', about),
     rows: [],
-    button: { label: 'See your posters', url },
-    footer: `You get this mail because something was paid with this address at ${brandName}.`,
+    button: { label: t('surplus.button'), url: inLanguage(url, language) },
+    footer: t('surplus.footer', { brand: brandName }),
   });
   return { subject, ...content };
 };
@@ -57,6 +66,7 @@ export const writeSurplus = (
     abstractIds: owed.abstract_ids,
     amountMinor: owed.amount_minor,
     currency: checkout.currency,
+    language: checkout.language,
     url: `${checkout.return_base}?email=${encodeURIComponent(checkout.author_email)}`,
   });
 

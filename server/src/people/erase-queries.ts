@@ -51,6 +51,7 @@ export const erasePerson = async (trx: Database, email: string): Promise<ErasedC
   const reminders = await run(trx, sql`delete from reminders where email = ${email}`);
   const authorLinks = await run(trx, sql`delete from author_links where email = ${email}`);
   const reports = await run(trx, sql`delete from report_recipients where email = ${email}`);
+  await run(trx, sql`delete from author_languages where email = ${email}`);
   return {
     submissions,
     formerSubmissions,
@@ -98,7 +99,8 @@ export const eraseAuthors = async (trx: Database, conferenceId: string): Promise
   const reminders = await run(trx, sql`delete from reminders where ${of}`);
   const links = await run(trx, sql`delete from author_links where ${of}`);
   const reports = await run(trx, sql`delete from report_recipients where ${of}`);
-  return erased + submissions + payments + former + reminders + links + reports;
+  const chosen = await run(trx, sql`delete from author_languages where ${of}`);
+  return erased + submissions + payments + former + reminders + links + reports + chosen;
 };
 
 export const deleteMailsBefore = (db: Database, time: Date): Promise<number> =>

@@ -30,6 +30,8 @@ const buildPeopleSale = async (env: Record<string, string> = {}) => {
     select ${sale.conference.id}, unnest(${[ADA, BEN]}::text[]), gen_random_uuid(), now()`.execute(
     db,
   );
+  await sql`insert into author_languages (conference_id, email, language)
+    select ${sale.conference.id}, unnest(${[ADA, BEN]}::text[]), 'de'`.execute(db);
   await sql`insert into last_imports (conference_id, id, created, updated)
     values (${sale.conference.id}, 1, 0, 2)`.execute(db);
   await sql`insert into import_before (conference_id, abstract_id, title, code, author_emails,
@@ -85,6 +87,7 @@ test('everything that is held about a person is found, and nobody else’s addre
     reminders: [neuro],
     authorLinks: [neuro],
     reports: [neuro],
+    languages: [{ ...neuro, language: 'de' }],
     auditEntries: [],
   });
   expect(person.submissions).toHaveLength(4);
@@ -107,6 +110,8 @@ test('everything that is held about a person is found, and nobody else’s addre
     'reminders',
     'authorLinks',
     'reports',
+    ...['submissions', 'formerSubmissions', 'payments', 'checkouts', 'mails', 'reminders'],
+    'languages',
   ];
   expect(told.flatMap((name) => person[name])).toHaveLength(held.length);
 });

@@ -39,5 +39,6 @@ export const presentPerson = (email: string, held: HeldData): Person => ({
     lastUsedAt: timeOf(row.lastUsedAt),
   })),
   reports: held.reports.map((row) => ({ ...row, since: row.since.toISOString() })),
+  languages: held.languages,
   auditEntries: held.auditEntries.map((row) => ({ ...row, at: row.at.toISOString() })),
 });

@@ -137,6 +137,14 @@ export const listReports = async (db: Database, email: string) => {
   return rows;
 };
 
+export const listLanguages = async (db: Database, email: string) => {
+  const { rows } = await sql<OfConference & { language: string }>`
+    select ${conference}, language
+    from author_languages l join conferences c on c.id = l.conference_id
+    where email = ${email} order by 1`.execute(db);
+  return rows;
+};
+
 /** What they did, and what was done that names them. */
 export const listAuditEntries = async (db: Database, email: string) => {
   const { rows } = await sql<{ at: Date; action: string; subject: string; isActor: boolean }>`

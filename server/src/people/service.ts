@@ -62,16 +62,18 @@ const readHeld = async (db: Database, email: string) => {
     queries.listFormerSubmissions(db, email),
     queries.listPayments(db, email),
   ]);
-  const [checkouts, mails, reminders, authorLinks, reports, auditEntries] = await Promise.all([
-    queries.listCheckouts(db, email),
-    queries.listMails(db, email),
-    queries.listReminders(db, email),
-    queries.listAuthorLinks(db, email),
-    queries.listReports(db, email),
-    queries.listAuditEntries(db, email),
-  ]);
+  const [checkouts, mails, reminders, authorLinks, reports, languages, auditEntries] =
+    await Promise.all([
+      queries.listCheckouts(db, email),
+      queries.listMails(db, email),
+      queries.listReminders(db, email),
+      queries.listAuthorLinks(db, email),
+      queries.listReports(db, email),
+      queries.listLanguages(db, email),
+      queries.listAuditEntries(db, email),
+    ]);
   return {
     ...{ account, submissions, formerSubmissions, payments },
-    ...{ checkouts, mails, reminders, authorLinks, reports, auditEntries },
+    ...{ checkouts, mails, reminders, authorLinks, reports, languages, auditEntries },
   };
 };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, RefusalReason } from '#contract/errors.ts';
 import { NOT_ON_PLAN } from '#contract/plans.ts';
 
 /** The status of every fault, in one place. */
@@ -47,17 +47,29 @@ export class AppError extends Error {
   readonly fields: FieldFault[] | undefined;
   /** Seconds after which to come again, where that is known. */
   readonly retryAfter: number | undefined;
+  /** The message for screens in other languages. */
+  readonly reason: RefusalReason | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldFault[], retryAfter?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: FieldFault[],
+    retryAfter?: number,
+    reason?: RefusalReason,
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.reason = reason;
   }
 }
 
 export const badRequest = (message: string, fields?: FieldFault[]) =>
   new AppError('bad_request', message, fields);
+/** A checkout that cannot be opened. */
+export const checkoutRefused = (reason: RefusalReason, message: string) =>
+  new AppError('bad_request', message, undefined, undefined, reason);
 export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in');
 export const notAllowed = (message = 'You are not allowed to do this with your account') =>
   new AppError('not_allowed', message);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { currencies } from '#contract/currencies.ts';
+import { LANGUAGE_PARAMETER, type Language } from '#contract/languages.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
+import { type MailTexts, mailTexts } from '../mail/texts.ts';
 import { dayInWords } from './author-links/link-mail.ts';
 import type { AuthorLink } from './author-links/make-link.ts';
 import type { SubmissionRow } from './queries.ts';
@@ -10,7 +11,7 @@ import { sanitizeTitle } from './title.ts';
 /** What a buyer paid, as the mail tells it; kept with the mail, so that a resend tells the same. */
 export const receipt = z
   .object({
-    /** With the currency's sign. */
+    /** With the currency's sign, as the mail's language writes it. */
     amount: z.string(),
     /** ISO time. */
     paidAt: z.string(),
@@ -24,11 +25,6 @@ export const receipt = z
 
 export type Receipt = NonNullable<z.infer<typeof receipt>>;
 
-export const formatAmount = (minor: number, currency: string): string => {
-  const sign = currencies.find(({ value }) => value === currency)?.sign ?? '';
-  return `${sign}${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
-};
-
 export interface CodesMail {
   conference: ConferenceRow;
   posters: SubmissionRow[];
@@ -36,6 +32,7 @@ export interface CodesMail {
   receipt: Receipt | undefined;
   /** To the author's page, where the conference has such pages. */
   link?: AuthorLink | undefined;
+  language: Language;
   /** The address of the product. */
   url: string;
   brandName: string;
@@ -44,23 +41,19 @@ export interface CodesMail {
 
 /** The titles and codes of an author's posters. Titles are sanitised once more on the way out. */
 export const codesMail = ({ conference, posters, to, receipt, link, url, ...from }: CodesMail) => {
-  const several = posters.length > 1;
-  const subject = `Your ePoster submission ${several ? 'codes' : 'code'} for ${conference.name}`;
-  const back = retrievalUrl(url, conference, to);
+  const texts = mailTexts(from.language);
+  const { t } = texts;
+  const about = { posters: posters.length, conference: conference.name };
+  const subject = t('codes.subject', about);
   const content = renderMail({
     ...from,
     title: subject,
-    intro: several
-      ? `Here are the codes of your ${posters.length} ePosters for ${conference.name}. You need each to submit its poster.`
-      : `Here is the code of your ePoster for ${conference.name}. You need it to submit the poster.`,
+    intro: t('codes.intro', about),
     rows: posters.map(({ title, code }) => ({ title: sanitizeTitle(title), code })),
-    notes: [
-      ...(receipt ? [paidWords(receipt)] : []),
-      'Keep this mail. If you lose it, come back to the page below with the same address: your codes are sent again, at no charge.',
-    ],
+    notes: [...(receipt ? [paidWords(texts, receipt)] : []), t('codes.keep')],
     link: link && { label: linkWords(link), url: link.url },
-    button: { label: 'Come back here', url: back },
-    footer: `You get this mail because the submission codes of this address were asked for at ${from.brandName}. If that was not you, you need not do anything.`,
+    button: { label: t('codes.button'), url: retrievalUrl(url, conference, to, from.language) },
+    footer: t('codes.footer', { brand: from.brandName }),
   });
   return { subject, ...content };
 };
@@ -69,22 +62,33 @@ const linkWords = ({ from }: AuthorLink): string =>
   `Your page with visits, countries and a picture to post, from ${dayInWords(from)} on. Whoever has this link sees it`;
 
 /** Where an author sees their posters, with their address filled in where the page takes one. */
-export const retrievalUrl = (base: string, conference: ConferenceRow, email: string): string => {
+export const retrievalUrl = (
+  base: string,
+  conference: ConferenceRow,
+  email: string,
+  language: Language,
+): string => {
   const prefix = encodeURIComponent(conference.prefix);
-  return conference.supports_payments
+  const url = conference.supports_payments
     ? `${base}/submissioncodes/payments/${prefix}?email=${encodeURIComponent(email)}`
     : `${base}/submissioncodes/${prefix}`;
+  return inLanguage(url, language);
 };
 
-const paidWords = ({ amount, paidAt, reference, url, invoiceUrl }: Receipt): string => {
-  const day = new Date(paidAt).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const links = [url && `Receipt: ${url}`, invoiceUrl && `Invoice: ${invoiceUrl}`];
-  return [`You paid ${amount} on ${day}`, `Reference: ${reference}`, ...links]
+/** A page in the language of the mail that leads to it; English ones need no word of it. */
+export const inLanguage = (url: string, language: Language | null): string => {
+  if (!language || language === 'en') return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`;
+};
+
+const paidWords = ({ t, day }: MailTexts, receipt: Receipt): string => {
+  const { amount, paidAt, reference, url, invoiceUrl } = receipt;
+  return [
+    t('receipt.paid', { amount, day: day(paidAt) }),
+    t('receipt.reference', { reference }),
+    url && t('receipt.receipt', { url }),
+    invoiceUrl && t('receipt.invoice', { url: invoiceUrl }),
+  ]
     .filter(Boolean)
     .join('. ');
 };

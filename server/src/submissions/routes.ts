@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Expression } from 'kysely';
+import { acceptedLanguage } from '#contract/languages.ts';
 import * as calls from '#contract/submissions.ts';
 import { sendSubmission } from '#contract/waivers.ts';
 import type { Conferences } from '../conferences/service.ts';
@@ -129,9 +130,11 @@ const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions):
     app,
     calls.fetchCodes,
     async ({ params, request, answer }) => {
+      const language = acceptedLanguage(request.headers['accept-language']) ?? null;
       const posters = await submissions.listForBuyer(
         params.prefix,
         params.email,
+        language,
         options.isUnderWay(),
       );
       if (posters.length > 0) return answer(200, posters.map(presentAuthorsSubmission));
@@ -139,7 +142,8 @@ const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions):
       if (conference.supports_payments) return answer(200, []);
       refuseCrossSite(request);
       const key = `retrieval:${request.id}`;
-      const mailed = await submissions.mailCodes(conference, params.email, { key, onceIn });
+      const how = { key, onceIn, language };
+      const mailed = await submissions.mailCodes(conference, params.email, how);
       return mailed > 0 ? answer(201, { message: SENT }) : answer(204, undefined);
     },
     perClient,
@@ -156,7 +160,9 @@ const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions):
       refuseCrossSite(request);
       const conference = await conferences.get(params.prefix);
       const key = `retrieval:${request.id}`;
-      const posters = await submissions.mailCodes(conference, params.email, { key, onceIn });
+      const language = acceptedLanguage(request.headers['accept-language']) ?? null;
+      const how = { key, onceIn, language };
+      const posters = await submissions.mailCodes(conference, params.email, how);
       if (posters === 0) throw notFound('No paid submissions were found for this e-mail address');
       return answer(200, { message: `An e-mail has been sent to ${params.email}` });
     },

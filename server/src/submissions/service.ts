@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely';
 import { z } from 'zod';
 import { ERASED_EMAIL } from '#contract/erased.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails } from '../mail/service.ts';
@@ -18,13 +19,14 @@ import { codesMail, type Receipt, receipt } from './codes-mail.ts';
 import { findLastImport, forgetOldImports } from './import/queries.ts';
 import { requireRow } from './import/rows.ts';
 import { type ImportFile, importFile, importRows, undoImport } from './import/service.ts';
+import { findLanguage, noteLanguage } from './language-queries.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { type Page, searchSubmissions } from './search-queries.ts';
 import { listWaivers } from './waiver-queries.ts';
 import { takeBack, waive } from './waivers.ts';
 
-export { formatAmount } from './codes-mail.ts';
+export { inLanguage } from './codes-mail.ts';
 export type { SubmissionRow } from './queries.ts';
 export type { Waiver } from './waivers.ts';
 
@@ -46,6 +48,8 @@ export interface CodesToMail {
   key: string;
   /** Told in the mail that follows a purchase. */
   receipt?: Receipt | undefined;
+  /** English unless said. */
+  language?: Language | null;
 }
 
 const NO_CODES_LEFT =
@@ -63,6 +67,8 @@ const codesSource = z.object({
   conferenceId: z.string(),
   abstractIds: z.array(z.string()),
   receipt,
+  /** Missing in mails of a version before. */
+  language: z.enum(languages).default('en'),
 });
 
 /**
@@ -75,17 +81,23 @@ export const buildSubmissions = (parts: SubmissionParts) => {
   const { db, mails, conferences, brandName, supportEmail } = parts;
 
   const write = (
-    { conference, to, receipt }: Pick<CodesToMail, 'conference' | 'to' | 'receipt'>,
+    {
+      conference,
+      to,
+      receipt,
+      language,
+    }: Pick<CodesToMail, 'conference' | 'to' | 'receipt' | 'language'>,
     posters: SubmissionRow[],
     link?: AuthorLink,
   ) => {
     const url = parts.publicUrl();
-    return codesMail({ conference, posters, to, receipt, link, url, brandName, supportEmail });
+    const from = { url, brandName, supportEmail, language: language ?? 'en' };
+    return codesMail({ conference, posters, to, receipt, link, ...from });
   };
 
   const writeLinked = async (
     trx: Database,
-    codes: Pick<CodesToMail, 'conference' | 'to' | 'receipt'>,
+    codes: Pick<CodesToMail, 'conference' | 'to' | 'receipt' | 'language'>,
     posters: SubmissionRow[],
   ) => {
     const { conference, to } = codes;
@@ -112,16 +124,17 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     codes: CodesToMail,
     posters?: SubmissionRow[],
   ): Promise<void> => {
-    const { conference, to, abstractIds, key, receipt } = codes;
+    const { conference, to, abstractIds, key, receipt, language } = codes;
     const content = await writeLinked(trx, codes, posters ?? (await readPosters(trx, codes)));
-    const source = { kind: 'codes', conferenceId: conference.id, abstractIds, receipt };
+    const about = { conferenceId: conference.id, abstractIds, receipt };
+    const source = { kind: 'codes', ...about, ...(language && { language }) };
     await mails.enqueue(trx, { to, key, source, ...content });
     await queries.setRetrieved(trx, conference.id, abstractIds);
   };
 
   /** The same posters' codes as they are now, as far as the recipient may still have them. */
   mails.makes('codes', async (trx, source, to) => {
-    const { conferenceId, abstractIds, receipt } = codesSource.parse(source);
+    const { conferenceId, abstractIds, receipt, language } = codesSource.parse(source);
     const conference = await conferences.findEvenDeleted(trx, conferenceId);
     const rows = await queries.listByAbstractIds(trx, conferenceId, abstractIds);
     const posters = rows.filter(
@@ -129,7 +142,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         author_emails.includes(to) && (!conference?.supports_payments || paid_at !== null),
     );
     if (!conference || posters.length === 0) throw badRequest(NO_CODES_LEFT);
-    return writeLinked(trx, { conference, to, receipt }, posters);
+    return writeLinked(trx, { conference, to, receipt, language }, posters);
   });
 
   return {
@@ -142,12 +155,21 @@ export const buildSubmissions = (parts: SubmissionParts) => {
       queries.listOfAuthor(trx, conference.id, email.trim().toLowerCase()),
 
     /** The same in one look-up, if it is a paid conference; of any other, none. */
-    listForBuyer: (
+    async listForBuyer(
       prefix: string,
       email: string,
+      language: Language | null,
       underWay: Expression<boolean>,
-    ): Promise<AuthorsRow[]> =>
-      queries.listOfAuthor(db, conferences.paidId(prefix), email.trim().toLowerCase(), underWay),
+    ): Promise<AuthorsRow[]> {
+      const [conferenceId, author] = [conferences.paidId(prefix), email.trim().toLowerCase()];
+      const rows = await queries.listOfAuthor(db, conferenceId, author, underWay);
+      if (language && rows.length > 0) await noteLanguage(db, conferenceId, author, language);
+      return rows;
+    },
+
+    /** In which an author of the conference asked last. */
+    noteLanguage: (conference: ConferenceRow, email: string, language: Language): Promise<void> =>
+      noteLanguage(db, conference.id, email, language),
 
     find: (
       conference: ConferenceRow,
@@ -190,7 +212,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     mailCodes: (
       conference: ConferenceRow,
       email: string,
-      { key, onceIn }: { key: string; onceIn: number },
+      { key, onceIn, language = null }: { key: string; onceIn: number; language?: Language | null },
     ): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const to = email.trim().toLowerCase();
@@ -198,7 +220,8 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const free = rows.filter(({ paid_at }) => !conference.supports_payments || paid_at);
         if (free.length === 0) return 0;
         const abstractIds = free.map(({ abstract_id }) => abstract_id);
-        const codes = { conference, to, abstractIds, key };
+        if (language) await noteLanguage(trx, conference.id, to, language);
+        const codes = { conference, to, abstractIds, key, language };
         const posters = await readPosters(trx, codes);
         // Without the link, which is another in each mail.
         const { subject, text } = write(codes, posters);
@@ -218,8 +241,9 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const authors = found.author_emails.filter((email) => email !== ERASED_EMAIL);
         if (authors.length === 0) throw badRequest(AUTHORS_ERASED);
         for (const to of authors) {
-          const codes = { conference, to, abstractIds: [abstractId], key: `${key}:${to}` };
-          await enqueueCodes(trx, codes);
+          const language = await findLanguage(trx, conference.id, to);
+          const codes = { conference, to, abstractIds: [abstractId], language };
+          await enqueueCodes(trx, { ...codes, key: `${key}:${to}` });
         }
         return authors.length;
       }),

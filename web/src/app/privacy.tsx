@@ -55,6 +55,11 @@ export default function PrivacyPage() {
           paid. Cards are handled by the payment provider on its own pages, under its own rules and
           with its own cookies; we never see the card.
         </p>
+        <p>
+          The language that you asked in last is kept with your address, for later mails. If you
+          choose a language on a page, or follow a link that names one, a cookie keeps it for a
+          year.
+        </p>
         <h2>What we do not do</h2>
         <p>No advertising, and no sale of data.</p>
         <h2>Questions</h2>

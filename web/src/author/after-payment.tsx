@@ -2,12 +2,15 @@ import { paths } from '../platform/paths.ts';
 import { useQuery } from './address.ts';
 import { CheckoutResult } from './checkout-result.tsx';
 import { PaymentCancelled, PaymentFailed, ThankYou } from './outcome.tsx';
+import { strong } from './tags.tsx';
+import { useTexts } from './texts.tsx';
 
 /**
  * Where the provider's page leads. `success` in the address proves nothing: with the number of a
  * checkout the server is asked; without one nothing is claimed that may not be true.
  */
 export default function AfterPayment({ prefix, success }: { prefix: string; success: string }) {
+  const { t, rich } = useTexts();
   const query = useQuery();
   const email = query.get('author_email')?.trim() ?? '';
   const sessionId = query.get('session_id')?.trim() ?? '';
@@ -21,14 +24,9 @@ export default function AfterPayment({ prefix, success }: { prefix: string; succ
   return (
     <ThankYou back={back}>
       <p>
-        Once your payment is confirmed, an e-mail with the purchased code(s) arrives within minutes
-        {email && (
-          <>
-            {' '}
-            at <strong>{email}</strong>
-          </>
-        )}
-        . Please check your spam folder too.
+        {email === ''
+          ? t('result.unconfirmed')
+          : rich('result.unconfirmedAt', { strong }, { email })}
       </p>
     </ThankYou>
   );

@@ -3,7 +3,7 @@ import { Banner, type Message } from './banner.tsx';
 import { Button } from './button.tsx';
 import { EmailForm } from './email-form.tsx';
 import { listFailed, nothingFound } from './messages.ts';
-import { useSettings } from './settings.ts';
+import { type Texts, useTexts } from './texts.tsx';
 
 interface Props {
   email: string;
@@ -17,20 +17,20 @@ interface Props {
 
 export function AskForEmail({ onAccess, onGoBack, ...asked }: Props) {
   const { email, busy } = asked;
-  const { supportEmail } = useSettings();
-  const message = busy ? null : messageOf(asked, supportEmail);
+  const texts = useTexts();
+  const message = busy ? null : messageOf(asked, texts);
   return (
     <>
       {message && <Banner {...message} />}
       <EmailForm
         initial={email}
-        submitLabel="Access submission code(s)"
+        submitLabel={texts.t('paid.access')}
         busy={busy}
         onSubmit={onAccess}
       >
         {message && (
           <Button quiet onClick={onGoBack}>
-            Go Back
+            {texts.t('goBack')}
           </Button>
         )}
       </EmailForm>
@@ -40,8 +40,8 @@ export function AskForEmail({ onAccess, onGoBack, ...asked }: Props) {
 
 function messageOf(
   { email, answered, error }: Pick<Props, 'email' | 'answered' | 'error'>,
-  contact: string,
+  texts: Texts,
 ): Message | null {
-  if (error) return listFailed(error, contact);
-  return answered ? nothingFound(email, contact) : null;
+  if (error) return listFailed(texts, error);
+  return answered ? nothingFound(texts, email) : null;
 }

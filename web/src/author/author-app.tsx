@@ -6,26 +6,32 @@ import { hasTyped } from '../platform/typed.ts';
 import { goTo, useIsInBrowser } from './address.ts';
 import { readConference } from './calls.ts';
 import { Failure } from './failure.tsx';
+import { faultText } from './faults.ts';
 import { Frame } from './frame.tsx';
 import { FreeRetrieval } from './free-retrieval.tsx';
+import { useChosenTexts } from './language-choice.tsx';
 import { loadLate } from './load-late.tsx';
 import { NotFound } from './not-found.tsx';
 import { PaidRetrieval } from './paid-retrieval.tsx';
 import { SettingsContext } from './settings.ts';
 import { Spinner } from './spinner.tsx';
+import { type Texts, TextsContext, useTexts } from './texts.tsx';
 import { twice, useRequest } from './use-request.ts';
 
 /** All screens of authors. The address is read once: from one to the other leads a new page. */
-export function AuthorApp({ page }: { page: AuthorPage }) {
+export function AuthorApp({ page, texts: first }: { page: AuthorPage; texts: Texts }) {
   const route = authorRouteOf(page.path);
+  const { texts, choose } = useChosenTexts(first);
   return (
     <SettingsContext value={page.settings}>
-      <Frame>
-        {route.screen === 'unknown' && <NotFound />}
-        {route.screen === 'numbers' && <Numbers />}
-        {route.screen === 'result' && <Result {...route} />}
-        {route.screen === 'retrieval' && <Retrieval {...route} written={page.conference} />}
-      </Frame>
+      <TextsContext value={texts}>
+        <Frame onChoose={choose}>
+          {route.screen === 'unknown' && <NotFound />}
+          {route.screen === 'numbers' && <Numbers />}
+          {route.screen === 'result' && <Result {...route} />}
+          {route.screen === 'retrieval' && <Retrieval {...route} written={page.conference} />}
+        </Frame>
+      </TextsContext>
     </SettingsContext>
   );
 }
@@ -67,6 +73,7 @@ const readAgain = twice(readConference);
  * days. A fault of that leaves what somebody has begun to type.
  */
 function Retrieval({ prefix, written }: Props) {
+  const texts = useTexts();
   const { answer, error, busy, run } = useRequest(readAgain);
   useEffect(() => {
     if (written !== null) void run(prefix);
@@ -76,12 +83,12 @@ function Retrieval({ prefix, written }: Props) {
   if (error && !(conference && hasTyped())) {
     return (
       <Failure
-        title="The conference could not be loaded"
-        way="Retry"
+        title={texts.t('failure.conference')}
+        way={texts.t('failure.retry')}
         busy={busy}
         onWay={() => run(prefix)}
       >
-        {error.message}
+        {faultText(texts, error)}
       </Failure>
     );
   }

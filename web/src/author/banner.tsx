@@ -4,9 +4,7 @@ import { Icon } from './icon.tsx';
 
 export interface Message {
   tone: 'success' | 'warning' | 'error';
-  text: string;
-  /** An e-mail address that ends the sentence, as a link. */
-  contact?: string;
+  text: ReactNode;
   detail?: ReactNode;
 }
 
@@ -14,7 +12,7 @@ export interface Message {
  * The coloured banner: green, orange or red, always with an icon and words. It comes into view by
  * itself: what was pressed may be far down the page.
  */
-export function Banner({ tone, text, contact, detail }: Message) {
+export function Banner({ tone, text, detail }: Message) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -24,11 +22,7 @@ export function Banner({ tone, text, contact, detail }: Message) {
     <div ref={box} className={classes.banner} data-tone={tone} role={role}>
       <Icon shape={tone} size={20} className={classes.icon} />
       <div>
-        <p className={classes.text}>
-          {text}
-          {contact && ' '}
-          {contact && <a href={`mailto:${contact}`}>{contact}</a>}
-        </p>
+        <p className={classes.text}>{text}</p>
         {detail && <div className={classes.detail}>{detail}</div>}
       </div>
     </div>

@@ -13,6 +13,9 @@ import type { CallName } from './call-names.ts';
 
 const named = <Name extends CallName>(name: Name): Name => name;
 
+/** Mails come in the language of the page. */
+const inLanguage = () => ({ language: document.documentElement.lang });
+
 const FETCH = named('GET /api/submissioncodes/fetch/{email}/{prefix}');
 
 /** Whose codes or posters are asked for. */
@@ -34,26 +37,28 @@ export const readSettings = async (): Promise<AuthorSettings> =>
 /** 201: mailed. 204: nothing found. 200: the conference is a paid one by now, and nothing was mailed. */
 export const mailFreeCodes = async (asked: Asked) => ({
   ...asked,
-  status: (await request<typeof fetchCodes>(FETCH, { params: asked })).status,
+  status: (await request<typeof fetchCodes>(FETCH, { params: asked }, inLanguage())).status,
 });
 
 /** Null where the conference is free by now. */
 export const listSubmissions = async (asked: Asked): Promise<AuthorsSubmission[] | null> => {
-  const answer = await request<typeof fetchCodes>(FETCH, { params: asked }, { whole: true });
+  const options = { ...inLanguage(), whole: true };
+  const answer = await request<typeof fetchCodes>(FETCH, { params: asked }, options);
   return answer.status === 200 ? answer.body : null;
 };
 
 /** Mails the codes of the paid posters. */
 export const mailCodes = async (asked: Asked): Promise<Asked> => {
   const name = named('GET /api/submissioncodes/email/{email}/{prefix}');
-  await request<typeof mailPaidCodes>(name, { params: asked });
+  await request<typeof mailPaidCodes>(name, { params: asked }, inLanguage());
   return asked;
 };
 
 /** The address of the provider's page. */
 export const openCheckout = async (body: CheckoutRequest): Promise<string> => {
   const name = named('POST /api/stripe/create-checkout-session');
-  return (await request<typeof createCheckoutSession>(name, { body }, { whole: true })).body.url;
+  const options = { ...inLanguage(), whole: true };
+  return (await request<typeof createCheckoutSession>(name, { body }, options)).body.url;
 };
 
 /** How a checkout ended. The address of the screen proves nothing; asking twice changes nothing. */

@@ -4,11 +4,13 @@ import type { ApiError } from '../platform/api-error.ts';
 import { Button } from './button.tsx';
 import { readConfirmation } from './calls.ts';
 import { useDocumentTitle } from './document-title.ts';
+import { faultText } from './faults.ts';
 import classes from './outcome.module.css';
 import { Outcome, PaymentFailed, type SettledProps } from './outcome.tsx';
 import { PaidOutcome } from './paid-outcome.tsx';
 import { Spinner } from './spinner.tsx';
-import { Support } from './support.tsx';
+import { support } from './tags.tsx';
+import { useTexts } from './texts.tsx';
 import { twice, useRequest } from './use-request.ts';
 
 interface Props {
@@ -58,40 +60,44 @@ function useConfirmation(sessionId: string) {
 }
 
 function Confirming() {
-  useDocumentTitle('Confirming your payment');
+  const { t } = useTexts();
+  useDocumentTitle(t('result.confirming'));
   return (
     <>
-      <h1 className={classes.title}>Confirming your payment</h1>
+      <h1 className={classes.title}>{t('result.confirming')}</h1>
       <Spinner />
     </>
   );
 }
 
-const Processing = ({ back }: SettledProps) => (
-  <Outcome kind="waiting" title="Thank you for your purchase" back={back}>
-    <p>
-      Your bank is still processing the payment. Your code(s) follow by e-mail as soon as the money
-      arrives; with some payment methods this takes a few days.
-    </p>
-    <p>You do not have to do anything, and you can close this page.</p>
-  </Outcome>
-);
+function Processing({ back }: SettledProps) {
+  const { t } = useTexts();
+  return (
+    <Outcome kind="waiting" title={t('result.thanks')} back={back}>
+      <p>{t('result.processing')}</p>
+      <p>{t('result.nothingToDo')}</p>
+    </Outcome>
+  );
+}
 
-const Unpaid = ({ back }: SettledProps) => (
-  <Outcome kind="waiting" title="Your payment is not complete" back={back}>
-    <p>Nothing has been paid so far. Go back to your posters to pay for them.</p>
-  </Outcome>
-);
+function Unpaid({ back }: SettledProps) {
+  const { t } = useTexts();
+  return (
+    <Outcome kind="waiting" title={t('result.unpaidTitle')} back={back}>
+      <p>{t('result.unpaid')}</p>
+    </Outcome>
+  );
+}
 
 const Failed = ({ back }: SettledProps) => (
   <PaymentFailed back={back}>
-    <p>The payment was not accepted. Nothing was charged.</p>
+    <p>{useTexts().t('result.failed')}</p>
   </PaymentFailed>
 );
 
 const Expired = ({ back }: SettledProps) => (
   <PaymentFailed back={back}>
-    <p>The checkout was closed without a payment. Nothing was charged.</p>
+    <p>{useTexts().t('result.expired')}</p>
   </PaymentFailed>
 );
 
@@ -103,13 +109,14 @@ const outcomes: Record<CheckoutState, (props: SettledProps) => ReactNode> = {
   expired: Expired,
 };
 
-const Unknown = ({ back }: { back: string }) => (
-  <Outcome kind="waiting" title="We do not know this payment" back={back}>
-    <p>
-      The address of this page names no payment of ours. <NothingLost />
-    </p>
-  </Outcome>
-);
+function Unknown({ back }: { back: string }) {
+  const { t, rich } = useTexts();
+  return (
+    <Outcome kind="waiting" title={t('result.unknownTitle')} back={back}>
+      <p>{rich('result.unknown', { support })}</p>
+    </Outcome>
+  );
+}
 
 interface UnconfirmedProps {
   error: ApiError;
@@ -118,27 +125,18 @@ interface UnconfirmedProps {
   back: string;
 }
 
-const Unconfirmed = ({ error, asking, onAsk, back }: UnconfirmedProps) => (
-  <Outcome
-    kind="waiting"
-    title="Your payment could not be confirmed yet"
-    back={back}
-    actions={
-      <Button onClick={onAsk} busy={asking}>
-        Check again
-      </Button>
-    }
-  >
-    <p>{error.message}</p>
-    <p>
-      <NothingLost />
-    </p>
-  </Outcome>
-);
-
-const NothingLost = () => (
-  <>
-    If you have paid, nothing is lost: your code(s) arrive by e-mail. If they do not, contact us at{' '}
-    <Support />.
-  </>
-);
+function Unconfirmed({ error, asking, onAsk, back }: UnconfirmedProps) {
+  const texts = useTexts();
+  const { t, rich } = texts;
+  const again = (
+    <Button onClick={onAsk} busy={asking}>
+      {t('result.checkAgain')}
+    </Button>
+  );
+  return (
+    <Outcome kind="waiting" title={t('result.laterTitle')} back={back} actions={again}>
+      <p>{faultText(texts, error)}</p>
+      <p>{rich('result.later', { support })}</p>
+    </Outcome>
+  );
+}

@@ -3,6 +3,7 @@ import { typedBefore } from './address.ts';
 import { Button } from './button.tsx';
 import classes from './email-form.module.css';
 import { Spinner } from './spinner.tsx';
+import { useTexts } from './texts.tsx';
 
 interface Props {
   initial?: string;
@@ -21,6 +22,7 @@ export function EmailForm({ initial = '', submitLabel, busy, onSubmit, children 
   const [typed, setTyped] = useState(initial);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const { t } = useTexts();
   useEffect(() => setTyped((now) => field.current?.value || now || typedBefore()), []);
   const email = typed.trim();
 
@@ -33,10 +35,10 @@ export function EmailForm({ initial = '', submitLabel, busy, onSubmit, children 
     <form className={classes.form} onSubmit={submit}>
       <div>
         <label className={classes.label} htmlFor={id}>
-          Email address
+          {t('email.label')}
         </label>
         <p className={classes.hint} id={`${id}-hint`}>
-          The one you gave when you submitted your abstract.
+          {t('email.hint')}
         </p>
         <input
           ref={field}

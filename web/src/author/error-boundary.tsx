@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { reportFault } from '../platform/report-fault.ts';
 import { Failure } from './failure.tsx';
 import { FileMissing } from './load-late.tsx';
+import { useTexts } from './texts.tsx';
 
 interface State {
   fault: unknown;
@@ -22,17 +23,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { fault } = this.state;
     if (fault === null) return this.props.children;
-    const missing = fault instanceof FileMissing;
-    return (
-      <Failure
-        title={missing ? 'This screen could not be loaded' : 'This screen could not be shown'}
-        way="Reload"
-        onWay={() => window.location.reload()}
-      >
-        {missing
-          ? 'The connection was lost, or the product is being updated at this moment.'
-          : 'Something went wrong while it was drawn. Reload the page to try again.'}
-      </Failure>
-    );
+    return <Told missing={fault instanceof FileMissing} />;
   }
+}
+
+function Told({ missing }: { missing: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Failure
+      title={t(missing ? 'failure.file' : 'failure.drawing')}
+      way={t('failure.reload')}
+      onWay={() => window.location.reload()}
+    >
+      {t(missing ? 'failure.fileWhy' : 'failure.drawingWhy')}
+    </Failure>
+  );
 }

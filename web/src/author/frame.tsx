@@ -1,14 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Language } from '#contract/languages.ts';
 import { PosterMark } from '../app/poster-mark.tsx';
 import { paths } from '../platform/paths.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 import { useSettings } from './settings.ts';
-import { Support } from './support.tsx';
+import { strong, support } from './tags.tsx';
+import { useTexts } from './texts.tsx';
+
+interface Props {
+  children: ReactNode;
+  onChoose: (language: Language) => void;
+}
 
 /** Around an author's screens: the brand, the screen, and where to ask. No menu. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children, onChoose }: Props) {
   const { brandName } = useSettings();
+  const { t, rich } = useTexts();
   return (
     <div className={classes.shell}>
       <header className={classes.bar}>
@@ -16,17 +25,18 @@ export function Frame({ children }: { children: ReactNode }) {
           <PosterMark />
           {brandName}
         </span>
-        <WayBack />
+        <span className={classes.ways}>
+          <WayBack />
+          <LanguageChoice onChoose={onChoose} />
+        </span>
       </header>
       <main className={classes.content}>
         <ErrorBoundary>{children}</ErrorBoundary>
       </main>
       <footer className={classes.foot}>
         <TestMode />
-        <span>
-          Questions? <Support />
-        </span>
-        <a href={paths.privacy}>Privacy and cookies</a>
+        <span>{rich('frame.questions', { support })}</span>
+        <a href={paths.privacy}>{t('frame.privacy')}</a>
       </footer>
     </div>
   );
@@ -34,9 +44,10 @@ export function Frame({ children }: { children: ReactNode }) {
 
 /** For an administrator who looks at an author's screen. */
 function WayBack() {
+  const { t } = useTexts();
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(isAdministrator()), []);
-  return shown && <a href={paths.conferences}>Back to Conference List</a>;
+  return shown && <a href={paths.conferences}>{t('frame.toConferences')}</a>;
 }
 
 /** Whoever says so here only sees a link more: the server decides. */
@@ -51,15 +62,11 @@ function isAdministrator(): boolean {
 /** A quiet note where a part of the product is a local stand-in; nothing on a real installation. */
 function TestMode() {
   const { payments, mail } = useSettings().sandbox;
+  const { rich } = useTexts();
   if (!payments && !mail) return null;
+  const both = payments ? 'frame.test' : 'frame.testMail';
+  const mailbox = (words: string) => <a href={paths.sandboxMailbox}>{words}</a>;
   return (
-    <p className={classes.test}>
-      <strong>Test mode.</strong> {payments && 'No money moves. '}
-      {mail && (
-        <>
-          Mails are not sent but kept in <a href={paths.sandboxMailbox}>the mailbox</a>.
-        </>
-      )}
-    </p>
+    <p className={classes.test}>{rich(mail ? both : 'frame.testPayments', { strong, mailbox })}</p>
   );
 }

@@ -7,15 +7,16 @@ import { EmailForm } from './email-form.tsx';
 import { codesSent, nothingFound, retrievalFailed } from './messages.ts';
 import { AboutNumbers } from './numbers/about-numbers.tsx';
 import { Panels } from './panels.tsx';
-import { useSettings } from './settings.ts';
+import { type Texts, useTexts } from './texts.tsx';
 import { useRequest } from './use-request.ts';
 
 /** Mails go when they are asked for, and never again by themselves. */
 export function FreeRetrieval({ conference }: { conference: AuthorConference }) {
   const { name, prefix } = conference;
   const mailing = useRequest(mailFreeCodes);
-  const { supportEmail } = useSettings();
-  const message = mailing.busy ? null : messageOf(mailing, supportEmail);
+  const texts = useTexts();
+  const { t } = texts;
+  const message = mailing.busy ? null : messageOf(mailing, texts);
 
   const send = async (email: string) => {
     const answer = await mailing.run({ email, prefix });
@@ -26,17 +27,17 @@ export function FreeRetrieval({ conference }: { conference: AuthorConference }) 
   return (
     <Panels
       context={name}
-      title="Retrieve Your ePoster Submission Code(s)"
+      title={t('free.title')}
       about={
         <>
-          <p>We send you the code with which you submit your ePoster.</p>
-          <p>If several of your posters were accepted, all their codes are sent in one e-mail.</p>
+          <p>{t('free.aboutOne')}</p>
+          <p>{t('free.aboutSeveral')}</p>
           <AboutNumbers conference={conference} />
         </>
       }
     >
       {message && <Banner {...message} />}
-      <EmailForm submitLabel="Send Submission Code(s)" busy={mailing.busy} onSubmit={send} />
+      <EmailForm submitLabel={t('free.send')} busy={mailing.busy} onSubmit={send} />
     </Panels>
   );
 }
@@ -46,9 +47,9 @@ interface Mailing {
   error: ApiError | null;
 }
 
-function messageOf({ answer, error }: Mailing, contact: string): Message | null {
-  if (error) return retrievalFailed(error, contact);
-  if (answer?.status === 201) return codesSent;
-  if (answer?.status === 204) return nothingFound(answer.email, contact);
+function messageOf({ answer, error }: Mailing, texts: Texts): Message | null {
+  if (error) return retrievalFailed(texts, error);
+  if (answer?.status === 201) return codesSent(texts);
+  if (answer?.status === 204) return nothingFound(texts, answer.email);
   return null;
 }

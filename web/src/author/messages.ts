@@ -1,58 +1,49 @@
 import type { ApiError } from '../platform/api-error.ts';
 import type { Message } from './banner.tsx';
+import { faultText } from './faults.ts';
+import { support } from './tags.tsx';
+import type { TextId, Texts } from './texts.tsx';
 
 /** The error catalogue of both retrievals: what each answer of the server is called. */
 
-const SENT =
-  'Your submission code(s) have been sent to your email address. Please check your inbox and spam folder.';
+export const codesSent = ({ t }: Texts): Message => ({ tone: 'success', text: t('free.sent') });
 
-export const codesSent: Message = { tone: 'success', text: SENT };
-
-export const nothingFound = (email: string, contact: string): Message => ({
+export const nothingFound = ({ t, rich }: Texts, email: string): Message => ({
   tone: 'warning',
-  text: `No data was found for ${email}. Try another address of yours, or contact us at`,
-  contact,
-  detail:
-    'Check the address for typing errors. The posters are listed under the addresses that were given with the abstract: it may be a co-author’s, who can ask for the code as well.',
+  text: rich('nothingFound', { support }, { email }),
+  detail: t('nothingFound.detail'),
 });
 
-export function retrievalFailed(error: ApiError, contact: string): Message {
-  if (error.status === 404) return { tone: 'error', text: SENT };
-  return failed(
-    'Your code(s) could not be sent. Please try again, or contact us at',
-    error,
-    contact,
-  );
+export const retrievalFailed = (texts: Texts, error: ApiError): Message =>
+  error.status === 404
+    ? { tone: 'error', text: texts.t('free.sent') }
+    : failed(texts, 'free.failed', error);
+
+export const listFailed = (texts: Texts, error: ApiError): Message =>
+  failed(texts, 'paid.failed', error);
+
+/** What the author can act on is said as it is. */
+function failed(texts: Texts, id: TextId, error: ApiError): Message {
+  const fault = faultText(texts, error);
+  return error.status === 429 || error.status === 400
+    ? { tone: 'error', text: fault }
+    : { tone: 'error', text: texts.rich(id, { support }), detail: fault };
 }
 
-export const listFailed = (error: ApiError, contact: string): Message =>
-  failed(
-    'Your submissions could not be loaded. Please try again, or contact us at',
-    error,
-    contact,
-  );
-
-/** What the author can act on is said as the server says it. */
-const failed = (text: string, { status, message, fields }: ApiError, contact: string): Message =>
-  status === 429 || status === 400
-    ? { tone: 'error', text: fields.email ?? message }
-    : { tone: 'error', text, contact, detail: message };
-
 /** The reason stands below: “already paid” is something that the author can act on. */
-export const checkoutFailed = ({ message }: ApiError, contact: string): Message => ({
+export const checkoutFailed = (texts: Texts, error: ApiError): Message => ({
   tone: 'error',
-  text: 'Sorry something went wrong. Please try refreshing the page. If the problem still exists please contact us at',
-  contact,
-  detail: message,
+  text: texts.rich('list.checkoutFailed', { support }),
+  detail: faultText(texts, error),
 });
 
-export const paidCodesSent = (email: string): Message => ({
+export const paidCodesSent = ({ t }: Texts, email: string): Message => ({
   tone: 'success',
-  text: `An e-mail with the code(s) of your paid poster(s) has been sent to ${email}`,
-  detail: 'Please check your inbox and spam folder.',
+  text: t('list.codesSent', { email }),
+  detail: t('list.codesSent.detail'),
 });
 
-export const sendingFailed = ({ status, message }: ApiError): Message => ({
+export const sendingFailed = (texts: Texts, error: ApiError): Message => ({
   tone: 'error',
-  text: status === 500 ? 'Something went wrong' : message,
+  text: error.status === 500 ? texts.t('list.sendingFailed') : faultText(texts, error),
 });

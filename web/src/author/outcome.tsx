@@ -4,7 +4,8 @@ import { ButtonLink } from './button.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { Icon } from './icon.tsx';
 import classes from './outcome.module.css';
-import { Support } from './support.tsx';
+import { strong, support } from './tags.tsx';
+import { useTexts } from './texts.tsx';
 
 /** What the screen of a settled checkout is drawn from. */
 export interface SettledProps {
@@ -32,6 +33,7 @@ interface Props {
 
 /** One column, one statement, one way on. */
 export function Outcome({ kind, title, back, children, actions }: Props) {
+  const { t } = useTexts();
   useDocumentTitle(title);
   return (
     <div className={classes.outcome} data-kind={kind}>
@@ -43,7 +45,7 @@ export function Outcome({ kind, title, back, children, actions }: Props) {
       <div className={classes.actions}>
         {actions}
         <ButtonLink href={back} quiet={Boolean(actions)}>
-          Go Back
+          {t('goBack')}
         </ButtonLink>
       </div>
     </div>
@@ -51,12 +53,10 @@ export function Outcome({ kind, title, back, children, actions }: Props) {
 }
 
 export const ThankYou = ({ back, children }: Pick<Props, 'back' | 'children'>) => (
-  <Outcome kind="paid" title="Thank you for your purchase" back={back}>
+  <Outcome kind="paid" title={useTexts().t('result.thanks')} back={back}>
     {children}
   </Outcome>
 );
-
-const SORRY = 'We are sorry but it seems your payment did not go as expected';
 
 interface CancelledProps {
   back: string;
@@ -66,16 +66,12 @@ interface CancelledProps {
 
 /** The buyer left the provider's page. Nobody did anything wrong, and nothing was charged. */
 export function PaymentCancelled({ back, list }: CancelledProps) {
-  const toList = list && <ButtonLink href={list}>Back to your posters</ButtonLink>;
+  const { t, rich } = useTexts();
+  const toList = list && <ButtonLink href={list}>{t('result.toList')}</ButtonLink>;
   return (
-    <Outcome kind="cancelled" title={SORRY} back={back} actions={toList}>
-      <p>
-        <strong>You have not been charged.</strong> The payment page was left before anything was
-        paid, and your posters are as they were.
-      </p>
-      <p>
-        We apologise if something stood in your way. If you need help, contact us at <Support />.
-      </p>
+    <Outcome kind="cancelled" title={t('result.sorry')} back={back} actions={toList}>
+      <p>{rich('result.cancelled', { strong })}</p>
+      <p>{rich('result.cancelledApology', { support })}</p>
     </Outcome>
   );
 }
@@ -87,13 +83,11 @@ interface FailedProps {
 }
 
 export function PaymentFailed({ back, children }: FailedProps) {
+  const { t, rich } = useTexts();
   return (
-    <Outcome kind="failed" title={SORRY} back={back}>
+    <Outcome kind="failed" title={t('result.sorry')} back={back}>
       {children}
-      <p>
-        We apologise for the trouble. Please go back and try again. If it happens once more, contact
-        us at <Support />.
-      </p>
+      <p>{rich('result.apology', { support })}</p>
     </Outcome>
   );
 }

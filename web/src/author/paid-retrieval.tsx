@@ -6,12 +6,14 @@ import { goTo, useQuery } from './address.ts';
 import { AskForEmail } from './ask-for-email.tsx';
 import { type Asked, listSubmissions, readSettings } from './calls.ts';
 import { loadLate } from './load-late.tsx';
+import { loadOtherTexts } from './load-texts.ts';
 import { AboutNumbers } from './numbers/about-numbers.tsx';
 import { Panels } from './panels.tsx';
 import { priceOf } from './price.ts';
 import { useSettings } from './settings.ts';
 import { Spinner } from './spinner.tsx';
 import { useStripeScript } from './stripe-script.ts';
+import { type TextId, useTexts } from './texts.tsx';
 import { twice, useRequest } from './use-request.ts';
 
 const loadPurchase = () => import('./purchase.tsx');
@@ -27,7 +29,7 @@ function useSubmissions(prefix: string, email: string) {
     if (email === '') return;
     void run({ prefix, email });
     // Meanwhile; a file that does not come is told of when it is needed.
-    loadPurchase().catch(() => undefined);
+    Promise.all([loadPurchase(), loadOtherTexts()]).catch(() => undefined);
   }, [run, prefix, email]);
   const isOf = (asked: Asked | undefined) => email !== '' && asked?.email === email;
   const posters = isOf(answer?.asked) ? answer?.posters : undefined;
@@ -58,6 +60,7 @@ function useProviderScript(): void {
  */
 export function PaidRetrieval({ conference }: { conference: AuthorConference }) {
   const { prefix, name } = conference;
+  const texts = useTexts();
   const email = useQuery().get('email')?.trim() ?? '';
   const submissions = useSubmissions(prefix, email);
   const { posters = [], reload } = submissions;
@@ -74,10 +77,10 @@ export function PaidRetrieval({ conference }: { conference: AuthorConference }) 
   return (
     <Panels
       context={name}
-      title={settled ? settledTitle(posters) : TITLE}
+      title={texts.t(settled ? settledTitle(posters) : 'paid.title')}
       about={
         <>
-          {!settled && <About price={priceOf(conference)} briefly={found} />}
+          {!settled && <About price={priceOf(texts, conference)} briefly={found} />}
           {!found && <AboutNumbers conference={conference} />}
         </>
       }
@@ -108,21 +111,17 @@ export function PaidRetrieval({ conference }: { conference: AuthorConference }) 
   );
 }
 
-const TITLE = 'Payment Required to access your ePoster submission code(s)';
-
 /** No payment is required any more: the page says so. */
-const settledTitle = (posters: AuthorsSubmission[]): string =>
-  posters.every(({ paid }) => paid) ? 'Everything is paid' : 'Your payment is processing';
+const settledTitle = (posters: AuthorsSubmission[]): TextId =>
+  posters.every(({ paid }) => paid) ? 'paid.titleSettled' : 'paid.titleProcessing';
 
 /** Once the list is there, it has the room on a phone. */
-const About = ({ price, briefly }: { price: string; briefly: boolean }) => (
-  <>
-    {!briefly && (
-      <p>
-        See your posters, and pay for one of them or for all. The codes of paid posters are sent by
-        e-mail.
-      </p>
-    )}
-    {price && <p>{price} per poster.</p>}
-  </>
-);
+function About({ price, briefly }: { price: string; briefly: boolean }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {!briefly && <p>{t('paid.about')}</p>}
+      {price && <p>{t('paid.price', { price })}</p>}
+    </>
+  );
+}

@@ -7,8 +7,8 @@ import { type Asked, mailCodes } from './calls.ts';
 import { checkoutFailed, paidCodesSent, sendingFailed } from './messages.ts';
 import { priceOf } from './price.ts';
 import classes from './purchase.module.css';
-import { useSettings } from './settings.ts';
 import { SubmissionsTable } from './submissions-table.tsx';
+import { type Texts, useTexts } from './texts.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useRequest } from './use-request.ts';
 
@@ -24,9 +24,11 @@ interface Props {
 /** An author's posters: buy one, pay for all, or have the codes of the paid ones sent. */
 export default function Purchase({ conference, email, submissions, onChange, onGoBack }: Props) {
   const { prefix, name } = conference;
+  const texts = useTexts();
+  const { t } = texts;
   const checkout = useCheckout(prefix, email, onChange);
   const sending = useRequest(mailCodes);
-  const message = useMessage(checkout, sending);
+  const message = messageOf(texts, checkout, sending);
   const paid = submissions.filter((submission) => submission.paid).length;
   const processing = submissions.filter((submission) => isProcessing(submission)).length;
   const unpaid = submissions.length - paid - processing;
@@ -43,11 +45,11 @@ export default function Purchase({ conference, email, submissions, onChange, onG
 
   return (
     <section className={classes.purchase}>
-      <Arrival title={`Your ePoster Submissions for ${name}`} email={email} />
+      <Arrival title={t('list.title', { conference: name })} email={email} />
       {message && <Banner {...message} />}
       <SubmissionsTable
         submissions={submissions}
-        price={priceOf(conference)}
+        price={priceOf(texts, conference)}
         buying={checkout.buying}
         busy={busy}
         onBuy={buy}
@@ -56,7 +58,8 @@ export default function Purchase({ conference, email, submissions, onChange, onG
       <div className={classes.actions}>
         {unpaid > 1 && (
           <PayForAll
-            words={`${unpaid} posters, ${priceOf(conference, unpaid)}`}
+            posters={unpaid}
+            price={priceOf(texts, conference, unpaid)}
             busy={checkout.buying === 'all'}
             disabled={busy}
             onClick={() => buy()}
@@ -64,11 +67,11 @@ export default function Purchase({ conference, email, submissions, onChange, onG
         )}
         {paid > 0 && (
           <Button quiet={unpaid > 0} busy={sending.busy} disabled={busy} onClick={send}>
-            Send Codes
+            {t('list.sendCodes')}
           </Button>
         )}
         <Button quiet disabled={checkout.busy} onClick={onGoBack}>
-          Go Back
+          {t('goBack')}
         </Button>
       </div>
     </section>
@@ -80,38 +83,31 @@ const isProcessing = ({ paid, processing }: AuthorsSubmission): boolean =>
 
 /** What is left to do, in words; nothing while there is something to buy. */
 function State({ paid, processing, unpaid }: Record<'paid' | 'processing' | 'unpaid', number>) {
+  const { t } = useTexts();
   if (processing > 0) {
-    return (
-      <p className={classes.state}>
-        A bank debit is processing. Nothing more is to be done: the{' '}
-        {processing === 1 ? 'code follows' : 'codes follow'} by e-mail when the money arrives, which
-        can take a few days. If it fails, you are told by e-mail, and nothing is charged.
-      </p>
-    );
+    return <p className={classes.state}>{t('list.stateProcessing', { posters: processing })}</p>;
   }
   if (unpaid > 0 || paid === 0) return null;
-  return (
-    <p className={classes.state}>
-      {paid === 1 ? 'Your poster is paid.' : `All ${paid} posters are paid.`} The{' '}
-      {paid === 1 ? 'code was' : 'codes were'} sent by e-mail; have {paid === 1 ? 'it' : 'them'}{' '}
-      sent again at any time.
-    </p>
-  );
+  return <p className={classes.state}>{t('list.statePaid', { posters: paid })}</p>;
 }
 
 interface PayForAllProps {
-  /** How many, and what they cost together. */
-  words: string;
+  posters: number;
+  /** What they cost together. */
+  price: string;
   busy: boolean;
   disabled: boolean;
   onClick: () => void;
 }
 
-const PayForAll = ({ words, ...button }: PayForAllProps) => (
-  <Button {...button}>
-    <span>Pay for All</span> <span className={classes.sum}>{words}</span>
-  </Button>
-);
+function PayForAll({ posters, price, ...button }: PayForAllProps) {
+  const { rich } = useTexts();
+  const tags = {
+    strong: (words: string) => <span>{words}</span>,
+    sum: (words: string) => <span className={classes.sum}>{words}</span>,
+  };
+  return <Button {...button}>{rich('list.payForAll', tags, { posters, price })}</Button>;
+}
 
 /** The focus moves to the list when it arrives: read out, and in view on a phone. */
 function Arrival({ title, email }: { title: string; email: string }) {
@@ -127,13 +123,13 @@ function Arrival({ title, email }: { title: string; email: string }) {
   );
 }
 
-function useMessage(
+function messageOf(
+  texts: Texts,
   checkout: ReturnType<typeof useCheckout>,
   sending: ReturnType<typeof useRequest<Asked, Asked>>,
 ): Message | null {
-  const { supportEmail } = useSettings();
-  if (checkout.error) return checkoutFailed(checkout.error, supportEmail);
+  if (checkout.error) return checkoutFailed(texts, checkout.error);
   if (sending.busy) return null;
-  if (sending.error) return sendingFailed(sending.error);
-  return sending.answer ? paidCodesSent(sending.answer.email) : null;
+  if (sending.error) return sendingFailed(texts, sending.error);
+  return sending.answer ? paidCodesSent(texts, sending.answer.email) : null;
 }

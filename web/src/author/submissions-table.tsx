@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { PosterTitle, titleWords } from './poster-title.tsx';
 import classes from './purchase.module.css';
+import { useTexts } from './texts.tsx';
 
 interface Props {
   submissions: AuthorsSubmission[];
@@ -18,6 +19,7 @@ interface Props {
 
 /** Ten posters a page, as in every table; most authors have one, and see no pages at all. */
 export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Props) {
+  const { t, number } = useTexts();
   const [wanted, setPage] = useState(1);
   const pages = pageCount(submissions.length);
   const page = clampPage(wanted, pages);
@@ -27,8 +29,8 @@ export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Pr
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Title</th>
-            <th scope="col">Buy/Paid</th>
+            <th scope="col">{t('list.columnTitle')}</th>
+            <th scope="col">{t('list.columnPaid')}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,12 +46,12 @@ export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Pr
                   <div className={classes.buy}>
                     <Button
                       small
-                      aria-label={`Buy ${titleWords(abstractTitle)}`}
+                      aria-label={t('list.buyPoster', { title: titleWords(abstractTitle) })}
                       busy={buying === abstractId}
                       disabled={busy}
                       onClick={() => onBuy(abstractId)}
                     >
-                      Buy
+                      {t('list.buy')}
                     </Button>
                     <span className={classes.price}>{price}</span>
                   </div>
@@ -61,7 +63,14 @@ export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Pr
       </table>
       {pages > 1 && (
         <TablePagination
-          label="your submissions"
+          words={{
+            label: t('list.pages'),
+            page: (page) => t('list.page', { page }),
+            range: (first, last, rows) =>
+              t('list.range', { first: number(first), last: number(last), rows: number(rows) }),
+            previous: t('list.previous'),
+            next: t('list.next'),
+          }}
           page={page}
           pages={pages}
           rows={submissions.length}
@@ -76,13 +85,16 @@ export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Pr
 const Processing = () => (
   <span className={classes.processing}>
     <Icon shape="waiting" size={20} />
-    Processing
+    {useTexts().t('list.processing')}
   </span>
 );
 
-const Paid = () => (
-  <span className={classes.paid}>
-    <Icon shape="check" size={20} label="Paid" />
-    <span aria-hidden="true">Paid</span>
-  </span>
-);
+function Paid() {
+  const { t } = useTexts();
+  return (
+    <span className={classes.paid}>
+      <Icon shape="check" size={20} label={t('list.paid')} />
+      <span aria-hidden="true">{t('list.paid')}</span>
+    </span>
+  );
+}

@@ -65,6 +65,13 @@ export const kindsOf = (person: Person): Kind[] => [
     words: 'Deleted: no more reports go to the address.',
   },
   {
+    key: 'languages',
+    label: 'Language of mails',
+    held: person.languages.length,
+    fate: 'goes',
+    words: 'Deleted.',
+  },
+  {
     key: 'former',
     label: 'Submissions before the last import',
     held: person.formerSubmissions.length,

@@ -25,7 +25,7 @@ export function readAnswer(name: string, status: number, text: string, whole = f
   const body = readJson(text);
   if (text === '' && !whole && isOnlyStatus(status, shape)) return undefined;
   const isOurs = shape === undefined ? body !== undefined : fits(body, shape, whole);
-  if (!isOurs) throw new ApiError(0, 'network', NOT_OURS);
+  if (!isOurs) throw new ApiError(0, 'network', NOT_OURS, [], { reason: 'not_ours' });
   return body;
 }
 

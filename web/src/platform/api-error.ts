@@ -1,6 +1,8 @@
-import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import type { ErrorAnswer, ErrorCode, RefusalReason } from '#contract/errors.ts';
 
 export type Fault = NonNullable<ErrorAnswer['fields']>[number];
+
+export type Reason = RefusalReason | 'too_slow' | 'not_ours';
 
 /** Status 0 is a server that could not be reached. */
 export class ApiError extends Error {
@@ -11,15 +13,21 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Seconds after which the server has what was asked for, where it is at work on it. */
   readonly readyAfter: number | null;
+  /** Seconds until which to wait, as the server says; 0 where it does not. */
+  readonly retryAfter: number;
+  /** What the message says, more closely than the code. */
+  readonly reason: Reason | undefined;
 
   constructor(
     status: number,
     code: ApiError['code'],
     message: string,
     faults: Fault[] = [],
-    retryAfter = 0,
+    { retryAfter = 0, reason }: { retryAfter?: number; reason?: Reason | undefined } = {},
   ) {
     super(message);
+    this.retryAfter = retryAfter;
+    this.reason = reason;
     this.readyAfter = code === 'statistics_away' && retryAfter > 0 ? retryAfter : null;
     this.status = status;
     this.code = code;
@@ -30,10 +38,10 @@ export class ApiError extends Error {
 
 /** A proxy in between may answer with anything but the contract's error. */
 export function errorOf(status: number, answer: unknown, retryAfter = 0): ApiError {
-  const { code, message, fields } = (answer ?? {}) as Partial<ErrorAnswer>;
+  const { code, message, fields, reason } = (answer ?? {}) as Partial<ErrorAnswer>;
   if (typeof message === 'string' && message !== '') {
     const faults = Array.isArray(fields) ? fields : [];
-    return new ApiError(status, code ?? 'unknown', message, faults, retryAfter);
+    return new ApiError(status, code ?? 'unknown', message, faults, { retryAfter, reason });
   }
   return new ApiError(status, 'unknown', `The server could not do that (status ${status}).`);
 }

@@ -34,6 +34,8 @@ export interface Options {
   /** Who asks: without it, nobody in particular. */
   bearer?: string | undefined;
   credentials?: RequestCredentials;
+  /** In which the answer's mails are written; without it, what the browser prefers. */
+  language?: string;
   /** Called when the server itself knows the bearer or the cookie no more. */
   onSignedOut?: () => void;
 }
@@ -53,11 +55,19 @@ export async function request<C extends Call>(
   input: Input<C>,
   options: Options = {},
 ): Promise<Answer<C> & { headers: Headers }> {
-  const { bearer, credentials = 'same-origin', keepalive = false, signal, whole } = options;
+  const {
+    bearer,
+    credentials = 'same-origin',
+    keepalive = false,
+    signal,
+    whole,
+    language,
+  } = options;
   const [method = 'GET', path = ''] = name.split(' ');
   const { params = {}, query = {}, body } = input as Parts;
   const headers = new Headers({ accept: 'application/json' });
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  if (language) headers.set('accept-language', language);
   if (body !== undefined) headers.set('content-type', 'application/json');
 
   const init = {
@@ -106,7 +116,9 @@ async function send(
     return { response, text: await response.text() };
   } catch (error) {
     if (caller?.aborted) throw error;
-    throw new ApiError(0, 'network', ending.signal.aborted ? TOO_SLOW : UNREACHABLE);
+    if (ending.signal.aborted)
+      throw new ApiError(0, 'network', TOO_SLOW, [], { reason: 'too_slow' });
+    throw new ApiError(0, 'network', UNREACHABLE);
   } finally {
     clearTimeout(patience);
     caller?.removeEventListener('abort', end);

@@ -2,9 +2,16 @@ import { useEffect, useRef } from 'react';
 import { PAGE_SIZE, pageItems } from './pagination.ts';
 import classes from './table-pagination.module.css';
 
-interface Props {
-  /** What is paged, for those who hear the page instead of seeing it. */
+/** In another language. */
+export interface PaginationWords {
   label: string;
+  page: (page: number) => string;
+  range: (first: number, last: number, rows: number) => string;
+  previous: string;
+  next: string;
+}
+
+interface Paged {
   page: number;
   pages: number;
   rows: number;
@@ -13,7 +20,20 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-export function TablePagination({ label, page, pages, rows, more = false, onPage }: Props) {
+/** With what is paged, for those who hear the page instead of seeing it, or with all words. */
+type Props = Paged & ({ label: string } | { words: PaginationWords });
+
+const inEnglish = (label: string, more: boolean): PaginationWords => ({
+  label: `Pages of ${label}`,
+  page: (page) => `Page ${page}`,
+  range: (first, last, rows) =>
+    `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${more ? 'more than ' : ''}${rows.toLocaleString('en')}`,
+  previous: 'Prev',
+  next: 'Next',
+});
+
+export function TablePagination({ page, pages, rows, more = false, onPage, ...said }: Props) {
+  const words = 'words' in said ? said.words : inEnglish(said.label, more);
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(page * PAGE_SIZE, rows);
   const nav = useRef<HTMLElement>(null);
@@ -21,7 +41,7 @@ export function TablePagination({ label, page, pages, rows, more = false, onPage
   const isFocusLost = useRef(false);
   useEffect(() => {
     if (isFocusLost.current) {
-      nav.current?.querySelector<HTMLElement>(`[aria-label="Page ${page}"]`)?.focus();
+      nav.current?.querySelector<HTMLElement>(`[data-page="${page}"]`)?.focus();
     }
     isFocusLost.current = false;
   }, [page]);
@@ -32,19 +52,19 @@ export function TablePagination({ label, page, pages, rows, more = false, onPage
   return (
     <div className={classes.footer}>
       <p className={classes.range} aria-live="polite">
-        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {more && 'more than '}
-        {rows.toLocaleString('en')}
+        {words.range(first, last, rows)}
       </p>
-      <nav ref={nav} className={classes.pages} aria-label={`Pages of ${label}`}>
+      <nav ref={nav} className={classes.pages} aria-label={words.label}>
         <button type="button" disabled={page === 1} onClick={() => step(page - 1)}>
-          Prev
+          {words.previous}
         </button>
         {pageItems(page, pages).map((item) =>
           typeof item === 'number' ? (
             <button
               key={item}
               type="button"
-              aria-label={`Page ${item}`}
+              data-page={item}
+              aria-label={words.page(item)}
               aria-current={item === page ? 'page' : undefined}
               onClick={() => onPage(item)}
             >
@@ -57,7 +77,7 @@ export function TablePagination({ label, page, pages, rows, more = false, onPage
           ),
         )}
         <button type="button" disabled={page === pages} onClick={() => step(page + 1)}>
-          Next
+          {words.next}
         </button>
       </nav>
     </div>

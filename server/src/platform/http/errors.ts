@@ -38,10 +38,14 @@ export const send = (reply: FastifyReply, request: FastifyRequest, fault: AppErr
     .send(bodyOf(fault, request.id));
 
 /** All that a fault tells. */
-export const bodyOf = ({ code, message, fields }: AppError, requestId: string): ErrorAnswer => ({
+export const bodyOf = (
+  { code, message, fields, reason }: AppError,
+  requestId: string,
+): ErrorAnswer => ({
   code,
   message,
   ...(fields && { fields }),
+  ...(reason && { reason }),
   requestId,
 });
 

@@ -4,7 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthorPage, AuthorScreens } from '#contract/author-page.ts';
+import type { AuthorPage, AuthorScreens, CompiledTexts } from '#contract/author-page.ts';
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  type Language,
+  pageLanguage,
+} from '#contract/languages.ts';
 import { notFound } from '../errors.ts';
 import { Html, html } from '../html.ts';
 import { send } from './errors.ts';
@@ -36,7 +42,10 @@ export interface Pages extends BuiltPages {
   supportEmail: string;
   publicUrl: string | undefined;
   /** Of an author's address; undefined where it is not of one. */
-  authorPageOf(path: string): Promise<{ page: AuthorPage; preview?: Preview } | undefined>;
+  authorPageOf(
+    path: string,
+    language: Language,
+  ): Promise<{ page: AuthorPage; preview?: Preview } | undefined>;
 }
 
 /**
@@ -91,15 +100,29 @@ export const answerUnknown = (app: FastifyInstance, pages: Pages | undefined): v
     }
     // The path only: a query may name somebody.
     const path = request.url.split('?', 1)[0] ?? '/';
-    const author = await pages.authorPageOf(path);
+    const author = await pages.authorPageOf(path, languageOfPage(request));
     const about = { ...pages, path };
     if (!author) return sendPage(request, reply, writePage(pages.staff, about));
     const { page, preview } = author;
-    const painted = await paint(pages.screens, page, request);
-    reply.code(page.conference === null ? 404 : 200);
-    return sendPage(request, reply, writePage(pages.authors, { ...about, preview, painted, page }));
+    const { painted, texts } = await paint(pages.screens, page, request);
+    const written = { ...page, ...(texts && { texts }) };
+    reply.code(page.conference === null ? 404 : 200).header('content-language', page.language);
+    return sendPage(
+      request,
+      reply,
+      writePage(pages.authors, { ...about, preview, painted, page: written }),
+      'accept-encoding, accept-language, cookie',
+    );
   });
 };
+
+/** Of the query nothing else is read. */
+const languageOfPage = ({ url, headers, cookies }: FastifyRequest): Language =>
+  pageLanguage({
+    parameter: new URLSearchParams(url.split('?')[1]).get(LANGUAGE_PARAMETER),
+    chosen: cookies[LANGUAGE_COOKIE],
+    accepted: headers['accept-language'],
+  });
 
 const opensScreen = ({ method, url, headers }: FastifyRequest): boolean => {
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -116,22 +139,28 @@ const paint = async (
   screens: AuthorScreens,
   page: AuthorPage,
   { log }: FastifyRequest,
-): Promise<Html> => {
+): Promise<{ painted: Html; texts?: CompiledTexts }> => {
   try {
-    return new Html(await screens.draw(page));
+    const { html: drawn, texts } = await screens.draw(page);
+    return { painted: new Html(drawn), texts };
   } catch (error) {
     log.error({ err: error }, 'An author’s page could not be painted');
-    return html``;
+    return { painted: html`` };
   }
 };
 
 const compress = promisify(brotliCompress);
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, text: string) => {
+const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  vary = 'accept-encoding',
+) => {
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    vary,
   });
   if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(text);
   return reply.header('content-encoding', 'br').send(await compress(text, QUICKLY));

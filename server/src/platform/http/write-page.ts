@@ -31,9 +31,10 @@ export const writePage = (text: string, about: About): string => {
     '{supportEmail}': html`${about.supportEmail}`,
     '{painted}': about.painted ?? html``,
     '"{page}"': asJson(about.page ?? null),
+    '<html lang="en">': html`<html lang="${about.page?.language ?? 'en'}">`,
   };
   return text.replaceAll(
-    /<title>.*<\/title>|"\{page\}"|\{\w+\}/g,
+    /<html lang="en">|<title>.*<\/title>|"\{page\}"|\{\w+\}/g,
     (place) => (places[place] ?? (place.startsWith('<') ? headOf(about) : new Html(place))).text,
   );
 };

@@ -1,6 +1,8 @@
+import type { Language } from '#contract/languages.ts';
 import type { Audience } from '#contract/reminders.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import { renderMail } from '../../mail/layout.ts';
+import { mailTexts } from '../../mail/texts.ts';
 import { retrievalUrl } from '../codes-mail.ts';
 import { sanitizeTitle } from '../title.ts';
 
@@ -10,37 +12,44 @@ export interface ReminderMail {
   to: string;
   /** HTML; none is named in a preview without an example. */
   titles: string[];
-  /** What the administrator wrote. */
+  /** In which the author asked last; English where that is not known. */
+  language: Language | null;
+  /** What the administrator wrote; that stays as it is. */
   message: string | null;
   url: string;
   brandName: string;
   supportEmail: string;
 }
 
-export const usualMessage = (audience: Audience, { name }: ConferenceRow): string =>
-  audience === 'unpaid'
-    ? `Your ePoster for ${name} is not paid yet. You get its submission code by e-mail as soon as it is.`
-    : `The submission code of your ePoster for ${name} waits for you. You need it to submit the poster.`;
+export const usualMessage = (
+  audience: Audience,
+  { name: conference }: ConferenceRow,
+  language: Language = 'en',
+): string =>
+  mailTexts(language).t(audience === 'unpaid' ? 'reminder.unpaid' : 'reminder.code', {
+    conference,
+  });
 
 /** Reminds an author of posters. Never a code: those are only sent when they are asked for. */
 export const reminderMail = (mail: ReminderMail) => {
   const { conference, audience, to, titles, message, url, brandName, supportEmail } = mail;
-  const several = titles.length > 1;
-  const subject =
-    audience === 'unpaid'
-      ? `Reminder: your ${several ? 'ePosters' : 'ePoster'} for ${conference.name}`
-      : `Reminder: your ePoster submission ${several ? 'codes' : 'code'} for ${conference.name}`;
+  const language = mail.language ?? 'en';
+  const { t } = mailTexts(language);
+  const unpaid = audience === 'unpaid';
+  const about = { posters: Math.max(titles.length, 1), conference: conference.name };
+  const subject = t(unpaid ? 'reminder.subjectUnpaid' : 'reminder.subjectCode', about);
   const content = renderMail({
+    language,
     brandName,
     supportEmail,
     title: subject,
-    intro: message || usualMessage(audience, conference),
+    intro: message || usualMessage(audience, conference, language),
     rows: titles.map((title) => ({ title: sanitizeTitle(title) })),
     button: {
-      label: audience === 'unpaid' ? 'See your posters' : 'Get your submission code',
-      url: retrievalUrl(url, conference, to),
+      label: t(unpaid ? 'reminder.seePosters' : 'reminder.getCode'),
+      url: retrievalUrl(url, conference, to, language),
     },
-    footer: `You get this mail because this address is that of an author of ${conference.name}. It comes at most once a day.`,
+    footer: t('reminder.footer', { conference: conference.name }),
   });
   return { subject, ...content };
 };

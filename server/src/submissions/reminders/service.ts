@@ -6,6 +6,7 @@ import type { Mails } from '../../mail/service.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { findLanguage } from '../language-queries.ts';
 import type { RunRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { reminderMail, usualMessage } from './reminder-mail.ts';
@@ -57,7 +58,7 @@ export const buildReminders = (parts: ReminderParts) => {
     const conference = run && (await parts.conferences.findEvenDeleted(trx, run.conference_id));
     const titles = run && (await queries.listOpenTitles(trx, askedBy(run), to));
     if (!conference || !titles?.length) throw badRequest('There is nothing left to remind of');
-    return write(parts, conference, run, to, titles);
+    return write(parts, trx, conference, run, to, titles);
   });
   const askedBy = (run: RunRow) => asked(run.conference_id, run.audience);
 
@@ -70,7 +71,8 @@ export const buildReminders = (parts: ReminderParts) => {
       const { example, ...counts } = await queries.countAuthors(db, who, dayAgo);
       const to = example ?? 'author@example.org';
       const titles = example ? await queries.listOpenTitles(db, who, example) : [];
-      const mail = write(parts, conference, { audience, message: message || null }, to, titles);
+      const run = { audience, message: message || null };
+      const mail = await write(parts, db, conference, run, to, titles);
       return {
         ...counts,
         preview: { message: message || usualMessage(audience, conference), ...mail },
@@ -126,8 +128,9 @@ const refuseFree = (conference: ConferenceRow, audience: Audience): void => {
 
 const keyOf = (runId: string, email: string): string => `reminder:${runId}:${email}`;
 
-const write = (
+const write = async (
   { words, publicUrl }: Pick<ReminderParts, 'words' | 'publicUrl'>,
+  db: Database,
   conference: ConferenceRow,
   { audience, message }: Pick<RunRow, 'audience' | 'message'>,
   to: string,
@@ -135,7 +138,8 @@ const write = (
 ) => {
   const { brandName, supportEmail } = words;
   const from = { url: publicUrl(), brandName, supportEmail };
-  return reminderMail({ conference, audience, message, to, titles, ...from });
+  const language = await findLanguage(db, conference.id, to);
+  return reminderMail({ conference, audience, message, to, titles, language, ...from });
 };
 
 /** Throws while the mail server has enough to do: the job comes again. */
@@ -162,7 +166,7 @@ const queueMails = async (
         const titles = await queries.listOpenTitles(trx, askedBy(run), to);
         if (titles.length === 0) continue;
         const from = { kind: 'reminder', runId };
-        const mail = write(parts, conference, run, to, titles);
+        const mail = await write(parts, trx, conference, run, to, titles);
         await parts.mails.enqueue(trx, { to, key: keyOf(runId, to), source: from, ...mail });
       }
       await queries.setQueued(trx, runId, emails, new Date());

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedLanguage, languageOf, pageLanguage } from './languages.ts';
+
+it.each([
+  ['de', 'de'],
+  ['de-CH', 'de'],
+  ['FR_be', 'fr'],
+  [' it ', 'it'],
+  ['pt-BR', undefined],
+  ['den', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the tag %s', (tag, language) => {
+  expect(languageOf(tag)).toBe(language);
+});
+
+it.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['en;q=0.5, fr;q=0.9', 'fr'],
+  ['pt-PT, es;q=0.4, *;q=0.1', 'es'],
+  ['de;q=0, it', 'it'],
+  ['ja, ko', undefined],
+  ['*', undefined],
+  ['de;q=abc', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('Accept-Language: %s', (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language);
+});
+
+describe('a page is in the language', () => {
+  const asked = { parameter: 'it', chosen: 'es', accepted: 'fr' };
+  it.each([
+    ['of its address first', asked, 'it'],
+    ['that was chosen before', { ...asked, parameter: 'xx' }, 'es'],
+    ['that the browser accepts', { ...asked, parameter: null, chosen: undefined }, 'fr'],
+    ['English, where nothing is known', { parameter: null, chosen: null, accepted: '*' }, 'en'],
+  ])('%s', (_, known, language) => {
+    expect(pageLanguage(known)).toBe(language);
+  });
+});

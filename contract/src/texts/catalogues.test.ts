@@ -1,0 +1,168 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { parseSync } from '@swc/core';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../languages.ts';
+
+/** What each part's texts are used in; a folder that is translated is added here. */
+const parts = {
+  author: { folders: ['web/src/author'], files: [] },
+  mails: {
+    folders: [],
+    files: [
+      'server/src/mail/layout.ts',
+      'server/src/submissions/codes-mail.ts',
+      'server/src/submissions/reminders/reminder-mail.ts',
+      'server/src/payments/failed-mail.ts',
+      'server/src/payments/surplus-mail.ts',
+    ],
+  },
+};
+
+const readPart = async (part: string, language: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(`contract/src/texts/${part}/${language}.json`, 'utf8'));
+
+const sourcesOf = async ({ folders, files }: { folders: string[]; files: string[] }) => {
+  const found = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => `${folder}/${name}`)),
+  );
+  const paths = [...files, ...found.flat()].filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+  return Promise.all(paths.map(async (path) => ({ path, source: await readFile(path, 'utf8') })));
+};
+
+/** What a message is filled with: names of values and tags; each case of a plural by itself. */
+const fillings = (tokens: unknown): string[][] => {
+  const plain: string[] = [];
+  const cases: string[][] = [];
+  for (const token of tokens as (string | [string, string?, Record<string, unknown>?])[]) {
+    if (typeof token === 'string') plain.push(...(token.match(/<\/?\w+\/?>/g) ?? []));
+    else plain.push(token[0]);
+    if (typeof token === 'string' || !token[2]) continue;
+    const { offset: _, ...branches } = token[2];
+    cases.push(...Object.values(branches).flatMap(fillings));
+  }
+  const all = cases.length === 0 ? [[]] : cases;
+  return all.map((one) => [...new Set([...plain, ...one])].sort());
+};
+
+type Node = { type: string; [field: string]: unknown };
+
+/** Of elements: what people see or hear. */
+const SHOWN =
+  /^(aria-(label|description|placeholder|valuetext|roledescription)|title|alt|placeholder|label|way|submitLabel|context|words)$/;
+const JOINS = new Set(['+', '&&', '||', '??']);
+const LETTER = /\p{L}/u;
+const PHRASE = /\p{L}{2,} \p{L}+/u;
+/** The brand until another is configured, and typefaces. */
+const NAMES = /ePoster Live|Segoe UI|Courier New/g;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flat()
+    .map((value) =>
+      isNode(value) ? value : (value as { expression?: unknown } | null)?.expression,
+    )
+    .filter(isNode);
+
+const textOf = (node: Node): string | undefined => {
+  if (node.type === 'StringLiteral' || node.type === 'JSXText') return String(node.value);
+  if (node.type === 'TemplateElement') return String(node.raw);
+  return undefined;
+};
+
+/** Faults that are thrown or reported, types, imports, and HTML that is no sentence. */
+const UNSEEN = new Set([
+  'ThrowStatement',
+  'NewExpression',
+  'ImportDeclaration',
+  'TaggedTemplateExpression',
+  'TsTypeAliasDeclaration',
+  'TsInterfaceDeclaration',
+]);
+
+/**
+ * Words in the source that are of no catalogue: text between tags, strings in what is shown, and anywhere
+ * a phrase of two words. Each with its file.
+ */
+const wordsOutside = (path: string, source: string): string[] => {
+  const found: string[] = [];
+  const look = (node: Node, shown: boolean): void => {
+    if (UNSEEN.has(node.type)) return;
+    const text = textOf(node)?.replaceAll(NAMES, '');
+    const wanted = shown || node.type === 'JSXText' ? LETTER : PHRASE;
+    if (text !== undefined && wanted.test(text)) found.push(`${path}: ${text.trim()}`);
+    for (const child of childrenOf(node)) look(child, isShown(node, shown));
+  };
+  for (const node of parseSync(source, { syntax: 'typescript', tsx: true }).body) {
+    look(node as unknown as Node, false);
+  }
+  return found;
+};
+
+/** Whether what is in it is shown as it stands. What is given to a function is not: it may be an id. */
+const isShown = (node: Node, shown: boolean): boolean => {
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return true;
+  if (node.type === 'JSXAttribute') return SHOWN.test(String((node.name as Node).value));
+  if (node.type === 'BinaryExpression') return shown && JOINS.has(String(node.operator));
+  return shown && /^(JSXExpression|Conditional|Parenthesis|TemplateLiteral)/.test(node.type);
+};
+
+describe.each(Object.entries(parts))('%s', async (part, where) => {
+  const english = await readPart(part, 'en');
+
+  it.each(languages)('%s has every message, each filled with the same', async (language) => {
+    const texts = await readPart(part, language);
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    for (const [id, message] of Object.entries(texts)) {
+      const [wanted] = fillings(compileMessageOrThrow(english[id] ?? ''));
+      for (const filled of fillings(compileMessageOrThrow(message))) {
+        expect(filled, `${id} in ${language}`).toEqual(wanted);
+      }
+    }
+  });
+
+  it.each(languages)('%s is set as its language is', async (language) => {
+    for (const [id, message] of Object.entries(await readPart(part, language))) {
+      expect(message, id).not.toMatch(/['"]/);
+      expect(message, id).not.toMatch(/ {2}|^\s|\s$/);
+      if (language === 'fr')
+        expect(message, id).not.toMatch(/[^\u202f]([;!?»]|:(?!\/))|«[^\u202f]/);
+      if (language !== 'fr') expect(message, id).not.toMatch(/\s[:;!?]/);
+    }
+  });
+
+  it('every message is used', async () => {
+    const source = (await sourcesOf(where)).map((file) => file.source).join('\n');
+    expect(Object.keys(english).filter((id) => !source.includes(`'${id}'`))).toEqual([]);
+  });
+
+  it('no words stand outside of the catalogue', async () => {
+    const files = await sourcesOf(where);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap(({ path, source }) => wordsOutside(path, source))).toEqual([]);
+  });
+});
+
+describe('words outside of a catalogue are found', () => {
+  it.each([
+    ['between tags', '<p>Hello</p>'],
+    ['in a condition', '<p>{ok ? "Yes" : null}</p>'],
+    ['in a template', '<p>{`\u0024{count} posters`}</p>'],
+    ['in what is read out', '<button aria-label="Close" />'],
+    ['in a title that is put together', '<p title={`Buy \u0024{name}`} />'],
+    ['in a variable', 'const message = "Something went wrong";'],
+  ])('%s', (_, source) => {
+    expect(wordsOutside('a.tsx', source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['messages', "<p title={t('list.title', { name })}>{t(ok ? 'a.b' : 'c.d')}</p>"],
+    ['what is no word', '<p className="a b" data-kind="x"> · 404 {count}</p>'],
+    ['what nobody is shown', 'throw new Error("There is no such thing");'],
+  ])('but not %s', (_, source) => {
+    expect(wordsOutside('a.tsx', source)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type Language, localeOf } from '#contract/languages.ts';
+import de from '#contract/texts/mails/de.json' with { type: 'json' };
+import en from '#contract/texts/mails/en.json' with { type: 'json' };
+import es from '#contract/texts/mails/es.json' with { type: 'json' };
+import fr from '#contract/texts/mails/fr.json' with { type: 'json' };
+import it from '#contract/texts/mails/it.json' with { type: 'json' };
+
+export type MailTextId = keyof typeof en;
+type Catalogue = Record<MailTextId, string>;
+
+const compile = (catalogue: Catalogue): Messages =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([id, message]) => [id, compileMessageOrThrow(message)]),
+  ) as Messages;
+
+const build = (language: Language, catalogue: Catalogue) => {
+  const i18n = setupI18n({ locale: language, messages: { [language]: compile(catalogue) } });
+  const locale = localeOf(language);
+  const ids = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const amount = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return {
+    language,
+    t: (id: MailTextId, values?: Record<string, string | number>): string => i18n._(id, values),
+    list: (words: string[]): string => ids.format(words),
+    /** Of minor units, with the currency's sign. */
+    money: (minor: number, currency: string): string =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+      }).format(minor / 100),
+    /** Of minor units, with the currency's code. */
+    sum: (minor: number, currency: string): string =>
+      `${(minor / 100).toLocaleString(locale, { ...amount, useGrouping: false })} ${currency.toUpperCase()}`,
+    /** In UTC: what is paid is paid on one day for everybody. */
+    day: (time: string): string =>
+      new Date(time).toLocaleDateString(locale, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+  };
+};
+
+export type MailTexts = ReturnType<typeof build>;
+
+/** Compiled when the program starts: a message that cannot be is found then. */
+const texts: Record<Language, MailTexts> = {
+  en: build('en', en),
+  de: build('de', de),
+  fr: build('fr', fr),
+  es: build('es', es),
+  it: build('it', it),
+};
+
+/** The words of mails to authors; English where their language is not known. */
+export const mailTexts = (language: Language | null | undefined): MailTexts =>
+  texts[language ?? 'en'];
