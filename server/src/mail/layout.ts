@@ -51,7 +51,7 @@ const renderText = ({
     intro,
     ...posters,
     ...notes,
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(button ? [`${t('layout.link', { label: button.label })}\n${button.url}`] : []),
     `-- \n${footer}\n${from.brandName}, ${from.supportEmail}`,
   ];
   return `${sections.join('\n\n')}\n`;
