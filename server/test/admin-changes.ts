@@ -290,6 +290,7 @@ export const adminChanges: Record<string, Example> = {
           checkouts: 0,
           mails: 0,
           reminders: 0,
+          languages: 0,
           auditEntries: 0,
         },
       },
