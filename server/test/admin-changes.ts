@@ -293,6 +293,7 @@ export const adminChanges: Record<string, Example> = {
           reminders: 0,
           authorLinks: 0,
           reports: 0,
+          languages: 0,
           auditEntries: 0,
         },
       },

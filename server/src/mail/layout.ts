@@ -58,8 +58,8 @@ const renderText = ({
     ...(body ? [body.text] : []),
     ...posters,
     ...notes,
-    ...(link ? [`${link.label}:\n${link.url}`] : []),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(link ? [`${t('layout.link', { label: link.label })}\n${link.url}`] : []),
+    ...(button ? [`${t('layout.link', { label: button.label })}\n${button.url}`] : []),
     `-- \n${footer}\n${from.brandName}, ${from.supportEmail}`,
   ];
   return `${sections.join('\n\n')}\n`;

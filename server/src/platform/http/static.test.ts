@@ -72,6 +72,8 @@ test('an author’s page is painted, and comes with all that it is drawn from', 
   expect(body.match(/<\/script>/g)).toHaveLength(1);
   expect(pageIn(body)).toEqual({
     path: '/submissioncodes/neuro26',
+    language: 'en',
+    texts: {},
     settings: {
       brandName: 'ePoster Live',
       supportEmail: 'support@eposter.live',
@@ -87,6 +89,26 @@ test('an author’s page is painted, and comes with all that it is drawn from', 
     },
   });
   expect(body).not.toContain('ada@x.org');
+});
+
+test.each([
+  ['/submissioncodes/X?lang=it', 'language=de', 'fr', 'it'],
+  ['/submissioncodes/X?lang=xx', 'language=de', 'fr', 'de'],
+  ['/submissioncodes/X', 'language=%3Cb%3E', 'fr-CH, de;q=0.5', 'fr'],
+  ['/submissioncodes/X', '', 'ja', 'en'],
+])('%s with the cookie %j and %j is painted in %s', async (url, cookie, accepted, language) => {
+  const { app } = await build();
+  const headers = { accept: BROWSER, cookie, 'accept-language': accepted };
+  const { body, headers: answered } = await app.inject({ url, headers });
+  expect(body).toContain(`<html lang="${language}">`);
+  expect(pageIn(body)).toMatchObject({ language });
+  expect(answered).toMatchObject({
+    'content-language': language,
+    vary: 'accept-encoding, accept-language, cookie',
+  });
+  // The other screens are in English, and the same for everybody.
+  const staff = await app.inject({ url: '/login?lang=de', headers });
+  expect(staff.headers).not.toHaveProperty('content-language');
 });
 
 test('a mistyped prefix is a 404 in the authors’ frame, and so is the page that it leads to', async () => {
