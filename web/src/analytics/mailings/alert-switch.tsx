@@ -30,8 +30,8 @@ export function AlertSwitch({ prefix, zone, onMessage }: Props) {
         <label className={classes.check}>
           <input
             type="checkbox"
-            checked={data?.on ?? false}
-            disabled={!data || setting.isPending}
+            checked={setting.isPending ? setting.variables : (data?.on ?? false)}
+            disabled={!data}
             onChange={(event) =>
               setting.mutate(event.target.checked, {
                 onError: ({ message }) =>

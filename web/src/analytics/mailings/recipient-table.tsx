@@ -25,6 +25,7 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
   const [asked, setAsked] = useState<Recipient | null>(null);
   const now = useNow();
   const changing = useChangeRecipient(prefix);
+  const saving = changing.isPending ? changing.variables : undefined;
   const removing = useRemoveRecipient(prefix);
   const failed = ({ message }: { message: string }) =>
     onMessage({ tone: 'error', text: 'This could not be saved', detail: message });
@@ -48,8 +49,9 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
         <RhythmChoice
           quiet
           legend={`Reports to ${email}`}
-          chosen={rhythms}
-          disabled={unsubscribedAt !== null || changing.isPending}
+          // What was pressed is shown at once; what was saved, when that is known.
+          chosen={saving?.id === id ? saving.rhythms : rhythms}
+          disabled={unsubscribedAt !== null}
           onChoose={(chosen) => changing.mutate({ id, rhythms: chosen }, { onError: failed })}
         />
       ),
