@@ -22,6 +22,7 @@ import { buildHistory } from './soak/history.ts';
 import { buildHouse, type House } from './soak/house.ts';
 import { buildLedger, type Ledger } from './soak/ledger.ts';
 import { measureReplicas } from './soak/replicas.ts';
+import { soakUpgrade } from './soak/upgrade.ts';
 import { soakZone } from './soak/zone.ts';
 
 /**
@@ -138,6 +139,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seconds: { type: 'string' },
+    old: { type: 'string' },
     minutes: { type: 'string' },
     seed: { type: 'string' },
     pooling: { type: 'string', default: 'session' },
@@ -151,6 +153,10 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 if (kind === 'replicas') {
   console.table(await measureReplicas(seconds));
   process.exit(0);
+}
+if (kind === 'upgrade') {
+  if (!values.old) throw new Error('--old FOLDER: where the release before is installed');
+  process.exit((await soakUpgrade(values.old)) ? 0 : 1);
 }
 if (kind === 'zone') {
   process.exit((await soakZone(Number(values.hits ?? 1_000_000))) ? 0 : 1);
