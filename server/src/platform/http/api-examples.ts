@@ -75,6 +75,8 @@ export const bodyExamples: Record<string, object> = {
     sections: ['posters', 'topics'],
     expiresAt: '2026-12-31T23:00:00Z',
   },
+  'PUT /api/analytics/author-pages/{prefix}': { from: '2026-11-02' },
+  'POST /api/analytics/author-pages/{prefix}/end': { email: ada.email, sendNew: true },
   'POST /api/client-faults': {
     kind: 'script',
     name: 'TypeError',
