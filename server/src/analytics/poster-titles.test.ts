@@ -12,6 +12,7 @@ test('posters are called as their submissions are, by ID and UID, and never by t
       code: 'SECRET-1',
       authorEmails: ['ada@example.org'],
       uid: 'P-101',
+      firstAuthor: 'Ada Lovelace',
     },
     { abstractId: '9', abstractTitle: 'Plain', code: 'SECRET-2', authorEmails: ['b@example.org'] },
   ]);
@@ -20,8 +21,8 @@ test('posters are called as their submissions are, by ID and UID, and never by t
   const answer = await world.app.inject({ url, headers: bearer });
   expect(answer.json()).toEqual([
     { code: '9', title: 'Plain' },
-    { code: '101', title: 'Growth of E. coli' },
-    { code: 'P-101', title: 'Growth of E. coli' },
+    { code: '101', title: 'Growth of E. coli', firstAuthor: 'Ada Lovelace' },
+    { code: 'P-101', title: 'Growth of E. coli', firstAuthor: 'Ada Lovelace' },
   ]);
   expect(answer.body).not.toContain('SECRET');
 });

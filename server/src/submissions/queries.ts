@@ -192,15 +192,15 @@ export const listTitles = async (
   db: Database,
   conferenceId: string,
   most: number,
-): Promise<{ code: string; title: string }[]> => {
-  const { rows } = await sql<{ code: string; title: string }>`
-    select code, title from (
-      select abstract_id, uid, coalesce(title_text, title) as title
+): Promise<{ code: string; title: string; firstAuthor?: string }[]> => {
+  const { rows } = await sql<{ code: string; title: string; firstAuthor: string | null }>`
+    select code, title, first_author as "firstAuthor" from (
+      select abstract_id, uid, coalesce(title_text, title) as title, first_author
       from submissions where conference_id = ${conferenceId}
       order by ${byAbstractId} limit ${most}
     ) s, unnest(array[s.abstract_id, s.uid]) as code
     where code is not null`.execute(db);
-  return rows;
+  return rows.map(({ firstAuthor, ...row }) => (firstAuthor ? { ...row, firstAuthor } : row));
 };
 
 interface ListedPoster {

@@ -8,6 +8,7 @@ import {
 } from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
 import { dateOfDay, type TimeZone } from '#contract/time-zone.ts';
+import { posterWords } from '#contract/title.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import { mayReadSection } from '../access.ts';
@@ -66,7 +67,7 @@ export const readFigures = async (
       ? reads.timeseries(reader, of, { period, interval: undefined, label: undefined }, now)
       : null,
   ]);
-  const titleOf = new Map(titles.map(({ code, title }) => [code.toUpperCase(), title]));
+  const titleOf = new Map(titles.map((poster) => [poster.code.toUpperCase(), posterWords(poster)]));
   return {
     ...{ zone, days, daysBefore, countedUntil, trend },
     periodEnd: period.to ?? now,

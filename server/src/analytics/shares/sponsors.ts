@@ -3,6 +3,7 @@ import { namedRows, posterRows } from '#contract/analytics-filters.ts';
 import type { Period } from '#contract/period.ts';
 import type { PosterTitles } from '#contract/poster-titles.ts';
 import type { Sponsor, SponsorReport } from '#contract/shares.ts';
+import { posterWords } from '#contract/title.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
@@ -80,7 +81,7 @@ const readRows = async (
   );
   const byLabel = new Map(namedRows(groups, 'topics', of.name).map((row) => [row.label, row]));
   const titles = mayReadSection(reader, 'posters') ? await reads.posterTitles(reader, of) : [];
-  const titleOf = new Map(titles.map(({ code, title }) => [code.toUpperCase(), title]));
+  const titleOf = new Map(titles.map((poster) => [poster.code.toUpperCase(), posterWords(poster)]));
   const counts = (row?: { nb_visits: number; nb_events: number }) => ({
     nb_visits: row?.nb_visits ?? 0,
     nb_events: row?.nb_events ?? 0,

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getPosterTitles, PosterTitles } from '#contract/poster-titles.ts';
+import { posterWords } from '#contract/title.ts';
 import { call } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
 import { subjectOf } from './reading.ts';
@@ -18,11 +19,11 @@ export const posterTitlesQuery = (reader: Reader) =>
     staleTime: A_WHILE_MS,
   });
 
-/** Posters' titles by their codes in capitals, as codes are shown. */
+/** Posters' titles and first authors by their codes in capitals, as codes are shown. */
 export type TitleOf = (code: string) => string | undefined;
 
 const byCode = (titles: PosterTitles): TitleOf => {
-  const found = new Map(titles.map(({ code, title }) => [code.toUpperCase(), title]));
+  const found = new Map(titles.map((poster) => [poster.code.toUpperCase(), posterWords(poster)]));
   return (code) => found.get(code.toUpperCase());
 };
 
