@@ -75,6 +75,13 @@ export const bodyExamples: Record<string, object> = {
     sections: ['posters', 'topics'],
     expiresAt: '2026-12-31T23:00:00Z',
   },
+  'POST /api/analytics/mailings/{prefix}': {
+    email: 'board@example.org',
+    rhythms: ['weekly', 'final'],
+  },
+  'PUT /api/analytics/mailings/{prefix}/{id}': { rhythms: ['final'] },
+  'POST /api/analytics/mailings/{prefix}/trial': { rhythm: 'weekly' },
+  'PUT /api/analytics/alerts/{prefix}': { on: true },
   'PUT /api/analytics/author-pages/{prefix}': { from: '2026-11-02' },
   'POST /api/analytics/author-pages/{prefix}/end': { email: ada.email, sendNew: true },
   'POST /api/client-faults': {
