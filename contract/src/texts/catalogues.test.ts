@@ -6,11 +6,12 @@ import { languages } from '../languages.ts';
 
 /** What each part's texts are used in; a folder that is translated is added here. */
 const parts = {
-  author: { folders: ['web/src/author'], files: [] },
+  author: { folders: ['web/src/author', 'web/src/author/numbers'], files: [] },
   mails: {
     folders: [],
     files: [
       'server/src/mail/layout.ts',
+      'server/src/submissions/author-links/link-mail.ts',
       'server/src/submissions/codes-mail.ts',
       'server/src/submissions/reminders/reminder-mail.ts',
       'server/src/payments/failed-mail.ts',
