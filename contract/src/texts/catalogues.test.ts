@@ -55,7 +55,7 @@ const JOINS = new Set(['+', '&&', '||', '??']);
 const LETTER = /\p{L}/u;
 const PHRASE = /\p{L}{2,} \p{L}+/u;
 /** The brand until another is configured, and typefaces. */
-const NAMES = /ePoster Live|Segoe UI|Courier New/g;
+const NAMES = /ePoster Live|Segoe UI|Courier New|Noto Sans/g;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
