@@ -25,6 +25,7 @@ const visits: Visit[] = codes.map((_, at) => ({
   at: daysAgo(at < 3 ? 3 : 2) + at * 60_000,
   country: at < 3 ? 'at' : 'jp',
   posters: codes.slice(0, 5 - at),
+  attention: 60 + at * 10,
 }));
 
 const setFrom = async (request: APIRequestContext, prefix: string, from: string | null) => {
@@ -52,7 +53,7 @@ const createAuthor = async (request: APIRequestContext) => {
 const linkIn = async (request: APIRequestContext, email: string, mails: number) => {
   await expect.poll(async () => (await mailsTo(request, email)).length).toBe(mails);
   const [mail] = await mailsTo(request, email);
-  const [path = ''] = /\/author#author_[\w-]{43}/.exec(mail?.text ?? '') ?? [];
+  const [path = ''] = /\/author(\?lang=\w\w)?#author_[\w-]{43}/.exec(mail?.text ?? '') ?? [];
   expect(mail?.html).toContain(path);
   return path;
 };
@@ -86,6 +87,7 @@ test('an author comes from the retrieval screen by mail to the numbers, and take
   await expect(page.getByText(name)).toBeVisible();
   const seen = page.getByRole('region', { name: /Effects of E\. coli on water/ });
   await expect(figure(page, 'visits')).toHaveText('4');
+  await expect(figure(page, 'average attention')).toHaveText('1 min 15 s');
   await expect(figure(page, 'countries')).toHaveText('2');
   await expect(figure(page, 'place among 5 visited posters')).toHaveText('2');
   await expect(seen.getByRole('listitem')).toHaveText(['Austria3', 'Japan1']);
@@ -109,6 +111,40 @@ test('an author comes from the retrieval screen by mail to the numbers, and take
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(bytes.length).toBeGreaterThan(5_000);
   expect(asked.filter((url) => url.includes('author_') && !url.includes('#'))).toEqual([]);
+});
+
+test('from the mail on everything is in the author’s language', async ({ page }) => {
+  test.slow();
+  const { prefix, email } = await createAuthor(page.request);
+  await page.goto(`/submissioncodes/${prefix}?lang=de`);
+  await expect(page.getByText(/enthält auch einen Link zu Ihrer eigenen Seite/)).toBeVisible();
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByRole('button', { name: 'Einreichungscodes senden' }).click();
+  await expect(banner(page, 'success')).toBeVisible();
+  const link = await linkIn(page.request, email, 1);
+  expect(link).toContain('/author?lang=de#');
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Die Zahlen Ihrer Poster' })).toBeVisible();
+  await expect(figure(page, 'Besuche')).toHaveText('4');
+  await expect(figure(page, 'durchschnittliche Betrachtungszeit')).toHaveText('1 min 15 s');
+  await expect(page.getByRole('listitem')).toHaveText(['Österreich3', 'Japan1']);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Bild zum Teilen erstellen' }).click();
+  await expect(page.getByRole('img', { name: /4 Besuche/ })).toBeVisible();
+  await page.getByLabel('Sprache').selectOption('Français');
+  await expect(page.getByRole('heading', { name: 'Les chiffres de vos posters' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText(['Autriche3', 'Japon1']);
+  await expect(page.getByRole('img', { name: /4 visites/ })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Créer un nouveau lien' }).click();
+  await page.getByRole('button', { name: 'Désactiver ce lien et en envoyer un nouveau' }).click();
+  await expect(banner(page, 'success')).toContainText('Ce lien n’est plus valable.');
+  // The last language in which codes were asked for.
+  expect(await linkIn(page.request, email, 2)).toContain('/author?lang=de#');
+  await page.reload();
+  await expect(page.getByText(/Ce lien n’est plus valable ou ne l’a jamais été/)).toBeVisible();
 });
 
 test('made anew, the old link ends and the new one comes by mail', async ({ page }) => {

@@ -20,6 +20,8 @@ export interface Visit {
   referrer?: string;
   /** The codes of the posters that were opened. */
   posters?: string[];
+  /** For how many seconds each of them was looked at. */
+  attention?: number;
   authors?: string[];
   topics?: string[];
   affiliations?: string[];
@@ -46,7 +48,7 @@ export const posterAddress = (prefix: string, code: string): string =>
 type Params = Record<string, string | number>;
 
 const hitsOf = (prefix: string, visit: Visit, visitor: string): Params[] => {
-  const { at, referrer = '', posters = [], media = [] } = visit;
+  const { at, referrer = '', posters = [], attention, media = [] } = visit;
   const first = posterAddress(prefix, posters[0] ?? 'start');
   const common = {
     ...{ idsite: prefix, rec: 1, _id: visit.visitor ?? visitor, urlref: referrer },
@@ -69,6 +71,11 @@ const hitsOf = (prefix: string, visit: Visit, visitor: string): Params[] => {
     ...posters.map((code, minute) => {
       const url = posterAddress(prefix, code);
       return event('Top Posters by Code', url, minute, url);
+    }),
+    ...(attention === undefined ? [] : posters).map((code, minute) => {
+      const url = posterAddress(prefix, code);
+      const view = { ma_id: `${visitor}-${code}`, ma_re: url, ma_mt: 'poster' };
+      return hit(minute, url, { ...view, ma_st: attention ?? 0, ca: 1 });
     }),
     ...named('Top Authors', visit.authors),
     ...named('Top Topics', visit.topics),

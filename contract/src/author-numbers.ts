@@ -9,6 +9,9 @@ const poster = z.object({
   code: z.string().describe('What its address ends with: the abstract ID or the UID'),
   title: z.string().describe('Without markup'),
   visits: count,
+  attention: count
+    .nullable()
+    .describe('Seconds that it was looked at each time, on average; null where that is not known'),
   rank: z
     .object({ place: count, of: count })
     .nullable()

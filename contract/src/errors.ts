@@ -34,7 +34,7 @@ export const errorCodes = [
   'internal',
 ] as const;
 
-/** Why a checkout is refused, where the code alone does not say it: the screens have words for each. */
+/** Why an author is refused, where the code alone does not say it: the screens have words for each. */
 export const refusalReasons = [
   'all_paid',
   'poster_paid',
@@ -43,6 +43,8 @@ export const refusalReasons = [
   'no_such_poster',
   'provider_refused',
   'provider_away',
+  'link_ended',
+  'no_author_pages',
 ] as const;
 
 /** The body of every 4xx and 5xx answer. */

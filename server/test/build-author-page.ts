@@ -11,7 +11,22 @@ export interface Visitor {
   country: string;
   at: number;
   posters: string[];
+  /** How long each was looked at; left out where that is not told. */
+  seconds?: number;
 }
+
+const hitsOf = ({ country, at, posters, seconds }: Visitor, number: number): URLSearchParams[] =>
+  posters.flatMap((poster, place) => {
+    const e_a = `${POSTER}${poster}`;
+    const hit = {
+      ...{ idsite: 'NEURO26', rec: '1', ua: 'Firefox', token_auth: TOKEN, url: e_a },
+      ...{ _id: String(number).padStart(16, '0'), cdt: String(NINE + at + place), country },
+    };
+    const opened = new URLSearchParams({ ...hit, e_c: 'Top Posters by Code', e_a });
+    if (seconds === undefined) return [opened];
+    const view = { ma_id: `${number}-${place}`, ma_mt: 'poster', ma_re: e_a, ca: '1' };
+    return [opened, new URLSearchParams({ ...hit, ...view, ma_st: String(seconds) })];
+  });
 
 /** A conference of six posters, of which Ada has P-1 and, by its UID, P-2; pages from 1 November on. */
 export const buildAuthorPage = async (visitors: Visitor[] = []) => {
@@ -40,25 +55,18 @@ export const buildAuthorPage = async (visitors: Visitor[] = []) => {
       payload: { from },
     });
   await setFrom('2026-11-01');
-  for (const [number, { country, at, posters }] of visitors.entries()) {
-    for (const [place, poster] of posters.entries()) {
-      const e_a = `${POSTER}${poster}`;
-      const query = new URLSearchParams({
-        ...{ idsite: 'NEURO26', rec: '1', ua: 'Firefox', token_auth: TOKEN, url: e_a },
-        ...{ _id: String(number).padStart(16, '0'), cdt: String(NINE + at + place), country },
-        ...{ e_c: 'Top Posters by Code', e_a },
-      });
-      await test.app.inject({ url: `/matomo.php?${query}` });
-    }
+  for (const query of visitors.flatMap(hitsOf)) {
+    await test.app.inject({ url: `/matomo.php?${query}` });
   }
   test.collector.start();
   await test.collector.waitUntilCounted();
 
   /** The token of the link in the last mail, if it has one. */
   const mailedToken = async (): Promise<string | undefined> =>
-    /\/author#(author_[\w-]+)/.exec((await test.queued()).at(-1)?.text ?? '')?.[1];
-  const askForCodes = async (email = ADA): Promise<string> => {
-    await test.app.inject({ url: `/api/submissioncodes/fetch/${email}/NEURO26` });
+    /\/author(?:\?lang=\w\w)?#(author_[\w-]+)/.exec((await test.queued()).at(-1)?.text ?? '')?.[1];
+  const askForCodes = async (email = ADA, language = 'en'): Promise<string> => {
+    const headers = { 'accept-language': language };
+    await test.app.inject({ url: `/api/submissioncodes/fetch/${email}/NEURO26`, headers });
     return (await mailedToken()) ?? '';
   };
   const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -6,11 +6,12 @@ import { languages } from '../languages.ts';
 
 /** What each part's texts are used in; a folder that is translated is added here. */
 const parts = {
-  author: { folders: ['web/src/author'], files: [] },
+  author: { folders: ['web/src/author', 'web/src/author/numbers'], files: [] },
   mails: {
     folders: [],
     files: [
       'server/src/mail/layout.ts',
+      'server/src/submissions/author-links/link-mail.ts',
       'server/src/submissions/codes-mail.ts',
       'server/src/submissions/reminders/reminder-mail.ts',
       'server/src/payments/failed-mail.ts',
@@ -54,7 +55,7 @@ const JOINS = new Set(['+', '&&', '||', '??']);
 const LETTER = /\p{L}/u;
 const PHRASE = /\p{L}{2,} \p{L}+/u;
 /** The brand until another is configured, and typefaces. */
-const NAMES = /ePoster Live|Segoe UI|Courier New/g;
+const NAMES = /ePoster Live|Segoe UI|Courier New|Noto Sans/g;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';

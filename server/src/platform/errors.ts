@@ -80,7 +80,8 @@ export const tokenNotAllowed = (why: string) => new AppError('token_not_allowed'
 /** A browser that was sent by a page of another site. */
 export const crossSite = () =>
   new AppError('not_allowed', 'Another site may not ask for this. Open our own page and ask there');
-export const notFound = (message: string) => new AppError('not_found', message);
+export const notFound = (message: string, reason?: RefusalReason) =>
+  new AppError('not_found', message, undefined, undefined, reason);
 export const notOnPlan = () => new AppError('not_on_plan', NOT_ON_PLAN);
 export const invalidCredentials = () =>
   new AppError('invalid_credentials', 'Invalid email or password');

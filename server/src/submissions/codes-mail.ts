@@ -3,7 +3,6 @@ import { LANGUAGE_PARAMETER, type Language } from '#contract/languages.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
 import { type MailTexts, mailTexts } from '../mail/texts.ts';
-import { dayInWords } from './author-links/link-mail.ts';
 import type { AuthorLink } from './author-links/make-link.ts';
 import type { SubmissionRow } from './queries.ts';
 import { sanitizeTitle } from './title.ts';
@@ -51,15 +50,15 @@ export const codesMail = ({ conference, posters, to, receipt, link, url, ...from
     intro: t('codes.intro', about),
     rows: posters.map(({ title, code }) => ({ title: sanitizeTitle(title), code })),
     notes: [...(receipt ? [paidWords(texts, receipt)] : []), t('codes.keep')],
-    link: link && { label: linkWords(link), url: link.url },
+    link: link && {
+      label: t('codes.page', { day: texts.day(link.from) }),
+      url: inLanguage(link.url, from.language),
+    },
     button: { label: t('codes.button'), url: retrievalUrl(url, conference, to, from.language) },
     footer: t('codes.footer', { brand: from.brandName }),
   });
   return { subject, ...content };
 };
-
-const linkWords = ({ from }: AuthorLink): string =>
-  `Your page with visits, countries and a picture to post, from ${dayInWords(from)} on. Whoever has this link sees it`;
 
 /** Where an author sees their posters, with their address filled in where the page takes one. */
 export const retrievalUrl = (
@@ -75,10 +74,12 @@ export const retrievalUrl = (
   return inLanguage(url, language);
 };
 
-/** A page in the language of the mail that leads to it; English ones need no word of it. */
+/** A page in the language of the mail that leads to it; English ones need no word of it. A fragment stays last. */
 export const inLanguage = (url: string, language: Language | null): string => {
   if (!language || language === 'en') return url;
-  return `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`;
+  const [page = '', ...fragment] = url.split(/(?=#)/);
+  const joint = page.includes('?') ? '&' : '?';
+  return `${page}${joint}${LANGUAGE_PARAMETER}=${language}${fragment.join('')}`;
 };
 
 const paidWords = ({ t, day }: MailTexts, receipt: Receipt): string => {

@@ -10,6 +10,8 @@ const byReason: Record<RefusalReason | 'too_slow' | 'not_ours', TextId> = {
   no_such_poster: 'fault.noPoster',
   provider_refused: 'fault.providerRefused',
   provider_away: 'fault.providerAway',
+  link_ended: 'numbers.linkEnded',
+  no_author_pages: 'numbers.noPages',
   too_slow: 'fault.tooSlow',
   not_ours: 'fault.notOurs',
 };
@@ -18,6 +20,7 @@ const byCode: Partial<Record<ApiError['code'], TextId>> = {
   not_found: 'fault.notFound',
   not_allowed: 'fault.notAllowed',
   provider_away: 'fault.providerAway',
+  statistics_away: 'fault.unavailable',
   unavailable: 'fault.unavailable',
   internal: 'fault.internal',
   network: 'fault.unreachable',

@@ -10,7 +10,8 @@ const readCatalogue = async (language: Language) => {
   return compile(await readFile(file, 'utf8'), file);
 };
 
-const NAMES = 'posters email price conference title page first last rows seconds minutes status';
+const NAMES =
+  'posters email price conference title page first last rows seconds minutes status visits countries';
 
 describe.each(languages)('%s', (language) => {
   it('every message is written as Lingui writes it', async () => {

@@ -44,6 +44,14 @@ export function createTexts(language: Language, compiled: CompiledTexts) {
       }).format(amount),
     day: (time: string): string =>
       new Date(time).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+    /** A day that is one everywhere, such as 2026-05-03. */
+    date: (day: string): string =>
+      new Date(day).toLocaleDateString(locale, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
     number: (value: number): string => value.toLocaleString(locale),
   };
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { EventGroup, Trends } from '#contract/analytics.ts';
+import type { Attention } from '#contract/attention.ts';
 import type { Audience } from '#contract/audience.ts';
 import type { AuthorNumbers } from '#contract/author-numbers.ts';
+import { averageAttention } from '#contract/average-attention.ts';
 import { buildSignedIn } from '../../../test/build-app.ts';
 import { buildAuthorPage as build, NINE, type Visitor } from '../../../test/build-author-page.ts';
 import { readNumbers } from './service.ts';
@@ -13,6 +15,7 @@ const codes = ['p-1', 'u-2', 'p-3', 'p-4', 'P-5', 'p-6', 'no-poster-of-ours'];
 const crowd: Visitor[] = Array.from({ length: 40 }, (_, number) => ({
   country: countries[(number * 7) % 4] ?? '',
   at: ((number * 7_919) % 40) * 3_600,
+  ...(number % 5 > 0 && { seconds: 10 + number }),
   posters: codes.filter((_code, place) => (number * (place + 3)) % (place + 2) === 0),
 }));
 
@@ -26,8 +29,10 @@ const recount = (code: string) => {
   for (const { country } of whoSaw(code)) {
     byCountry.set(country, (byCountry.get(country) ?? 0) + 1);
   }
+  const timed = whoSaw(code).flatMap(({ seconds }) => seconds ?? []);
   return {
     visits: whoSaw(code).length,
+    attention: Math.round(timed.reduce((sum, each) => sum + each, 0) / timed.length),
     rank: {
       place: 1 + all.filter((visits) => visits > whoSaw(code).length).length,
       of: all.filter((visits) => visits > 0).length,
@@ -48,14 +53,16 @@ test('figures, countries and places are those of a recount by hand, and those th
   const read = async <Body>(path: string): Promise<Body> =>
     (await app.inject({ url: `/api/analytics/${path}`, headers: silver.bearer })).json();
   const report = await read<EventGroup[]>('NEURO26');
+  const attentionOf = averageAttention(await read<Attention>('attention/NEURO26'));
   for (const poster of numbers.posters) {
-    const { code, visits, rank } = poster;
+    const { code, visits, attention, rank } = poster;
     const told = poster.countries?.map((row) => `${row.code} ${row.visits}`).sort();
-    expect({ visits, rank, countries: told }).toEqual(recount(code));
+    expect({ visits, attention, rank, countries: told }).toEqual(recount(code));
     const row = report
       .find(({ label }) => label === 'Top Posters by Code')
       ?.subtable.find(({ label }) => label.toUpperCase().endsWith(`/${code}`));
     expect(visits).toBe(row?.nb_visits);
+    expect(attention).toBe(attentionOf([row?.label ?? '']));
     const audience = await read<Audience>(`audience/NEURO26?poster=${code}`);
     expect(poster.countries).toEqual(audience.countries);
     const query = new URLSearchParams({
@@ -90,8 +97,8 @@ test('with fewer than five posters that were visited nobody has a place, and not
   ]);
   const { posters }: AuthorNumbers = (await open(await askForCodes())).json();
   expect(posters).toMatchObject([
-    { code: 'P-1', visits: 1, rank: null, countries: [{ code: 'AT', visits: 1 }] },
-    { code: 'P-2', visits: 0, rank: null, countries: [], points: [] },
+    { code: 'P-1', visits: 1, attention: null, rank: null, countries: [{ code: 'AT', visits: 1 }] },
+    { code: 'P-2', visits: 0, attention: null, rank: null, countries: [], points: [] },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { MAX_TRENDS } from '#contract/analytics.ts';
 import { groupOf, type PosterCount, posterRows } from '#contract/analytics-filters.ts';
 import { MAX_AUTHORS_POSTERS, MIN_RANKED } from '#contract/author-limits.ts';
 import type { AuthorNumbers, PosterNumbers } from '#contract/author-numbers.ts';
+import { averageAttention } from '#contract/average-attention.ts';
 import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES } from '#contract/poster-titles.ts';
 import { dateOf, dayOfDate } from '#contract/time-zone.ts';
@@ -52,8 +53,9 @@ export const readNumbers = async (
     return { ...answer, ...(from !== null && { opensOn: from }), posters: [], postersLeftOut: 0 };
   }
   const reader = readerOf(conference);
-  const [{ rows }, site, titles] = await Promise.all([
+  const [{ rows }, timed, site, titles] = await Promise.all([
     reads.report(reader, of, ALL_TIME),
+    reads.attention(reader, of, ALL_TIME),
     reads.posterSite(conference),
     reads.posterTitles(reader, conference),
   ]);
@@ -62,11 +64,9 @@ export const readNumbers = async (
     .map((poster) => ({ ...poster, row: rowOf(poster, visited) }))
     .sort((a, b) => visitsOf(b) - visitsOf(a));
   const shown = own.slice(0, MAX_AUTHORS_POSTERS);
-  const known = new Set(titles.map(({ code }) => code.toUpperCase()));
-  // Of a conference with more posters than are read here, nobody's place is known.
-  const ranked =
-    titles.length < MAX_POSTER_TITLES ? visited.filter(({ code }) => known.has(code)) : [];
+  const ranked = rankedOf(visited, titles);
   const drawing = drawingOf(of, today, now);
+  const attentionOf = averageAttention(timed ?? []);
   return {
     ...answer,
     posters: await Promise.all(
@@ -74,6 +74,7 @@ export const readNumbers = async (
         code: poster.row?.code ?? poster.abstractId,
         title: poster.title,
         visits: visitsOf(poster),
+        attention: attentionOf(poster.row?.labels ?? []),
         rank: rankOf(poster.row, ranked),
         ...(await readCountries(reads, reader, of, poster)),
         ...(await readCurve(reads, reader, of, poster, drawing)),
@@ -92,6 +93,12 @@ const rowOf = (
 ): PosterCount | undefined => {
   const names = [abstractId, uid].map((name) => name?.toUpperCase());
   return visited.find(({ code }) => names.includes(code));
+};
+
+/** Of a conference with more posters than are read here, nobody's place is known. */
+const rankedOf = (visited: PosterCount[], titles: { code: string }[]): PosterCount[] => {
+  const known = new Set(titles.map(({ code }) => code.toUpperCase()));
+  return titles.length < MAX_POSTER_TITLES ? visited.filter(({ code }) => known.has(code)) : [];
 };
 
 /** Who has as many visits shares the place. */

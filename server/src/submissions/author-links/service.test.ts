@@ -25,10 +25,30 @@ test('the mail of codes brings a link where the conference has such pages, and o
   expect(await askForCodes()).toBe('');
   expect((await queued()).at(-1)?.text).not.toContain('/author#');
   const off = await open(token);
-  expect([off.statusCode, off.json().message]).toEqual([
+  expect([off.statusCode, off.json()]).toMatchObject([
     404,
-    'The organiser of this conference does not show authors their numbers, or not any more',
+    {
+      reason: 'no_author_pages',
+      message:
+        'The organiser of this conference does not show authors their numbers, or not any more',
+    },
   ]);
+});
+
+test('mails and the page that they lead to are in the language in which the author asked last', async () => {
+  const { askForCodes, renew, queued, open } = await build();
+  const token = await askForCodes(ADA, 'de-AT');
+  for (const part of [(await queued()).at(-1)?.text, (await queued()).at(-1)?.html]) {
+    expect(part).toContain(`http://posters.test/author?lang=de#${token}`);
+    expect(part).toContain('ab dem 1. November 2026. Wer diesen Link hat, kann sie sehen');
+  }
+  expect((await open(token)).statusCode).toBe(200);
+  await renew(token);
+  const mail = (await queued()).at(-1);
+  expect(mail?.subject).toBe('Die Zahlen Ihrer Poster bei Neurology 2026');
+  expect(mail?.text).toContain('Die Zahlen sind ab dem 1. November 2026 zu sehen.');
+  expect(mail?.text).toMatch(/Zahlen ansehen:\n.*\/author\?lang=de#author_/);
+  expect(mail?.html).toContain('<html lang="de">');
 });
 
 test('asking again brings another link, and those from before go on to work', async () => {
@@ -65,7 +85,8 @@ test('made anew from the page, the old one ends and the new one is mailed to the
   expect(answer.body).not.toContain('author_');
   for (const token of [first, second, 'author_unknown', 'share_unknown', '']) {
     const ended = await open(token);
-    expect([ended.statusCode, ended.json().message]).toEqual([404, ENDED]);
+    expect(ended.statusCode).toBe(404);
+    expect(ended.json()).toMatchObject({ message: ENDED, reason: 'link_ended' });
     expect((await renew(token)).statusCode).toBe(404);
   }
   expect((await queued()).at(-1)).toMatchObject({

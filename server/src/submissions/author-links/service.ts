@@ -6,6 +6,7 @@ import { badRequest, notFound, tooManyRequests } from '../../platform/errors.ts'
 import { countOne } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { hashToken } from '../../platform/secret-token.ts';
+import { findLanguage } from '../language-queries.ts';
 import { linkMail } from './link-mail.ts';
 import { AUTHOR_TOKEN, makeAuthorLink } from './make-link.ts';
 import * as queries from './queries.ts';
@@ -50,8 +51,9 @@ export const buildAuthorLinks = ({ db, conferences, mails, ...parts }: AuthorLin
   const write = async (trx: Database, conference: ConferenceRow, email: string) => {
     const link = await makeAuthorLink(trx, conference, email, parts.publicUrl());
     if (!link) throw badRequest(NO_PAGES);
+    const language = (await findLanguage(trx, conference.id, email)) ?? 'en';
     const { brandName, supportEmail } = parts;
-    return linkMail({ conference, link, brandName, supportEmail });
+    return linkMail({ conference, link, language, brandName, supportEmail });
   };
 
   mails.makes('author-link', async (trx, source, to) => {
@@ -76,11 +78,11 @@ export const buildAuthorLinks = ({ db, conferences, mails, ...parts }: AuthorLin
   const open = async (token: string, now: Date): Promise<OpenedLink> => {
     const hash = hashToken(token);
     const found = token.startsWith(AUTHOR_TOKEN) ? await queries.findLink(db, hash) : undefined;
-    if (!found) throw notFound(ENDED);
+    if (!found) throw notFound(ENDED, 'link_ended');
     const [conference] = await conferences.findByIds([found.conference_id]);
     const posters = await queries.listAuthorsPosters(db, found);
-    if (!conference || posters.length === 0) throw notFound(ENDED);
-    if (conference.author_pages_from === null) throw notFound(NO_PAGES);
+    if (!conference || posters.length === 0) throw notFound(ENDED, 'link_ended');
+    if (conference.author_pages_from === null) throw notFound(NO_PAGES, 'no_author_pages');
     if (now.getTime() - (found.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY) {
       await queries.touchLink(db, hash, now);
     }

@@ -19,8 +19,8 @@ export function AuthorPages({ prefix }: { prefix: string }) {
       </h2>
       <p className={classes.hint}>
         With the mail of their codes authors get a secret link to the numbers of their own posters:
-        visits, countries, days, and their place among all posters. They see nothing else of the
-        conference.
+        visits, how long they were looked at, countries, days, and their place among all posters.
+        They see nothing else of the conference.
       </p>
       {mayChange ? (
         <Loaded query={pages} failed="This setting could not be loaded">

@@ -5,7 +5,7 @@ import {
   posterRows,
   type SiteTemplates,
 } from '#contract/analytics-filters.ts';
-import type { AttentionOf } from '../calls/get-attention.ts';
+import type { AttentionOf } from '#contract/average-attention.ts';
 import type { TitleOf } from '../calls/get-poster-titles.ts';
 import { splitLabel } from './split-label.ts';
 

@@ -1,6 +1,7 @@
 import type { PosterNumbers } from '#contract/author-numbers.ts';
+import { type Texts, useTexts } from '../texts.tsx';
 import classes from './numbers.module.css';
-import { countInWords, dayInWords } from './words.ts';
+import { countryInWords } from './words.ts';
 
 type Rows = NonNullable<PosterNumbers['countries']>;
 
@@ -11,20 +12,22 @@ const SHOWN = 8;
 
 /** Where visits came from, most first; the rest on demand. */
 export function Countries({ poster }: { poster: PosterNumbers }) {
+  const texts = useTexts();
+  const { t } = texts;
   const { countries, countriesSince } = poster;
   if (countries === null) {
-    return <p className={classes.quiet}>Where visits came from is not known here.</p>;
+    return <p className={classes.quiet}>{t('numbers.countriesUnknown')}</p>;
   }
   const most = Math.max(1, ...countries.map(({ visits }) => visits));
   const rest = countries.slice(SHOWN);
   return (
     <>
-      <h3 className={classes.heading}>Where visits came from</h3>
-      {countriesSince && <p className={classes.quiet}>{sinceWords(countriesSince)}</p>}
+      <h3 className={classes.heading}>{t('numbers.countriesTitle')}</h3>
+      {countriesSince && <p className={classes.quiet}>{sinceWords(texts, countriesSince)}</p>}
       <List rows={countries.slice(0, SHOWN)} most={most} />
       {rest.length > 0 && (
         <details className={classes.more}>
-          <summary>{rest.length} more</summary>
+          <summary>{t('numbers.more', { rows: rest.length })}</summary>
           <List rows={rest} most={most} />
         </details>
       )}
@@ -32,19 +35,20 @@ export function Countries({ poster }: { poster: PosterNumbers }) {
   );
 }
 
-const sinceWords = (since: string): string =>
-  since === 'none'
-    ? 'Single visits are no longer kept, so countries are not known any more.'
-    : `Countries are known from ${dayInWords(since)} on.`;
+const sinceWords = ({ t, date }: Texts, since: string): string =>
+  since === 'none' ? t('numbers.countriesGone') : t('numbers.countriesSince', { day: date(since) });
 
-const List = ({ rows, most }: { rows: Rows; most: number }) => (
-  <ul className={classes.countries}>
-    {rows.map(({ code, label, visits }) => (
-      <li key={code}>
-        <span>{label || 'Not known'}</span>
-        <span>{countInWords(visits)}</span>
-        <progress max={most} value={visits} aria-hidden="true" />
-      </li>
-    ))}
-  </ul>
-);
+function List({ rows, most }: { rows: Rows; most: number }) {
+  const { t, number, language } = useTexts();
+  return (
+    <ul className={classes.countries}>
+      {rows.map(({ code, label, visits }) => (
+        <li key={code}>
+          <span>{code ? countryInWords(language, code, label) : t('numbers.notKnown')}</span>
+          <span>{number(visits)}</span>
+          <progress max={most} value={visits} aria-hidden="true" />
+        </li>
+      ))}
+    </ul>
+  );
+}

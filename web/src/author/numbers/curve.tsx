@@ -1,6 +1,7 @@
 import type { PosterNumbers } from '#contract/author-numbers.ts';
+import { useTexts } from '../texts.tsx';
 import classes from './numbers.module.css';
-import { countInWords, timeInWords, visitsInWords } from './words.ts';
+import { timeInWords } from './words.ts';
 
 interface Props extends Pick<PosterNumbers, 'points' | 'interval'> {
   timeZone: string;
@@ -11,6 +12,7 @@ const HEIGHT = 80;
 
 /** Visits by day, or by hour while the conference is on; as a table, too. */
 export function Curve({ points, interval, timeZone }: Props) {
+  const { t, number, language } = useTexts();
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   const most = Math.max(1, ...points.map(({ nb_visits }) => nb_visits));
@@ -19,31 +21,36 @@ export function Curve({ points, interval, timeZone }: Props) {
     const height = (HEIGHT * nb_visits) / most;
     return `M${place * step} ${HEIGHT}v${-height}h${step * 0.85}v${height}z`;
   });
-  const words = (time: string) => timeInWords(time, interval, timeZone);
+  const words = (time: string) => timeInWords(language, time, interval, timeZone);
+  const ends = { first: words(first.time), last: words(last.time) };
+  const isHourly = interval === 'hour';
   return (
     <>
-      <h3 className={classes.heading}>Visits by {interval}</h3>
+      <h3 className={classes.heading}>{t(isHourly ? 'numbers.byHour' : 'numbers.byDay')}</h3>
       <svg
         className={classes.curve}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Visits by ${interval} from ${words(first.time)} to ${words(last.time)}, at most ${countInWords(most)}`}
+        aria-label={t(isHourly ? 'numbers.curveByHour' : 'numbers.curveByDay', {
+          ...ends,
+          most: number(most),
+        })}
       >
         <path d={bars.join('')} data-tint="" />
       </svg>
       <p className={classes.ends}>
-        <span>{words(first.time)}</span>
-        <span>at most {visitsInWords(most)}</span>
-        <span>{words(last.time)}</span>
+        <span>{ends.first}</span>
+        <span>{t('numbers.atMost', { visits: most })}</span>
+        <span>{ends.last}</span>
       </p>
       <details className={classes.more}>
-        <summary>Show as table</summary>
+        <summary>{t('numbers.showTable')}</summary>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th>{interval === 'day' ? 'Day' : 'Hour'}</th>
-              <th>Visits</th>
+              <th>{t(isHourly ? 'numbers.columnHour' : 'numbers.columnDay')}</th>
+              <th>{t('numbers.columnVisits')}</th>
             </tr>
           </thead>
           <tbody>
@@ -52,7 +59,7 @@ export function Curve({ points, interval, timeZone }: Props) {
               .map(({ time, nb_visits }) => (
                 <tr key={time}>
                   <td>{words(time)}</td>
-                  <td>{countInWords(nb_visits)}</td>
+                  <td>{number(nb_visits)}</td>
                 </tr>
               ))}
           </tbody>

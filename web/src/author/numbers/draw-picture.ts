@@ -1,4 +1,4 @@
-import { countInWords, wrapWords } from './words.ts';
+import { wrapWords } from './words.ts';
 
 /** As networks show it. */
 export const PICTURE = { width: 1200, height: 630 };
@@ -12,15 +12,14 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-se
 interface Picture {
   title: string;
   conferenceName: string;
-  visits: number;
-  /** How many; null where that is not known. */
-  countries: number | null;
+  /** In words of the page's language. */
+  figures: { value: string; label: string }[];
   brandName: string;
 }
 
 /** Conference, title, and the numbers large: the same on every machine, whatever its colours. */
 export function drawPicture(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { title, conferenceName, visits, countries, brandName } = picture;
+  const { title, conferenceName, figures, brandName } = picture;
   const write = (text: string, font: string, colour: string, x: number, y: number): number => {
     context.font = `${font} ${FONT}`;
     context.fillStyle = colour;
@@ -41,14 +40,10 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
   for (const [place, line] of wrapWords(title, fits, 4).entries()) {
     write(line, '650 50px', INK, MARGIN, 176 + place * 64);
   }
-  const figures = [
-    { value: visits, one: 'visit', many: 'visits' },
-    ...(countries ? [{ value: countries, one: 'country', many: 'countries' }] : []),
-  ];
   let x = MARGIN;
-  for (const { value, one, many } of figures) {
-    const wide = write(countInWords(value), '650 110px', INK, x, 530);
-    const words = write(value === 1 ? one : many, '400 32px', SOFT, x, 580);
+  for (const { value, label } of figures) {
+    const wide = write(value, '650 110px', INK, x, 530);
+    const words = write(label, '400 32px', SOFT, x, 580);
     x += Math.max(wide, words) + 90;
   }
   context.textAlign = 'right';

@@ -1,43 +1,39 @@
 import { useState } from 'react';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
+import { faultText } from '../faults.ts';
+import { useTexts } from '../texts.tsx';
 import { useRequest } from '../use-request.ts';
 import classes from './numbers.module.css';
 import { renewLink } from './numbers-calls.ts';
 
 /** For who has given the link away: it ends at once, and the new one goes to the author's address. */
 export function NewLink({ token }: { token: string }) {
+  const texts = useTexts();
+  const { t } = texts;
   const [asked, setAsked] = useState(false);
   const { answer, error, busy, run } = useRequest(renewLink);
   return (
     <section className={classes.link}>
-      <h2 className={classes.heading}>This link is yours alone</h2>
+      <h2 className={classes.heading}>{t('numbers.linkTitle')}</h2>
       {answer !== undefined ? (
-        <Banner
-          tone="success"
-          text={`${answer}.`}
-          detail="Please check your inbox and spam folder."
-        />
+        <Banner tone="success" text={t('numbers.renewed')} detail={t('numbers.renewed.detail')} />
       ) : (
         <>
-          <p>
-            Whoever has it sees these numbers, without signing in. If it got into other hands, make
-            a new one: this one and all from before end at once, and the new one is sent to your
-            e-mail address.
-          </p>
-          {error && <Banner tone="error" text={error.message} />}
+          <p>{t('numbers.linkAbout')}</p>
+          {error && <Banner tone="error" text={faultText(texts, error)} />}
           {asked ? (
             <p className={classes.actions}>
               <Button busy={busy} onClick={() => run(token)}>
-                End this link and send a new one
+                {t('numbers.renew')}
               </Button>
               <Button quiet disabled={busy} onClick={() => setAsked(false)}>
-                Keep it
+                {t('numbers.keep')}
               </Button>
             </p>
           ) : (
             <Button quiet onClick={() => setAsked(true)}>
-              Make a new link
+              {t('numbers.makeNew')}
             </Button>
           )}
         </>

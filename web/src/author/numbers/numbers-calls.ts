@@ -18,8 +18,5 @@ export const readNumbers = async (token: string): Promise<ReadNumbers> => {
   return { ...body, countedUntil: headers.get('x-counted-until') };
 };
 
-/** What the server says about it. */
-export const renewLink = async (token: string): Promise<string> => {
-  const name = named('POST /api/author-page/renew');
-  return (await request<typeof renewAuthorLink>(name, {}, by(token))).body.message;
-};
+export const renewLink = (token: string) =>
+  request<typeof renewAuthorLink>(named('POST /api/author-page/renew'), {}, by(token));

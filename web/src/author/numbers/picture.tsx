@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { PosterNumbers } from '#contract/author-numbers.ts';
 import { Button } from '../button.tsx';
 import { useSettings } from '../settings.ts';
+import { useTexts } from '../texts.tsx';
 import { countKnown } from './countries.tsx';
 import { drawPicture, PICTURE } from './draw-picture.ts';
 import classes from './numbers.module.css';
-import { visitsInWords } from './words.ts';
 
 interface Props {
   poster: PosterNumbers;
@@ -14,13 +14,14 @@ interface Props {
 
 /** A picture to post, drawn here in the browser when it is asked for. Nothing is sent anywhere. */
 export function Picture({ poster, conferenceName }: Props) {
+  const { t } = useTexts();
   const [shown, setShown] = useState(false);
   return shown ? (
     <Drawn poster={poster} conferenceName={conferenceName} />
   ) : (
     <p>
       <Button quiet onClick={() => setShown(true)}>
-        Make a picture to post
+        {t('numbers.makePicture')}
       </Button>
     </p>
   );
@@ -29,14 +30,18 @@ export function Picture({ poster, conferenceName }: Props) {
 function Drawn({ poster, conferenceName }: Props) {
   const { code, title, visits, countries } = poster;
   const { brandName } = useSettings();
+  const { t, number } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
-  const known = countries && countKnown(countries);
+  const known = countries ? countKnown(countries) : 0;
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!context) setFailed(true);
-    else drawPicture(context, { title, conferenceName, visits, countries: known, brandName });
-  }, [title, conferenceName, visits, known, brandName]);
+    if (!context) return setFailed(true);
+    const figures = [{ value: number(visits), label: t('numbers.visits', { visits }) }];
+    if (known > 0)
+      figures.push({ value: number(known), label: t('numbers.countries', { countries: known }) });
+    drawPicture(context, { title, conferenceName, figures, brandName });
+  }, [title, conferenceName, visits, known, brandName, t, number]);
 
   const download = () =>
     canvas.current?.toBlob((blob) => {
@@ -55,14 +60,12 @@ function Drawn({ poster, conferenceName }: Props) {
         width={PICTURE.width}
         height={PICTURE.height}
         role="img"
-        aria-label={`${title}: ${visitsInWords(visits)}, ${conferenceName}`}
+        aria-label={t('numbers.pictureName', { title, visits, conference: conferenceName })}
       />
       {failed ? (
-        <p role="alert">
-          This browser cannot draw the picture. Take a screenshot of this page instead.
-        </p>
+        <p role="alert">{t('numbers.pictureFailed')}</p>
       ) : (
-        <Button onClick={download}>Download PNG</Button>
+        <Button onClick={download}>{t('numbers.download')}</Button>
       )}
     </div>
   );

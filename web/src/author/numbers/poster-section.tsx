@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { MIN_RANKED } from '#contract/author-limits.ts';
 import type { PosterNumbers } from '#contract/author-numbers.ts';
+import { useTexts } from '../texts.tsx';
 import { Countries, countKnown } from './countries.tsx';
 import { Curve } from './curve.tsx';
 import classes from './numbers.module.css';
 import { Picture } from './picture.tsx';
-import { countInWords } from './words.ts';
+import { durationInWords } from './words.ts';
 
 interface Props {
   poster: PosterNumbers;
@@ -14,7 +15,7 @@ interface Props {
 
 /** One poster: how many came, from where, when, and a picture of it to post. */
 export function PosterSection({ poster, of }: Props) {
-  const { code, title, visits, rank, countries, interval, points } = poster;
+  const { code, title, visits, interval, points } = poster;
   const id = useId();
   return (
     <section className={classes.poster} aria-labelledby={id}>
@@ -25,32 +26,40 @@ export function PosterSection({ poster, of }: Props) {
         <NoVisits />
       ) : (
         <>
-          <dl className={classes.figures}>
-            <Figure label={visits === 1 ? 'visit' : 'visits'} value={countInWords(visits)} />
-            {countries && (
-              <Figure
-                label={countKnown(countries) === 1 ? 'country' : 'countries'}
-                value={countInWords(countKnown(countries))}
-              />
-            )}
-            {rank && (
-              <Figure
-                label={`place among ${countInWords(rank.of)} visited posters`}
-                value={countInWords(rank.place)}
-              />
-            )}
-          </dl>
-          {!rank && (
-            <p className={classes.quiet}>
-              A place is shown where at least {MIN_RANKED} posters of the conference have visits.
-            </p>
-          )}
+          <Figures poster={poster} />
           <Curve points={points} interval={interval} timeZone={of.timeZone} />
           <Countries poster={poster} />
           <Picture poster={poster} conferenceName={of.conferenceName} />
         </>
       )}
     </section>
+  );
+}
+
+function Figures({ poster }: { poster: PosterNumbers }) {
+  const texts = useTexts();
+  const { t, number } = texts;
+  const { visits, attention, rank } = poster;
+  const countries = poster.countries && countKnown(poster.countries);
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure label={t('numbers.visits', { visits })} value={number(visits)} />
+        {attention !== null && (
+          <Figure label={t('numbers.attention')} value={durationInWords(texts, attention)} />
+        )}
+        {countries !== null && (
+          <Figure label={t('numbers.countries', { countries })} value={number(countries)} />
+        )}
+        {rank && (
+          <Figure
+            label={t('numbers.place', { posters: number(rank.of) })}
+            value={number(rank.place)}
+          />
+        )}
+      </dl>
+      {!rank && <p className={classes.quiet}>{t('numbers.noPlace', { posters: MIN_RANKED })}</p>}
+    </>
   );
 }
 
@@ -61,15 +70,14 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-const NoVisits = () => (
-  <div className={classes.none}>
-    <p>
-      <strong>No visits yet.</strong>
-    </p>
-    <p>
-      A visit counts when somebody opens your poster on the conference’s poster site; coming back
-      within half an hour is the same visit. Programs and search engines are left out. What is
-      counted appears here within seconds.
-    </p>
-  </div>
-);
+function NoVisits() {
+  const { t } = useTexts();
+  return (
+    <div className={classes.none}>
+      <p>
+        <strong>{t('numbers.none')}</strong>
+      </p>
+      <p>{t('numbers.noneWhy')}</p>
+    </div>
+  );
+}

@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
-import { dayInWords, visitsInWords, wrapWords } from './words.ts';
+import { countryInWords, momentInWords, timeInWords, wrapWords } from './words.ts';
 
 const fits = (line: string) => line.length <= 10;
 
-it('says days and visits in words', () => {
-  expect(dayInWords('2026-05-03')).toBe('3 May 2026');
-  expect([0, 1, 1_200].map(visitsInWords)).toEqual(['0 visits', '1 visit', '1,200 visits']);
+it('says times by the clocks of the conference, as each language does', () => {
+  const time = '2026-11-02T23:30:00Z';
+  expect(timeInWords('en', time, 'hour', 'Europe/Vienna')).toBe('3 Nov, 00:30');
+  expect(timeInWords('de', time, 'day', 'Europe/Vienna')).toBe('3. Nov.');
+  expect(momentInWords('fr', time, 'UTC')).toBe('2 nov. 2026, 23:30');
+});
+
+it('names countries in the language, and what is no country as the server does', () => {
+  expect(countryInWords('en', 'AT', 'Austria')).toBe('Austria');
+  expect(countryInWords('de', 'AT', 'Austria')).toBe('Österreich');
+  expect(countryInWords('it', 'JP', 'Japan')).toBe('Giappone');
+  expect(countryInWords('es', 'XQ', 'XQ')).toBe('XQ');
+  expect(countryInWords('es', 'nowhere', 'nowhere')).toBe('nowhere');
 });
 
 it.each([

@@ -1,28 +1,43 @@
-/** A day as it is written: 3 May 2026. */
-export const dayInWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+import { type Language, localeOf } from '#contract/languages.ts';
+import type { Texts } from '../texts.tsx';
 
 /** A day, or an hour of one, by the clocks of the conference. */
-export const timeInWords = (time: string, interval: 'day' | 'hour', timeZone: string): string =>
-  new Date(time).toLocaleString('en-GB', {
+export const timeInWords = (
+  language: Language,
+  time: string,
+  interval: 'day' | 'hour',
+  timeZone: string,
+): string =>
+  new Date(time).toLocaleString(localeOf(language), {
     timeZone,
     day: 'numeric',
     month: 'short',
     ...(interval === 'hour' && { hour: '2-digit', minute: '2-digit' }),
   });
 
-export const momentInWords = (time: string, timeZone: string): string =>
-  new Date(time).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+export const momentInWords = (language: Language, time: string, timeZone: string): string =>
+  new Date(time).toLocaleString(localeOf(language), {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
 
-export const countInWords = (count: number): string => count.toLocaleString('en');
+/** 45 s, 1 min 30 s: as organisers read it. */
+export const durationInWords = ({ t, number }: Texts, seconds: number): string =>
+  seconds < 60
+    ? t('numbers.seconds', { seconds })
+    : t('numbers.minutes', { minutes: number(Math.floor(seconds / 60)), seconds: seconds % 60 });
 
-export const visitsInWords = (visits: number): string =>
-  `${countInWords(visits)} ${visits === 1 ? 'visit' : 'visits'}`;
+/** The server's name for it, which is English, where the language has none. */
+export function countryInWords(language: Language, code: string, label: string): string {
+  if (language === 'en') return label;
+  try {
+    const names = new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'none' });
+    return names.of(code) ?? label;
+  } catch {
+    return label;
+  }
+}
 
 /**
  * Words in lines of which each fits; what does not fit into the last is cut, and says so. A word that is too long

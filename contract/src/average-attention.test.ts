@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageAttention } from './get-attention.ts';
+import { averageAttention } from './average-attention.ts';
 
 const rows = [
   { label: 'https://c26.example/poster/p-1', nb_views: 2, seconds: 100 },
