@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { aimOf, isMet, reasonOf } from './aims.ts';
 import type { Figure } from './figure.ts';
+import { percent } from './processes.ts';
 
 /** What the figures of each part say; `npm run bench -- part` measures it alone. */
 const parts: Record<string, string> = {
@@ -40,8 +41,8 @@ const parts: Record<string, string> = {
 /** The first word of its name. */
 export const partOf = ({ name }: Figure): string => name.split('.', 1)[0] ?? '';
 
-/** Writes docs/performance.md from all figures known; the parts in the order above. */
-export const writePerformance = (figures: Figure[], now: Date): void => {
+/** Writes docs/performance.md from all figures known; the parts in the order above. `stolen`: by the machine's host. */
+export const writePerformance = (figures: Figure[], now: Date, stolen: number): void => {
   const sections = Object.entries(parts).flatMap(([part, words]) => {
     const own = figures.filter((figure) => partOf(figure) === part);
     return own.length === 0 ? [] : [section(part, words, own)];
@@ -49,7 +50,7 @@ export const writePerformance = (figures: Figure[], now: Date): void => {
   const missing = Object.keys(parts).filter((part) => !figures.some((one) => partOf(one) === part));
   const left =
     missing.length > 0 ? [`Not measured since the last change: ${missing.join(', ')}.`] : [];
-  const text = [HEAD, machine(now), ...left, ...sections].join('\n\n');
+  const text = [HEAD, machine(now, stolen), ...left, ...sections].join('\n\n');
   writeFileSync(new URL('../docs/performance.md', import.meta.url), `${text}\n`);
 };
 
@@ -59,10 +60,10 @@ const HEAD = `# Performance
 alone, too: \`npm run bench -- ingest\`. A ratio is against a baseline measured in the same run on the same
 machine, which is what travels: the absolute figures belong to the machine below.`;
 
-const machine = (now: Date): string => {
+const machine = (now: Date, stolen: number): string => {
   const model = cpus()[0]?.model.trim() || arch();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `Last measured on ${now.toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}, ${arch()}), ${memory} GB, ${platform()}, Node ${process.versions.node}; the embedded ClickHouse is the ${hasNativeEngine() ? 'server itself' : 'WebAssembly build, as npm has no library of it for this machine (see decisions/0002)'}. The clients that make the load run on the same cores. The machine had work for ${Math.round(loadavg()[2] ?? 0)} processors meanwhile: with more than three or four, others were at work on it, and the figures say little beyond what the product does in a crowd.`;
+  return `Last measured on ${now.toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}, ${arch()}), ${memory} GB, ${platform()}, Node ${process.versions.node}; the embedded ClickHouse is the ${hasNativeEngine() ? 'server itself' : 'WebAssembly build, as npm has no library of it for this machine (see decisions/0002)'}. The clients that make the load run on the same cores. The machine had work for ${Math.round(loadavg()[2] ?? 0)} processors meanwhile: with more than three or four, others were at work on it, and the figures say little beyond what the product does in a crowd. Its host took ${percent(stolen)} of them for others.`;
 };
 
 const hasNativeEngine = (): boolean => {

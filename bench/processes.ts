@@ -40,3 +40,25 @@ export const readProcess = (pid: number, file: string): string => {
     return '';
   }
 };
+
+/** Ticks of all processors so far, and those of them that the host of a virtual machine gave to others. */
+const machineTicks = (): { all: number; stolen: number } => {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  // Time of guests is in that of users, so the first eight are all.
+  const ticks = line.trim().split(/\s+/).slice(1, 9).map(Number);
+  return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 };
+};
+
+/** Begins to watch; afterwards, how much of the processors the host took meanwhile, as a part of 1. */
+export const watchHost = (): (() => number) => {
+  const before = machineTicks();
+  return () => {
+    const now = machineTicks();
+    return now.all === before.all ? 0 : (now.stolen - before.stolen) / (now.all - before.all);
+  };
+};
+
+/** Above this, times are those of a busy host as much as of the product. */
+export const BUSY_HOST = 0.05;
+
+export const percent = (part: number): string => `${Math.round(part * 100)} %`;

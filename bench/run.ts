@@ -8,6 +8,7 @@ import { measureIngest } from './ingest.ts';
 import { measureInstall } from './install.ts';
 import { measureMemory } from './memory.ts';
 import { partOf, writePerformance } from './performance.ts';
+import { watchHost } from './processes.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureReports } from './report.ts';
 import { measureRetrieval } from './retrieval.ts';
@@ -85,10 +86,11 @@ const keep = (figures: Figure[]): void => {
   const measured = new Set(figures.map(partOf));
   const all = [...before.filter((figure) => !measured.has(partOf(figure))), ...figures];
   writeFileSync(results, `${JSON.stringify(all, null, 2)}\n`);
-  writePerformance(all, new Date());
+  writePerformance(all, new Date(), stolen());
 };
 
 const figures: Figure[] = [];
+const stolen = watchHost();
 for (const [name, measure] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring ${name}`);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { percentile } from './figure.ts';
 import { type Megabytes, mostDuring } from './memory.ts';
+import { BUSY_HOST, percent, watchHost } from './processes.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Actors, startActors } from './siege/actors.ts';
 import { type Answers, attacks } from './siege/attackers.ts';
@@ -33,10 +34,17 @@ const siege = async (minutes: number, names: string[]): Promise<boolean> => {
     const roundMs = (minutes * 60_000) / rounds.length;
     const faults: string[] = [];
     let hits = 0;
+    const stolen = watchHost();
     for (const together of rounds) {
       const { neighbours, most, answers } = await round(product, actors, together, roundMs);
       hits += neighbours.hits;
       faults.push(...tell(together, neighbours, most, answers));
+    }
+    const taken = stolen();
+    if (taken > BUSY_HOST) {
+      console.log(
+        `The host took ${percent(taken)} of the processors meanwhile: try again on a quieter one`,
+      );
     }
     const counted = await countedHits(product);
     console.log(`Hits of the neighbours: ${hits} acknowledged, ${counted} counted`);

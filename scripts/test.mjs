@@ -143,7 +143,7 @@ const parts = {
       check(
         'Imports',
         tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
-        ...['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web/src', 'e2e'],
+        ...['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web/src', 'e2e', 'bench'],
       ),
     ]),
   unit: (...filters) => vitest('Unit and integration tests', filters),
