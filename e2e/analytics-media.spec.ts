@@ -54,7 +54,7 @@ test('Top Videos: plays, impressions, full views and times, by title', async ({ 
     '25',
     '29%',
     '0%',
-    '2 min',
+    '1 min 40 s',
   ]);
   await expect(figure(page, 'Plays')).toHaveText('12');
   await expect(figure(page, 'Play rate')).toHaveText('43%');

@@ -6,9 +6,11 @@ import {
   createConference,
   expectAccessible,
   expectNoOverflow,
+  holdBack,
 } from './product.ts';
 import {
   chartOf,
+  choosePeriod,
   createStatistics,
   figure,
   readReport,
@@ -335,4 +337,19 @@ test('the trends of a page come with one call', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('img', { name: /^Most on / })).toHaveCount(4);
   expect(asked).toHaveLength(2);
+});
+
+test('the table stays while it is read anew how long posters were looked at', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(rowsOf(page)).toHaveCount(10);
+  const release = await holdBack(page, `**/api/analytics/attention/${prefix}?*`);
+  const answered = page.waitForResponse(`**/api/analytics/${prefix}?*`);
+  await choosePeriod(page, 'Last 30 days');
+  await answered;
+  await expect(page).toHaveURL(/period=30d/);
+  await expect(rowsOf(page).first()).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Export Top Posters' })).toBeEnabled();
 });

@@ -30,7 +30,13 @@ export default function EditConferencePage() {
 }
 
 function EditForm({ conference }: { conference: Conference }) {
-  const { _id, posterPrice: _price, createdAt: _made, ...initial } = conference;
+  const {
+    _id,
+    posterPrice: _price,
+    authorPagesFrom: _from,
+    createdAt: _made,
+    ...initial
+  } = conference;
   const { prefix } = initial;
   const [asked, setAsked] = useState<ChangedConference | null>(null);
   const update = useUpdateConference();
