@@ -36,14 +36,14 @@ test(
       hit('heart', ANA, 60, { url: `${page}?day=2`, action_name: 'Programme' }),
       hit('heart', BOB, 90, { url: `${page}?day=2&fbclid=7`, action_name: '' }),
       hit('heart', BOB, 100, { url: `${page}#/hall/3` }),
-      hit('heart', ANA, 120, { search: 'Aortic Valve', search_cat: 'posters' }),
-      hit('heart', BOB, 130, { search: 'aortic valve' }),
+      hit('heart', ANA, 120, { search: 'Épilepsie ÖST', search_cat: 'posters' }),
+      hit('heart', BOB, 130, { search: 'épilepsie öst' }),
       hit('heart', BOB, 140, { download: 'https://heart.eposter.live/a.pdf?v=2' }),
       hit('heart', BOB, 150, { link: 'https://doi.org/10.1000/182' }),
       hit('heart', BOB, 160, { link: 'https://doi.org/10.1000/182' }),
       hit('heart', BOB, 170, { c_n: 'banner' }),
       hit('brain', ANA, 0, { url: page, action_name: 'Another' }),
-      hit('brain', ANA, 10, { search: 'aortic valve' }),
+      hit('brain', ANA, 10, { search: 'épilepsie öst' }),
       hit('brain', ANA, 20, { download: 'https://heart.eposter.live/a.pdf?v=2' }),
     ];
     await send(hits);
@@ -57,7 +57,7 @@ test(
       },
       searches: {
         nb_hits: 2,
-        rows: [{ label: 'aortic valve', title: '', nb_hits: 2, nb_visits: 2 }],
+        rows: [{ label: 'épilepsie öst', title: '', nb_hits: 2, nb_visits: 2 }],
       },
       downloads: {
         nb_hits: 1,

@@ -17,8 +17,16 @@ const PLAIN_ADDRESS = [
   'label',
 );
 
+/** Latin, Greek and Cyrillic letters beyond ASCII that have one small letter. */
+const CAPITALS = Array.from({ length: 0x580 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
+  .filter((letter) => letter.toLowerCase().length === 1 && letter.toLowerCase() !== letter)
+  .join('');
+
+/** ClickHouse as WebAssembly has no `lowerUTF8`. */
+const SMALL = `translateUTF8(lower(label), '${CAPITALS}', '${CAPITALS.toLowerCase()}')`;
+
 /** Most addresses are plain as they are. */
-const SHOWN = `multiIf(kind = 'search', lowerUTF8(label),
+const SHOWN = `multiIf(kind = 'search', ${SMALL},
   kind = 'page' and match(label, '[?#]'), ${PLAIN_ADDRESS}, label)`;
 
 /**
