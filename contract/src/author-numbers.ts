@@ -13,10 +13,10 @@ const poster = z.object({
     .nullable()
     .describe('Seconds that it was looked at each time, on average; null where that is not known'),
   rank: z
-    .object({ place: count, of: count })
+    .object({ place: count, of: count, topic: z.string().optional() })
     .nullable()
     .describe(
-      `Its place by visits among the conference's posters that were visited; null without a visit and with fewer than ${MIN_RANKED} of them`,
+      `Its place by visits among the posters of its topic that were visited; with fewer than ${MIN_RANKED} of these, or no topic, among all of the conference; null without a visit and with fewer than ${MIN_RANKED} in all`,
     ),
   countries: z
     .array(z.object({ code: z.string(), label: z.string(), visits: count }))

@@ -1,4 +1,4 @@
-/** What an import reads from a row; the last two may be missing. */
+/** What an import reads from a row; the last three may be missing. */
 export const importColumns = [
   'abstractId',
   'abstractTitle',
@@ -6,6 +6,7 @@ export const importColumns = [
   'authorEmails',
   'uid',
   'firstAuthor',
+  'topic',
 ] as const;
 export const requiredColumns = ['abstractId', 'abstractTitle', 'code', 'authorEmails'] as const;
 
@@ -28,6 +29,7 @@ const names: Record<ImportColumn, readonly string[]> = {
   ],
   uid: ['uid', 'uniqueidentifier', 'uniqueid'],
   firstAuthor: ['firstauthor', 'firstauthorname', 'presentingauthor', 'presenter'],
+  topic: ['topic', 'topicname', 'track', 'category'],
 };
 
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_\-.:'’]/g, '');

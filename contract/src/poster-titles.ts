@@ -9,6 +9,7 @@ const posterTitles = z.array(
     code: z.string().describe('The abstract ID or the UID of a submission'),
     title: z.string().describe('Without markup'),
     firstAuthor: z.string().optional().describe('By name, where the submission says it'),
+    topic: z.string().optional().describe('Where the submission says it'),
   }),
 );
 export type PosterTitles = z.infer<typeof posterTitles>;

@@ -57,6 +57,13 @@ export const submissionRow = z.object({
     .refine(storable, UNSTORABLE)
     .nullish()
     .describe('A name, for the cards of the hall'),
+  topic: z
+    .string('The topic is a text')
+    .trim()
+    .max(300, 'A topic has at most 300 characters')
+    .refine(storable, UNSTORABLE)
+    .nullish()
+    .describe('For the place of a poster among those of its topic'),
 });
 
 const importResult = z.object({
@@ -79,6 +86,7 @@ const submission = z.object({
   authorEmails: z.array(z.string()),
   uid: z.string().nullable(),
   firstAuthor: z.string().optional(),
+  topic: z.string().optional(),
   paid: z.boolean(),
   retrieved: z.boolean().describe('Whether the code was mailed to one of the authors'),
   waiver: z

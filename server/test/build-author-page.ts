@@ -28,7 +28,7 @@ const hitsOf = ({ country, at, posters, seconds }: Visitor, number: number): URL
     return [opened, new URLSearchParams({ ...hit, ...view, ma_st: String(seconds) })];
   });
 
-/** A conference of six posters, of which Ada has P-1 and, by its UID, P-2; pages from 1 November on. */
+/** A conference of six posters, five of one topic, of which Ada has P-1 and, by its UID, P-2; pages from 1 November on. */
 export const buildAuthorPage = async (visitors: Visitor[] = []) => {
   const test = await buildTestApp({ COLLECTOR_TOKEN: TOKEN, RETRIEVALS_PER_HOUR: '0' });
   const neuro = await buildConference(test, {
@@ -39,11 +39,12 @@ export const buildAuthorPage = async (visitors: Visitor[] = []) => {
   });
   await buildConference(test, { prefix: 'ONCO26' });
   await buildSubmissions(test, neuro, [
-    { abstractId: 'P-1', abstractTitle: 'CO<sub>2</sub>', authorEmails: [ADA] },
-    { abstractId: 'P-2', uid: 'U-2', authorEmails: ['ben@example.org', ADA] },
+    { abstractId: 'P-1', abstractTitle: 'CO<sub>2</sub>', authorEmails: [ADA], topic: 'Stroke' },
+    { abstractId: 'P-2', uid: 'U-2', authorEmails: ['ben@example.org', ADA], topic: 'Epilepsy' },
     ...['P-3', 'P-4', 'P-5', 'P-6'].map((abstractId) => ({
       abstractId,
       authorEmails: ['ben@example.org'],
+      topic: 'stroke',
     })),
   ]);
   const silver = await buildSignedIn(test.users, { paidCategory: 2, prefixes: ['NEURO26'] });

@@ -9,7 +9,7 @@ export const HEADER = 'abstractId,abstractTitle,code,authorEmails,uid';
 /** Everything but what the database keeps for itself, in the order of the IDs. */
 export const storedIn = async (db: Database, conference: ConferenceRow) => {
   const { rows } = await sql<Record<string, unknown>>`
-    select abstract_id, title, code, uid, author_emails, first_author, paid_at is not null as paid
+    select abstract_id, title, code, uid, author_emails, first_author, topic, paid_at is not null as paid
     from submissions where conference_id = ${conference.id}
     order by abstract_id collate "C"`.execute(db);
   return rows;
@@ -40,6 +40,7 @@ export const storedRow = (abstractId: string, values: object = {}) => ({
   uid: null,
   author_emails: ['a@x.org'],
   first_author: null,
+  topic: null,
   paid: false,
   ...values,
 });

@@ -13,6 +13,7 @@ test('posters are called as their submissions are, by ID and UID, and never by t
       authorEmails: ['ada@example.org'],
       uid: 'P-101',
       firstAuthor: 'Ada Lovelace',
+      topic: 'Growth',
     },
     { abstractId: '9', abstractTitle: 'Plain', code: 'SECRET-2', authorEmails: ['b@example.org'] },
   ]);
@@ -21,8 +22,8 @@ test('posters are called as their submissions are, by ID and UID, and never by t
   const answer = await world.app.inject({ url, headers: bearer });
   expect(answer.json()).toEqual([
     { code: '9', title: 'Plain' },
-    { code: '101', title: 'Growth of E. coli', firstAuthor: 'Ada Lovelace' },
-    { code: 'P-101', title: 'Growth of E. coli', firstAuthor: 'Ada Lovelace' },
+    { code: '101', title: 'Growth of E. coli', firstAuthor: 'Ada Lovelace', topic: 'Growth' },
+    { code: 'P-101', title: 'Growth of E. coli', firstAuthor: 'Ada Lovelace', topic: 'Growth' },
   ]);
   expect(answer.body).not.toContain('SECRET');
 });

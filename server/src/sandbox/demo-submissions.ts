@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewConference } from '#contract/conferences.ts';
 import type { NewSubmission } from '#contract/submissions.ts';
-import { personOf } from './demo-people.ts';
+import { personOf, topicOf } from './demo-people.ts';
 
 /** Has three posters in each conference of this year. */
 export const DEMO_AUTHOR = 'author@demo.eposter.live';
@@ -206,7 +206,8 @@ const submissionsOf = (prefix: string, titles: string): NewSubmission[] =>
     const code = `${prefix.slice(0, 2)}-${codeOf(`${prefix}/${abstractId}`)}`;
     const authorEmails = authorsOf(place);
     const firstAuthor = personOf(authorEmails[0] ?? '').name;
-    return { abstractId, abstractTitle, code, authorEmails, firstAuthor };
+    const topic = topicOf(prefix, abstractTitle);
+    return { abstractId, abstractTitle, code, authorEmails, firstAuthor, topic };
   });
 
 const free = {

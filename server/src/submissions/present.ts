@@ -9,6 +9,7 @@ export const presentSubmission = (row: SubmissionRow, waivers: WaiverRow[]): Sub
   authorEmails: row.author_emails,
   uid: row.uid,
   ...(row.first_author !== null && { firstAuthor: row.first_author }),
+  ...(row.topic !== null && { topic: row.topic }),
   paid: row.paid_at !== null,
   retrieved: row.retrieved_at !== null,
   waiver: presentWaiver(waivers.find(({ abstract_id }) => abstract_id === row.abstract_id)),

@@ -13,6 +13,7 @@ type Tables = {
     uid: string | null;
     author_emails: string[];
     first_author: string | null;
+    topic: string | null;
     paid_at: ColumnType<Date | null, Date | undefined, Date | null>;
     retrieved_at: ColumnType<Date | null, Date | undefined, Date>;
   };
@@ -115,6 +116,7 @@ const columnsOf = (row: AcceptedRow) => ({
   uid: row.uid,
   author_emails: row.authorEmails,
   first_author: row.firstAuthor,
+  topic: row.topic,
   fingerprint: String(row.fingerprint),
 });
 
@@ -192,15 +194,24 @@ export const listTitles = async (
   db: Database,
   conferenceId: string,
   most: number,
-): Promise<{ code: string; title: string; firstAuthor?: string }[]> => {
-  const { rows } = await sql<{ code: string; title: string; firstAuthor: string | null }>`
-    select code, title, first_author as "firstAuthor" from (
-      select abstract_id, uid, coalesce(title_text, title) as title, first_author
+): Promise<{ code: string; title: string; firstAuthor?: string; topic?: string }[]> => {
+  const { rows } = await sql<{
+    code: string;
+    title: string;
+    firstAuthor: string | null;
+    topic: string | null;
+  }>`
+    select code, title, first_author as "firstAuthor", topic from (
+      select abstract_id, uid, coalesce(title_text, title) as title, first_author, topic
       from submissions where conference_id = ${conferenceId}
       order by ${byAbstractId} limit ${most}
     ) s, unnest(array[s.abstract_id, s.uid]) as code
     where code is not null`.execute(db);
-  return rows.map(({ firstAuthor, ...row }) => (firstAuthor ? { ...row, firstAuthor } : row));
+  return rows.map(({ firstAuthor, topic, ...row }) => ({
+    ...row,
+    ...(firstAuthor && { firstAuthor }),
+    ...(topic && { topic }),
+  }));
 };
 
 interface ListedPoster {

@@ -25,7 +25,14 @@ export interface SubmissionRouteOptions {
 const MAILS_PER_HOUR = 5;
 const HOUR = 3600;
 
-const CHANGEABLE = ['abstractTitle', 'code', 'authorEmails', 'uid', 'firstAuthor'] as const;
+const CHANGEABLE = [
+  'abstractTitle',
+  'code',
+  'authorEmails',
+  'uid',
+  'firstAuthor',
+  'topic',
+] as const;
 
 const SENT =
   'Your submission code(s) have been sent to your email address. Please check your inbox and spam folder.';

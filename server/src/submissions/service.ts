@@ -295,8 +295,9 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const before = await queries.findSubmission(trx, conference.id, abstractId);
         if (!before) throw notFound('Submission not found');
         const { title: abstractTitle, code, uid, author_emails: authorEmails } = before;
-        const { first_author: firstAuthor } = before;
-        const row = { abstractId, abstractTitle, code, uid, authorEmails, firstAuthor, ...values };
+        const { first_author: firstAuthor, topic } = before;
+        const kept = { abstractTitle, code, uid, authorEmails, firstAuthor, topic };
+        const row = { abstractId, ...kept, ...values };
         const after = await queries.updateSubmission(trx, conference.id, requireRow(row));
         return { before, after, waivers: await listWaivers(trx, conference.id, [abstractId]) };
       }),

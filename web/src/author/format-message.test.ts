@@ -11,7 +11,7 @@ const readCatalogue = async (language: Language) => {
 };
 
 const NAMES =
-  'posters email price conference title page first last rows seconds minutes status visits countries';
+  'posters email price conference title page first last rows seconds minutes status visits countries topic';
 
 describe.each(languages)('%s', (language) => {
   it('every message is written as Lingui writes it', async () => {

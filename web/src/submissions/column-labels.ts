@@ -8,4 +8,5 @@ export const columnLabels: Record<ImportColumn, string> = {
   authorEmails: 'Author e-mail addresses',
   uid: 'UID',
   firstAuthor: 'First author',
+  topic: 'Topic',
 };

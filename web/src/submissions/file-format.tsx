@@ -4,7 +4,7 @@ import { download, toCsv } from '../platform/csv.ts';
 import classes from './file-format.module.css';
 
 const example = toCsv([
-  ['abstractId', 'abstractTitle', 'code', 'authorEmails', 'uid', 'firstAuthor'],
+  ['abstractId', 'abstractTitle', 'code', 'authorEmails', 'uid', 'firstAuthor', 'topic'],
   [
     '101',
     'Growth of <i>E. coli</i> at 37 °C',
@@ -12,8 +12,9 @@ const example = toCsv([
     'ada@example.org;ben@example.org',
     'P-101',
     'Ada Lovelace',
+    'Microbiology',
   ],
-  ['102', 'CO<sub>2</sub> in the lecture hall', 'T4R9-ZB', 'cleo@example.org', '', ''],
+  ['102', 'CO<sub>2</sub> in the lecture hall', 'T4R9-ZB', 'cleo@example.org', '', '', ''],
 ]);
 
 /** What an import file looks like. */
@@ -36,6 +37,8 @@ export const FileFormat = () => (
       <dd>optional, for the payments list</dd>
       <dt>firstAuthor</dt>
       <dd>optional, a name for the cards of the hall</dd>
+      <dt>topic</dt>
+      <dd>optional: an author sees their poster’s place among those of its topic</dd>
     </dl>
     <p>Other names are fine: the columns can be matched before anything is imported.</p>
     <Button

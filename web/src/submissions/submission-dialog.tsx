@@ -88,6 +88,7 @@ const startingWith = (submission: Submission | undefined) => ({
   authorEmails: submission?.authorEmails.join('\n') ?? '',
   uid: submission?.uid ?? '',
   firstAuthor: submission?.firstAuthor ?? '',
+  topic: submission?.topic ?? '',
 });
 
 interface FieldsProps {
@@ -172,6 +173,14 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       value={values.firstAuthor}
       error={faults.firstAuthor}
       onChange={(event) => set({ firstAuthor: event.target.value })}
+    />
+    <TextInput
+      label="Topic"
+      description="An author sees their poster’s place among those of its topic."
+      maxLength={300}
+      value={values.topic}
+      error={faults.topic}
+      onChange={(event) => set({ topic: event.target.value })}
     />
   </>
 );

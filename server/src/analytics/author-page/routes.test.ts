@@ -24,7 +24,10 @@ const whoSaw = (code: string) =>
   crowd.filter(({ posters }) => posters.some((seen) => seen.toUpperCase() === code));
 
 const recount = (code: string) => {
-  const all = ['P-1', 'U-2', 'P-3', 'P-4', 'P-5', 'P-6'].map((each) => whoSaw(each).length);
+  // Of the second's topic there is no other.
+  const inTopic = code !== 'U-2';
+  const ranked = ['P-1', ...(inTopic ? [] : ['U-2']), 'P-3', 'P-4', 'P-5', 'P-6'];
+  const all = ranked.map((each) => whoSaw(each).length);
   const byCountry = new Map<string, number>();
   for (const { country } of whoSaw(code)) {
     byCountry.set(country, (byCountry.get(country) ?? 0) + 1);
@@ -36,6 +39,7 @@ const recount = (code: string) => {
     rank: {
       place: 1 + all.filter((visits) => visits > whoSaw(code).length).length,
       of: all.filter((visits) => visits > 0).length,
+      ...(inTopic && { topic: 'Stroke' }),
     },
     countries: [...byCountry].sort().map(([country, visits]) => `${country} ${visits}`),
   };

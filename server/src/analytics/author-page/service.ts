@@ -20,6 +20,7 @@ export interface Opened {
 }
 
 type Reads = Analytics['reads'];
+type Rank = NonNullable<PosterNumbers['rank']>;
 type Poster = Opened['posters'][number] & { row: PosterCount | undefined };
 
 const ALL_TIME: Period = { from: null, to: null };
@@ -37,8 +38,8 @@ const readerOf = ({ id, prefix }: ConferenceRow): Principal => ({
 
 /**
  * The numbers of an author's posters, by the reads that the organiser's page of a poster makes, so that both say
- * the same. Of other posters they tell how many have more visits, and only where there are enough of them. Which
- * topic a poster belongs to is known to nobody here, so the place is one among all posters.
+ * the same. Of other posters they tell how many have more visits, and only where there are enough of them: in the
+ * poster's topic, else in the conference.
  */
 export const readNumbers = async (
   reads: Reads,
@@ -65,6 +66,7 @@ export const readNumbers = async (
     .sort((a, b) => visitsOf(b) - visitsOf(a));
   const shown = own.slice(0, MAX_AUTHORS_POSTERS);
   const ranked = rankedOf(visited, titles);
+  const topics = new Map(titles.map(({ code, topic }) => [code.toUpperCase(), topic]));
   const drawing = drawingOf(of, today, now);
   const attentionOf = averageAttention(timed ?? []);
   return {
@@ -75,7 +77,7 @@ export const readNumbers = async (
         title: poster.title,
         visits: visitsOf(poster),
         attention: attentionOf(poster.row?.labels ?? []),
-        rank: rankOf(poster.row, ranked),
+        rank: rankOf(poster.row, ranked, topics),
         ...(await readCountries(reads, reader, of, poster)),
         ...(await readCurve(reads, reader, of, poster, drawing)),
       })),
@@ -102,11 +104,26 @@ const rankedOf = (visited: PosterCount[], titles: { code: string }[]): PosterCou
 };
 
 /** Who has as many visits shares the place. */
-const rankOf = (row: PosterCount | undefined, ranked: PosterCount[]): PosterNumbers['rank'] => {
-  if (!row || ranked.length < MIN_RANKED) return null;
+const placeAmong = (row: PosterCount, ranked: PosterCount[]): Rank | null => {
+  if (ranked.length < MIN_RANKED) return null;
   const before = ranked.filter(({ nb_visits }) => nb_visits > row.nb_visits);
   return { place: before.length + 1, of: ranked.length };
 };
+
+const rankOf = (
+  row: PosterCount | undefined,
+  ranked: PosterCount[],
+  topics: Map<string, string | undefined>,
+): Rank | null => {
+  if (!row) return null;
+  const topic = topics.get(row.code);
+  const alike = ranked.filter(({ code }) => isSame(topics.get(code), topic));
+  const inTopic = topic && placeAmong(row, alike);
+  return inTopic ? { ...inTopic, topic } : placeAmong(row, ranked);
+};
+
+/** As spreadsheets spell a topic now and then. */
+const isSame = (one = '', other = ''): boolean => one.toLowerCase() === other.toLowerCase();
 
 const NO_COUNTRIES = { countries: null, countriesSince: null };
 

@@ -20,7 +20,7 @@ export const listStored = async (trx: Database, conferenceId: string): Promise<S
 };
 
 const COLUMNS =
-  'conference_id, abstract_id, title, title_text, code, uid, author_emails, first_author, fingerprint, import_id';
+  'conference_id, abstract_id, title, title_text, code, uid, author_emails, first_author, topic, fingerprint, import_id';
 
 /** Straight into the table: twice as fast as by way of another one. */
 export const COPY_NEW = `copy submissions (${COLUMNS}) from stdin`;
@@ -36,6 +36,7 @@ export const submissionLine = (of: Place, row: AcceptedRow): string =>
     row.uid,
     arrayText(row.authorEmails),
     row.firstAuthor,
+    row.topic,
     String(row.fingerprint),
     of.importId,
   ]);
@@ -95,7 +96,7 @@ export const restoreBefore = async (trx: Database, conferenceId: string): Promis
   const { numAffectedRows = 0n } = await sql`
     update submissions set title = b.title, title_text = b.title_text, code = b.code,
       uid = b.uid, author_emails = b.author_emails, first_author = b.first_author,
-      fingerprint = b.fingerprint
+      topic = b.topic, fingerprint = b.fingerprint
     from import_before b
     where b.conference_id = ${conferenceId}
       and submissions.conference_id = b.conference_id
@@ -142,13 +143,13 @@ export const applyChanged = async (trx: Database): Promise<void> => {
   await sql`
     insert into import_before
     select conference_id, abstract_id, s.title, s.title_text, s.code, s.uid, s.author_emails,
-      s.fingerprint, changed.fingerprint, s.first_author
+      s.fingerprint, changed.fingerprint, s.first_author, s.topic
     from submissions s join changed using (conference_id, abstract_id)
   `.execute(trx);
   await sql`
     update submissions set title = changed.title, title_text = changed.title_text,
       code = changed.code, uid = changed.uid, author_emails = changed.author_emails,
-      first_author = changed.first_author, fingerprint = changed.fingerprint
+      first_author = changed.first_author, topic = changed.topic, fingerprint = changed.fingerprint
     from changed
     where submissions.conference_id = changed.conference_id
       and submissions.abstract_id = changed.abstract_id

@@ -37,6 +37,7 @@ test('a row is accepted or rejected exactly as the contract says, also where the
       authorEmails: fc.oneof({ weight: 9, arbitrary: fc.array(email, { maxLength: 3 }) }, text),
       uid: text,
       firstAuthor: text,
+      topic: text,
     },
     { requiredKeys: [] },
   );
@@ -50,7 +51,7 @@ test('a row is accepted or rejected exactly as the contract says, also where the
         const [first] = isRejected(checked) ? checked : [];
         expect(first).toMatchObject({ row: 3, field, reason: expect.any(String) });
       } else if (!isRejected(checked)) {
-        const { abstractId, code, uid, authorEmails, firstAuthor } = parsed.data;
+        const { abstractId, code, uid, authorEmails, firstAuthor, topic } = parsed.data;
         expect(checked).toMatchObject({
           row: 3,
           abstractId,
@@ -58,6 +59,7 @@ test('a row is accepted or rejected exactly as the contract says, also where the
           uid: uid || null,
           authorEmails: [...new Set(authorEmails)],
           firstAuthor: firstAuthor || null,
+          topic: topic || null,
         });
       } else {
         const fault = { row: 3, field: 'abstractTitle', reason: 'The title is missing' };

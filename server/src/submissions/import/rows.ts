@@ -22,6 +22,7 @@ export interface AcceptedRow {
   uid: string | null;
   authorEmails: string[];
   firstAuthor: string | null;
+  topic: string | null;
   /** Of everything but the row's number and abstract ID. */
   fingerprint: number;
 }
@@ -61,7 +62,7 @@ const isMissing = (value: unknown): boolean =>
 /** What the contract's schema, five times slower, would accept without a change. */
 const isPlain = (raw: unknown): raw is z.output<typeof submissionRow> => {
   if (typeof raw !== 'object' || raw === null) return false;
-  const { abstractId, abstractTitle, code, authorEmails, uid, firstAuthor } = raw as Record<
+  const { abstractId, abstractTitle, code, authorEmails, uid, firstAuthor, topic } = raw as Record<
     string,
     unknown
   >;
@@ -71,6 +72,7 @@ const isPlain = (raw: unknown): raw is z.output<typeof submissionRow> => {
     isPlainText(code, 200) &&
     (isMissing(uid) || isPlainText(uid, 100)) &&
     (isMissing(firstAuthor) || isPlainText(firstAuthor, 300)) &&
+    (isMissing(topic) || isPlainText(topic, 300)) &&
     Array.isArray(authorEmails) &&
     authorEmails.length > 0 &&
     authorEmails.length <= 100 &&
@@ -87,11 +89,14 @@ const accept = (row: number, valid: z.output<typeof submissionRow>): AcceptedRow
   const authorEmails = listed.length > 1 ? [...new Set(listed)] : listed;
   const uid = valid.uid || null;
   const firstAuthor = valid.firstAuthor || null;
-  // Without a name it is the same as before there were names; no address is a space.
+  const topic = valid.topic || null;
+  // Without a name and a topic it is the same as before there were any; no address is a space.
   const name = firstAuthor === null ? [] : [' ', firstAuthor];
-  const fingerprint = fingerprintOf([title, code, uid ?? '', ...authorEmails, ...name]);
+  const group = topic === null ? [] : ['  ', topic];
+  const fingerprint = fingerprintOf([title, code, uid ?? '', ...authorEmails, ...name, ...group]);
   const titleText = plain === title ? null : plain;
-  return { row, abstractId, title, titleText, code, uid, authorEmails, firstAuthor, fingerprint };
+  const given = { code, uid, authorEmails, firstAuthor, topic };
+  return { row, abstractId, title, titleText, ...given, fingerprint };
 };
 
 /** The same for one row by itself, which is refused as a whole. */
@@ -127,6 +132,7 @@ export const rowReader = (headers: string[]) => {
     authorEmails: splitEmails(cell(cells, 'authorEmails')),
     uid: cell(cells, 'uid'),
     firstAuthor: cell(cells, 'firstAuthor'),
+    topic: cell(cells, 'topic'),
   });
 };
 

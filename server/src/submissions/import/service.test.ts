@@ -81,17 +81,18 @@ describe('any imports, one after the other', () => {
     authorEmails: emails,
     uid: fc.option(fc.constantFrom('u1', 'u2')),
     firstAuthor: fc.option(fc.constantFrom('Ada', 'Ben “B” Ünal')),
+    topic: fc.option(fc.constantFrom('Ada', 'Heart, failing')),
   });
   type Row = typeof anyRow extends fc.Arbitrary<infer T> ? T : never;
 
   const toCsv = (rows: Row[]): string => {
     const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-    const lines = rows.map(({ abstractId, abstractTitle, code, authorEmails, uid, firstAuthor }) =>
-      [abstractId, abstractTitle, code, authorEmails.join(';'), uid ?? '', firstAuthor ?? '']
-        .map(cell)
+    const lines = rows.map(({ authorEmails, uid, firstAuthor, topic, ...row }) =>
+      [row.abstractId, row.abstractTitle, row.code, authorEmails.join(';'), uid, firstAuthor, topic]
+        .map((value) => cell(value ?? ''))
         .join(','),
     );
-    return [`${HEADER},First author`, ...lines].join('\r\n');
+    return [`${HEADER},First author,Topic`, ...lines].join('\r\n');
   };
 
   /** What an import means, said as simply as possible. */
@@ -146,6 +147,7 @@ describe('any imports, one after the other', () => {
               uid: row.uid,
               author_emails: row.authorEmails,
               first_author: row.firstAuthor,
+              topic: row.topic,
               paid: row.abstractId === paid,
             }));
         expect(await storedIn(test.db, csv)).toEqual(listed('1'));

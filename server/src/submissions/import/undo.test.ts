@@ -44,16 +44,19 @@ test('the last import is taken back, whole, and once', async () => {
   await expect(submissions.undoImport(conference)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the first author is changed and taken back with the rest', async () => {
+test('first author and topic are changed and taken back with the rest', async () => {
   const { db, conference, submissions, importCsv } = await buildImport();
-  const named = (name: string) => [`${HEADER},firstAuthor`, `${line('1')},${name}`].join('\n');
+  const named = (name: string) =>
+    [`${HEADER},firstAuthor,track`, `${line('1')},${name},Of ${name}`].join('\n');
   await importCsv(named('Ada'));
   expect(await importCsv(named('Ben'))).toMatchObject({ updated: 1 });
   expect(await importCsv(named('Ben'))).toMatchObject({ unchanged: 1 });
   await importCsv(csv(line('1')));
   expect(await storedIn(db, conference)).toEqual([storedRow('1')]);
   await submissions.undoImport(conference);
-  expect(await storedIn(db, conference)).toEqual([storedRow('1', { first_author: 'Ben' })]);
+  expect(await storedIn(db, conference)).toEqual([
+    storedRow('1', { first_author: 'Ben', topic: 'Of Ben' }),
+  ]);
 });
 
 test('what was paid, fetched or changed since an import stays', async () => {

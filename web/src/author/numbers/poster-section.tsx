@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MIN_RANKED } from '#contract/author-limits.ts';
 import type { PosterNumbers } from '#contract/author-numbers.ts';
-import { useTexts } from '../texts.tsx';
+import { type Texts, useTexts } from '../texts.tsx';
 import { Countries, countKnown } from './countries.tsx';
 import { Curve } from './curve.tsx';
 import classes from './numbers.module.css';
@@ -51,17 +51,20 @@ function Figures({ poster }: { poster: PosterNumbers }) {
         {countries !== null && (
           <Figure label={t('numbers.countries', { countries })} value={number(countries)} />
         )}
-        {rank && (
-          <Figure
-            label={t('numbers.place', { posters: number(rank.of) })}
-            value={number(rank.place)}
-          />
-        )}
+        {rank && <Figure label={placeWords(texts, rank)} value={number(rank.place)} />}
       </dl>
       {!rank && <p className={classes.quiet}>{t('numbers.noPlace', { posters: MIN_RANKED })}</p>}
     </>
   );
 }
+
+const placeWords = (
+  { t, number }: Texts,
+  { of, topic }: NonNullable<PosterNumbers['rank']>,
+): string =>
+  topic === undefined
+    ? t('numbers.place', { posters: number(of) })
+    : t('numbers.placeInTopic', { posters: number(of), topic });
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
