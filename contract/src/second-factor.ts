@@ -16,6 +16,9 @@ const status = z.object({
   since: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
   app: z.boolean().describe('Whether an authenticator app is set up; passkeys are listed apart'),
+  appUnreadable: z
+    .boolean()
+    .describe('The key of the server has changed: codes of the app cannot be checked any more'),
 });
 
 export type SecondFactorStatus = z.infer<typeof status>;

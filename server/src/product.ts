@@ -26,6 +26,7 @@ import { buildJobs } from './platform/jobs/jobs.ts';
 import { sweepCounts } from './platform/postgres/counter.ts';
 import { connect } from './platform/postgres/database.ts';
 import { alone, migratePostgres } from './platform/postgres/migrate.ts';
+import { chooseSecretBox } from './platform/secret-box.ts';
 import { startDemoVisitors } from './sandbox/demo-live.ts';
 import { tellDemoStory } from './sandbox/demo-story.ts';
 import { startDemoTraffic } from './sandbox/demo-traffic.ts';
@@ -35,6 +36,7 @@ import { buildAuthorLinks } from './submissions/author-links/service.ts';
 import { buildReminders } from './submissions/reminders/service.ts';
 import { buildSubmissions } from './submissions/service.ts';
 import { buildPasswordResets } from './users/reset/service.ts';
+import { sealedInWords, sealStored } from './users/second-factor/seal-stored.ts';
 import { buildSecondFactors } from './users/second-factor/service.ts';
 import { buildUsers, type Users } from './users/service.ts';
 import { buildSingleSignOn } from './users/single-sign-on/service.ts';
@@ -100,7 +102,10 @@ const buildParts = async (start: Start) => {
   const db = await openPostgres(start);
   const address = { url: config.publicUrl ?? `http://localhost:${config.port}` };
   const publicUrl = () => address.url;
-  const users = buildUsers(db, config.brandName, publicUrl);
+  const box = chooseSecretBox(config);
+  const sealed = sealedInWords(box.keyId, await sealStored(db, box));
+  if (sealed) start.say(sealed);
+  const users = buildUsers(db, config.brandName, publicUrl, box);
   await refuseDemo(start, users);
   const transport = chooseTransport(config, db);
   atEnd(() => transport.close());
@@ -115,7 +120,11 @@ const buildParts = async (start: Start) => {
 
   const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
   const { passkeys } = users;
-  const secondFactors = buildSecondFactors({ db, passkeys, mails, publicUrl, words: config });
+  const secondFactors = buildSecondFactors({
+    ...{ db, box, passkeys, mails },
+    publicUrl,
+    words: config,
+  });
   const singleSignOn =
     config.oidc && buildSingleSignOn({ db, users, publicUrl, log: logger, ...config.oidc });
   const conferences = buildConferences({

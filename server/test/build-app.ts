@@ -21,6 +21,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { buildLogger } from '../src/platform/http/log.ts';
 import { buildJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
+import { buildSecretBox } from '../src/platform/secret-box.ts';
 import type { Provider } from '../src/sandbox/provider.ts';
 import { endAuthorLinksOf } from '../src/submissions/author-links/make-link.ts';
 import { type AuthorLinks, buildAuthorLinks } from '../src/submissions/author-links/service.ts';
@@ -87,7 +88,8 @@ export const buildTestApp = async (
     },
   });
   const config = readConfig({ LOGINS_PER_MINUTE: '0', SANDBOX: '1', ...env });
-  const users = buildUsers(database.db, config.brandName, () => PUBLIC_URL);
+  const box = buildSecretBox('the key of the tests');
+  const users = buildUsers(database.db, config.brandName, () => PUBLIC_URL, box);
   const logger = buildLogger('debug', sink);
   const transport = chooseTransport(config, database.db);
   const jobs = buildJobs({ databaseUrl: database.url, log: logger, pollSeconds: 0.5 });
@@ -101,6 +103,7 @@ export const buildTestApp = async (
   });
   const secondFactors = buildSecondFactors({
     db: database.db,
+    box,
     passkeys: users.passkeys,
     mails,
     publicUrl: () => PUBLIC_URL,

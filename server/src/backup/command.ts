@@ -43,7 +43,9 @@ const save = async (config: Config, file: string): Promise<void> => {
   undo.push(() => clickhouse.close());
   const { labelsPerDay } = config;
   const manifest = await backUp({ db, clickhouse, labelsPerDay, say, log }, file, new Date());
-  say(`Saved ${summary(manifest)} in ${file}. It holds codes and addresses: keep it as such`);
+  say(
+    `Saved ${summary(manifest)} in ${file}. It holds codes and addresses: keep it as such. The key of authenticator apps (SECRET_KEY, or secret.key in DATA_DIR) is not in it: keep that apart`,
+  );
 };
 
 /** As the product does by itself where BACKUP_DIR is set; an attempt that fails is written down. */

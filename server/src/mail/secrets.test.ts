@@ -36,7 +36,7 @@ test(
     const { database, mails, resets, received } = await build();
     const { db } = database;
     await allSent(mails, 3);
-    await resets.ask('olga@example.org');
+    await resets.ask('olga@example.org', new Date());
     await allSent(mails, 4);
     const before = received();
     const tokens = before.flatMap(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? []);

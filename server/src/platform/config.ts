@@ -66,6 +66,8 @@ const settle = (env: Environment, reachable: string | undefined) => {
         : undefined,
     /** Administrators set one up before they may do anything else. */
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
+    /** Undefined: a file in the data folder, where PostgreSQL is there, too; else there is none. */
+    secretKey: env.SECRET_KEY,
     /** Undefined: everybody signs in with a password. */
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET

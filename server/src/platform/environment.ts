@@ -73,6 +73,8 @@ const environment = z.object({
     .max(200, 'must have at most 200 characters')
     .optional(),
   REQUIRE_SECOND_FACTOR: flag.default(false),
+  // Encrypts the secrets of authenticator apps; the same on every replica.
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 
   // Sign-in through an identity provider (OpenID Connect): off when OIDC_ISSUER is unset.
   OIDC_ISSUER: url('http:', 'https:').optional(),

@@ -5,6 +5,7 @@ import { badRequest, lastAdmin, notFound, userExists } from '../platform/errors.
 import type { Principal } from '../platform/http/access.ts';
 import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { plainBox, type SecretBox } from '../platform/secret-box.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { toPrincipal } from './access.ts';
 import { buildPasskeys } from './passkeys/service.ts';
@@ -25,9 +26,10 @@ export const buildUsers = (
   db: Database,
   brandName = '',
   publicUrl = () => 'http://localhost',
+  box: SecretBox = plainBox,
   passkeys = buildPasskeys({ db, publicUrl, brandName }),
   sessions = buildSessions(db),
-  findSignedIn = buildSignIn(db, passkeys),
+  findSignedIn = buildSignIn(db, passkeys, box),
 ) => ({
   sessions,
   passkeys,

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 
 type Tables = {
   password_resets: { user_id: string; token_hash: Buffer; expires_at: Date };
+  reset_requests: { email: string; asked_at: Date };
 };
 
 const tables = (db: Database) => db.$extendTables<Tables>();
@@ -47,3 +48,27 @@ export const takeReset = async (db: Database, tokenHash: Buffer, now: Date): Pro
 export const deleteResetOf = async (db: Database, userId: string): Promise<void> => {
   await tables(db).deleteFrom('password_resets').where('user_id', '=', userId).execute();
 };
+
+/** Asked twice before it is worked on is asked once. */
+export const putRequest = async (db: Database, email: string, asked_at: Date): Promise<void> => {
+  await tables(db)
+    .insertInto('reset_requests')
+    .values({ email, asked_at })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ asked_at }))
+    .execute();
+};
+
+/** When it was asked for; undefined where that was worked on already. */
+export const takeRequest = async (db: Database, email: string): Promise<Date | undefined> => {
+  const row = await tables(db)
+    .deleteFrom('reset_requests')
+    .where('email', '=', email)
+    .returning('asked_at')
+    .executeTakeFirst();
+  return row?.asked_at;
+};
+
+export const listRequests = async (db: Database): Promise<string[]> =>
+  (await tables(db).selectFrom('reset_requests').select('email').execute()).map(
+    ({ email }) => email,
+  );

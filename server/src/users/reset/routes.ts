@@ -26,7 +26,7 @@ export const resetRoutes = (
     app,
     calls.forgotPassword,
     async ({ body, answer }) => {
-      await resets.ask(body.email);
+      await resets.ask(body.email, new Date());
       return answer(202, { message: calls.RESET_ASKED });
     },
     { name: 'forgot', max: perMinute, seconds: 60 },

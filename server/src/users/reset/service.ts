@@ -23,6 +23,8 @@ export interface ResetParts {
 }
 
 const DAY_MINUTES = 24 * 60;
+const DAY = 86_400_000;
+const CHECK_SECONDS = 60;
 
 const queue = {
   name: 'password-reset',
@@ -58,15 +60,27 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
     return invitationMail({ name: user.name, link, ...words });
   };
 
+  const queueLink = async (
+    trx: Database,
+    email: string,
+    now: Date,
+  ): Promise<'mailed' | 'no account'> => {
+    const user = await users.holdUserByEmail(trx, email);
+    if (!user) return 'no account';
+    const content = await writeLink(trx, user, now);
+    const key = `reset:${randomUUID()}`;
+    await mails.enqueue(trx, { to: user.email, key, source: { kind: 'reset' }, ...content });
+    return 'mailed';
+  };
   /** Mails a link to the account of this address, if there is one. */
-  const mailLink = (email: string, now: Date): Promise<'mailed' | 'no account'> =>
+  const mailLink = (email: string, now: Date) =>
+    db.transaction().execute((trx) => queueLink(trx, email, now));
+
+  /** Once for each that was asked; whoever waited for a day, say in a backup, has asked again. */
+  const answer = (email: string, now: Date): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      const user = await users.holdUserByEmail(trx, email);
-      if (!user) return 'no account';
-      const content = await writeLink(trx, user, now);
-      const key = `reset:${randomUUID()}`;
-      await mails.enqueue(trx, { to: user.email, key, source: { kind: 'reset' }, ...content });
-      return 'mailed';
+      const askedAt = await queries.takeRequest(trx, email);
+      if (askedAt && now.getTime() - askedAt.getTime() < DAY) await queueLink(trx, email, now);
     });
 
   mails.makes('reset', async (trx, _source, to) => {
@@ -109,17 +123,22 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
     },
 
     /** Of several requests for one address at the same moment one is worked on. */
-    ask: (email: string): Promise<void> => jobs.send(db, queue, { email }, email),
+    ask: (email: string, now: Date): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await queries.putRequest(trx, email, now);
+        await jobs.send(trx, queue, { email }, email);
+      }),
 
     /** Works on what was asked, from now until the jobs are stopped. */
-    work: (now: () => Date = () => new Date()): Promise<void> =>
-      jobs.work<{ email: string }>(
-        queue,
-        async ({ email }) => void (await mailLink(email, now())),
-        {
-          atOnce: 2,
-        },
-      ),
+    async work(now: () => Date = () => new Date()): Promise<void> {
+      await jobs.work<{ email: string }>(queue, ({ email }) => answer(email, now()), { atOnce: 2 });
+      // As for mails: a restored backup has what was asked, not the jobs.
+      await jobs.every('reset-check', CHECK_SECONDS, async () => {
+        for (const email of await queries.listRequests(db)) {
+          await jobs.send(db, queue, { email }, email);
+        }
+      });
+    },
 
     /**
      * Sets the password, ends all sessions of the user and uses the token up; or does nothing. The

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { tooManyRequests } from '../../platform/errors.ts';
+import { badRequest, tooManyRequests } from '../../platform/errors.ts';
 import { countOne } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import * as queries from './queries.ts';
 
 /** The home of otpauth: codes of authenticator apps, and the recovery codes beside them. */
@@ -25,13 +26,19 @@ export const describeSecret = (
   return { secret: totp.secret.base32, uri: totp.toString() };
 };
 
+/** What codes are checked with: the database, and the key that is not in it. */
+export interface CodeParts {
+  db: Database;
+  box: SecretBox;
+}
+
 /**
  * Whether this is a code of the user's app, or one of the recovery codes, and uses it up: none is
  * accepted twice. After ten attempts in a quarter of an hour the next are refused, right or wrong:
  * a code has only six digits.
  */
 export const checkCode = async (
-  db: Database,
+  { db, box }: CodeParts,
   userId: string,
   given: string,
   now: Date,
@@ -41,22 +48,24 @@ export const checkCode = async (
   const code = given.replaceAll(/[\s-]/g, '');
   if (!SIX_DIGITS.test(code)) return queries.takeRecoveryCode(db, userId, hashCode(code));
   const app = await queries.findApp(db, userId);
-  return app?.confirmed_at ? takeAppCode(db, app, code, now) : false;
+  return app?.confirmed_at ? takeAppCode({ db, box }, app, code, now) : false;
 };
 
 /** The same for an app that is being set up. */
 export const takeAppCode = async (
-  db: Database,
-  { user_id, secret }: queries.AppRow,
+  { db, box }: CodeParts,
+  app: queries.AppRow,
   code: string,
   now: Date,
 ): Promise<boolean> => {
   // Anything else of six characters may have more bytes, which the comparison does not take.
   if (!SIX_DIGITS.test(code)) return false;
+  const secret = box.open(app, app.user_id);
+  if (!secret) throw appUnreadable();
   const timestamp = now.getTime();
   const totp = totpOf(secret, { issuer: '', label: '' });
   const delta = totp.validate({ token: code, timestamp, window: SKEW });
-  return delta !== null && queries.takeStep(db, user_id, totp.counter({ timestamp }) + delta);
+  return delta !== null && queries.takeStep(db, app.user_id, totp.counter({ timestamp }) + delta);
 };
 
 /** Ten new ones in the place of the old; only their hashes are kept. */
@@ -77,3 +86,8 @@ const hashCode = (code: string): Buffer => createHash('sha256').update(code.toUp
 
 const totpOf = (secret: Buffer, { issuer, label }: { issuer: string; label: string }): TOTP =>
   new TOTP({ issuer, label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
+
+const APP_UNREADABLE =
+  'Codes of your app cannot be checked: the key of this server has changed. Use a recovery code or a passkey, or ask an administrator to remove your second factor; then set the app up anew';
+const appUnreadable = () =>
+  badRequest(APP_UNREADABLE, [{ field: 'code', message: APP_UNREADABLE }]);

@@ -3,7 +3,7 @@ import type { FieldFault } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { listPasskeys } from '../passkeys/queries.ts';
 import type { Passkeys } from '../passkeys/service.ts';
-import { checkCode } from './codes.ts';
+import { type CodeParts, checkCode } from './codes.ts';
 import { findApp } from './queries.ts';
 
 /** One of the two is given where a second factor is asked for. */
@@ -17,12 +17,14 @@ export const isGiven = ({ code, passkey }: GivenFactor): boolean =>
 
 /** Whether it is the user's, and uses it up. */
 export const checkFactor = (
-  { db, passkeys }: { db: Database; passkeys: Pick<Passkeys, 'isSecondFactor'> },
+  parts: CodeParts & { passkeys: Pick<Passkeys, 'isSecondFactor'> },
   userId: string,
   { code = '', passkey }: GivenFactor,
   now: Date,
 ): Promise<boolean> =>
-  passkey ? passkeys.isSecondFactor(userId, passkey, now) : checkCode(db, userId, code, now);
+  passkey
+    ? parts.passkeys.isSecondFactor(userId, passkey, now)
+    : checkCode(parts, userId, code, now);
 
 /** Which ones the user has, by the fields that take them; the usual one first. */
 export const listFactors = async (db: Database, userId: string): Promise<FieldFault[]> => {

@@ -1,10 +1,12 @@
-import type { ColumnType, Selectable } from 'kysely';
+import { type ColumnType, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { Sealed } from '../../platform/secret-box.ts';
 
 type Tables = {
   authenticator_apps: {
     user_id: string;
     secret: Buffer;
+    key_id: string | null;
     begun_at: Date;
     confirmed_at: Date | null;
     last_step: ColumnType<string | null, number | null, number | null>;
@@ -27,16 +29,16 @@ export const findApp = (db: Database, userId: string): Promise<AppRow | undefine
 export const putApp = async (
   db: Database,
   userId: string,
-  secret: Buffer,
+  sealed: Sealed,
   begun_at: Date,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('authenticator_apps')
-    .values({ user_id: userId, secret, begun_at, confirmed_at: null, last_step: null })
+    .values({ user_id: userId, ...sealed, begun_at, confirmed_at: null, last_step: null })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ secret, begun_at, last_step: null })
+        .doUpdateSet({ ...sealed, begun_at, last_step: null })
         .where('authenticator_apps.confirmed_at', 'is', null),
     )
     .executeTakeFirst();
@@ -62,6 +64,37 @@ export const confirmApp = async (db: Database, userId: string, now: Date): Promi
     .set({ confirmed_at: now })
     .where('user_id', '=', userId)
     .execute();
+};
+
+/** Those that are stored as they are. */
+export const listUnsealed = (db: Database): Promise<AppRow[]> =>
+  tables(db).selectFrom('authenticator_apps').selectAll().where('key_id', 'is', null).execute();
+
+/** Unless somebody did so meanwhile, or set up another. */
+export const sealApp = async (
+  db: Database,
+  { user_id, secret }: Pick<AppRow, 'user_id' | 'secret'>,
+  sealed: Sealed,
+): Promise<void> => {
+  await tables(db)
+    .updateTable('authenticator_apps')
+    .set(sealed)
+    .where('user_id', '=', user_id)
+    .where('secret', '=', secret)
+    .where('key_id', 'is', null)
+    .execute();
+};
+
+/** Apps in use that are encrypted with another key. */
+export const countForeign = async (db: Database, keyId: string | null): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('authenticator_apps')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('confirmed_at', 'is not', null)
+    .where('key_id', 'is not', null)
+    .where('key_id', 'is distinct from', keyId)
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** The app and the recovery codes. */

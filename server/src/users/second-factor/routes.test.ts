@@ -42,6 +42,7 @@ test('an app is set up with the password, and signs in from its first code on', 
     since: null,
     recoveryCodesLeft: 0,
     app: false,
+    appUnreadable: false,
   });
   expect(await ask('POST', OWN, { password: 'wrong' })).toMatchObject({
     status: 400,
@@ -65,6 +66,7 @@ test('an app is set up with the password, and signs in from its first code on', 
     since: expect.any(String),
     recoveryCodesLeft: 10,
     app: true,
+    appUnreadable: false,
   });
   // The other session, of the sign-in above, has ended; this one goes on.
   expect(await users.sessions.list(ada.user.id, null, new Date())).toHaveLength(1);

@@ -4,6 +4,7 @@ import { SET_UP_MINUTES } from '#contract/second-factor.ts';
 import type { Mails } from '../../mail/service.ts';
 import { badRequest, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import * as passkeyQueries from '../passkeys/queries.ts';
 import type { PasskeyRow, Passkeys } from '../passkeys/service.ts';
@@ -18,6 +19,8 @@ import { removedMail } from './removed-mail.ts';
 
 export interface SecondFactorParts {
   db: Database;
+  /** Hides the secrets of the apps. */
+  box: SecretBox;
   passkeys: Passkeys;
   mails: Pick<Mails, 'enqueue'>;
   publicUrl(): string;
@@ -35,7 +38,7 @@ const MAX_PASSKEYS = 20;
 export type SecondFactors = ReturnType<typeof buildSecondFactors>;
 
 export const buildSecondFactors = (parts: SecondFactorParts) => {
-  const { db, passkeys, words } = parts;
+  const { db, box, passkeys, words } = parts;
 
   /** The user, with the password given again, and the second factor where it is on. */
   const requireProof = async (id: string, given: Given, now: Date): Promise<users.UserRow> => {
@@ -59,14 +62,16 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
       const [user, app] = await Promise.all([users.findUser(db, id), queries.findApp(db, id)]);
       const since = user?.second_factor_at ?? null;
       const recoveryCodesLeft = since ? await queries.countRecoveryCodes(db, id) : 0;
-      return { since, recoveryCodesLeft, app: app?.confirmed_at != null };
+      const hasApp = app?.confirmed_at != null;
+      const appUnreadable = hasApp && box.open(app, id) === undefined;
+      return { since, recoveryCodesLeft, app: hasApp, appUnreadable };
     },
 
     /** A secret for an app; nothing changes at the sign-in before a code of it is confirmed. */
     async begin(id: string, given: Given, now: Date) {
       const { email } = await requireProof(id, given, now);
       const secret = codes.newSecret();
-      if (!(await queries.putApp(db, id, secret, now))) {
+      if (!(await queries.putApp(db, id, box.seal(secret, id), now))) {
         throw badRequest('There is an authenticator app already. Turn it off first');
       }
       return codes.describeSecret(secret, { issuer: words.brandName, label: email });
@@ -79,7 +84,7 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
         const app = await queries.findApp(trx, id);
         const since = now.getTime() - SET_UP_MINUTES * 60_000;
         if (!app || app.confirmed_at || app.begun_at.getTime() < since) throw setUpOver();
-        if (!(await codes.takeAppCode(trx, app, code.replaceAll(/\s/g, ''), now))) {
+        if (!(await codes.takeAppCode({ db: trx, box }, app, code.replaceAll(/\s/g, ''), now))) {
           throw wrongCode();
         }
         await queries.confirmApp(trx, id, now);

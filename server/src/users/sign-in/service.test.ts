@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
 import { buildDatabase } from '../../../test/build-database.ts';
 import { buildScreens } from '../../../test/build-screens.ts';
+import { plainBox } from '../../platform/secret-box.ts';
 import { buildUsers } from '../service.ts';
 import { buildSignIn, delayAfter, rememberClient } from './service.ts';
 
@@ -19,7 +20,10 @@ const build = async () => {
   const users = buildUsers(db);
   const { passkeys } = users;
   await buildUser(users, { email: ADA });
-  const replicas = [buildSignIn(db, passkeys, wait), buildSignIn(db, passkeys, wait)] as const;
+  const replicas = [
+    buildSignIn(db, passkeys, plainBox, wait),
+    buildSignIn(db, passkeys, plainBox, wait),
+  ] as const;
   let turn = 0;
   const attempt = (password: string, client: string, email = ADA) => {
     turn += 1;
@@ -78,7 +82,7 @@ test('only a few wait for one account; the next are told when to come back', asy
   const { db, passkeys, fail, attempt } = await build();
   await fail(9);
   const held = Promise.withResolvers<void>();
-  const signIn = buildSignIn(db, passkeys, () => held.promise);
+  const signIn = buildSignIn(db, passkeys, plainBox, () => held.promise);
   const outcomes: (string | number)[] = [];
   const attempts = Array.from({ length: 20 }, (_, at) =>
     signIn(ADA, 'wrong', { client: `10.0.1.${at}` }).catch(({ code, retryAfter }) =>

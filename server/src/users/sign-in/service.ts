@@ -8,6 +8,7 @@ import {
 } from '../../platform/errors.ts';
 import { countOne, keepFor, readCounts } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Passkeys } from '../passkeys/service.ts';
 import { isPassword } from '../passwords.ts';
 import * as queries from '../queries.ts';
@@ -48,6 +49,7 @@ export interface Origin extends GivenFactor {
 export const buildSignIn = (
   db: Database,
   passkeys: Pick<Passkeys, 'isSecondFactor'>,
+  box: SecretBox,
   wait: (ms: number) => Promise<unknown> = pause,
 ) => {
   const waiting = buildWaitingRoom(wait);
@@ -81,7 +83,7 @@ export const buildSignIn = (
       isRight = await check(() => {});
     }
     if (isRight && user) {
-      if (user.second_factor_at) await requireFactor({ db, passkeys }, user, given, failures);
+      if (user.second_factor_at) await requireFactor({ db, box, passkeys }, user, given, failures);
       await rememberClient(db, account, client);
       return user;
     }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
 import classes from './share.module.css';
 
 interface Props {
@@ -14,8 +14,6 @@ interface Props {
 /** The link, shown this once: the server keeps only a hash of it. */
 export function NewLink({ token, search, onDone }: Props) {
   const link = `${window.location.origin}${paths.shared}${search}#${token}`;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
   return (
     <section className={classes.made} aria-label="New link">
       <div role="status">
@@ -23,7 +21,7 @@ export function NewLink({ token, search, onDone }: Props) {
         <p className={classes.hint}>Copy it now. It is shown only this once.</p>
       </div>
       <div className={classes.link}>
-        <input ref={field} readOnly value={link} aria-label="Link" />
+        <SecretField label="Link" value={link} />
         <CopyButton text={link} />
         <Button variant="default" onClick={onDone}>
           Done

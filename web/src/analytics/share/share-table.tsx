@@ -40,7 +40,7 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
   return (
     <>
       <h2 className={classes.heading}>Active links</h2>
-      {zone && <p className={classes.zone}>Times are in {zoneWords(zone)}.</p>}
+      {zone && <p className={classes.hint}>Times are in {zoneWords(zone)}.</p>}
       <DataTable
         caption="Share links"
         columns={[...columnsOf(zone ?? UTC, conference), revokeColumn(setAsked)]}

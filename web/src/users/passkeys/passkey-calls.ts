@@ -28,14 +28,14 @@ export const useAddPasskey = () => {
   });
 };
 
-export const useRemovePasskey = () => {
+export const useRemovePasskey = (id: string) => {
   const onSuccess = useReadAfresh();
   return useMutation({
-    mutationFn: async ({ id, proof }: { id: string; proof: Proof }) =>
+    mutationFn: async (body: Proof) =>
       (
         await call<typeof calls.removePasskey>('POST /api/users/me/passkeys/{id}/remove', {
           params: { id },
-          body: proof,
+          body,
         })
       ).body.message,
     onSuccess,

@@ -1,7 +1,5 @@
 import type { Passkey } from '#contract/passkeys.ts';
-import { Modal } from '../../ui/modal.tsx';
-import classes from '../account-page.module.css';
-import { ProofForm } from '../second-factor/proof-form.tsx';
+import { ProofDialog } from '../second-factor/proof-dialog.tsx';
 import { useRemovePasskey } from './passkey-calls.ts';
 
 interface Props {
@@ -10,25 +8,13 @@ interface Props {
   onCancel: () => void;
 }
 
-export function RemovePasskeyDialog({ passkey, onDone, onCancel }: Props) {
-  const removing = useRemovePasskey();
-  return (
-    <Modal
-      title={`Remove the passkey ${passkey.name}?`}
-      busy={removing.isPending}
-      onCancel={onCancel}
-    >
-      <p className={classes.zone}>
-        It will no longer sign you in. Without an authenticator app, the last passkey takes the
-        second factor along. Your device still lists it until you delete it there.
-      </p>
-      <ProofForm
-        action="Remove"
-        error={removing.error}
-        busy={removing.isPending}
-        onSubmit={(proof) => removing.mutate({ id: passkey.id, proof }, { onSuccess: onDone })}
-        onCancel={onCancel}
-      />
-    </Modal>
-  );
-}
+export const RemovePasskeyDialog = ({ passkey, onDone, onCancel }: Props) => (
+  <ProofDialog
+    title={`Remove the passkey ${passkey.name}?`}
+    detail="It will no longer sign you in. Without an authenticator app, the last passkey takes the second factor along. Your device still lists it until you delete it there."
+    action="Remove"
+    change={useRemovePasskey(passkey.id)}
+    onDone={onDone}
+    onCancel={onCancel}
+  />
+);

@@ -47,6 +47,7 @@ export function ProofForm({ action, error, busy, onSubmit, onCancel, children, l
   };
   return (
     <form className={classes.form} onSubmit={submit}>
+      {fault && Object.keys(faults).length === 0 && <Banner tone="error" text={fault.message} />}
       {children}
       <PasswordInput
         label="Your password"
@@ -67,11 +68,6 @@ export function ProofForm({ action, error, busy, onSubmit, onCancel, children, l
           error={faults.code ?? faults.passkey}
           onChange={setCode}
         />
-      )}
-      {fault && Object.keys(faults).length === 0 && (
-        <div className={classes.message}>
-          <Banner tone="error" text={fault.message} />
-        </div>
       )}
       <div className={classes.choices}>
         <Button variant="default" onClick={onCancel} disabled={isPending}>

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Modal } from '../../ui/modal.tsx';
-import classes from '../account-page.module.css';
-import { ProofForm } from './proof-form.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRenewRecoveryCodes } from './second-factor-calls.ts';
 
@@ -15,15 +13,13 @@ export function RenewCodesDialog({ onDone, onCancel }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <Modal title="New recovery codes" busy={renewing.isPending} onCancel={onCancel}>
-      <p className={classes.zone}>The codes that you have now end.</p>
-      <ProofForm
-        action="Make new codes"
-        error={renewing.error}
-        busy={renewing.isPending}
-        onSubmit={(proof) => renewing.mutate(proof, { onSuccess: setCodes })}
-        onCancel={onCancel}
-      />
-    </Modal>
+    <ProofDialog
+      title="New recovery codes"
+      detail="The codes that you have now end."
+      action="Make new codes"
+      change={renewing}
+      onDone={setCodes}
+      onCancel={onCancel}
+    />
   );
 }

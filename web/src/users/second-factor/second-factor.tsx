@@ -63,12 +63,15 @@ const Off = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => (
 );
 
 const FEW_CODES = 3;
+const APP_UNREADABLE =
+  'Codes of your authenticator app cannot be checked any more: the key of this server has changed. Turn the second factor off with a recovery code or a passkey, then set the app up anew.';
 
 function On({ status, onOpen }: { status: SecondFactorStatus; onOpen: (dialog: Dialog) => void }) {
   const { since, app, recoveryCodesLeft: left } = status;
   const hasPasskey = (usePasskeys().data ?? []).length > 0;
   return (
     <>
+      {status.appUnreadable && <Banner tone="warning" text={APP_UNREADABLE} />}
       <p className={classes.zone}>
         The sign-in asks for {factorsInWords(app, hasPasskey)}
         {since && (

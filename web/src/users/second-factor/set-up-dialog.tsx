@@ -63,6 +63,7 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit}>
+      {confirming.error && !faults.code && <Banner tone="error" text={confirming.error.message} />}
       <div>
         <p className={classes.zone}>
           Add an account in the app: let it see this code, or type the key. On the phone that has
@@ -88,11 +89,6 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
         </div>
       </div>
       <CodeInput value={code} error={faults.code} focused onChange={setCode} />
-      {confirming.error && !faults.code && (
-        <div className={classes.message}>
-          <Banner tone="error" text={confirming.error.message} />
-        </div>
-      )}
       <div className={classes.choices}>
         <Button variant="default" onClick={onCancel} disabled={confirming.isPending}>
           Cancel

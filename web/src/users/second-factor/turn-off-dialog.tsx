@@ -1,6 +1,4 @@
-import { Modal } from '../../ui/modal.tsx';
-import classes from '../account-page.module.css';
-import { ProofForm } from './proof-form.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { useTurnOffSecondFactor } from './second-factor-calls.ts';
 
 interface Props {
@@ -8,21 +6,13 @@ interface Props {
   onCancel: () => void;
 }
 
-export function TurnOffDialog({ onDone, onCancel }: Props) {
-  const turningOff = useTurnOffSecondFactor();
-  return (
-    <Modal title="Turn off the second factor?" busy={turningOff.isPending} onCancel={onCancel}>
-      <p className={classes.zone}>
-        Then your password alone signs you in. The authenticator app, the passkeys and the recovery
-        codes of your account end.
-      </p>
-      <ProofForm
-        action="Turn off"
-        error={turningOff.error}
-        busy={turningOff.isPending}
-        onSubmit={(proof) => turningOff.mutate(proof, { onSuccess: onDone })}
-        onCancel={onCancel}
-      />
-    </Modal>
-  );
-}
+export const TurnOffDialog = ({ onDone, onCancel }: Props) => (
+  <ProofDialog
+    title="Turn off the second factor?"
+    detail="Then your password alone signs you in. The authenticator app, the passkeys and the recovery codes of your account end."
+    action="Turn off"
+    change={useTurnOffSecondFactor()}
+    onDone={onDone}
+    onCancel={onCancel}
+  />
+);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UserInfo } from '#contract/users.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
 import classes from '../account-page.module.css';
 import { TokenForm } from './token-form.tsx';
 
@@ -27,14 +28,7 @@ export function NewTokenDialog({ user, onDone }: Props) {
         Copy it now. It is shown only this once. A program sends it with each call, in the header{' '}
         <code>Authorization: Bearer …</code>
       </p>
-      <input
-        className={classes.secret}
-        readOnly
-        value={token}
-        aria-label="Token"
-        data-autofocus
-        onFocus={(event) => event.target.select()}
-      />
+      <SecretField label="Token" value={token} />
       <div className={classes.choices}>
         <CopyButton text={token} />
         <Button onClick={onDone}>Done</Button>
