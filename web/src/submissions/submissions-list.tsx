@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconMinus, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
@@ -32,8 +32,7 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
   const { prefix, supportsPayments } = conference;
   const list = useList();
   const { typed, search, page, setPage } = list;
-  const everywhere = list.chosen('everywhere') !== null;
-  const submissions = useSubmissions({ prefix, search, page, everywhere });
+  const submissions = useSubmissions({ prefix, search, page });
   useLastPage(list, submissions.data?.total);
   const choosing = useChoosing<Submission>({ keyOf: idOf, nameOf: idOf });
   if (submissions.isError && !submissions.data) {
@@ -56,14 +55,6 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
         placeholder="Search ID, title, code, author, UID"
         list={list}
       />
-      {submissions.data?.exact && (
-        <p className={classes.exact}>
-          Only what is exactly “{search}”.{' '}
-          <Anchor component="button" onClick={() => list.choose('everywhere', '1')}>
-            Search everywhere
-          </Anchor>
-        </p>
-      )}
       <SendSeveral {...{ prefix, choosing, onMessage }} />
       <PagedTable
         caption="Submissions"
