@@ -6,7 +6,7 @@ export const PAGE_SIZE = 10;
 /** A conference with more posters is a large one: its lists go along an index. */
 export const MAX_COUNTED = 10_000;
 /** Further than this what a search finds in a large conference is not counted. */
-export const MAX_FOUND_IN_LARGE = 1_000;
+export const MAX_FOUND_IN_LARGE = 500;
 export const MAX_IMPORT_BYTES = 64_000_000;
 export const importTypes = ['text/csv', 'application/json'] as const;
 
@@ -179,7 +179,7 @@ export const listSubmissions = defineCall({
         .number()
         .int()
         .describe(
-          'Over all pages; in a conference of more than 10,000 posters what a search finds is counted up to 1,000, see `more`',
+          'Over all pages; in a conference of more than 10,000 posters what a search finds is counted up to 500, see `more`',
         ),
       page: z.number().int(),
       pageSize: z.number().int(),

@@ -42,7 +42,8 @@ begin
     insert into submission_search
     select a.conference_id, a.abstract_id, submission_words(s)
     from added a join submission_search_ready using (conference_id)
-      join submissions s using (conference_id, abstract_id);
+      join submissions s using (conference_id, abstract_id)
+    on conflict (conference_id, abstract_id) do update set words = excluded.words;
   end if;
   return null;
 end $$;

@@ -31,6 +31,18 @@ export const PaymentsListTable = ({ payments, list, loading, onRefund }: Props) 
   />
 );
 
+/** Where there is no room it breaks before its @, not within a word. */
+function Email({ children: email }: { children: string }) {
+  const at = email.indexOf('@');
+  return (
+    <span className={classes.email}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 const columns: Column<Payment>[] = [
   {
     key: 'uid',
@@ -42,13 +54,13 @@ const columns: Column<Payment>[] = [
     key: 'author',
     header: 'Author Email',
     sortBy: ({ authorEmail }) => authorEmail,
-    cell: ({ authorEmail }) => <span className={classes.email}>{authorEmail}</span>,
+    cell: ({ authorEmail }) => <Email>{authorEmail}</Email>,
   },
   {
     key: 'paidBy',
     header: 'Paid By',
     sortBy: ({ paidBy }) => paidBy,
-    cell: ({ paidBy }) => <span className={classes.email}>{paidBy}</span>,
+    cell: ({ paidBy }) => <Email>{paidBy}</Email>,
   },
   {
     key: 'price',
