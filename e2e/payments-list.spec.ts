@@ -186,6 +186,15 @@ test('is empty before the first payment, and says so', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('of a free conference it says that nothing will come', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await expect(
+    page.getByText('The posters of this conference are free', { exact: false }),
+  ).toBeVisible();
+});
+
 test('goes to the conference list when the conference cannot be loaded', async ({ page }) => {
   const { prefix } = await createConference(page.request, { paid: true });
   await signInAsNewAdmin(page);

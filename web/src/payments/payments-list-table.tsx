@@ -11,10 +11,12 @@ interface Props {
   payments: Payment[];
   list: List;
   loading: boolean;
+  /** Whether authors of the conference pay at all. */
+  isPaid: boolean;
   onRefund: (payment: Payment) => void;
 }
 
-export const PaymentsListTable = ({ payments, list, loading, onRefund }: Props) => (
+export const PaymentsListTable = ({ payments, list, loading, isPaid, onRefund }: Props) => (
   <DataTable
     caption="Payments"
     columns={[...columns, actions(onRefund)]}
@@ -22,14 +24,17 @@ export const PaymentsListTable = ({ payments, list, loading, onRefund }: Props) 
     rowKey={({ abstractId, paidAt, paidBy }) => `${abstractId} ${paidAt} ${paidBy}`}
     loading={loading}
     paging={list}
-    empty={
-      list.typed.trim() === ''
-        ? 'No payments yet. They appear here as soon as an author has paid for a poster.'
-        : `No payment has “${list.typed.trim()}” in its UID, addresses or reference.`
-    }
+    empty={emptyWords(list.typed.trim(), isPaid)}
     cards
   />
 );
+
+const emptyWords = (search: string, isPaid: boolean): string => {
+  if (search !== '') return `No payment has “${search}” in its UID, addresses or reference.`;
+  return isPaid
+    ? 'No payments yet. They appear here as soon as an author has paid for a poster.'
+    : 'The posters of this conference are free: nobody pays for them. To change that, edit the conference.';
+};
 
 /** Where there is no room it breaks before its @, not within a word. */
 function Email({ children: email }: { children: string }) {
@@ -79,7 +84,11 @@ const columns: Column<Payment>[] = [
     header: 'Date',
     sortBy: ({ paidAt }) => paidAt,
     cell: ({ paidAt }) => (
-      <time dateTime={paidAt} title={`${paidAt.slice(0, 16).replace('T', ' ')} UTC`}>
+      <time
+        className={classes.date}
+        dateTime={paidAt}
+        title={`${paidAt.slice(0, 16).replace('T', ' ')} UTC`}
+      >
         {paidAt.slice(0, 10)}
       </time>
     ),
