@@ -3,6 +3,7 @@ import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '../platform/money.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import type { List } from '../ui/list-search.ts';
 import classes from './payments-list.module.css';
 import { isRefundable } from './payments-list-figures.ts';
@@ -36,18 +37,6 @@ const emptyWords = (search: string, isPaid: boolean): string => {
     : 'The posters of this conference are free: nobody pays for them. To change that, edit the conference.';
 };
 
-/** Where there is no room it breaks before its @, not within a word. */
-function Email({ children: email }: { children: string }) {
-  const at = email.indexOf('@');
-  return (
-    <span className={classes.email}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-}
-
 const columns: Column<Payment>[] = [
   {
     key: 'uid',
@@ -59,13 +48,21 @@ const columns: Column<Payment>[] = [
     key: 'author',
     header: 'Author Email',
     sortBy: ({ authorEmail }) => authorEmail,
-    cell: ({ authorEmail }) => <Email>{authorEmail}</Email>,
+    cell: ({ authorEmail }) => (
+      <span className={classes.email}>
+        <EmailText email={authorEmail} />
+      </span>
+    ),
   },
   {
     key: 'paidBy',
     header: 'Paid By',
     sortBy: ({ paidBy }) => paidBy,
-    cell: ({ paidBy }) => <Email>{paidBy}</Email>,
+    cell: ({ paidBy }) => (
+      <span className={classes.email}>
+        <EmailText email={paidBy} />
+      </span>
+    ),
   },
   {
     key: 'price',

@@ -8,6 +8,7 @@ import { PosterTitle } from '../platform/poster-title.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { useChoosing } from '../ui/choosing.tsx';
 import type { Column } from '../ui/column.ts';
+import { EmailText } from '../ui/email-text.tsx';
 import { useLastPage, useList } from '../ui/list-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
@@ -109,8 +110,12 @@ const columns: Column<Submission>[] = [
     header: 'Authors',
     cell: ({ authorEmails }) => (
       <span className={classes.authors} title={authorEmails.join('\n')}>
-        <span className={classes.author}>{authorEmails[0]}</span>
-        {authorEmails.length > 1 && <span>+{authorEmails.length - 1}</span>}
+        <span className={classes.author}>
+          <EmailText email={authorEmails[0] ?? ''} />
+        </span>
+        {authorEmails.length > 1 && (
+          <span className={classes.others}>+{authorEmails.length - 1}</span>
+        )}
       </span>
     ),
   },
