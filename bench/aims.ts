@@ -31,6 +31,8 @@ const aims: Record<string, Aim> = {
   'web.shift': { of: 'value', most: 0.05 },
   'grow.page': { of: 'ratio', most: 3 },
   'grow.search': { of: 'ratio', most: 3 },
+  'grow.words': { of: 'ratio', most: 3 },
+  'grow.none': { of: 'ratio', most: 3 },
   install: { of: 'value', most: 1200 },
   'start.second': { of: 'value', most: 1.5 },
   'memory.idle': { of: 'value', most: 400 },

@@ -26,7 +26,10 @@ const parts: Record<string, string> = {
     "An author's list in a paid conference, beside a bare Fastify route with one `pg` select of the same rows.",
   checkout: '200 buyers who pay at the same moment, from the click to the confirmation.',
   import: '50,000 submissions as CSV, beside COPY of the same rows into a table without an index.',
-  grow: "A page of the administrator's list, a search for an ID, a search for words that no poster has (`words`: every poster is read), and an author's list, of 200,000 posters, beside 2,000.",
+  grow:
+    "A page of the administrator's list, a search for an ID, for words that many posters have (`words`) and for " +
+    "some that none has (`none`), and an author's list, of 200,000 posters, beside 2,000, by turns. The words of a " +
+    'large import are put into the index a minute or two later; until then every poster is read.',
   web:
     'What a first visit transfers, headers included, beside an empty React page served the same ' +
     'way; first paint, blocked time and `shift`, the worst layout shift of all screens, in a Chromium ' +

@@ -139,39 +139,6 @@ test('shows disputes and refunds, refunded amounts apart from the total', async 
   await expectAccessible(page);
 });
 
-test('a poster is refunded from the list, then all the others', async ({ page }) => {
-  const { prefix } = await sell(page, 3);
-  await signInAsNewAdmin(page);
-  await page.goto(screen(prefix));
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Compare with provider' }).click();
-  await dialog.getByRole('button', { name: 'Compare' }).click();
-  await expect(dialog.getByText('Equal', { exact: true })).toBeVisible();
-  await expect(dialog).toContainText('3 payments, 0 refunds and 0 disputes were compared.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: `Refund ${prefix}-2` }).click();
-  await expect(dialog).toContainText('refund 1 payment, €25.00?');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
-  const row = rows(page).filter({ hasText: `${prefix}-2` });
-  await expect(async () => {
-    await page.reload();
-    await expect(row).toContainText('Refunded', { timeout: 10_000 });
-  }).toPass({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Refund all' }).click();
-  await expect(dialog).toContainText('refund 2 payments, €50.00?');
-  await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByText('2 refunds of €50.00 asked for')).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('Kept')).toBeVisible({ timeout: 10_000 });
-    await expect(page.locator('dl').getByRole('definition').last()).toHaveText('€0.00');
-  }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole('button', { name: 'Refund all' })).toHaveCount(0);
-});
-
 test('exports every payment, whatever is searched, and no formula', async ({ page }) => {
   const { prefix } = await createConference(page.request, { paid: true });
   const authorEmail = 'ada@example.org';
@@ -219,6 +186,15 @@ test('is empty before the first payment, and says so', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('of a free conference it says that nothing will come', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await expect(
+    page.getByText('The posters of this conference are free', { exact: false }),
+  ).toBeVisible();
+});
+
 test('goes to the conference list when the conference cannot be loaded', async ({ page }) => {
   const { prefix } = await createConference(page.request, { paid: true });
   await signInAsNewAdmin(page);
@@ -251,5 +227,40 @@ test.describe('on a phone', () => {
     await expect(rows(page)).toHaveCount(1);
     await expectNoOverflow(page);
     await expectAccessible(page);
+  });
+
+  test('a poster is refunded from the list, then all the others', async ({ page }) => {
+    const { prefix } = await sell(page, 3);
+    await signInAsNewAdmin(page);
+    await page.goto(screen(prefix));
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Compare with provider' }).click();
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByText('Equal', { exact: true })).toBeVisible();
+    await expect(dialog).toContainText('3 payments, 0 refunds and 0 disputes were compared.');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: `Refund ${prefix}-2` }).click();
+    await expect(dialog).toContainText('refund 1 payment, €25.00?');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
+    const row = rows(page).filter({ hasText: `${prefix}-2` });
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toContainText('Refunded', { timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Refund all' }).click();
+    await expect(dialog).toContainText('refund 2 payments, €50.00?');
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByText('2 refunds of €50.00 asked for')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Kept')).toBeVisible({ timeout: 10_000 });
+      await expect(page.locator('dl').getByRole('definition').last()).toHaveText('€0.00');
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Refund all' })).toHaveCount(0);
   });
 });

@@ -31,9 +31,11 @@ const expectCodes = async (page: Page, { email, posters }: Sale, sold: number[])
 const checkoutOf = (page: Page): string =>
   `/sandbox/checkout/${new URL(page.url()).searchParams.get('session_id')}`;
 
+const PHONE = { width: 390, height: 844 };
+
 for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 844 }],
+  ['a phone', PHONE],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
@@ -104,30 +106,6 @@ test('a declined card can be replaced, and the poster is sold once', async ({ pa
   expect(await paymentsOf(page, sale)).toHaveLength(1);
 });
 
-test('a cancelled checkout says sorry and that nothing was charged, and leads back', async ({
-  page,
-}) => {
-  const sale = await createSale(page, 1);
-  await openList(page, sale);
-  await goToCheckout(page, 'Poster number 1');
-  await page.getByRole('link', { name: /Cancel/ }).click();
-  await expect(heading(page, SORRY)).toBeVisible();
-  await expect(page.getByText(/apologise/)).toBeVisible();
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'support@eposter.live' }),
-  ).toHaveAttribute('href', 'mailto:support@eposter.live');
-  await expect(page.getByText('You have not been charged.')).toBeVisible();
-  await expect(page.locator('[data-kind]')).toHaveAttribute('data-kind', 'cancelled');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to your posters' }).click();
-  await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
-  await page.goBack();
-  await page.getByRole('link', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(sale.path);
-  await expect(page.getByLabel('Email address')).toHaveValue('');
-  expect(await mailsTo(page.request, sale.email)).toEqual([]);
-});
-
 test('a card that needs authentication is charged once the bank has asked', async ({ page }) => {
   const sale = await createSale(page, 1);
   await openList(page, sale);
@@ -136,50 +114,6 @@ test('a card that needs authentication is charged once the bank has asked', asyn
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(heading(page, THANKS)).toBeVisible();
   await expectCodes(page, sale, [0]);
-});
-
-test('a delayed payment is said to be on its way, and the code follows', async ({ page }) => {
-  const sale = await createSale(page, 1);
-  await openList(page, sale);
-  await goToCheckout(page, 'Poster number 1');
-  await payByDebit(page);
-  await expect(heading(page, THANKS)).toBeVisible();
-  await expect(page.getByText(/still processing.*follow by e-mail/)).toBeVisible();
-  await expectAccessible(page);
-  expect(await mailsTo(page.request, sale.email)).toEqual([]);
-  const list = await page.context().newPage();
-  await openList(list, sale);
-  await expect(rows(list).first()).toContainText('Processing');
-  await expect(buyButton(list, 'Poster number 1')).toHaveCount(0);
-  await expect(heading(list, 'Your payment is processing')).toBeVisible();
-  await expectAccessible(list);
-  const bank = await page.context().newPage();
-  await bank.goto(checkoutOf(page));
-  await bank.getByRole('button', { name: 'Let it arrive' }).click();
-  await expect(bank.getByText(/code of your 1 poster arrives/)).toBeVisible();
-  await expectCodes(page, sale, [0]);
-  await expect(page.getByText(/code of your 1 poster arrives/)).toBeVisible({ timeout: 40_000 });
-});
-
-test('a delayed payment that fails is said to have failed, and nothing is sold', async ({
-  page,
-}) => {
-  const sale = await createSale(page, 1);
-  await openList(page, sale);
-  await goToCheckout(page, 'Poster number 1');
-  await payByDebit(page);
-  await expect(page.getByText(/still processing/)).toBeVisible();
-  await page.goto(checkoutOf(page));
-  await page.getByRole('button', { name: 'Let it fail' }).click();
-  await expect(heading(page, SORRY)).toBeVisible();
-  await expect(page.getByText('Nothing was charged.')).toBeVisible();
-  await expectAccessible(page);
-  expect(await paymentsOf(page, sale)).toEqual([]);
-  await expect.poll(async () => (await mailsTo(page.request, sale.email)).length).toBe(1);
-  const [mail] = await mailsTo(page.request, sale.email);
-  expect(mail?.text).toContain('Nothing was charged.');
-  await page.getByRole('link', { name: 'Go Back' }).click();
-  await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
 });
 
 test('the back button on the checkout shows the list, ready to buy', async ({ page }) => {
@@ -208,23 +142,6 @@ test('reloading the result page changes nothing', async ({ page }) => {
   }
   await expectCodes(page, sale, [0]);
   expect(await paymentsOf(page, sale)).toHaveLength(1);
-});
-
-test('Send Codes mails the codes of the paid posters, and no other', async ({ page }) => {
-  const sale = await createSale(page, 2);
-  await openList(page, sale);
-  await goToCheckout(page, 'Poster number 1');
-  await payByCard(page, CARD.pays);
-  await expect(heading(page, THANKS)).toBeVisible();
-  await expectCodes(page, sale, [0]);
-  await page.getByRole('link', { name: 'Go Back' }).click();
-  await page.getByRole('button', { name: 'Send Codes' }).click();
-  await expect(banner(page, 'success')).toContainText(`has been sent to ${sale.email}`);
-  await expect.poll(async () => (await mailsTo(page.request, sale.email)).length).toBe(2);
-  for (const { text, html } of await mailsTo(page.request, sale.email)) {
-    expect(text).toContain(sale.posters[0]?.code);
-    expect(text + html).not.toContain(sale.posters[1]?.code);
-  }
 });
 
 test('two tabs that buy the same poster share one checkout', async ({ page }) => {
@@ -268,4 +185,99 @@ test('a poster that is paid in two checkouts is sold once, and the second is ref
   expect(await paymentsOf(page, sale)).toHaveLength(2);
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page.getByRole('img', { name: 'Paid' })).toHaveCount(2);
+});
+
+// Authors do this in the hall.
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a cancelled checkout says sorry and that nothing was charged, and leads back', async ({
+    page,
+  }) => {
+    const sale = await createSale(page, 1);
+    await openList(page, sale);
+    await goToCheckout(page, 'Poster number 1');
+    await page.getByRole('link', { name: /Cancel/ }).click();
+    await expect(heading(page, SORRY)).toBeVisible();
+    await expect(page.getByText(/apologise/)).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'support@eposter.live' }),
+    ).toHaveAttribute('href', 'mailto:support@eposter.live');
+    await expect(page.getByText('You have not been charged.')).toBeVisible();
+    await expect(page.locator('[data-kind]')).toHaveAttribute('data-kind', 'cancelled');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('link', { name: 'Back to your posters' }).click();
+    await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(sale.path);
+    await expect(page.getByLabel('Email address')).toHaveValue('');
+    expect(await mailsTo(page.request, sale.email)).toEqual([]);
+  });
+
+  test('a delayed payment is said to be on its way, and the code follows', async ({ page }) => {
+    const sale = await createSale(page, 1);
+    await openList(page, sale);
+    await goToCheckout(page, 'Poster number 1');
+    await payByDebit(page);
+    await expect(heading(page, THANKS)).toBeVisible();
+    await expect(page.getByText(/still processing.*follow by e-mail/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect(await mailsTo(page.request, sale.email)).toEqual([]);
+    const list = await page.context().newPage();
+    await openList(list, sale);
+    await expect(rows(list).first()).toContainText('Processing');
+    await expect(buyButton(list, 'Poster number 1')).toHaveCount(0);
+    await expect(heading(list, 'Your payment is processing')).toBeVisible();
+    await expectAccessible(list);
+    await expectNoOverflow(list);
+    const bank = await page.context().newPage();
+    await bank.goto(checkoutOf(page));
+    await bank.getByRole('button', { name: 'Let it arrive' }).click();
+    await expect(bank.getByText(/code of your 1 poster arrives/)).toBeVisible();
+    await expectCodes(page, sale, [0]);
+    await expect(page.getByText(/code of your 1 poster arrives/)).toBeVisible({ timeout: 40_000 });
+  });
+
+  test('a delayed payment that fails is said to have failed, and nothing is sold', async ({
+    page,
+  }) => {
+    const sale = await createSale(page, 1);
+    await openList(page, sale);
+    await goToCheckout(page, 'Poster number 1');
+    await payByDebit(page);
+    await expect(page.getByText(/still processing/)).toBeVisible();
+    await page.goto(checkoutOf(page));
+    await page.getByRole('button', { name: 'Let it fail' }).click();
+    await expect(heading(page, SORRY)).toBeVisible();
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect(await paymentsOf(page, sale)).toEqual([]);
+    await expect.poll(async () => (await mailsTo(page.request, sale.email)).length).toBe(1);
+    const [mail] = await mailsTo(page.request, sale.email);
+    expect(mail?.text).toContain('Nothing was charged.');
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
+  });
+
+  test('Send Codes mails the codes of the paid posters, and no other', async ({ page }) => {
+    const sale = await createSale(page, 2);
+    await openList(page, sale);
+    await goToCheckout(page, 'Poster number 1');
+    await payByCard(page, CARD.pays);
+    await expect(heading(page, THANKS)).toBeVisible();
+    await expectCodes(page, sale, [0]);
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await page.getByRole('button', { name: 'Send Codes' }).click();
+    await expect(banner(page, 'success')).toContainText(`has been sent to ${sale.email}`);
+    await expectNoOverflow(page);
+    await expect.poll(async () => (await mailsTo(page.request, sale.email)).length).toBe(2);
+    for (const { text, html } of await mailsTo(page.request, sale.email)) {
+      expect(text).toContain(sale.posters[0]?.code);
+      expect(text + html).not.toContain(sale.posters[1]?.code);
+    }
+  });
 });

@@ -114,41 +114,6 @@ test.describe('an import', () => {
     expect((await submissionsOf(page, prefix)).total).toBe(50_000);
   });
 
-  test('takes an Excel file, tells every problem before it changes anything, and is taken back', async ({
-    page,
-  }) => {
-    const prefix = await openImport(page);
-    const sheet = [
-      ['ID', 'Title', 'Code', 'E-mail'],
-      [7, 'Numbers stay, as 0.1', 'AA-1', 'ada@example.org'],
-      ['8', '', '', 'nobody'],
-    ];
-    const file = await writeXlsxFile(sheet).toBuffer();
-    await choose(page, file, 'posters.xlsx');
-    await expect(page.getByText('posters.xlsx, 2 rows')).toBeVisible();
-    const check = page.getByRole('region', { name: 'What the import would do' });
-    await expect(check.getByRole('status')).toHaveText(
-      '1 would be added, 0 changed, 0 left as they are, 1 rejected:',
-    );
-    await expect(rows(page).filter({ hasText: 'missing' })).toHaveCount(2);
-    await expect(check).toContainText('nobody is not an e-mail address');
-    expect((await submissionsOf(page, prefix)).total).toBe(0);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await expect(banner(page, 'warning')).toContainText('1 of 2 rows were rejected');
-    const { submissions } = await submissionsOf(page, prefix);
-    expect(submissions).toMatchObject([{ abstractId: '7', code: 'AA-1' }]);
-    await page.getByRole('button', { name: 'Undo Last Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take the last import back?' });
-    await expect(dialog).toContainText('1 poster added by it will be removed');
-    await dialog.getByRole('button', { name: 'Undo Import' }).click();
-    await expect(banner(page, 'success')).toHaveText(
-      'The import was taken back: 1 poster removed, 0 posters as before',
-    );
-    expect((await submissionsOf(page, prefix)).total).toBe(0);
-    await expect(page.getByRole('button', { name: 'Undo Last Import' })).toBeHidden();
-  });
-
   test('can be cancelled while it uploads, and then has imported nothing', async ({ page }) => {
     const prefix = await openImport(page);
     // Never let through: the upload stays under way.
@@ -229,5 +194,41 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Code')).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
+  });
+
+  test('takes an Excel file, tells every problem before it changes anything, and is taken back', async ({
+    page,
+  }) => {
+    const prefix = await openImport(page);
+    const sheet = [
+      ['ID', 'Title', 'Code', 'E-mail'],
+      [7, 'Numbers stay, as 0.1', 'AA-1', 'ada@example.org'],
+      ['8', '', '', 'nobody'],
+    ];
+    const file = await writeXlsxFile(sheet).toBuffer();
+    await choose(page, file, 'posters.xlsx');
+    await expect(page.getByText('posters.xlsx, 2 rows')).toBeVisible();
+    const check = page.getByRole('region', { name: 'What the import would do' });
+    await expect(check.getByRole('status')).toHaveText(
+      '1 would be added, 0 changed, 0 left as they are, 1 rejected:',
+    );
+    await expect(rows(page).filter({ hasText: 'missing' })).toHaveCount(2);
+    await expect(check).toContainText('nobody is not an e-mail address');
+    expect((await submissionsOf(page, prefix)).total).toBe(0);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(banner(page, 'warning')).toContainText('1 of 2 rows were rejected');
+    const { submissions } = await submissionsOf(page, prefix);
+    expect(submissions).toMatchObject([{ abstractId: '7', code: 'AA-1' }]);
+    await page.getByRole('button', { name: 'Undo Last Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take the last import back?' });
+    await expect(dialog).toContainText('1 poster added by it will be removed');
+    await dialog.getByRole('button', { name: 'Undo Import' }).click();
+    await expect(banner(page, 'success')).toHaveText(
+      'The import was taken back: 1 poster removed, 0 posters as before',
+    );
+    expect((await submissionsOf(page, prefix)).total).toBe(0);
+    await expect(page.getByRole('button', { name: 'Undo Last Import' })).toBeHidden();
   });
 });

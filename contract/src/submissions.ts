@@ -3,8 +3,10 @@ import { defineCall } from './call.ts';
 import { ERASED_EMAIL } from './erased.ts';
 
 export const PAGE_SIZE = 10;
-/** Further than this what a search finds is not counted. */
+/** A conference with more posters is a large one: its lists go along an index. */
 export const MAX_COUNTED = 10_000;
+/** Further than this what a search finds in a large conference is not counted. */
+export const MAX_FOUND_IN_LARGE = 500;
 export const MAX_IMPORT_BYTES = 64_000_000;
 export const importTypes = ['text/csv', 'application/json'] as const;
 
@@ -177,10 +179,6 @@ export const listSubmissions = defineCall({
   query: z.object({
     search: z.string().max(200).default(''),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    everywhere: z
-      .enum(['0', '1'])
-      .optional()
-      .describe('1: search everything even if an ID or an author is exactly that'),
   }),
   answers: {
     200: z.object({
@@ -188,16 +186,12 @@ export const listSubmissions = defineCall({
       total: z
         .number()
         .int()
-        .describe('Over all pages; what a search finds is counted up to 10,000, see `more`'),
+        .describe(
+          'Over all pages; in a conference of more than 10,000 posters what a search finds is counted up to 500, see `more`',
+        ),
       page: z.number().int(),
       pageSize: z.number().int(),
       more: z.literal(true).optional().describe('There are more than `total`'),
-      exact: z
-        .literal(true)
-        .optional()
-        .describe(
-          'The conference has more than 10,000 posters, and these are what is exactly the search by ID or author',
-        ),
     }),
   },
 });

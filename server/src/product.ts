@@ -34,6 +34,7 @@ import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts
 import { endAuthorLinksOf } from './submissions/author-links/make-link.ts';
 import { buildAuthorLinks } from './submissions/author-links/service.ts';
 import { buildReminders } from './submissions/reminders/service.ts';
+import { createSearchIndex, fillSearchIndex } from './submissions/search-index.ts';
 import { buildSubmissions } from './submissions/service.ts';
 import { buildPasswordResets } from './users/reset/service.ts';
 import { sealedInWords, sealStored } from './users/second-factor/seal-stored.ts';
@@ -67,10 +68,15 @@ export const startProduct = async (start: Start): Promise<void> => {
 
 const AN_HOUR = 3_600;
 const TEN_MINUTES = 600;
+const SEARCH_INDEX_SECONDS = 15;
 
 const folder = (path: string): URL => new URL(path, import.meta.url);
 
-const openPostgres = async ({ engines, logger, atEnd }: Start) => {
+const NO_SEARCH_INDEX = `Note: this PostgreSQL has no extension pg_trgm, or its user may not create it. Searches of conferences with more than
+10,000 posters read every poster. Install PostgreSQL's contrib package, let a superuser run "create extension pg_trgm" in the database, and start again
+`;
+
+const openPostgres = async ({ engines, logger, say, atEnd }: Start) => {
   const url = await engines.postgres;
   await alone(url, (client) => migratePostgres(client, folder('../migrations/postgres/')));
   let closing = false;
@@ -82,6 +88,7 @@ const openPostgres = async ({ engines, logger, atEnd }: Start) => {
     closing = true;
     return db.destroy();
   });
+  if (!(await createSearchIndex(db))) say(NO_SEARCH_INDEX);
   return db;
 };
 
@@ -304,6 +311,7 @@ const listen = async (
   await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));
   const { db, jobs } = parts;
   await scheduleBackups({ db, jobs, schedule: config.backups, atEnd });
+  await parts.jobs.every('search-index', SEARCH_INDEX_SECONDS, () => fillSearchIndex(parts.db));
   await parts.jobs.every('import-sweep', AN_HOUR, () => parts.submissions.forgetOldImports());
 
   statistics.checkSource?.().catch((error) => {

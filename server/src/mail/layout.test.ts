@@ -62,3 +62,19 @@ test('a button is in both parts', () => {
   expect(text).toContain('Open your posters:\nhttps://example.org/posters');
   expect(html).toMatch(/<a href="https:\/\/example.org\/posters"[^>]*>Open your posters<\/a>/);
 });
+
+test('links stand below the notes, how to end such mails at the very end, in both parts', () => {
+  const { html, text } = renderMail({
+    ...content,
+    notes: ['You paid €25.00.'],
+    links: [{ label: 'Receipt', url: 'https://example.org/receipt' }],
+    footerLink: { label: 'Unsubscribe', url: 'https://example.org/end' },
+  });
+  expect(text).toContain('You paid €25.00.\n\nReceipt:\nhttps://example.org/receipt\n\n-- \n');
+  expect(text.endsWith('support@eposter.live\n\nUnsubscribe:\nhttps://example.org/end\n')).toBe(
+    true,
+  );
+  expect(html).toMatch(
+    /You paid.*href="https:\/\/example.org\/receipt".*support@.*href="https:\/\/example.org\/end"/s,
+  );
+});

@@ -2,6 +2,11 @@ import type { Language } from '#contract/languages.ts';
 import { Html, html } from '../platform/html.ts';
 import { mailTexts } from './texts.ts';
 
+interface Link {
+  label: string;
+  url: string;
+}
+
 export interface MailContent {
   /** English unless said. */
   language?: Language | undefined;
@@ -20,10 +25,12 @@ export interface MailContent {
   /** Paragraphs below the rows. */
   notes?: string[];
   /** Below the notes. */
-  link?: { label: string; url: string } | undefined;
-  button?: { label: string; url: string };
+  links?: Link[];
+  button?: Link;
   /** Why the reader gets this mail. */
   footer: string;
+  /** Below that: the end of such mails. */
+  footerLink?: Link | undefined;
 }
 
 /**
@@ -42,12 +49,14 @@ const renderText = ({
   body,
   rows,
   notes = [],
-  link,
+  links = [],
   button,
   footer,
+  footerLink,
   ...from
 }: MailContent): string => {
   const { t } = mailTexts(from.language);
+  const linkText = ({ label, url }: Link) => `${t('layout.link', { label })}\n${url}`;
   const posters = rows.map(
     ({ title, code }, index) =>
       `${index + 1}. ${plain(title)}${code === undefined ? '' : `\n   ${t('layout.code', { code })}`}`,
@@ -58,9 +67,10 @@ const renderText = ({
     ...(body ? [body.text] : []),
     ...posters,
     ...notes,
-    ...(link ? [`${t('layout.link', { label: link.label })}\n${link.url}`] : []),
-    ...(button ? [`${t('layout.link', { label: button.label })}\n${button.url}`] : []),
+    ...links.map(linkText),
+    ...(button ? [linkText(button)] : []),
     `-- \n${footer}\n${from.brandName}, ${from.supportEmail}`,
+    ...(footerLink ? [linkText(footerLink)] : []),
   ];
   return `${sections.join('\n\n')}\n`;
 };
@@ -118,13 +128,13 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e4e7ed;border-radius:6px;">
 <tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
 <tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
-<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;">${content.intro}</td></tr>
+<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${content.intro}</td></tr>
 ${content.body?.html ?? ''}
 ${content.rows.map(renderRow)}
 ${(content.notes ?? []).map(renderNote)}
-${content.link ? renderLink(content.link) : ''}
+${(content.links ?? []).map(renderLink)}
 ${content.button ? renderButton(content.button) : ''}
-<tr><td class="soft line" style="padding:20px 32px 28px;border-top:1px solid #e4e7ed;font:400 14px/22px ${FONT};color:#525d76;">${content.footer}<br>${mailTexts(content.language).t('layout.questions')} <a class="link" href="mailto:${content.supportEmail}" style="color:#0a7294;">${content.supportEmail}</a></td></tr>
+<tr><td class="soft line" style="padding:20px 32px 28px;border-top:1px solid #e4e7ed;font:400 14px/22px ${FONT};color:#525d76;">${content.footer}<br>${mailTexts(content.language).t('layout.questions')} <a class="link" href="mailto:${content.supportEmail}" style="color:#0a7294;">${content.supportEmail}</a>${content.footerLink ? renderFooterLink(content.footerLink) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -146,9 +156,12 @@ const renderNote = (note: string): Html =>
   html`<tr><td class="ink" style="padding:4px 32px 16px;font:400 16px/25px ${FONT};color:#14213d;overflow-wrap:anywhere;">${note}</td></tr>
 `;
 
-const renderLink = ({ label, url }: { label: string; url: string }): Html =>
+const renderLink = ({ label, url }: Link): Html =>
   html`<tr><td style="padding:4px 32px 16px;font:400 16px/25px ${FONT};"><a class="link" href="${url}" style="color:#0a7294;">${label}</a></td></tr>
 `;
 
-const renderButton = ({ label, url }: { label: string; url: string }): Html =>
+const renderFooterLink = ({ label, url }: Link): Html =>
+  html`<br><a class="link" href="${url}" style="color:#0a7294;">${label}</a>`;
+
+const renderButton = ({ label, url }: Link): Html =>
   html`<tr><td style="padding:4px 32px 24px;"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0a7699;color:#ffffff;font:600 16px/20px ${FONT};text-decoration:none;">${label}</a></td></tr>`;

@@ -90,7 +90,7 @@ test('the provider makes an invoice, and it is in the mail and in the payments l
   await confirm(session);
   const page = `http://provider.test/sandbox/checkout/${session}`;
   const [mail] = await queued();
-  expect(mail?.text).toContain(`Receipt: ${page}. Invoice: ${page}#invoice`);
+  expect(mail?.text).toContain(`Receipt:\n${page}\n\nInvoice:\n${page}#invoice`);
   const { bearer } = await buildSignedIn(users, { isAdmin: true });
   const list = await app.inject({
     url: '/api/submissioncodes/paymentslist/NEURO26',

@@ -201,7 +201,8 @@ test('what was paid is told, as the provider knows it, on the page and in the ma
   });
   const [mail] = await queued();
   expect(mail?.text).toContain('You paid €25.00 on ');
-  expect(mail?.text).toContain(`Reference: ${reference}. Receipt: ${receiptUrl}`);
+  expect(mail?.text).toContain(`Reference: ${reference}\n`);
+  expect(mail?.text).toContain(`Receipt:\n${receiptUrl}`);
   expect(mail?.text).toContain(
     'http://posters.test/submissioncodes/payments/NEURO26?email=ada%40example.org',
   );

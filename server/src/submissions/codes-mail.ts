@@ -50,15 +50,21 @@ export const codesMail = ({ conference, posters, to, receipt, link, url, ...from
     intro: t('codes.intro', about),
     rows: posters.map(({ title, code }) => ({ title: sanitizeTitle(title), code })),
     notes: [...(receipt ? [paidWords(texts, receipt)] : []), t('codes.keep')],
-    link: link && {
-      label: t('codes.page', { day: texts.day(link.from) }),
-      url: inLanguage(link.url, from.language),
-    },
+    links: [
+      ...(receipt?.url ? [{ label: t('receipt.receipt'), url: receipt.url }] : []),
+      ...(receipt?.invoiceUrl ? [{ label: t('receipt.invoice'), url: receipt.invoiceUrl }] : []),
+      ...(link ? [pageLink(texts, link)] : []),
+    ],
     button: { label: t('codes.button'), url: retrievalUrl(url, conference, to, from.language) },
     footer: t('codes.footer', { brand: from.brandName }),
   });
   return { subject, ...content };
 };
+
+const pageLink = ({ t, day, language }: MailTexts, link: AuthorLink) => ({
+  label: t('codes.page', { day: day(link.from) }),
+  url: inLanguage(link.url, language),
+});
 
 /** Where an author sees their posters, with their address filled in where the page takes one. */
 export const retrievalUrl = (
@@ -83,13 +89,6 @@ export const inLanguage = (url: string, language: Language | null): string => {
 };
 
 const paidWords = ({ t, day }: MailTexts, receipt: Receipt): string => {
-  const { amount, paidAt, reference, url, invoiceUrl } = receipt;
-  return [
-    t('receipt.paid', { amount, day: day(paidAt) }),
-    t('receipt.reference', { reference }),
-    url && t('receipt.receipt', { url }),
-    invoiceUrl && t('receipt.invoice', { url: invoiceUrl }),
-  ]
-    .filter(Boolean)
-    .join('. ');
+  const { amount, paidAt, reference } = receipt;
+  return `${t('receipt.paid', { amount, day: day(paidAt) })}. ${t('receipt.reference', { reference })}`;
 };

@@ -68,9 +68,8 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
 
   serve(app, calls.listSubmissions, async ({ params, query, answer }) => {
     const conference = await conferences.get(params.prefix);
-    const { rows, total, more, exact, waivers } = await submissions.search(conference, {
+    const { rows, total, more, waivers } = await submissions.search(conference, {
       search: query.search.trim(),
-      everywhere: query.everywhere === '1',
       limit: calls.PAGE_SIZE,
       offset: (query.page - 1) * calls.PAGE_SIZE,
     });
@@ -80,7 +79,6 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
       page: query.page,
       pageSize: calls.PAGE_SIZE,
       ...(more && { more }),
-      ...(exact && { exact }),
     });
   });
 

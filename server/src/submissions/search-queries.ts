@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_COUNTED } from '#contract/submissions.ts';
+import { MAX_COUNTED, MAX_FOUND_IN_LARGE } from '#contract/submissions.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { byAbstractId, type SubmissionRow } from './queries.ts';
+import { byAbstractId, listByAbstractIds, type SubmissionRow } from './queries.ts';
+import { isSearchReady } from './search-index.ts';
 
 export interface Page {
   search: string;
-  /** Also when something is exactly what is searched for. */
-  everywhere?: boolean | undefined;
   limit: number;
   offset: number;
 }
@@ -16,17 +15,16 @@ export interface FoundPage {
   total: number;
   /** There are more than `total`: it is counted no further. */
   more: boolean;
-  /** Only what is exactly the search is here. */
-  exact: boolean;
 }
 
 type Found = RawBuilder<SubmissionRow>;
 
 /**
- * One page of a conference's submissions, and how many there are on all pages; of a search, counted up
- * to MAX_COUNTED. A conference larger than that is read along the index of its primary key until a page is
- * full, so 10 comes before 2 there: an index in our order takes PostgreSQL a third more processor time to
- * add 50,000 posters (0.72 s instead of 0.56 s). Searched for an ID or an author's address, it answers those alone; as a part of something, every poster is read.
+ * One page of a conference's submissions, and how many there are on all pages. What a search finds is the
+ * same however large the conference; of one with more than MAX_COUNTED it is counted up to
+ * MAX_FOUND_IN_LARGE, by the index of words where there is one, and a list that is longer than that is read
+ * along the primary key until a page is full, so 10 comes before 2 there: an index in our order takes
+ * PostgreSQL a third more processor time to add 50,000 posters (0.72 s instead of 0.56 s).
  */
 export const searchSubmissions = async (
   db: Database,
@@ -34,15 +32,40 @@ export const searchSubmissions = async (
   page: Page,
 ): Promise<FoundPage> => {
   const total = await countAll(db, conferenceId);
-  const isLarge = total > MAX_COUNTED;
-  if (page.search !== '' && isLarge && !page.everywhere) {
-    const exact = await readPage(db, exactly(conferenceId, page.search), page);
-    if (exact.total > 0) return { ...exact, exact: true };
+  const isFound = matches(page.search);
+  if (total <= MAX_COUNTED) return readPage(db, inOrder(conferenceId, isFound), page, MAX_COUNTED);
+  const along = alongIndex(conferenceId, isFound);
+  if (page.search === '') return { rows: await readRows(db, along, page), total, more: false };
+  if (isIndexed(page.search) && (await isSearchReady(db, conferenceId))) {
+    const ids = await listFound(db, conferenceId, page.search);
+    if (ids.length <= MAX_FOUND_IN_LARGE) return pageOfIds(db, conferenceId, ids, page);
+    const rows = await readRows(db, along, page);
+    return { rows, total: MAX_FOUND_IN_LARGE, more: true };
   }
-  const find = isLarge ? alongIndex : inOrder;
-  const found = find(conferenceId, matches(page.search));
-  const known = page.search === '' ? { total, more: false } : undefined;
-  return { ...(await readPage(db, found, page, known)), exact: false };
+  return readPage(db, along, page, MAX_FOUND_IN_LARGE);
+};
+
+/** The index holds parts of three letters; a line break keeps its columns apart. */
+const isIndexed = (search: string): boolean => search.length >= 3 && !search.includes('\n');
+
+/** In our order, and one more than are counted if there are more. */
+const listFound = async (db: Database, conferenceId: string, search: string): Promise<string[]> => {
+  const { rows } = await sql<{ abstract_id: string }>`select abstract_id from (
+      select abstract_id from submission_search
+      where conference_id = ${conferenceId} and words ilike ${patternOf(search)}
+      limit ${MAX_FOUND_IN_LARGE + 1}
+    ) found order by ${byAbstractId}`.execute(db);
+  return rows.map(({ abstract_id }) => abstract_id);
+};
+
+const pageOfIds = async (
+  db: Database,
+  conferenceId: string,
+  ids: string[],
+  { limit, offset }: Page,
+): Promise<FoundPage> => {
+  const rows = await listByAbstractIds(db, conferenceId, ids.slice(offset, offset + limit));
+  return { rows, total: ids.length, more: false };
 };
 
 const countAll = async (db: Database, conferenceId: string): Promise<number> => {
@@ -51,36 +74,39 @@ const countAll = async (db: Database, conferenceId: string): Promise<number> => 
   return rows[0]?.total ?? 0;
 };
 
-interface Counted {
-  total: number;
-  more: boolean;
-}
-
 /**
  * PostgreSQL does not plan by this limit. Of a fresh import it expects fewer rows than that, and would
  * read and sort all of them instead of walking along the index until there are enough.
  */
-const countUpTo = async (db: Database, found: RawBuilder<unknown>): Promise<Counted> => {
+const countUpTo = async (db: Database, found: Found, most: number): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
-    from (${found} limit (select ${MAX_COUNTED + 1}::int)) counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED };
+    from (${found} limit (select ${most + 1}::int)) counted`.execute(db);
+  return rows[0]?.total ?? 0;
 };
 
-/** A page that is not full tells how many there are; else they are counted. */
-const readPage = async (
+const readRows = async (
   db: Database,
   found: Found,
   { limit, offset }: Page,
-  known?: Counted,
-): Promise<Omit<FoundPage, 'exact'>> => {
+): Promise<SubmissionRow[]> => {
   const { rows } = await sql<SubmissionRow>`
     ${found} limit ${limit} offset ${offset}`.execute(db);
-  if (known) return { rows, ...known };
-  if (rows.length < limit && (rows.length > 0 || offset === 0)) {
-    return { rows, total: offset + rows.length, more: false };
+  return rows;
+};
+
+/** A page that is not full tells how many there are; else they are counted, up to `most`. */
+const readPage = async (
+  db: Database,
+  found: Found,
+  page: Page,
+  most: number,
+): Promise<FoundPage> => {
+  const rows = await readRows(db, found, page);
+  if (rows.length < page.limit && (rows.length > 0 || page.offset === 0)) {
+    return { rows, total: page.offset + rows.length, more: false };
   }
-  return { rows, ...(await countUpTo(db, found)) };
+  const total = await countUpTo(db, found, most);
+  return { rows, total: Math.min(total, most), more: total > most };
 };
 
 const inOrder = (conferenceId: string, isFound: RawBuilder<boolean>): Found => sql`
@@ -94,23 +120,14 @@ const alongIndex = (conferenceId: string, isFound: RawBuilder<boolean>): Found =
     order by abstract_id offset 0
   ) ordered where ${isFound}`;
 
+const patternOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
 const matches = (search: string): RawBuilder<boolean> => {
   if (search === '') return sql`true`;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(search);
   return sql`(abstract_id ilike ${pattern}
     or coalesce(title_text, title) ilike ${pattern}
     or code ilike ${pattern}
     or uid ilike ${pattern}
     or array_to_string(author_emails, ' ') ilike ${pattern})`;
-};
-
-/** By the two indexes: an ID in any of three spellings, or an author's address. */
-const exactly = (conferenceId: string, search: string): Found => {
-  const spellings = [search, search.toUpperCase(), search.toLowerCase()];
-  return sql`select * from submissions
-    where conference_id = ${conferenceId} and abstract_id = any(${spellings}::text[] || array(
-      select abstract_id from submissions
-      where conference_id is not distinct from ${conferenceId}
-        and author_emails @> array[${search.toLowerCase()}]::text[]))
-    order by ${byAbstractId}`;
 };

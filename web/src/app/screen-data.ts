@@ -95,9 +95,7 @@ export const readConference = asAdmin(({ params: { prefix = '' } }) =>
 );
 export const readSubmissions = asAdmin(({ params: { prefix = '' }, request }) => {
   start(conferenceQuery(prefix));
-  const { searchParams } = new URL(request.url);
-  const everywhere = searchParams.has('everywhere');
-  startAfresh(submissionsQuery({ prefix, everywhere, ...readList(searchParams) }));
+  startAfresh(submissionsQuery({ prefix, ...readList(new URL(request.url).searchParams) }));
 });
 export const readAudit = asAdmin(({ request }) =>
   startAfresh(auditQuery(readList(new URL(request.url).searchParams))),

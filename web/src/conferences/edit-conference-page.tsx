@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { ChangedConference, Conference } from '#contract/conferences.ts';
+import type { ChangedConference, Conference, NewConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -29,14 +29,23 @@ export default function EditConferencePage() {
   );
 }
 
+/** What the form asks; whatever else the answer holds is refused when it comes back. */
+const fieldsOf = (conference: Conference): Required<NewConference> => ({
+  name: conference.name,
+  prefix: conference.prefix,
+  supportsPayments: conference.supportsPayments,
+  stripePriceId: conference.stripePriceId,
+  currency: conference.currency,
+  timeZone: conference.timeZone,
+  startsOn: conference.startsOn,
+  endsOn: conference.endsOn,
+  previousEdition: conference.previousEdition,
+  matomoSiteId: conference.matomoSiteId,
+  checkoutExtras: conference.checkoutExtras,
+});
+
 function EditForm({ conference }: { conference: Conference }) {
-  const {
-    _id,
-    posterPrice: _price,
-    authorPagesFrom: _from,
-    createdAt: _made,
-    ...initial
-  } = conference;
+  const initial = fieldsOf(conference);
   const { prefix } = initial;
   const [asked, setAsked] = useState<ChangedConference | null>(null);
   const update = useUpdateConference();
@@ -57,7 +66,7 @@ function EditForm({ conference }: { conference: Conference }) {
         faults={update.error?.fields}
         busy={update.isPending}
         done={update.isSuccess}
-        onSubmit={(values) => save({ ...values, _id })}
+        onSubmit={(values) => save({ ...values, _id: conference._id })}
       />
       {asked && (
         <RecountDialog

@@ -83,6 +83,7 @@ function PaymentsList({ conference }: { conference: Conference }) {
           payments={searchPayments(all, list.typed)}
           list={list}
           loading={payments.isPending}
+          isPaid={conference.supportsPayments}
           onRefund={setRefunding}
         />
       </Loaded>
@@ -99,7 +100,7 @@ interface ActionsProps {
 
 const Actions = ({ prefix, payments, onCompare, onRefundAll }: ActionsProps) => (
   <>
-    <Button component={Link} to={paths.conferences} variant="default">
+    <Button component={Link} to={paths.conferences} variant="subtle">
       Back to Conference List
     </Button>
     <Button

@@ -3,6 +3,7 @@ import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '../platform/money.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import type { List } from '../ui/list-search.ts';
 import classes from './payments-list.module.css';
 import { isRefundable } from './payments-list-figures.ts';
@@ -11,10 +12,12 @@ interface Props {
   payments: Payment[];
   list: List;
   loading: boolean;
+  /** Whether authors of the conference pay at all. */
+  isPaid: boolean;
   onRefund: (payment: Payment) => void;
 }
 
-export const PaymentsListTable = ({ payments, list, loading, onRefund }: Props) => (
+export const PaymentsListTable = ({ payments, list, loading, isPaid, onRefund }: Props) => (
   <DataTable
     caption="Payments"
     columns={[...columns, actions(onRefund)]}
@@ -22,14 +25,17 @@ export const PaymentsListTable = ({ payments, list, loading, onRefund }: Props) 
     rowKey={({ abstractId, paidAt, paidBy }) => `${abstractId} ${paidAt} ${paidBy}`}
     loading={loading}
     paging={list}
-    empty={
-      list.typed.trim() === ''
-        ? 'No payments yet. They appear here as soon as an author has paid for a poster.'
-        : `No payment has “${list.typed.trim()}” in its UID, addresses or reference.`
-    }
+    empty={emptyWords(list.typed.trim(), isPaid)}
     cards
   />
 );
+
+const emptyWords = (search: string, isPaid: boolean): string => {
+  if (search !== '') return `No payment has “${search}” in its UID, addresses or reference.`;
+  return isPaid
+    ? 'No payments yet. They appear here as soon as an author has paid for a poster.'
+    : 'The posters of this conference are free: nobody pays for them. To change that, edit the conference.';
+};
 
 const columns: Column<Payment>[] = [
   {
@@ -42,13 +48,21 @@ const columns: Column<Payment>[] = [
     key: 'author',
     header: 'Author Email',
     sortBy: ({ authorEmail }) => authorEmail,
-    cell: ({ authorEmail }) => <span className={classes.email}>{authorEmail}</span>,
+    cell: ({ authorEmail }) => (
+      <span className={classes.email}>
+        <EmailText email={authorEmail} />
+      </span>
+    ),
   },
   {
     key: 'paidBy',
     header: 'Paid By',
     sortBy: ({ paidBy }) => paidBy,
-    cell: ({ paidBy }) => <span className={classes.email}>{paidBy}</span>,
+    cell: ({ paidBy }) => (
+      <span className={classes.email}>
+        <EmailText email={paidBy} />
+      </span>
+    ),
   },
   {
     key: 'price',
@@ -67,7 +81,11 @@ const columns: Column<Payment>[] = [
     header: 'Date',
     sortBy: ({ paidAt }) => paidAt,
     cell: ({ paidAt }) => (
-      <time dateTime={paidAt} title={`${paidAt.slice(0, 16).replace('T', ' ')} UTC`}>
+      <time
+        className={classes.date}
+        dateTime={paidAt}
+        title={`${paidAt.slice(0, 16).replace('T', ' ')} UTC`}
+      >
         {paidAt.slice(0, 10)}
       </time>
     ),

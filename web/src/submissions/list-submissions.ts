@@ -6,18 +6,13 @@ interface Asked {
   prefix: string;
   search: string;
   page: number;
-  /** Also when something is exactly what is searched for. */
-  everywhere: boolean;
 }
 
-export const submissionsQuery = ({ prefix, search, page, everywhere }: Asked) =>
+export const submissionsQuery = ({ prefix, search, page }: Asked) =>
   queryOptions({
-    queryKey: ['submissions', prefix, search, page, everywhere],
+    queryKey: ['submissions', prefix, search, page],
     queryFn: async ({ signal }) => {
-      const input = {
-        params: { prefix },
-        query: { search, page, ...(everywhere && { everywhere: '1' as const }) },
-      };
+      const input = { params: { prefix }, query: { search, page } };
       return (
         await call<typeof listSubmissions>('GET /api/submissions/{prefix}', input, { signal })
       ).body;

@@ -15,7 +15,7 @@ interface Props {
 
 const audiences = [
   { value: 'unpaid', label: 'Has not paid' },
-  { value: 'not-retrieved', label: 'Has not fetched the code' },
+  { value: 'not-retrieved', label: 'Has not fetched' },
 ];
 
 /** Who gets it and what it says come first; the button says how many. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconMinus, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
@@ -8,6 +8,7 @@ import { PosterTitle } from '../platform/poster-title.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { useChoosing } from '../ui/choosing.tsx';
 import type { Column } from '../ui/column.ts';
+import { EmailText } from '../ui/email-text.tsx';
 import { useLastPage, useList } from '../ui/list-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
@@ -32,8 +33,7 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
   const { prefix, supportsPayments } = conference;
   const list = useList();
   const { typed, search, page, setPage } = list;
-  const everywhere = list.chosen('everywhere') !== null;
-  const submissions = useSubmissions({ prefix, search, page, everywhere });
+  const submissions = useSubmissions({ prefix, search, page });
   useLastPage(list, submissions.data?.total);
   const choosing = useChoosing<Submission>({ keyOf: idOf, nameOf: idOf });
   if (submissions.isError && !submissions.data) {
@@ -56,14 +56,6 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
         placeholder="Search ID, title, code, author, UID"
         list={list}
       />
-      {submissions.data?.exact && (
-        <p className={classes.exact}>
-          Only what is exactly “{search}”.{' '}
-          <Anchor component="button" onClick={() => list.choose('everywhere', '1')}>
-            Search everywhere
-          </Anchor>
-        </p>
-      )}
       <SendSeveral {...{ prefix, choosing, onMessage }} />
       <PagedTable
         caption="Submissions"
@@ -118,8 +110,12 @@ const columns: Column<Submission>[] = [
     header: 'Authors',
     cell: ({ authorEmails }) => (
       <span className={classes.authors} title={authorEmails.join('\n')}>
-        <span className={classes.author}>{authorEmails[0]}</span>
-        {authorEmails.length > 1 && <span>+{authorEmails.length - 1}</span>}
+        <span className={classes.author}>
+          <EmailText email={authorEmails[0] ?? ''} />
+        </span>
+        {authorEmails.length > 1 && (
+          <span className={classes.others}>+{authorEmails.length - 1}</span>
+        )}
       </span>
     ),
   },

@@ -74,7 +74,8 @@ export const alertMail = ({ row, conference, url, brandName, supportEmail }: Ale
   const about = conference?.name ?? brandName;
   const zone = conference ? timeZoneOf(conference.time_zone) : UTC;
   const time = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: zone.name, dateStyle: 'medium', timeStyle: 'long' },
+    ...{ timeZone: zone.name, day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   });
   const title = `${row.ended_at ? ended : began}: ${about}`;
   const since = `Since ${time.format(row.began_at)}`;

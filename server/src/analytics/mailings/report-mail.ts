@@ -37,7 +37,7 @@ export const reportMail = (mail: ReportMail) => {
     supportEmail,
     title,
     intro: introWords(figures),
-    body: { html: bodyHtml(figures, unsubscribeUrl), text: bodyText(figures, unsubscribeUrl) },
+    body: { html: bodyHtml(figures), text: bodyText(figures) },
     rows: [],
     button: {
       label: 'Open the statistics',
@@ -47,6 +47,7 @@ export const reportMail = (mail: ReportMail) => {
       unsubscribeUrl === null
         ? 'You get this mail because you asked for a trial.'
         : `You get this mail because an organiser of ${conference.name} has its reports sent to you.`,
+    footerLink: unsubscribeUrl === null ? undefined : { label: END_REPORTS, url: unsubscribeUrl },
   });
   return { subject: `${trial}${title}`, ...content };
 };
@@ -65,7 +66,7 @@ const posterWords = ({ code, title }: Figures['posters'][number]): string =>
 
 const END_REPORTS = 'Unsubscribe from these reports';
 
-const bodyText = (figures: Figures, unsubscribeUrl: string | null): string => {
+const bodyText = (figures: Figures): string => {
   const { headlines, trend, posters, sources, zone } = figures;
   const list = (title: string, lines: string[]) => [`${title}\n${lines.join('\n')}`];
   const sections = [
@@ -88,7 +89,6 @@ const bodyText = (figures: Figures, unsubscribeUrl: string | null): string => {
           sources.map(({ name, visits }) => `${name}: ${visitWords(visits)}`),
         )
       : []),
-    ...(unsubscribeUrl ? [`${END_REPORTS}:\n${unsubscribeUrl}`] : []),
   ];
   return sections.join('\n\n');
 };
@@ -97,7 +97,7 @@ const NO_POSTERS = 'No poster was visited on these days.';
 const visitWords = (count: number): string =>
   `${countWords(count)} ${count === 1 ? 'visit' : 'visits'}`;
 
-const bodyHtml = (figures: Figures, unsubscribeUrl: string | null): Html => html`
+const bodyHtml = (figures: Figures): Html => html`
 <tr><td style="padding:0 32px 8px;">${figures.headlines.map(figureHtml)}</td></tr>
 ${chartHtml(figures)}
 ${heading('Best posters')}
@@ -105,12 +105,11 @@ ${figures.posters.length === 0 ? quiet(NO_POSTERS) : ''}
 ${figures.posters.map(posterHtml)}
 ${figures.sources?.length ? heading('Where visits came from') : ''}
 ${(figures.sources ?? []).map(({ name, visits }) => rowHtml(html`${name}`, visits))}
-${unsubscribeUrl ? unsubscribeHtml(unsubscribeUrl) : ''}
 <tr><td style="padding:8px 0;"></td></tr>
 `;
 
 const figureHtml = (figure: Headline): Html =>
-  html`<div style="display:inline-block;width:128px;vertical-align:top;padding:0 4px 16px 0;">
+  html`<div style="display:inline-block;width:120px;vertical-align:top;padding:0 4px 16px 0;">
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${figure.label}</div>
 <div class="ink" style="font:600 26px/32px ${FONT};color:#14213d;">${countWords(figure.value)}</div>
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${changeOf(figure)}</div>
@@ -124,7 +123,7 @@ const chartHtml = ({ trend, zone }: Figures): Html => {
   const small = `font:400 14px/20px ${FONT};color:#525d76;`;
   // The address of the picture comes first: that is where it is looked for when the mail is sent.
   return html`${heading(`Visits per ${trend.interval}`)}
-<tr><td style="padding:4px 32px 0;"><img src="data:image/png;base64,${picture}" width="${CHART.width / 2}" alt="${words}" style="display:block;width:100%;max-width:${CHART.width / 2}px;height:auto;border:0;"></td></tr>
+<tr><td style="padding:4px 32px 0;"><img src="data:image/png;base64,${picture}" width="${CHART.width / 2}" alt="" style="display:block;width:100%;max-width:${CHART.width / 2}px;height:auto;border:0;"></td></tr>
 <tr><td style="padding:4px 32px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="soft" style="${small}">${barWords(trend, first.time, zone)}</td>
 <td class="soft" align="right" style="${small}">${barWords(trend, last.time, zone)}</td>
@@ -150,6 +149,3 @@ const rowHtml = (words: Html, visits: number): Html =>
 <td class="ink line" align="right" valign="top" style="padding:8px 0;border-top:1px solid #e4e7ed;font:400 16px/22px ${FONT};color:#14213d;white-space:nowrap;">${visitWords(visits)}</td>
 </tr></table></td></tr>
 `;
-
-const unsubscribeHtml = (url: string): Html =>
-  html`<tr><td class="soft" style="padding:20px 32px 0;font:400 14px/22px ${FONT};color:#525d76;"><a class="link" href="${url}" style="color:#0a7294;">${END_REPORTS}</a></td></tr>`;

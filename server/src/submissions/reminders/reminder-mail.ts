@@ -24,10 +24,11 @@ export interface ReminderMail {
 export const usualMessage = (
   audience: Audience,
   { name: conference }: ConferenceRow,
-  language: Language = 'en',
+  { language = 'en', posters = 1 }: { language?: Language; posters?: number } = {},
 ): string =>
   mailTexts(language).t(audience === 'unpaid' ? 'reminder.unpaid' : 'reminder.code', {
     conference,
+    posters,
   });
 
 /** Reminds an author of posters. Never a code: those are only sent when they are asked for. */
@@ -43,7 +44,7 @@ export const reminderMail = (mail: ReminderMail) => {
     brandName,
     supportEmail,
     title: subject,
-    intro: message || usualMessage(audience, conference, language),
+    intro: message || usualMessage(audience, conference, { language, posters: about.posters }),
     rows: titles.map((title) => ({ title: sanitizeTitle(title) })),
     button: {
       label: t(unpaid ? 'reminder.seePosters' : 'reminder.getCode'),
