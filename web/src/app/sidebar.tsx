@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconCalendarEvent,
   IconCategory,
   IconChartBar,
   IconFileText,
@@ -36,6 +37,7 @@ import classes from './sidebar.module.css';
 const screens: { screen: Screen; label: string; icon: Icon }[] = [
   { screen: 'traffic', label: 'Overview', icon: IconChartBar },
   { screen: 'posters', label: 'Top Posters', icon: IconPresentation },
+  { screen: 'sessions', label: 'Sessions', icon: IconCalendarEvent },
   { screen: 'authors', label: 'Top Authors', icon: IconUser },
   { screen: 'topics', label: 'Top Topics', icon: IconCategory },
   { screen: 'affiliations', label: 'Top Affiliations', icon: IconBuilding },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypeXls, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { screens, sectionOf } from '#contract/plans.ts';
+import { type Screen, type Section, screens, sectionOf } from '#contract/plans.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
@@ -20,13 +20,14 @@ import classes from './report.module.css';
 import { ReportAudience, useAudienceTable } from './report-audience.tsx';
 import { ReportCover } from './report-cover.tsx';
 import { ReportGlance } from './report-glance.tsx';
+import { usePagesTable, useSessionsTable } from './report-own-tables.ts';
 import { ReportSection } from './report-section.tsx';
 import { type SectionTable, useReportTables } from './report-tables.ts';
 
 const isThere = (table: SectionTable): table is PlainTable => !!table;
 
-/** Pages and searches are for who runs the site. */
-const onPaper = screens.filter((screen) => screen !== 'content');
+/** Whether it is made by itself, of other reports than the tables of sections. */
+const isSection = (screen: Screen): screen is Section => sectionOf(screen) === screen;
 
 /** What the printer gets is what is on the screen, without the bar above it. */
 export function ReportScreen() {
@@ -35,16 +36,19 @@ export function ReportScreen() {
   const links = useLinks();
   const { tables, best } = useReportTables(period);
   const audience = useAudienceTable(period);
-  const shown = onPaper.filter((screen) => sections.includes(sectionOf(screen)));
+  const sessions = useSessionsTable(period);
+  const pages = usePagesTable(period);
+  const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
   const { data: conference = '' } = useConferenceName(useReader());
   const short = (label: string) => splitLabel(label, conference).own;
   const waiting = useWaiting();
-  const loading = waiting || [...tables.values(), audience].includes(undefined);
+  const loading = waiting || [...tables.values(), audience, sessions, pages].includes(undefined);
   const range = period.range ?? {};
+  const own: Partial<Record<Screen, SectionTable>> = { sessions, content: pages };
 
   const xlsx = useSaveXlsx();
   const saveXlsx = () => {
-    const all = [...tables.values(), audience].filter(isThere);
+    const all = [...tables.values(), audience, sessions, pages].filter(isThere);
     return xlsx.save(fileName(prefix, 'statistics', range, 'xlsx'), all);
   };
 
@@ -89,11 +93,11 @@ export function ReportScreen() {
           {shown.map((screen) =>
             screen === 'audience' ? (
               <ReportAudience key={screen} period={period} />
-            ) : (
+            ) : screen === 'sessions' && sessions === null ? null : (
               <ReportSection
                 key={screen}
-                section={screen}
-                table={tables.get(screen)}
+                screen={screen}
+                table={isSection(screen) ? tables.get(screen) : own[screen]}
                 short={short}
               />
             ),
