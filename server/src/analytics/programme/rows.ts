@@ -95,10 +95,12 @@ export const readProgramme = (
     const checked = checkRow(cells, places);
     const name = checked.session && sessionName(checked.session);
     const earlier = name === undefined ? undefined : rowOf.get(name);
-    const faults =
-      earlier === undefined
-        ? checked.faults
-        : [{ field: 'title', reason: `The same session, room and start as in row ${earlier}` }];
+    const faults = [
+      ...checked.faults,
+      ...(earlier === undefined
+        ? []
+        : [{ field: 'title', reason: `The same session, room and start as in row ${earlier}` }]),
+    ];
     if (!checked.session || faults.length > 0) {
       rejected.push(...faults.map((fault) => ({ row, ...fault })));
       continue;
@@ -124,17 +126,14 @@ const checkRow = (cells: string[], places: Map<Column, number>): Checked => {
     : cell('end');
   const raw = { title: cell('title'), room: cell('room'), start, end, posters: cell('posters') };
   const parsed = sessionRow.safeParse(raw);
-  if (!parsed.success) {
-    return {
-      faults: parsed.error.issues.map(({ path: [field], message }) => ({
-        field: String(field),
-        reason: message,
-      })),
-    };
-  }
-  const isBackwards = parsed.data.end <= parsed.data.start;
-  const backwards = { field: 'end', reason: 'It does not end after it begins' };
-  return { session: parsed.data, faults: isBackwards ? [backwards] : [] };
+  const faults = (parsed.error?.issues ?? []).map(({ path: [field], message }) => ({
+    field: String(field),
+    reason: message,
+  }));
+  const [from, to] = [readTime(start), readTime(end)];
+  const isBackwards = from !== undefined && to !== undefined && to <= from;
+  if (isBackwards) faults.push({ field: 'end', reason: 'It does not end after it begins' });
+  return { ...(parsed.success && { session: parsed.data }), faults };
 };
 
 /** Where each column is; throws when one that must be there is missing. */

@@ -33,7 +33,10 @@ export interface SponsorParts {
   db: Database;
   reads: Reads;
   shares: Pick<Shares, 'details'>;
-  programme: { report(of: Reading, period: Period): Promise<SessionReport> };
+  programme: {
+    report(of: Reading, period: Period): Promise<SessionReport>;
+    keptSince(of: Reading, period: Period): Promise<string | null>;
+  };
 }
 
 type Rows = Pick<SponsorReport, 'posters' | 'topics' | 'sessions'>;
@@ -63,6 +66,8 @@ export const buildSponsors = ({ db, reads, shares, programme }: SponsorParts) =>
       ...{ from: sponsor.from, to: sponsor.to, timeZone: zone.name, isOver },
       countedUntil: until?.toISOString() ?? null,
       ...rows,
+      // What was kept outlives the single visits that it was counted from.
+      sessions: rows.sessions ?? kept?.figures.sessions ?? null,
       kept: kept
         ? {
             shownAt: kept.shown_at.toISOString(),
@@ -104,7 +109,7 @@ const readRows = async (
   };
 };
 
-/** The posters of each session while it took place, on the days of the report. */
+/** The posters of each session while it took place, on the days of the report; null once single visits of these are gone. */
 const readSessions = async (
   programme: SponsorParts['programme'],
   reader: Principal,
@@ -112,7 +117,9 @@ const readSessions = async (
   { sessions = [], ...days }: Sponsor,
 ): Promise<Rows['sessions']> => {
   if (sessions.length === 0 || !mayReadSection(reader, 'posters')) return [];
-  const report = await programme.report(of, askedPeriod(days, of.count.zone));
+  const period = askedPeriod(days, of.count.zone);
+  if (await programme.keptSince(of, period)) return null;
+  const report = await programme.report(of, period);
   if (report.notKnown) return null;
   const byName = new Map(report.sessions.map((session) => [sessionName(session), session]));
   return [...new Set(sessions)].map((name) => {

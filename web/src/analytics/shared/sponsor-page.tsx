@@ -53,7 +53,10 @@ function Report({ report }: { report: SponsorReport }) {
         }))}
       />
       {sessions === null && (
-        <p>The figures of its sessions are not known: a Matomo cannot tell them.</p>
+        <p>
+          The figures of its sessions are not known: the single visits of these days are no longer
+          kept, or the statistics are read from a Matomo, which cannot tell them.
+        </p>
       )}
       <Method report={report} />
     </article>
