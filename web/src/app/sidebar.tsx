@@ -37,7 +37,6 @@ import classes from './sidebar.module.css';
 const screens: { screen: Screen; label: string; icon: Icon }[] = [
   { screen: 'traffic', label: 'Overview', icon: IconChartBar },
   { screen: 'posters', label: 'Top Posters', icon: IconPresentation },
-  { screen: 'sessions', label: 'Sessions', icon: IconCalendarEvent },
   { screen: 'authors', label: 'Top Authors', icon: IconUser },
   { screen: 'topics', label: 'Top Topics', icon: IconCategory },
   { screen: 'affiliations', label: 'Top Affiliations', icon: IconBuilding },
@@ -45,6 +44,7 @@ const screens: { screen: Screen; label: string; icon: Icon }[] = [
   { screen: 'audios', label: 'Top Audios', icon: IconHeadphones },
   { screen: 'audience', label: 'Audience', icon: IconWorld },
   { screen: 'content', label: 'Pages and Searches', icon: IconFileText },
+  { screen: 'sessions', label: 'Sessions', icon: IconCalendarEvent },
 ];
 
 export function Sidebar() {

@@ -20,11 +20,11 @@ import classes from './report.module.css';
 import { ReportAudience, useAudienceTable } from './report-audience.tsx';
 import { ReportCover } from './report-cover.tsx';
 import { ReportGlance } from './report-glance.tsx';
-import { usePagesTable, useSessionsTable } from './report-own-tables.ts';
+import { type OwnTable, usePagesTable, useSessionsTable } from './report-own-tables.ts';
 import { ReportSection } from './report-section.tsx';
-import { type SectionTable, useReportTables } from './report-tables.ts';
+import { useReportTables } from './report-tables.ts';
 
-const isThere = (table: SectionTable): table is PlainTable => !!table;
+const isThere = (table: OwnTable): table is PlainTable => !!table && table !== 'none';
 
 /** Whether it is made by itself, of other reports than the tables of sections. */
 const isSection = (screen: Screen): screen is Section => sectionOf(screen) === screen;
@@ -44,7 +44,8 @@ export function ReportScreen() {
   const waiting = useWaiting();
   const loading = waiting || [...tables.values(), audience, sessions, pages].includes(undefined);
   const range = period.range ?? {};
-  const own: Partial<Record<Screen, SectionTable>> = { sessions, content: pages };
+  const own: Partial<Record<Screen, OwnTable>> = { sessions, content: pages };
+  const tableOf = (screen: Screen) => (isSection(screen) ? tables.get(screen) : own[screen]);
 
   const xlsx = useSaveXlsx();
   const saveXlsx = () => {
@@ -90,18 +91,12 @@ export function ReportScreen() {
         <ReportGlance period={period} best={best} short={short} />
         <section className={classes.appendix}>
           <h2 className={classes.part}>Appendix: the tables</h2>
-          {shown.map((screen) =>
-            screen === 'audience' ? (
-              <ReportAudience key={screen} period={period} />
-            ) : screen === 'sessions' && sessions === null ? null : (
-              <ReportSection
-                key={screen}
-                screen={screen}
-                table={isSection(screen) ? tables.get(screen) : own[screen]}
-                short={short}
-              />
-            ),
-          )}
+          {shown.map((screen) => {
+            if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
+            const table = tableOf(screen);
+            if (table === 'none') return null;
+            return <ReportSection key={screen} screen={screen} table={table} short={short} />;
+          })}
         </section>
       </article>
     </>
