@@ -48,11 +48,6 @@ export default function TrendChart({
           {title}
         </h2>
         {compared && !asTable && <Legend beforeName={beforeName} />}
-        {bands && bands.shown.length > 0 && !asTable && (
-          <p className={classes.legend}>
-            <span data-series="bands">{bands.name}</span>
-          </p>
-        )}
         {points.length > 0 && (
           <button
             type="button"
@@ -73,6 +68,11 @@ export default function TrendChart({
       )}
       {points.length > 0 && !asTable && (
         <Plot title={title} unit={unit} points={points} bands={bands?.shown ?? []} />
+      )}
+      {bands && bands.shown.length > 0 && !asTable && (
+        <p className={classes.legend}>
+          <span data-series="bands">{bands.name}</span>
+        </p>
       )}
     </section>
   );

@@ -7,6 +7,13 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
 });
 
+/** "2026-11-04 10:00–11:00": in files, and in the order of time. */
+const clockWords = ({ start, end }: Pick<SessionCount, 'start' | 'end'>): string => {
+  const isOneDay = start.slice(0, 10) === end.slice(0, 10);
+  const until = isOneDay ? end.slice(11) : ` ${end.replace('T', ' ')}`;
+  return `${start.replace('T', ' ')}${isOneDay ? '–' : ' –'}${until}`;
+};
+
 /** "Wed 4 Nov, 10:00–11:00": what the clocks of the conference show. */
 export const timeWords = ({ start, end }: Pick<SessionCount, 'start' | 'end'>): string => {
   const day = (clock: string): string => DAY.format(Date.parse(`${clock}Z`)).replace(',', '');
@@ -36,7 +43,7 @@ export const sessionColumns: TableColumn<SessionCount>[] = [
     header: 'Time',
     kind: 'words',
     // Sorted by the clock, not by the name of the day.
-    value: ({ start, end }) => `${start.replace('T', ' ')} – ${end.replace('T', ' ')}`,
+    value: clockWords,
     cell: timeWords,
     under: true,
   },
