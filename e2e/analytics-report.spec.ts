@@ -25,7 +25,7 @@ test('the whole conference on paper, for a Gold plan', async ({ page }) => {
   const groups = ['Top Posters', 'Top Authors', 'Top Topics', 'Top Affiliations'];
   await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText([
     ...groups,
-    ...['Websites', 'Audience', ...groups, 'Top Videos', 'Top Audios'],
+    ...['Websites', 'Audience', 'Pages', ...groups, 'Top Videos', 'Top Audios'],
   ]);
   await expect(page.getByText('14 visits in all, 9 on')).toContainText(
     'The most visited poster is P-01 with 14 visits. Most read were the posters of',
@@ -118,6 +118,7 @@ test('is one spreadsheet with a sheet per section', async ({ page }) => {
     'Top Topics',
     'Top Affiliations',
     'Audience',
+    'Pages',
   ]);
   expect(sheets['Top Posters']).toHaveLength(15);
 });

@@ -95,6 +95,7 @@ test('the sidebar has the sections of an administrator, in order', async ({ page
     'Top Audios',
     'Audience',
     'Pages and Searches',
+    'Sessions',
     'Account',
     'Logout',
   ]);

@@ -33,16 +33,19 @@ export const planOf: Record<Section, PaidCategory> = {
 /** Screens beside those of the sections: who the visitors are, and what they did on the site. */
 const withTraffic = ['audience', 'content'] as const;
 
-/** The screens of a conference's statistics. */
-export type Screen = Section | (typeof withTraffic)[number];
+/** The screens of a conference's statistics. Sessions are sets of posters. */
+export type Screen = Section | (typeof withTraffic)[number] | 'sessions';
 
-export const screens: readonly Screen[] = sections.flatMap((section): Screen[] =>
-  section === 'traffic' ? ['traffic', ...withTraffic] : [section],
-);
+export const screens: readonly Screen[] = sections.flatMap((section): Screen[] => {
+  if (section === 'posters') return ['posters', 'sessions'];
+  return section === 'traffic' ? ['traffic', ...withTraffic] : [section];
+});
 
 /** Whoever may read where visits come from may read by whom they are, and what they did. */
-export const sectionOf = (screen: Screen): Section =>
-  screen === 'audience' || screen === 'content' ? 'traffic' : screen;
+export const sectionOf = (screen: Screen): Section => {
+  if (screen === 'sessions') return 'posters';
+  return screen === 'audience' || screen === 'content' ? 'traffic' : screen;
+};
 
 /** Whether somebody's plan includes a section; administrators have all. */
 export const mayRead = (

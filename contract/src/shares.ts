@@ -24,12 +24,19 @@ const sponsor = z
   .strictObject({
     posters: z.array(z.string().trim().min(1).max(200)).max(200).describe('Codes'),
     topics: z.array(z.string().trim().min(1).max(1_500)).max(50).describe('Whole labels'),
+    sessions: z
+      .array(z.string().trim().min(1).max(600))
+      .max(50)
+      .optional()
+      .describe(
+        'Of the programme, each as "title (room, 2026-11-02 09:00)": their posters while they took place',
+      ),
     from: z.iso.date('Give a date such as 2026-11-02').describe('First day'),
     to: z.iso.date('Give a date such as 2026-11-02').describe('Last day'),
   })
-  .refine(({ posters, topics }) => posters.length + topics.length > 0, {
+  .refine(({ posters, topics, sessions = [] }) => [posters, topics, sessions].flat().length > 0, {
     path: ['posters'],
-    message: 'Name at least one poster or topic',
+    message: 'Name at least one poster, topic or session',
   })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
@@ -65,7 +72,7 @@ export const newShare = z.strictObject({
   sponsor: sponsor
     .optional()
     .describe(
-      'Only a report of these posters and topics; the sections are then posters, topics or both',
+      'Only a report of these posters, topics and sessions; the sections are then posters (for sessions, too), topics or both',
     ),
   note: z.string().trim().max(MAX_NOTE).optional().describe('Plain text, above the figures'),
   logo: z
@@ -158,13 +165,21 @@ const sponsorReport = z.object({
   isOver: z.boolean().describe('Whether its days are over and all that came on them is counted'),
   posters: z.array(reportRow),
   topics: z.array(reportRow),
+  sessions: z
+    .array(
+      reportRow.extend({
+        isGone: z.literal(true).optional().describe('It is not in the programme any more'),
+      }),
+    )
+    .nullable()
+    .describe('Its posters while it took place, on these days; null where the source cannot tell'),
   kept: z
     .object({
       shownAt: z.string(),
       timeZone: z.string(),
       changes: z.array(
         z.object({
-          kind: z.enum(['posters', 'topics']),
+          kind: z.enum(['posters', 'topics', 'sessions']),
           name: z.string(),
           nb_visits: z.number().int(),
           nb_events: z.number().int(),

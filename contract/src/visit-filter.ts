@@ -19,19 +19,26 @@ export const sourceKinds = [
 
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** All visits of a kind, or those by one website, network, keyword or campaign. */
+/** What a source in a filter begins with. */
+type AskedKind = SourceKind | 'engine';
+
+/**
+ * All visits of a kind, or those by one website, network, keyword or campaign. `engine` is a search engine whatever was
+ * searched for, and always has a name: all of them are `search`.
+ */
 export interface VisitSource {
-  kind: SourceKind;
+  kind: AskedKind;
   name?: string;
 }
 
-const isKind = (text: string): text is SourceKind => sourceKinds.some((kind) => kind === text);
+const isKind = (text: string): text is AskedKind =>
+  text === 'engine' || sourceKinds.some((kind) => kind === text);
 
 /** `direct`, `social`, `website:news.example`; undefined for anything else. */
 export const readSource = (text: string): VisitSource | undefined => {
   const [kind = '', ...rest] = text.split(':');
   if (!isKind(kind)) return undefined;
-  if (rest.length === 0) return { kind };
+  if (rest.length === 0) return kind === 'engine' ? undefined : { kind };
   const name = rest.join(':');
   return name === '' || kind === 'direct' ? undefined : { kind, name };
 };

@@ -412,6 +412,26 @@ export const adminChanges: Record<string, Example> = {
       details: { sendNew: true },
     }),
   },
+  'POST /api/analytics/programme/{prefix}': {
+    request: () => ({
+      url: '/api/analytics/programme/NEURO27',
+      payload: 'title,start,end,posters\nOpening,2026-11-02 09:00,10:00,P-1\n',
+      headers: { 'content-type': 'text/csv' },
+    }),
+    says: () => ({
+      action: 'Import the programme',
+      subject: 'NEURO27',
+      details: { sessions: 1, posters: 1, replaced: 0 },
+    }),
+  },
+  'DELETE /api/analytics/programme/{prefix}': {
+    request: () => ({ url: '/api/analytics/programme/NEURO27' }),
+    says: () => ({
+      action: 'Remove the programme',
+      subject: 'NEURO27',
+      details: { removed: 1 },
+    }),
+  },
   'POST /api/analytics/mailings/{prefix}': {
     request: () => ({
       url: '/api/analytics/mailings/NEURO27',

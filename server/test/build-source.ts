@@ -108,6 +108,10 @@ export const buildHeldSource = (held: Record<string, Partial<Figures>>) => {
       asked.push({ what: 'attention', prefix: subject.prefix, period });
       return of(subject).attention;
     },
+    async sessions(subject, period) {
+      asked.push({ what: 'sessions', prefix: subject.prefix, period });
+      return null;
+    },
     async timeseries(subject, period, interval, label) {
       const { prefix } = subject;
       asked.push({ what: 'timeseries', prefix, period, interval, ...(label && { of: label }) });

@@ -1,3 +1,4 @@
+import type { VisitSource } from '#contract/visit-filter.ts';
 import type { Hit } from '../src/analytics/collector/hit.ts';
 import type { Interval, Label, VisitFilter } from '../src/analytics/sources/source.ts';
 import {
@@ -17,14 +18,18 @@ export interface Stretch {
 const has = ({ hits }: Visit, group: string, isIts: (label: string) => boolean): boolean =>
   hits.some(({ kind, category, label }) => kind === 'event' && category === group && isIts(label));
 
+const isBy = ({ kind, name }: VisitSource, referrer: Visit['referrer']): boolean => {
+  const [word, engine] = referrer.name.split('\u001f');
+  if (kind === 'engine') return referrer.type === 'search' && engine === name;
+  return referrer.type === kind && (name === undefined || word === name);
+};
+
 /** Whether all of a filter holds for a visit. */
 export const isMatching =
   ({ country, source, topic, poster }: VisitFilter) =>
   (visit: Visit): boolean =>
     (country === undefined || visit.hits[0]?.traits?.country === country) &&
-    (source === undefined ||
-      (visit.referrer.type === source.kind &&
-        (source.name === undefined || visit.referrer.name.split('\u001f')[0] === source.name))) &&
+    (source === undefined || isBy(source, visit.referrer)) &&
     (topic === undefined || has(visit, 'Top Topics', (label) => label === topic)) &&
     (poster === undefined || has(visit, 'Top Posters by Code', poster.isIts));
 

@@ -86,6 +86,7 @@ test('what can be no value is refused in words, and changes nothing', async () =
     ['source=radio', 'source'],
     ['source=direct:x', 'source'],
     ['source=website:', 'source'],
+    ['source=engine', 'source'],
     ['topic=', 'topic'],
     [`poster=${'x'.repeat(1_501)}`, 'poster'],
   ]) {

@@ -4,15 +4,17 @@ import { getAttention } from '#contract/attention.ts';
 import { getAudience } from '#contract/audience.ts';
 import { getContent, getSearchEngines } from '#contract/content.ts';
 import { getPosterTitles } from '#contract/poster-titles.ts';
+import { getSessions } from '#contract/programme.ts';
 import { previewRecount } from '#contract/recount.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { type Principal, principalOf } from '../platform/http/access.ts';
 import { type Pace, serveEvents } from '../platform/http/events.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConference } from '../users/access.ts';
-import { haveSameSections } from './access.ts';
+import { haveSameSections, requireSection } from './access.ts';
 import type { AskedFilter } from './asked-filter.ts';
 import { askedPeriod } from './asked-period.ts';
+import { programmeRoutes } from './programme/routes.ts';
 import type { Analytics, Cut } from './service.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { titleRoutes } from './titles/routes.ts';
@@ -23,6 +25,7 @@ export const analyticsRoutes = (app: FastifyInstance, analytics: Analytics, pace
   trackingRoutes(app, analytics);
   liveRoute(app, analytics, pace);
   titleRoutes(app, analytics);
+  programmeRoutes(app, analytics);
   shareRoutes(app, analytics);
 };
 
@@ -126,6 +129,14 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   serve(app, getSearchEngines, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
     return answer(200, await reads.searchEngines(reader, conference, period));
+  });
+
+  serve(app, getSessions, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
+    requireSection(reader, 'posters');
+    const since = await analytics.programme.keptSince(conference, period);
+    if (since) received.reply.header('x-kept-since', since);
+    return answer(200, await analytics.programme.report(conference, period));
   });
 
   serve(app, calls.getVideos, async ({ answer, ...received }) => {

@@ -36,6 +36,7 @@ import { type AskedFilter, readFilter } from './asked-filter.ts';
 import type { Collector } from './collector/service.ts';
 import { buildLive } from './live/service.ts';
 import { keepOne, keepTitle, type PosterSite, requireOne } from './only-one.ts';
+import { buildProgramme } from './programme/service.ts';
 import { reportAttention } from './reports/attention.ts';
 import { reportAudience } from './reports/audience.ts';
 import { reportContent, reportSearchEngines } from './reports/content.ts';
@@ -92,12 +93,14 @@ export type Analytics = ReturnType<typeof buildAnalytics>;
 export const buildAnalytics = (parts: AnalyticsParts) => {
   const reads = buildReads(parts);
   const shares = buildShares(parts);
+  const programme = buildProgramme({ ...parts, posterSite: (of) => reads.posterSite(of) });
   return {
     reads,
     live: buildLive(parts),
     shares,
-    sponsors: buildSponsors({ db: parts.db, reads, shares }),
+    sponsors: buildSponsors({ db: parts.db, reads, shares, programme }),
     titles: buildTitles(parts.db),
+    programme,
   };
 };
 

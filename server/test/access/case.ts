@@ -42,6 +42,7 @@ export const inNeuro =
   (more: Ask): Asking =>
   () => ({ params: { prefix: 'NEURO26' }, ...more });
 export const json = { 'content-type': 'application/json' };
+export const csv = { 'content-type': 'text/csv' };
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
 let sequence = 0;
 export const fresh = (word: string): string => {

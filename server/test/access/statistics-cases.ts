@@ -4,6 +4,7 @@ import {
   administrators,
   anyone,
   type Case,
+  csv,
   form,
   fresh,
   goldReaders,
@@ -35,6 +36,7 @@ const recipientOf = async ({ mailings, neuro: conference, colleague }: RoleWorld
   return (await mailings.add(conference, { ...maker, prefixes: [] }, wanted, new Date())).row.id;
 };
 
+const PROGRAMME = 'title,room,start,end,posters\nOpening,Hall A,2026-11-02 09:00,10:00,P-1\n';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const withLink = async (world: RoleWorld) => {
   const id = await recipientOf(world);
@@ -170,6 +172,12 @@ export const statisticsCases: Record<string, Case[]> = {
     },
   ],
   'GET /api/analytics/poster-cards/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
+  'GET /api/analytics/programme/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'GET /api/analytics/sessions/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'POST /api/analytics/programme/{prefix}': [
+    { verdicts: organisers(200), ask: inNeuro({ payload: PROGRAMME, headers: csv }) },
+  ],
+  'DELETE /api/analytics/programme/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
   'GET /api/analytics/author-pages/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
   'PUT /api/analytics/author-pages/{prefix}': [
     // It gives countries away, which are not on every plan.

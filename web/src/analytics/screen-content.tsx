@@ -7,6 +7,7 @@ const TrafficScreen = lazy(() => import('./traffic/traffic-screen.tsx'));
 const AudienceScreen = lazy(() => import('./audience/audience-screen.tsx'));
 const ContentScreen = lazy(() => import('./content/content-screen.tsx'));
 const TopScreen = lazy(() => import('./top/top-screen.tsx'));
+const SessionsScreen = lazy(() => import('./sessions/sessions-screen.tsx'));
 const MediaScreen = lazy(() => import('./media/media-screen.tsx'));
 
 interface Props {
@@ -26,6 +27,7 @@ function Content({ screen, period }: Props) {
   if (screen === 'traffic') return <TrafficScreen period={period} />;
   if (screen === 'audience') return <AudienceScreen period={period} />;
   if (screen === 'content') return <ContentScreen period={period} />;
+  if (screen === 'sessions') return <SessionsScreen period={period} />;
   if (screen === 'videos' || screen === 'audios') {
     return <MediaScreen section={screen} period={period} />;
   }

@@ -12,6 +12,7 @@ export const sectionWords: Record<Screen, Words> = {
   audience: { title: 'Audience', subject: 'The audience' },
   content: { title: 'Pages and Searches', subject: 'The list of pages and searches' },
   posters: { title: 'Top Posters', subject: 'The list of top posters' },
+  sessions: { title: 'Sessions', subject: 'The list of sessions' },
   authors: { title: 'Top Authors', subject: 'The list of top authors' },
   topics: { title: 'Top Topics', subject: 'The list of top topics' },
   affiliations: { title: 'Top Affiliations', subject: 'The list of top affiliations' },

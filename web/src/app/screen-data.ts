@@ -15,6 +15,7 @@ import { trackingQuery } from '../analytics/calls/get-tracking.ts';
 import { trafficQuery } from '../analytics/calls/get-traffic.ts';
 import { mailingsQuery } from '../analytics/calls/list-mailings.ts';
 import { sharesQuery } from '../analytics/calls/list-shares.ts';
+import { sessionReportQuery } from '../analytics/calls/programme.ts';
 import { readFilters } from '../analytics/filter/filters.ts';
 import { readChoice } from '../analytics/period/choice.ts';
 import type { Range } from '../analytics/period/range.ts';
@@ -145,6 +146,7 @@ function startScreen(reader: Reader, screen: Screen, range: Range | null): void 
   if (screen === 'posters' || screen === 'traffic') start(posterTitlesQuery(reader));
   if (range === null) return;
   if (screen === 'audience') start(audienceQuery(reader, range));
+  else if (screen === 'sessions') start(sessionReportQuery(reader, range));
   else if (screen === 'content') start(contentQuery(reader, range));
   else if (screen === 'videos' || screen === 'audios') start(mediaQuery(reader, screen, range));
   else {

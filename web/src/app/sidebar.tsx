@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconCalendarEvent,
   IconCategory,
   IconChartBar,
   IconFileText,
@@ -43,6 +44,7 @@ const screens: { screen: Screen; label: string; icon: Icon }[] = [
   { screen: 'audios', label: 'Top Audios', icon: IconHeadphones },
   { screen: 'audience', label: 'Audience', icon: IconWorld },
   { screen: 'content', label: 'Pages and Searches', icon: IconFileText },
+  { screen: 'sessions', label: 'Sessions', icon: IconCalendarEvent },
 ];
 
 export function Sidebar() {

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { nearest } from './chart-scale.ts';
-import { pointWords, summaryWords, type TrendPoint, type Unit } from './trend.ts';
+import { pointWords, summaryWords, type TrendBand, type TrendPoint, type Unit } from './trend.ts';
 import classes from './trend-chart.module.css';
 import { geometryOf, TrendPlot } from './trend-plot.tsx';
 import { TrendTable } from './trend-table.tsx';
@@ -25,6 +25,8 @@ interface Props {
   beforeName?: string;
   /** Beside “Show as table”. */
   actions?: ReactNode;
+  /** Behind the curve, and what they are, in a word. */
+  bands?: { shown: TrendBand[]; name: string };
 }
 
 /** A trend with exact values under the pointer and the arrow keys, and the same as a table. */
@@ -35,6 +37,7 @@ export default function TrendChart({
   compared,
   beforeName = 'The period before',
   actions,
+  bands,
 }: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -63,7 +66,14 @@ export default function TrendChart({
       {points.length > 0 && asTable && (
         <TrendTable title={title} unit={unit} points={points} compared={compared} />
       )}
-      {points.length > 0 && !asTable && <Plot title={title} unit={unit} points={points} />}
+      {points.length > 0 && !asTable && (
+        <Plot title={title} unit={unit} points={points} bands={bands?.shown ?? []} />
+      )}
+      {bands && bands.shown.length > 0 && !asTable && (
+        <p className={classes.legend}>
+          <span data-series="bands">{bands.name}</span>
+        </p>
+      )}
     </section>
   );
 }
@@ -79,7 +89,11 @@ const Legend = ({ beforeName }: { beforeName: string }) => (
  * A picture to those who hear it, with its gist as its name; the table has all of it. The arrow keys go
  * from point to point, and each is read out.
  */
-function Plot({ title, unit, points }: Pick<Props, 'title' | 'unit' | 'points'>) {
+interface PlotProps extends Pick<Props, 'title' | 'unit' | 'points'> {
+  bands: TrendBand[];
+}
+
+function Plot({ title, unit, points, bands }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const geometry = useMemo(() => geometryOf(points, width), [points, width]);
@@ -121,7 +135,7 @@ function Plot({ title, unit, points }: Pick<Props, 'title' | 'unit' | 'points'>)
         onPointerMove={follow}
         onPointerLeave={() => setActive(null)}
       >
-        <TrendPlot points={points} geometry={geometry} active={shown} />
+        <TrendPlot points={points} geometry={geometry} active={shown} bands={bands} />
         {shown !== null && point && (
           <TrendTip point={point} unit={unit} at={(geometry.xs[shown] ?? 0) / geometry.width} />
         )}

@@ -1,5 +1,5 @@
 import { areaPath, axisOf, bands, labelled, linePath, spread } from './chart-scale.ts';
-import type { TrendPoint } from './trend.ts';
+import type { TrendBand, TrendPoint } from './trend.ts';
 import classes from './trend-chart.module.css';
 
 export const HEIGHT = 240;
@@ -53,12 +53,37 @@ interface Props {
   active: number | null;
 }
 
+/** Behind the curve; what they are is said in words beside each point. */
+function Bands({ bands, geometry }: { bands: TrendBand[]; geometry: Geometry }) {
+  const { xs, left, right, floor } = geometry;
+  const [first = left] = xs;
+  const step = xs.length > 1 ? (xs[1] ?? first) - first : right - left;
+  const place = (along: number) => Math.min(right, Math.max(left, first + (along - 0.5) * step));
+  return bands.map(({ from, to }, at) => (
+    <rect
+      // biome-ignore lint/suspicious/noArrayIndexKey: two may take place at the same time
+      key={at}
+      className={classes.band}
+      x={place(from)}
+      y={TOP}
+      width={Math.max(2, place(to) - place(from))}
+      height={floor - TOP}
+    />
+  ));
+}
+
 /** The drawing alone. What it shows is read out by the chart around it. */
-export function TrendPlot({ points, geometry, active }: Props) {
+export function TrendPlot({
+  points,
+  geometry,
+  active,
+  bands: sessions = [],
+}: Props & { bands?: TrendBand[] }) {
   const { width, floor, xs, barWidth } = geometry;
   const at = active === null ? undefined : xs[active];
   return (
     <svg className={classes.plot} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+      <Bands bands={sessions} geometry={geometry} />
       <Axis points={points} geometry={geometry} />
       {at !== undefined && <line className={classes.cursor} x1={at} x2={at} y1={TOP} y2={floor} />}
       {barWidth === null ? (

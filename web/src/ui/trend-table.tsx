@@ -15,7 +15,7 @@ type Numbered = TrendPoint & { at: number };
 export const TrendTable = ({ title, unit, points, compared }: Props) => (
   <DataTable
     caption={title}
-    columns={columnsOf(unit, compared)}
+    columns={[...columnsOf(unit, compared), ...(points.some(({ notes }) => notes) ? [during] : [])]}
     rows={points.map((point, at) => ({ ...point, at }))}
     rowKey={({ at }) => String(at)}
     empty="Nothing was counted in this period."
@@ -50,5 +50,11 @@ const before: Column<Numbered>[] = [
   },
   { key: 'beforeWhen', header: 'Compared with', cell: ({ beforeName }) => beforeName ?? '–' },
 ];
+
+const during: Column<Numbered> = {
+  key: 'during',
+  header: 'During',
+  cell: ({ notes = [] }) => notes.join(', '),
+};
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -8,8 +8,10 @@ interface Props {
   at: number;
 }
 
+const MOST_NOTES = 5;
+
 /** Beside the point, on the side that has room. */
-export const TrendTip = ({ point, unit, at }: Props) => (
+export const TrendTip = ({ point, point: { notes = [] }, unit, at }: Props) => (
   <div
     className={classes.tip}
     data-side={at > 0.5 ? 'left' : 'right'}
@@ -22,6 +24,14 @@ export const TrendTip = ({ point, unit, at }: Props) => (
       <span className={classes.tipBefore}>
         {point.beforeName}: {counted(point.before, unit)}
       </span>
+    )}
+    {notes.slice(0, MOST_NOTES).map((note) => (
+      <span key={note} className={classes.tipNote}>
+        {note}
+      </span>
+    ))}
+    {notes.length > MOST_NOTES && (
+      <span className={classes.tipNote}>and {notes.length - MOST_NOTES} more</span>
     )}
   </div>
 );

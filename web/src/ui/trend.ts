@@ -10,6 +10,14 @@ export interface TrendPoint {
   beforeName: string | null;
   /** It is not over: what is still to come is not in it. */
   unfinished?: true;
+  /** What else took place then, by name. */
+  notes?: string[];
+}
+
+/** Something that took place, behind the curve: 1.5 is in the middle of the second point. */
+export interface TrendBand {
+  from: number;
+  to: number;
 }
 
 /** What is counted: one, and several. */
@@ -20,9 +28,10 @@ export const counted = (count: number, [one, many]: Unit): string =>
 
 /** A point in words, as the tooltip says it and as it is read out. */
 export const pointWords = (point: TrendPoint, unit: Unit): string => {
-  const { name, before, beforeName } = point;
+  const { name, before, beforeName, notes = [] } = point;
   const now = `${name}: ${valueWords(point, unit)}`;
-  return before === null ? now : `${now}. Before, ${beforeName}: ${counted(before, unit)}`;
+  const then = before === null ? '' : `. Before, ${beforeName}: ${counted(before, unit)}`;
+  return `${now}${then}${notes.length === 0 ? '' : `. During: ${notes.join(', ')}`}`;
 };
 
 /** "12 visits", "12 visits so far". */

@@ -187,10 +187,13 @@ const requirePageOf = ({ section }: OnlyOne, chosen: readonly Section[]): void =
 };
 
 /** The sections are exactly those that the report has rows of. */
-const requireReportOf = ({ posters, topics }: Sponsor, { sections, only }: NewShare): void => {
+const requireReportOf = (
+  { posters, topics, sessions = [] }: Sponsor,
+  { sections, only }: NewShare,
+): void => {
   if (only) throw invalid('only', 'A link is to one, or to a sponsor’s report');
   const needed = [
-    ...(posters.length > 0 ? ['posters'] : []),
+    ...(posters.length + sessions.length > 0 ? ['posters'] : []),
     ...(topics.length > 0 ? ['topics'] : []),
   ];
   const isSame =

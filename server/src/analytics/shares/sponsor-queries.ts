@@ -10,7 +10,8 @@ interface Count {
 export interface KeptFigures {
   shown_at: Date;
   time_zone: string;
-  figures: { posters: Count[]; topics: Count[] };
+  /** What was kept before there were sessions has none. */
+  figures: { posters: Count[]; topics: Count[]; sessions?: Count[] };
 }
 
 type Tables = {

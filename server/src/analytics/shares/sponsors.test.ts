@@ -47,6 +47,8 @@ test('a sponsor’s link shows its posters over its days, and nothing else', LIM
     '',
     '/name',
     '/poster-titles',
+    '/programme',
+    '/sessions',
     '/traffic',
     '/audience',
     '/content',
@@ -113,3 +115,33 @@ test('a version that knows of no sponsors shows one poster of it at most', LIMIT
   const { rows } = await sql`select only_section, only_name from share_links`.execute(database.db);
   expect(rows).toEqual([{ only_section: 'posters', only_name: 'p-1' }]);
 });
+
+test(
+  'a sponsor’s sessions are their posters while they took place, on its days',
+  LIMIT,
+  async () => {
+    const HELD = 'Stroke (Hall A, 2026-11-04 10:00)';
+    const sponsor = {
+      posters: [],
+      topics: [],
+      sessions: [HELD, 'Gone (2026-11-04 10:00)'],
+      ...DAYS,
+    };
+    const { open, app, bearer, made } = await buildWorld(sponsor);
+    expect(made.json().sections).toEqual(['posters']);
+    await app.inject({
+      method: 'POST',
+      url: '/api/analytics/programme/NEURO26',
+      headers: { ...bearer, 'content-type': 'text/csv' },
+      // In Berlin it is an hour later than in UTC.
+      payload: 'title,room,start,end,posters\nStroke,Hall A,2026-11-04 10:00,10:15,P-1 P-7\n',
+    });
+    const answer = (await open()).json();
+    expect(answer.posters).toEqual([]);
+    expect(answer.sessions).toEqual([
+      { name: HELD, nb_visits: 2, nb_events: 2 },
+      { name: 'Gone (2026-11-04 10:00)', isGone: true, nb_visits: 0, nb_events: 0 },
+    ]);
+    expect((await open()).json().kept).toMatchObject({ changes: [] });
+  },
+);

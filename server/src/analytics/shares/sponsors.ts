@@ -2,6 +2,8 @@ import type { EventGroup } from '#contract/analytics.ts';
 import { namedRows, posterRows } from '#contract/analytics-filters.ts';
 import type { Period } from '#contract/period.ts';
 import type { PosterTitles } from '#contract/poster-titles.ts';
+import type { SessionReport } from '#contract/programme.ts';
+import { sessionName } from '#contract/programme-limits.ts';
 import type { Sponsor, SponsorReport } from '#contract/shares.ts';
 import { posterWords } from '#contract/title.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
@@ -31,16 +33,20 @@ export interface SponsorParts {
   db: Database;
   reads: Reads;
   shares: Pick<Shares, 'details'>;
+  programme: {
+    report(of: Reading, period: Period): Promise<SessionReport>;
+    keptSince(of: Reading, period: Period): Promise<string | null>;
+  };
 }
 
-type Rows = Pick<SponsorReport, 'posters' | 'topics'>;
+type Rows = Pick<SponsorReport, 'posters' | 'topics' | 'sessions'>;
 
 /**
- * The report of a sponsor: its posters and topics over its days, by the reads of the screens. Once the days
+ * The report of a sponsor: its posters, topics and sessions over its days, by the reads of the screens. Once the days
  * are over and counted, what is shown first is kept beside the link and never changed; every later reading
  * is held against it, and says what is other than then.
  */
-export const buildSponsors = ({ db, reads, shares }: SponsorParts) => ({
+export const buildSponsors = ({ db, reads, shares, programme }: SponsorParts) => ({
   async read(reader: Principal, conference: ConferenceRow, now: Date): Promise<SponsorReport> {
     const sponsor = reader.share?.sponsor;
     if (!reader.share || !sponsor) throw notFound('This is no sponsor’s link');
@@ -50,13 +56,18 @@ export const buildSponsors = ({ db, reads, shares }: SponsorParts) => ({
     const { zone } = of.count;
     const end = askedPeriod(sponsor, zone).to ?? now;
     const isOver = (until ?? now) >= end;
-    const rows = await readRows(reads, reader, of, sponsor);
+    const rows = {
+      ...(await readRows(reads, reader, of, sponsor)),
+      sessions: await readSessions(programme, reader, of, sponsor),
+    };
     const kept = isOver ? await keepFirst(db, reader.share.id, rows, zone.name, now) : undefined;
     return {
       ...{ name, prefix: conference.prefix, conferenceName: conference.name },
       ...{ from: sponsor.from, to: sponsor.to, timeZone: zone.name, isOver },
       countedUntil: until?.toISOString() ?? null,
       ...rows,
+      // What was kept outlives the single visits that it was counted from.
+      sessions: rows.sessions ?? kept?.figures.sessions ?? null,
       kept: kept
         ? {
             shownAt: kept.shown_at.toISOString(),
@@ -74,7 +85,7 @@ const readRows = async (
   reader: Principal,
   of: Reading,
   { posters, topics, ...days }: Sponsor,
-): Promise<Rows> => {
+): Promise<Omit<Rows, 'sessions'>> => {
   const { rows: groups } = await reads.report(reader, of, askedPeriod(days, of.count.zone));
   const byCode = new Map(
     posterRows(groups, await reads.posterSite(of), of.prefix).map((row) => [row.code, row]),
@@ -98,6 +109,26 @@ const readRows = async (
   };
 };
 
+/** The posters of each session while it took place, on the days of the report; null once single visits of these are gone. */
+const readSessions = async (
+  programme: SponsorParts['programme'],
+  reader: Principal,
+  of: Reading,
+  { sessions = [], ...days }: Sponsor,
+): Promise<Rows['sessions']> => {
+  if (sessions.length === 0 || !mayReadSection(reader, 'posters')) return [];
+  const period = askedPeriod(days, of.count.zone);
+  if (await programme.keptSince(of, period)) return null;
+  const report = await programme.report(of, period);
+  if (report.notKnown) return null;
+  const byName = new Map(report.sessions.map((session) => [sessionName(session), session]));
+  return [...new Set(sessions)].map((name) => {
+    const session = byName.get(name);
+    const { nb_visits = 0, nb_events = 0 } = session?.during ?? {};
+    return { name, ...(!session && { isGone: true as const }), nb_visits, nb_events };
+  });
+};
+
 const keepFirst = async (
   db: Database,
   shareId: string,
@@ -107,7 +138,10 @@ const keepFirst = async (
 ): Promise<KeptFigures> => {
   const plain = (all: Rows['posters']) =>
     all.map(({ name, nb_visits, nb_events }) => ({ name, nb_visits, nb_events }));
-  const figures = { posters: plain(rows.posters), topics: plain(rows.topics) };
+  const figures = {
+    ...{ posters: plain(rows.posters), topics: plain(rows.topics) },
+    ...(rows.sessions && { sessions: plain(rows.sessions) }),
+  };
   await queries.keepFigures(db, { share_id: shareId, shown_at: now, time_zone: zone, figures });
   return queries.getFigures(db, shareId);
 };
@@ -117,9 +151,9 @@ const changesSince = (
   before: KeptFigures['figures'],
   now: Rows,
 ): NonNullable<SponsorReport['kept']>['changes'] =>
-  (['posters', 'topics'] as const).flatMap((kind) =>
-    before[kind].flatMap((was) => {
-      const is = now[kind].find(({ name }) => name === was.name);
+  (['posters', 'topics', 'sessions'] as const).flatMap((kind) =>
+    (before[kind] ?? []).flatMap((was) => {
+      const is = now[kind]?.find(({ name }) => name === was.name);
       const isSame = is?.nb_visits === was.nb_visits && is.nb_events === was.nb_events;
       return !is || isSame ? [] : [{ kind, ...was }];
     }),

@@ -17,6 +17,7 @@ import { readPace } from '../store/pace.ts';
 import * as store from '../store/queries.ts';
 import { readSearchEngines } from '../store/search-engines.ts';
 import * as series from '../store/series.ts';
+import { readSessions } from '../store/sessions.ts';
 import type {
   AttentionRow,
   Count,
@@ -79,6 +80,9 @@ export const buildClickHouseSource = ({
       return sums.filter(({ plays }) => plays > 0).map(attentionRow);
     },
 
+    sessions: async (subject, period, sessions, codeOf) =>
+      readSessions(clickhouse, await counted(subject), period, sessions, codeOf),
+
     timeseries: async (subject, period, interval, of) => {
       const which = await counted(subject);
       const labels = of && { category: of.category, labels: [of.label] };
@@ -119,6 +123,7 @@ const storedSource = async (
   { kind, name }: VisitSource,
 ): Promise<StoredSource> => {
   const isWebsite = kind === 'website' && name === undefined;
+  if (kind === 'engine') return { type: 'search', engine: name ?? '' };
   if (kind !== 'assistant' && !isWebsite) {
     return { type: kind, ...(name !== undefined && { names: [name] }) };
   }

@@ -25,7 +25,8 @@ const NOT_BY_ASSISTANT =
 /** Values in a segment are encoded once more than the parameter itself. */
 const sourceSegment = ({ kind, name }: VisitSource): string[] => {
   if (kind === 'assistant') throw cannotFilter(NOT_BY_ASSISTANT);
-  const type = `referrerType==${kind}`;
+  // The name that Matomo gives a search is its engine's.
+  const type = `referrerType==${kind === 'engine' ? 'search' : kind}`;
   if (name === undefined) return [type];
   const dimension = kind === 'search' ? 'referrerKeyword' : 'referrerName';
   return [type, `${dimension}==${encodeURIComponent(name)}`];

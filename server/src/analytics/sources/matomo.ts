@@ -117,6 +117,8 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
 
     attention: async () => null,
 
+    sessions: async () => null,
+
     async timeseries(subject, period, interval, of) {
       if (of) {
         const labels = { category: of.category, labels: [of.label] };

@@ -121,6 +121,28 @@ export interface EngineRow {
   visits: number;
 }
 
+/** A session of the programme, as far as it can be counted. */
+export interface AskedSession {
+  /** Codes, in capitals. */
+  posters: readonly string[];
+  from: Date;
+  to: Date;
+}
+
+interface SessionVisits {
+  /** Visits that have an event of one of its posters. */
+  visits: number;
+  /** These events. */
+  views: number;
+}
+
+export interface SessionCount {
+  /** While it took place, as far as the period has that. */
+  during: SessionVisits;
+  /** In the whole period. */
+  inAll: SessionVisits;
+}
+
 /** One row of a group, by the exact words that were recorded. */
 export interface Label {
   category: string;
@@ -194,6 +216,13 @@ export interface Source {
   ): Promise<MediaSourceRow[] | null>;
   /** How long posters were looked at. Null: it does not know. */
   attention(subject: Subject, period: Period): Promise<AttentionRow[] | null>;
+  /** In the order of the sessions; `codeOf` tells the poster of a label. Null: it cannot tell the visits of several posters. */
+  sessions(
+    subject: Subject,
+    period: Period,
+    sessions: readonly AskedSession[],
+    codeOf: (label: string) => string,
+  ): Promise<SessionCount[] | null>;
   /** Points that have something, oldest first; the gaps are filled by `reports`. */
   timeseries(subject: Subject, period: Period, interval: Interval, of?: Label): Promise<Point[]>;
   /** The same of several rows, by label; one without anything is not among them. */

@@ -44,6 +44,7 @@ const filters: fc.Arbitrary<VisitFilter> = fc.record({
     { kind: 'campaign' as const, name: 'newsletter' },
     { kind: 'website' as const, name: 'www.medical-news.example' },
     { kind: 'assistant' as const },
+    { kind: 'engine' as const, name: 'Google Scholar' },
   ),
   topic: fc.constantFrom(undefined, undefined, 'Li Wei', 'O\'Hara \\ "x" \t 李伟 😀', 'nobody'),
   poster: fc

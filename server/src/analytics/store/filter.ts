@@ -2,7 +2,7 @@ import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Count, Labels, ReferrerType } from '../sources/source.ts';
 import { split, type Unit } from './period.ts';
-import { REFERRER } from './referrer.ts';
+import { ENGINE, REFERRER } from './referrer.ts';
 import { Query, rowsOf } from './select.ts';
 
 /** Visits by a kind of source: by those names only, or by all but those. */
@@ -10,6 +10,8 @@ export interface StoredSource {
   type: ReferrerType;
   names?: string[];
   otherThan?: string[];
+  /** Of searches those by this engine. */
+  engine?: string;
 }
 
 /** Which visits are counted: those of which all of it holds. */
@@ -73,12 +75,13 @@ const matchingVisits = (
     group by visit having sum(sign) > 0`;
 };
 
-const bySource = (query: Query, { type, names, otherThan }: StoredSource): string => {
+const bySource = (query: Query, { type, names, otherThan, engine }: StoredSource): string => {
   const among = (list: string[]): string =>
     `has(${query.bind('Array(String)', list)}, ${REFERRER})`;
   const named = names ? ` and ${among(names)}` : '';
   const others = otherThan ? ` and not ${among(otherThan)}` : '';
-  return ` and referrer_type = '${type}'${named}${others}`;
+  const by = engine === undefined ? '' : ` and ${ENGINE} = ${query.bind('String', engine)}`;
+  return ` and referrer_type = '${type}'${named}${others}${by}`;
 };
 
 /** The websites of a conference that are one of these hosts, or below one. */

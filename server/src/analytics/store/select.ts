@@ -4,15 +4,22 @@ import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 
 /** SQL with its bound values. Built from parts, so that values are named once each. */
 export class Query {
-  readonly params: Record<string, string | number | string[]> = {};
+  readonly params: Record<string, string | number | string[] | number[]> = {};
   /** It reads sums only, a few thousand rows: a second thread would cost more than it does. */
   ofSums = false;
   #next = 0;
 
   /** Binds a value and answers its place in the SQL. */
   bind(
-    type: 'UUID' | 'String' | 'Array(String)' | "DateTime('UTC')" | 'Date' | 'UInt64',
-    value: string | number | string[],
+    type:
+      | 'UUID'
+      | 'String'
+      | 'Array(String)'
+      | 'Array(UInt32)'
+      | "DateTime('UTC')"
+      | 'Date'
+      | 'UInt64',
+    value: string | number | string[] | number[],
   ): string {
     const name = `p${this.#next}`;
     this.#next += 1;

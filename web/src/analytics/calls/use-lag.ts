@@ -7,8 +7,16 @@ import { useContentLag } from './get-content.ts';
 import { useMediaLag } from './get-media.ts';
 import { useReportLag } from './get-report.ts';
 import { useTrafficLag } from './get-traffic.ts';
+import { useSessionsLag } from './programme.ts';
 
-const OWN_REPORT: readonly Screen[] = ['traffic', 'audience', 'content', 'videos', 'audios'];
+const OWN_REPORT: readonly Screen[] = [
+  'traffic',
+  'audience',
+  'content',
+  'sessions',
+  'videos',
+  'audios',
+];
 
 /** The longest lag of the reports that these screens show; nothing is asked besides those. */
 export function useLag(screens: readonly Screen[], range: Range | null): Lag | null {
@@ -18,6 +26,7 @@ export function useLag(screens: readonly Screen[], range: Range | null): Lag | n
     useTrafficLag(reader, over(screens.includes('traffic'))),
     useAudienceLag(reader, over(screens.includes('audience'))),
     useContentLag(reader, over(screens.includes('content'))),
+    useSessionsLag(reader, over(screens.includes('sessions'))),
     useReportLag(reader, over(screens.some((screen) => !OWN_REPORT.includes(screen)))),
     useMediaLag(reader, 'videos', over(screens.includes('videos'))),
     useMediaLag(reader, 'audios', over(screens.includes('audios'))),

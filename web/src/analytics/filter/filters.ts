@@ -77,6 +77,6 @@ const sourceName = (text: string): string => {
   const source = readSource(text);
   if (!source) return text;
   const { kind, name } = source;
-  if (name === undefined) return sourceWords[kind];
+  if (name === undefined) return kind === 'engine' ? text : sourceWords[kind];
   return kind === 'campaign' ? campaignWords(name) : name;
 };

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Edition } from '#contract/analytics.ts';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
@@ -7,6 +8,7 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useLabelDetails } from '../calls/get-label-details.ts';
 import { intervalOf } from '../calls/get-timeseries.ts';
 import { useLabelSeries } from '../calls/get-trends.ts';
+import { useProgramme } from '../calls/programme.ts';
 import { withoutEdition } from '../period/compare.ts';
 import type { Range } from '../period/range.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
@@ -47,6 +49,7 @@ export function LabelDetails({ section, labels, name, period }: Props) {
   const series = useLabelSeries(reader, range, { ...of, interval: chosen });
   const seriesBefore = useLabelSeries(reader, before, { ...ofBefore, interval });
   const trend = series && sumSeries(series);
+  const sessions = useSessionsOf(section, name);
 
   if (details.error) {
     return <Failure section={section} query={{ ...details, error: details.error }} />;
@@ -73,6 +76,7 @@ export function LabelDetails({ section, labels, name, period }: Props) {
         edition={edition}
         range={range ?? {}}
         actions={<HoursOrDays series={trend} />}
+        sessions={sessions}
       />
       <LabelReferrers
         groups={now?.referrers}
@@ -95,6 +99,18 @@ export function LabelDetails({ section, labels, name, period }: Props) {
 }
 
 /** Visits can be told by a poster or a topic, unless they are told by another one already. */
+/** Of a poster those that it is in. */
+function useSessionsOf(section: GroupSection, name: string) {
+  const programme = useProgramme(useReader());
+  return useMemo(
+    () =>
+      section === 'posters'
+        ? programme.filter(({ posters }) => posters.includes(name.toUpperCase()))
+        : [],
+    [programme, section, name],
+  );
+}
+
 const filterBy = (
   section: GroupSection,
   name: string,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypeXls, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { screens, sectionOf } from '#contract/plans.ts';
+import { type Screen, type Section, screens, sectionOf } from '#contract/plans.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
@@ -20,13 +20,14 @@ import classes from './report.module.css';
 import { ReportAudience, useAudienceTable } from './report-audience.tsx';
 import { ReportCover } from './report-cover.tsx';
 import { ReportGlance } from './report-glance.tsx';
+import { type OwnTable, usePagesTable, useSessionsTable } from './report-own-tables.ts';
 import { ReportSection } from './report-section.tsx';
-import { type SectionTable, useReportTables } from './report-tables.ts';
+import { useReportTables } from './report-tables.ts';
 
-const isThere = (table: SectionTable): table is PlainTable => !!table;
+const isThere = (table: OwnTable): table is PlainTable => !!table && table !== 'none';
 
-/** Pages and searches are for who runs the site. */
-const onPaper = screens.filter((screen) => screen !== 'content');
+/** Whether it is made by itself, of other reports than the tables of sections. */
+const isSection = (screen: Screen): screen is Section => sectionOf(screen) === screen;
 
 /** What the printer gets is what is on the screen, without the bar above it. */
 export function ReportScreen() {
@@ -35,16 +36,20 @@ export function ReportScreen() {
   const links = useLinks();
   const { tables, best } = useReportTables(period);
   const audience = useAudienceTable(period);
-  const shown = onPaper.filter((screen) => sections.includes(sectionOf(screen)));
+  const sessions = useSessionsTable(period);
+  const pages = usePagesTable(period);
+  const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
   const { data: conference = '' } = useConferenceName(useReader());
   const short = (label: string) => splitLabel(label, conference).own;
   const waiting = useWaiting();
-  const loading = waiting || [...tables.values(), audience].includes(undefined);
+  const loading = waiting || [...tables.values(), audience, sessions, pages].includes(undefined);
   const range = period.range ?? {};
+  const own: Partial<Record<Screen, OwnTable>> = { sessions, content: pages };
+  const tableOf = (screen: Screen) => (isSection(screen) ? tables.get(screen) : own[screen]);
 
   const xlsx = useSaveXlsx();
   const saveXlsx = () => {
-    const all = [...tables.values(), audience].filter(isThere);
+    const all = [...tables.values(), audience, sessions, pages].filter(isThere);
     return xlsx.save(fileName(prefix, 'statistics', range, 'xlsx'), all);
   };
 
@@ -86,18 +91,12 @@ export function ReportScreen() {
         <ReportGlance period={period} best={best} short={short} />
         <section className={classes.appendix}>
           <h2 className={classes.part}>Appendix: the tables</h2>
-          {shown.map((screen) =>
-            screen === 'audience' ? (
-              <ReportAudience key={screen} period={period} />
-            ) : (
-              <ReportSection
-                key={screen}
-                section={screen}
-                table={tables.get(screen)}
-                short={short}
-              />
-            ),
-          )}
+          {shown.map((screen) => {
+            if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
+            const table = tableOf(screen);
+            if (table === 'none') return null;
+            return <ReportSection key={screen} screen={screen} table={table} short={short} />;
+          })}
         </section>
       </article>
     </>

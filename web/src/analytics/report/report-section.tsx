@@ -1,4 +1,4 @@
-import type { Section } from '#contract/plans.ts';
+import type { Screen } from '#contract/plans.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { sectionWords } from '../section-words.ts';
 import { PaperTable } from './paper-table.tsx';
@@ -6,18 +6,19 @@ import classes from './report.module.css';
 import type { SectionTable } from './report-tables.ts';
 
 interface Props {
-  section: Section;
+  screen: Screen;
   table: SectionTable;
   /** A label without the conference's name. */
   short: (label: string) => string;
 }
 
+/** What is not called on paper as its screen is. */
+const onPaper: Partial<Record<Screen, string>> = { traffic: 'Websites', content: 'Pages' };
+
 /** One table of the appendix. */
-export const ReportSection = ({ section, table, short }: Props) => (
+export const ReportSection = ({ screen, table, short }: Props) => (
   <section className={classes.section}>
-    <h3 className={classes.heading}>
-      {section === 'traffic' ? 'Websites' : sectionWords[section].title}
-    </h3>
+    <h3 className={classes.heading}>{onPaper[screen] ?? sectionWords[screen].title}</h3>
     {table === undefined && <Spinner />}
     {table === null && <p className={classes.quiet}>This part could not be loaded.</p>}
     {table && <PaperTable table={table} short={short} />}

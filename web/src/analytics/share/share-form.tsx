@@ -140,7 +140,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
 }
 
 const sectionsOf = (report: Sponsor | undefined): Section[] => [
-  ...(report?.posters.length ? (['posters'] as const) : []),
+  ...(report?.posters.length || report?.sessions?.length ? (['posters'] as const) : []),
   ...(report?.topics.length ? (['topics'] as const) : []),
 ];
 

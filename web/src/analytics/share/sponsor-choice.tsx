@@ -1,8 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { groupOf } from '#contract/analytics-filters.ts';
+import { sessionName } from '#contract/programme-limits.ts';
 import type { Sponsor } from '#contract/shares.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useReport } from '../calls/get-report.ts';
+import { useProgramme } from '../calls/programme.ts';
 import { useReader } from '../reader.tsx';
 import { splitLabel } from '../top/split-label.ts';
 import classes from './share.module.css';
@@ -13,19 +15,27 @@ const ALL_TIME = {};
 export interface TypedSponsor {
   codes: string;
   topics: string[];
+  /** By name. */
+  sessions: string[];
   from: string;
   to: string;
 }
 
-export const NO_SPONSOR: TypedSponsor = { codes: '', topics: [], from: '', to: '' };
+export const NO_SPONSOR: TypedSponsor = {
+  ...{ codes: '', topics: [], sessions: [] },
+  ...{ from: '', to: '' },
+};
 
 /** Undefined until it is whole. */
-export function sponsorOf({ codes, topics, from, to }: TypedSponsor): Sponsor | undefined {
-  const posters = codes.split(/[\s,;]+/).filter((code) => code !== '');
-  const isWhole = posters.length + topics.length > 0 && from !== '' && to !== '' && from <= to;
-  return isWhole
-    ? { posters: posters.map((code) => code.toUpperCase()), topics, from, to }
-    : undefined;
+export function sponsorOf(typed: TypedSponsor): Sponsor | undefined {
+  const { codes, topics, sessions, from, to } = typed;
+  const posters = codes
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '');
+  const isNamed = posters.length + topics.length + sessions.length > 0;
+  if (!isNamed || from === '' || to === '' || from > to) return undefined;
+  return { posters, topics, ...(sessions.length > 0 && { sessions }), from, to };
 }
 
 interface Props {
@@ -41,12 +51,13 @@ export function SponsorChoice({ typed, onType }: Props) {
   const topics = (report.data?.find(({ label }) => label === groupOf.topics)?.subtable ?? []).map(
     ({ label }) => label,
   );
-  const toggle = (topic: string) =>
+  const sessions = useProgramme(reader).map(sessionName);
+  const toggle = (kind: 'topics' | 'sessions', name: string) =>
     onType({
       ...typed,
-      topics: typed.topics.includes(topic)
-        ? typed.topics.filter((each) => each !== topic)
-        : [...typed.topics, topic],
+      [kind]: typed[kind].includes(name)
+        ? typed[kind].filter((each) => each !== name)
+        : [...typed[kind], name],
     });
   return (
     <div className={classes.one}>
@@ -65,9 +76,24 @@ export function SponsorChoice({ typed, onType }: Props) {
               <input
                 type="checkbox"
                 checked={typed.topics.includes(topic)}
-                onChange={() => toggle(topic)}
+                onChange={() => toggle('topics', topic)}
               />
               {splitLabel(topic, conferenceName).own}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {sessions.length > 0 && (
+        <fieldset className={classes.sections}>
+          <legend>Sessions</legend>
+          {sessions.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={typed.sessions.includes(name)}
+                onChange={() => toggle('sessions', name)}
+              />
+              {name}
             </label>
           ))}
         </fieldset>
@@ -88,8 +114,8 @@ export function SponsorChoice({ typed, onType }: Props) {
         />
       </div>
       <p className={classes.small}>
-        The link shows one page: these posters and topics over these days, how they were counted,
-        and what has changed since it was first shown. Nothing else.
+        The link shows one page: these posters, topics and sessions over these days, how they were
+        counted, and what has changed since it was first shown. Nothing else.
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type Screen, screens, sectionOf } from '#contract/plans.ts';
+import { useProgramme } from '../calls/programme.ts';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -7,9 +8,13 @@ import classes from './shared.module.css';
 
 /** The sections that were chosen for the link, and a report of them. */
 export function SharedNav({ current }: { current: Screen | 'report' }) {
-  const { sections } = useReader();
+  const reader = useReader();
+  const hasSessions = useProgramme(reader).length > 0;
   const links = useLinks();
-  const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
+  const shown = screens.filter(
+    (screen) =>
+      reader.sections.includes(sectionOf(screen)) && (screen !== 'sessions' || hasSessions),
+  );
   return (
     <nav className={classes.nav} aria-label="Sections">
       {shown.map((screen) => (

@@ -23,7 +23,7 @@ export function SponsorPage() {
 
 function Report({ report }: { report: SponsorReport }) {
   const zone = timeZoneOf(report.timeZone);
-  const { from, to, posters, topics, conferenceName } = report;
+  const { from, to, posters, topics, sessions, conferenceName } = report;
   const views = [...posters].reduce((sum, { nb_events }) => sum + nb_events, 0);
   return (
     <article>
@@ -44,6 +44,20 @@ function Report({ report }: { report: SponsorReport }) {
         name="Topic"
         rows={topics.map((row) => ({ ...row, name: splitLabel(row.name, conferenceName).own }))}
       />
+      <Rows
+        title="Sessions"
+        name="Session"
+        rows={(sessions ?? []).map(({ isGone, ...row }) => ({
+          ...row,
+          ...(isGone && { title: 'Not in the programme any more' }),
+        }))}
+      />
+      {sessions === null && (
+        <p>
+          The figures of its sessions are not known: the single visits of these days are no longer
+          kept, or the statistics are read from a Matomo, which cannot tell them.
+        </p>
+      )}
       <Method report={report} />
     </article>
   );
@@ -96,6 +110,12 @@ function Method({ report }: { report: SponsorReport }) {
         </li>
         <li>A view is one opening of a poster, or one event of a topic.</li>
         <li>A visit that saw two posters is counted at both, so visits do not add up; views do.</li>
+        {report.sessions?.length !== 0 && (
+          <li>
+            A session is its posters while it took place, from its start to its end: visits that
+            opened one of them then, and how often they were opened.
+          </li>
+        )}
         <li>Known robots are not counted. No cookies are needed for it.</li>
         {countedUntil && <li>Counted until {time(countedUntil)}.</li>}
         {!isOver && <li>The days of this report go on: the figures still grow.</li>}

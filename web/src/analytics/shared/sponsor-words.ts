@@ -7,7 +7,7 @@ type Kept = NonNullable<SponsorReport['kept']>;
 export function changeWords(report: SponsorReport, { changes, timeZone }: Kept): string[] {
   if (changes.length === 0) return ['The figures are the same as when they were first shown.'];
   const now = (change: Kept['changes'][number]) =>
-    report[change.kind].find(({ name }) => name === change.name);
+    report[change.kind]?.find(({ name }) => name === change.name);
   const told = changes.map((change) => {
     const { own } = splitLabel(change.name, report.conferenceName);
     const [visits, views] = [now(change)?.nb_visits ?? 0, now(change)?.nb_events ?? 0];

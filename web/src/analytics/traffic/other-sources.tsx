@@ -10,6 +10,8 @@ import classes from './traffic.module.css';
 /** What a source says where the search engine kept the words to itself. */
 const HIDDEN = 'Keyword not defined';
 
+const NOT_KNOWN = 'Not known';
+
 interface Props {
   groups: readonly TrafficGroup[];
   /** Null where the source does not tell; undefined while they load. */
@@ -22,7 +24,7 @@ export function OtherSources({ groups, engines, range }: Props) {
   const bySearch = groups.find(({ label }) => label === trafficLabels.search)?.nb_visits ?? 0;
   const keywords = rowsOf(groups, trafficLabels.search).filter(({ label }) => label !== HIDDEN);
   const tables = [
-    { title: 'Search engines', header: 'ENGINE', rows: named(engines ?? []), kind: undefined },
+    { title: 'Search engines', header: 'ENGINE', rows: named(engines ?? []), kind: 'engine' },
     { title: 'Search keywords', header: 'KEYWORD', rows: keywords, kind: 'search' },
     {
       title: 'Campaigns',
@@ -54,7 +56,11 @@ export function OtherSources({ groups, engines, range }: Props) {
           {...table}
           range={range}
           {...(kind === 'campaign' && { wordsOf: campaignWords })}
-          filterOf={kind && ((name) => ({ source: sourceText({ kind, name }) }))}
+          filterOf={(name) =>
+            kind === 'engine' && name === NOT_KNOWN
+              ? undefined
+              : { source: sourceText({ kind, name }) }
+          }
         />
       ))}
     </div>
@@ -63,4 +69,4 @@ export function OtherSources({ groups, engines, range }: Props) {
 
 /** Visits that were counted before engines were told apart. */
 const named = (engines: NonNullable<SearchEngines>) =>
-  engines.map((row) => (row.label === '' ? { ...row, label: 'Not known' } : row));
+  engines.map((row) => (row.label === '' ? { ...row, label: NOT_KNOWN } : row));

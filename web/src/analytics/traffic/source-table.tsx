@@ -16,7 +16,7 @@ interface Props {
   rows: readonly NamedCount[];
   range: Range;
   /** What a press on a row filters by, if it does. */
-  filterOf: ((name: string) => FilterQuery) | undefined;
+  filterOf: (name: string) => FilterQuery | undefined;
   /** A row as people call it. */
   wordsOf?: (name: string) => string;
 }
@@ -39,13 +39,15 @@ export function SourceTable({ title, header, rows, range, filterOf, wordsOf = as
       header,
       kind: 'words',
       value: ({ label }) => wordsOf(label),
-      ...(filterOf && {
-        cell: ({ label }) => (
-          <FilterButton name={wordsOf(label)} by={filterOf(label)}>
+      cell: ({ label }) => {
+        const by = filterOf(label);
+        if (!by) return wordsOf(label);
+        return (
+          <FilterButton name={wordsOf(label)} by={by}>
             {wordsOf(label)}
           </FilterButton>
-        ),
-      }),
+        );
+      },
     },
     { key: 'visits', header: 'VISITS', kind: 'count', value: (row) => row.nb_visits, bar: true },
     { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },

@@ -5,6 +5,7 @@ import { ShareBar } from '../../ui/share-bar.tsx';
 import { useSearchEngines } from '../calls/get-content.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
+import { useProgramme } from '../calls/programme.ts';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { RightNow } from '../live/right-now.tsx';
 import { beforeHeader } from '../period/compare.ts';
@@ -36,6 +37,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const interval = chosen ?? (range ? intervalOf(range) : undefined);
   const trend = useTimeseries(reader, allowed, { interval: chosen });
   const engines = useSearchEngines(reader, allowed);
+  const sessions = useProgramme(reader);
   const trendBefore = useTimeseries(reader, allowed && before, { interval });
 
   if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
@@ -64,6 +66,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
           failed={trend.isError && !trend.data}
           range={range ?? {}}
           actions={<HoursOrDays series={trend.data} />}
+          sessions={sessions}
         />
         {reader.sections.includes('posters') && <BestPosters range={range} />}
       </div>

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Edition, Timeseries } from '#contract/analytics.ts';
+import type { ProgrammeSession } from '#contract/programme.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Range } from '../period/range.ts';
 import { useNow } from '../period/use-now.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { ExportMenu } from '../table/export-menu.tsx';
+import { withSessions } from './session-bands.ts';
 import { isCompared, trendPoints, trendTable } from './trend-points.ts';
 import classes from './visits-trend.module.css';
 
@@ -26,20 +28,24 @@ interface Props {
   range?: Range;
   /** Before the export. */
   actions?: ReactNode;
+  /** Drawn behind the curve. */
+  sessions?: readonly ProgrammeSession[];
 }
+
+const NONE: readonly ProgrammeSession[] = [];
 
 /** The room of the chart is kept free, so that nothing moves when it arrives. */
 export function VisitsTrend(props: Props) {
   const { title, now, before, edition = null, failed = false, range, actions } = props;
+  const { sessions = NONE } = props;
   const zone = useTimeZone();
   const moment = useNow();
-  const points = useMemo(
-    () =>
-      now &&
-      zone &&
-      trendPoints(now, before, moment, zone, edition ? timeZoneOf(edition.timeZone) : zone),
-    [now, before, moment, zone, edition],
-  );
+  const drawn = useMemo(() => {
+    if (!now || !zone) return undefined;
+    const zoneBefore = edition ? timeZoneOf(edition.timeZone) : zone;
+    return withSessions(now, trendPoints(now, before, moment, zone, zoneBefore), sessions);
+  }, [now, before, moment, zone, edition, sessions]);
+  const points = drawn?.points;
   if (failed) return null;
   return (
     <div className={classes.room} data-empty={points?.length === 0 || undefined}>
@@ -50,6 +56,7 @@ export function VisitsTrend(props: Props) {
             unit={VISITS}
             points={points}
             compared={isCompared(points)}
+            bands={{ shown: drawn.bands, name: 'Sessions' }}
             {...(edition && { beforeName: edition.prefix })}
             actions={
               <>

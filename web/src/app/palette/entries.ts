@@ -40,6 +40,7 @@ const administrators: Entry[] = [
 const screenLabels = {
   traffic: 'Overview',
   posters: 'Top Posters',
+  sessions: 'Sessions',
   authors: 'Top Authors',
   topics: 'Top Topics',
   affiliations: 'Top Affiliations',

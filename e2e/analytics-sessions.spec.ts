@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { dateOf, daysAgo } from './hits.ts';
+import { banner, expectAccessible, expectNoOverflow } from './product.ts';
+import { chartOf, createStatistics, readOut, rowsOf, signInAsOrganiser } from './statistics.ts';
+
+const [EARLY, DAY] = [dateOf(daysAgo(11)), dateOf(daysAgo(3))];
+const HEADER = 'Title;Room;Start;End;Poster codes\n';
+const SESSIONS = `Imaging round;Hall A;${DAY} 10:00;10:30;p-01
+Opening;;${EARLY} 09:00;10:00;P-02, P-99
+`;
+const FAULTY = `Late;Hall B;${DAY} 11:00;10:00;\n`;
+
+const choose = (page: Page, text: string) =>
+  page
+    .getByLabel('Programme as CSV')
+    .setInputFiles({ name: 'programme.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a programme is looked at, imported, drawn over the curve, counted and taken along', async ({
+  page,
+}) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/traffic/${prefix}`);
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page).toHaveTitle(`${prefix} Sessions · ePoster Live`);
+  await expect(page.getByText('There is no programme yet.')).toBeVisible();
+
+  await choose(page, `${HEADER}${SESSIONS}${FAULTY}`);
+  await expect(page.getByRole('status').filter({ hasText: 'programme.csv' })).toHaveText(
+    'programme.csv: 2 sessions with 3 posters would be imported; 1 row with a problem would be left out:',
+  );
+  await expect(rowsOf(page, 'Problems in the file').getByRole('cell')).toHaveText([
+    ...['3', 'posters', 'It names no poster'],
+    ...['3', 'end', 'It does not end after it begins'],
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(page.getByText('There is no programme yet.')).toBeVisible();
+
+  await choose(page, HEADER + SESSIONS);
+  await page.getByRole('button', { name: 'Import 2 sessions' }).click();
+  await expect(banner(page, 'success')).toContainText('2 sessions imported');
+  await expect(rowsOf(page, 'Sessions').getByRole('cell')).toHaveText([
+    ...['Imaging round', '9', '14', /10:00–10:30$/, 'Hall A', '1', '9', '14'],
+    ...['Opening', '0', '13', /09:00–10:00$/, '', '2', '0', '13'],
+  ]);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Export Sessions' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFFSESSION,VISITS DURING,Visits in all,Time,Room,Posters,Poster views during,Poster views in all',
+  );
+  expect(lines[1]).toBe(`Imaging round,9,14,${DAY} 10:00–10:30,Hall A,1,9,14`);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(rowsOf(page, 'Sessions').first()).toContainText('Imaging round');
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto(`/analytics/traffic/${prefix}?from=${DAY}&to=${DAY}&compare=no`);
+  const chart = page.getByRole('region', { name: 'Visits over time' });
+  await expect(chart.getByText('Sessions', { exact: true })).toBeVisible();
+  await expect(chart.locator('rect[class*="band"]')).toHaveCount(1);
+  await chartOf(page).focus();
+  await page.keyboard.press('Home');
+  for (let hour = 0; hour < 10; hour += 1) await page.keyboard.press('ArrowRight');
+  await expect(readOut(page)).toContainText('During: Imaging round (Hall A)');
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('cell', { name: 'Imaging round (Hall A)' })).toHaveCount(1);
+
+  await page.goto(`/analytics/report/${prefix}`);
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+
+  await page.goto(`/analytics/sessions/${prefix}`);
+  await page.getByRole('button', { name: 'Remove the programme' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('There is no programme yet.')).toBeVisible();
+});
+
+test('a file that is no programme is refused in words', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix, 1);
+  await page.goto(`/analytics/sessions/${prefix}`);
+  await choose(page, 'name,when\nx,y\n');
+  await expect(banner(page, 'error')).toContainText('programme.csv cannot be imported');
+  await expect(banner(page, 'error')).toContainText('The first line has no column "title"');
+});

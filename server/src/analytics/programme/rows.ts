@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { ProgrammeImport } from '#contract/programme.ts';
+import {
+  MAX_PROGRAMME_POSTERS,
+  MAX_SESSION_POSTERS,
+  MAX_SESSIONS,
+  sessionName,
+} from '#contract/programme-limits.ts';
+import { badRequest } from '../../platform/errors.ts';
+import { isBlank } from '../../platform/files/csv-records.ts';
+import type { SessionRow } from './queries.ts';
+import { readTime } from './read-time.ts';
+
+type Rejected = ProgrammeImport['rejected'][number];
+
+const COLUMNS = ['title', 'room', 'start', 'end', 'posters'] as const;
+type Column = (typeof COLUMNS)[number];
+const REQUIRED = COLUMNS.filter((column) => column !== 'room');
+
+/** What the columns may be called besides. */
+const ALSO: Record<string, Column> = {
+  session: 'title',
+  sessiontitle: 'title',
+  hall: 'room',
+  location: 'room',
+  starts: 'start',
+  starttime: 'start',
+  begin: 'start',
+  ends: 'end',
+  endtime: 'end',
+  poster: 'posters',
+  postercodes: 'posters',
+  codes: 'posters',
+};
+
+/** Control characters, and halves of characters that PostgreSQL does not take. */
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const plain = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Longer than ${most} characters`)
+    .refine((text) => !CONTROL.test(text), 'It has a character that cannot be shown');
+
+const time = z.string().transform((text, context) => {
+  const read = readTime(text);
+  if (read !== undefined) return read;
+  const message =
+    text.trim() === '' ? 'The time is missing' : `Write ${quote(text)} as 2026-11-02 09:00`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const posters = z
+  .string()
+  .transform((text) => [
+    ...new Set(
+      text
+        .toUpperCase()
+        .split(/[\s,;|]+/u)
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(plain(200))
+      .min(1, 'It names no poster')
+      .max(MAX_SESSION_POSTERS, `A session has at most ${MAX_SESSION_POSTERS} posters`),
+  );
+
+const sessionRow = z.object({
+  title: plain(300).min(1, 'The title is missing'),
+  room: plain(200),
+  start: time,
+  end: time,
+  posters,
+});
+
+const quote = (text: string): string =>
+  `“${text.trim().length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim()}”`;
+
+/** The sessions of a CSV file, and every fault of every row that is none. */
+export const readProgramme = (
+  records: string[][],
+): { sessions: SessionRow[]; rejected: Rejected[] } => {
+  const at = records.findIndex((cells) => !isBlank(cells));
+  if (at === -1) throw badRequest('The file is empty');
+  const places = placesOf(records[at] ?? []);
+  const sessions: SessionRow[] = [];
+  const rejected: Rejected[] = [];
+  const rowOf = new Map<string, number>();
+  for (const [index, cells] of records.slice(at + 1).entries()) {
+    if (isBlank(cells)) continue;
+    const row = index + 1;
+    const checked = checkRow(cells, places);
+    const name = checked.session && sessionName(checked.session);
+    const earlier = name === undefined ? undefined : rowOf.get(name);
+    const faults = [
+      ...checked.faults,
+      ...(earlier === undefined
+        ? []
+        : [{ field: 'title', reason: `The same session, room and start as in row ${earlier}` }]),
+    ];
+    if (!checked.session || faults.length > 0) {
+      rejected.push(...faults.map((fault) => ({ row, ...fault })));
+      continue;
+    }
+    rowOf.set(name ?? '', row);
+    sessions.push(checked.session);
+  }
+  requireFew(sessions);
+  return { sessions, rejected };
+};
+
+interface Checked {
+  session?: SessionRow;
+  faults: Omit<Rejected, 'row'>[];
+}
+
+const checkRow = (cells: string[], places: Map<Column, number>): Checked => {
+  const cell = (column: Column): string => cells[places.get(column) ?? -1] ?? '';
+  const start = cell('start');
+  // An end without a date is of the day of the start.
+  const end = /^\s*\d{1,2}:\d{2}(:\d{2})?\s*$/.test(cell('end'))
+    ? `${readTime(start)?.slice(0, 10) ?? ''} ${cell('end').trim()}`
+    : cell('end');
+  const raw = { title: cell('title'), room: cell('room'), start, end, posters: cell('posters') };
+  const parsed = sessionRow.safeParse(raw);
+  const faults = (parsed.error?.issues ?? []).map(({ path: [field], message }) => ({
+    field: String(field),
+    reason: message,
+  }));
+  const [from, to] = [readTime(start), readTime(end)];
+  const isBackwards = from !== undefined && to !== undefined && to <= from;
+  if (isBackwards) faults.push({ field: 'end', reason: 'It does not end after it begins' });
+  return { ...(parsed.success && { session: parsed.data }), faults };
+};
+
+/** Where each column is; throws when one that must be there is missing. */
+const placesOf = (headers: string[]): Map<Column, number> => {
+  const places = new Map<Column, number>();
+  for (const [place, header] of headers.entries()) {
+    const name = header.toLowerCase().replaceAll(/[^a-z]/g, '');
+    const column = COLUMNS.find((each) => each === name) ?? ALSO[name];
+    if (column && !places.has(column)) places.set(column, place);
+  }
+  const missing = REQUIRED.filter((column) => !places.has(column));
+  if (missing.length === 0) return places;
+  throw badRequest(
+    `The first line has no column ${missing.map((name) => `"${name}"`).join(', ')}. It must name title, room, start, end and posters`,
+    missing.map((field) => ({ field, message: 'This column is missing' })),
+  );
+};
+
+const requireFew = (sessions: SessionRow[]): void => {
+  const most = (count: number) => count.toLocaleString('en');
+  if (sessions.length > MAX_SESSIONS) {
+    throw badRequest(`A programme has at most ${most(MAX_SESSIONS)} sessions`);
+  }
+  if (sessions.reduce((sum, session) => sum + session.posters.length, 0) > MAX_PROGRAMME_POSTERS) {
+    throw badRequest(
+      `The sessions of a programme have at most ${most(MAX_PROGRAMME_POSTERS)} posters together`,
+    );
+  }
+};

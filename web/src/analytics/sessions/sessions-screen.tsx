@@ -1,0 +1,66 @@
+import { sessionName } from '#contract/programme-limits.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useSessions, useSessionsKeptSince } from '../calls/programme.ts';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { useReader } from '../reader.tsx';
+import { Failure } from '../states/failure.tsx';
+import { StatTable } from '../table/stat-table.tsx';
+import { ProgrammeFile } from './programme-file.tsx';
+import { programmeColumns, sessionColumns } from './session-columns.ts';
+import classes from './sessions.module.css';
+
+const EMPTY = 'There is no programme yet. Once its sessions are imported, each stands here.';
+
+/** What the posters of each session achieved, while it took place and in all; and where the programme comes from. */
+export default function SessionsScreen({ period: { range } }: { period: ShownPeriod }) {
+  const reader = useReader();
+  const sessions = useSessions(reader, range);
+  const since = useSessionsKeptSince(reader, range);
+  const { data } = sessions;
+  if (sessions.isError && !data) return <Failure section="sessions" query={sessions} />;
+  const isKnown = data?.notKnown === undefined;
+  const rows = data?.sessions ?? [];
+  return (
+    <>
+      {!isKnown && rows.length > 0 && (
+        <Banner
+          tone="info"
+          text="The figures of sessions are not known"
+          detail="The statistics are read from a Matomo, which cannot tell the visits that saw one of several posters. The sessions are drawn over the curve nevertheless."
+        />
+      )}
+      {since && isKnown && rows.length > 0 && (
+        <Banner
+          tone="warning"
+          text={keptWords(since)}
+          detail="Sums of days know no single visit."
+        />
+      )}
+      <StatTable
+        title="Sessions"
+        columns={isKnown ? sessionColumns : programmeColumns}
+        rows={rows}
+        rowKey={sessionName}
+        words={({ title, room, posters }) => `${title} ${room} ${posters.join(' ')}`}
+        searched="session, room or poster"
+        sortKey={isKnown ? 'during' : 'posters'}
+        range={range ?? {}}
+        loading={data === undefined}
+        empty={EMPTY}
+      />
+      {rows.length > 0 && isKnown && (
+        <p className={classes.quiet}>
+          A visit counts for a session when it opened one of its posters: during, from its start to
+          its end; in all, in the chosen period. A dash: the period has nothing of the session. A
+          poster in two sessions counts for both, so visits do not add up.
+        </p>
+      )}
+      {reader.share === null && <ProgrammeFile count={rows.length} />}
+    </>
+  );
+}
+
+const keptWords = (since: string): string =>
+  since === 'none'
+    ? 'Single visits of this period are no longer kept, so sessions have no figures'
+    : `Single visits are kept since ${since}: the figures of sessions begin there`;
