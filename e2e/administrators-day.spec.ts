@@ -138,4 +138,9 @@ test('an administrator’s day, by the keyboard alone', async ({ page, browser }
   await press(page, button(page, `Refund ${prefix}-1`));
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }));
   await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
+  const refunded = page.getByRole('row').filter({ hasText: `${prefix}-1` });
+  await expect(async () => {
+    await page.reload();
+    await expect(refunded).toContainText('Refunded', { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 });

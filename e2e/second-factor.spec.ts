@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import {
+  answerWith,
   banner,
   createUser,
   expectAccessible,
@@ -159,4 +160,36 @@ test('where one is required, an administrator gets to the account page and no fu
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
   await page.goto('/admin/userlist');
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+});
+
+test('says what to do when the key of the server has changed, and faults at the top of the form', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const user = await createUser(page.request);
+  await signIn(page, user.email);
+  await setUp(page);
+  await page.route('**/api/users/me/second-factor', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), appUnreadable: true } });
+  });
+  await page.reload();
+  await expect(banner(page, 'warning')).toContainText('the key of this server has changed');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await answerWith(page, '**/api/users/me/second-factor/remove', 503, 'The database is away');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  const asked = dialog(page, 'Turn off the second factor?');
+  await asked.getByLabel('Your password').fill(PASSWORD);
+  await asked.getByLabel('Code').fill('123456');
+  await asked.getByRole('button', { name: 'Turn off' }).click();
+  const message = asked.locator('[data-tone="error"]');
+  await expect(message).toHaveText('The database is away');
+  const [above, below] = [
+    await message.boundingBox(),
+    await asked.locator('input').first().boundingBox(),
+  ];
+  expect(above && below && above.y < below.y).toBe(true);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 });
