@@ -93,20 +93,38 @@ test('a passkey is added, signs in alone and as second factor, and is removed', 
 test('an answer is taken once; two tabs sign in with theirs', async ({ page }) => {
   const user = await createUser(page.request);
   await signIn(page, user.email);
-  await plugIn(page);
+  const { device, authenticatorId } = await plugIn(page);
   await addPasskey(page, 'Phone');
   await signOut(page);
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/passkeys/sign-in')) sent.push(request.postDataJSON());
   });
-  // Another tab asks in between: each has a challenge of its own.
-  const other = await page.request.post('/api/users/passkeys/options', {
-    data: { purpose: 'sign-in' },
+  // Another tab, with the same device: each has a challenge of its own, and both come in.
+  const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
+  const other = await page.context().newPage();
+  const there = await plugIn(other);
+  for (const credential of credentials) {
+    await there.device.send('WebAuthn.addCredential', {
+      authenticatorId: there.authenticatorId,
+      // It goes on counting where the other tab is by then.
+      credential: { ...credential, signCount: credential.signCount + 10 },
+    });
+  }
+  await other.goto('/login');
+  const held = Promise.withResolvers<void>();
+  await other.route('**/api/users/passkeys/sign-in', async (route) => {
+    await held.promise;
+    await route.continue();
   });
-  expect(other.status()).toBe(200);
+  const answered = other.waitForResponse('**/api/users/passkeys/sign-in');
+  await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL('/analytics/home');
+  held.resolve();
+  expect((await answered).status()).toBe(200);
+  await expect(other).toHaveURL('/analytics/home');
+  await other.close();
   expect(sent).toHaveLength(1);
   const again = await page.request.post('/api/users/passkeys/sign-in', { data: sent[0] });
   expect([again.status(), (await again.json()).code]).toEqual([401, 'invalid_passkey']);

@@ -21,8 +21,11 @@ export const buildIdentityProvider = async () => {
   let present = '';
   let refuses = false;
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listen = (port: number) =>
+    new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
 
   const provider: Provider = new Provider(issuer, {
     clients: [
@@ -112,10 +115,14 @@ export const buildIdentityProvider = async () => {
       present = subject;
       people.set(subject, claims);
     },
+    /** The account is no longer there. */
+    remove: (subject: string): void => void people.delete(subject),
     refuse(): void {
       refuses = true;
     },
     visit,
     stop,
+    /** At the same address, after a stop. */
+    start: () => listen(port),
   };
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KEPT_PASSWORD } from '#contract/users.ts';
 import { buildSignedIn, PASSWORD } from '../../../test/build-app.ts';
 import { buildPasskeyDevice } from '../../../test/build-passkey.ts';
 import { buildPasskeyWorld, EMAIL, OWN } from '../../../test/build-passkey-world.ts';
@@ -28,6 +29,7 @@ test('a passkey is added with the password; the first one turns the second facto
   expect((await ask('GET', '/api/users/me/second-factor')).body).toMatchObject({
     enabled: true,
     app: false,
+    appUnreadable: false,
     recoveryCodesLeft: 10,
   });
   // The other session has ended; this one goes on.
@@ -110,6 +112,34 @@ test('a challenge is good for five minutes, by the server’s clock', async () =
     'invalid_passkey',
     'invalid_passkey',
   ]);
+});
+
+test('an account that is renamed keeps its passkeys; two tabs have a challenge each', async () => {
+  const { ada, ask, add, challenge, device, signIn, users } = await buildPasskeyWorld();
+  const { recoveryCodes, id } = (await add()).body;
+  await users.update({
+    id: ada.user.id,
+    name: 'Ada Lovelace',
+    email: 'lovelace@example.org',
+    isAdmin: false,
+    paidCategory: 1,
+    prefixes: ['CARDIO26'],
+    password: KEPT_PASSWORD,
+  });
+  const [one, two] = [await challenge('sign-in'), await challenge('sign-in')];
+  const later = await signIn(device.sign({ challenge: two }));
+  const sooner = await signIn(device.sign({ challenge: one }));
+  expect([later, sooner]).toMatchObject([
+    { status: 200, body: { _id: ada.user.id, email: 'lovelace@example.org' } },
+    { status: 200, body: { _id: ada.user.id, name: 'Ada Lovelace' } },
+  ]);
+  // Removed in one tab, it is gone in the other, which is told so.
+  const bearer = { authorization: `Bearer ${later.body.token}` };
+  const remove = (code: string) =>
+    ask('POST', `${OWN}/${id}/remove`, { password: PASSWORD, code }, bearer);
+  const answers = await Promise.all([remove(recoveryCodes[0]), remove(recoveryCodes[1])]);
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
 test('beside the password it is the second factor, its owner’s only', async () => {

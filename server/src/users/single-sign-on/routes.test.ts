@@ -188,6 +188,8 @@ test.each([
   [100, 200],
   [-100, 200],
   [300, 401],
+  // The provider's token is of the future: no reason to refuse it, as it is signed and has not run out.
+  [-300, 200],
 ])('a clock that is %i seconds off: %i', async (skew, status) => {
   const { users, provider, signIn } = await build({}, skew);
   await buildUser(users, { email: ADA.email });
@@ -211,6 +213,55 @@ test('a provider that is away is said to be, before and after; the password stil
     },
   });
   expect((await post('begin')).status).toBe(200);
+});
+
+test('a provider that comes back signs in again, without a restart of the product', async () => {
+  const { users, provider, post, signIn, begin, finish } = await build();
+  await buildUser(users, { email: ADA.email });
+  provider.seat('sub-1', ADA);
+  await provider.stop();
+  expect(await post('begin')).toMatchObject({ status: 502, body: { code: 'provider_away' } });
+  await provider.start();
+  expect((await signIn()).status).toBe(200);
+  // Away between the two: what was begun is over, and a new attempt works.
+  const search = await provider.visit(await begin());
+  await provider.stop();
+  expect((await finish(search)).status).toBe(502);
+  await provider.start();
+  expect((await signIn()).status).toBe(200);
+});
+
+test('whoever was removed there signs in no more, also in the middle of it; a namesake gets nothing', async () => {
+  const { users, app, provider, signIn, begin, finish } = await build();
+  const ada = await buildUser(users, { email: ADA.email });
+  provider.seat('sub-1', ADA);
+  const { token } = (await signIn()).body;
+  const search = await provider.visit(await begin());
+  provider.remove('sub-1');
+  expect(await finish(search)).toMatchObject({
+    status: 401,
+    body: { code: 'single_sign_on_failed' },
+  });
+  // The session from before goes on until its twelve hours are over.
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await app.inject({ url: '/api/users/me', headers })).statusCode).toBe(200);
+  provider.seat('sub-2', ADA);
+  expect((await signIn()).status).toBe(401);
+  // Removed here, too: the next with that address is a stranger.
+  const boss = await buildUser(users, { isAdmin: true });
+  expect(await users.remove(ada.id, boss.id)).toBe('deleted');
+  expect((await app.inject({ url: '/api/users/me', headers })).statusCode).toBe(401);
+  expect((await signIn()).status).toBe(403);
+});
+
+test('a code of one tab with the state of another signs nobody in', async () => {
+  const { users, provider, begin, finish } = await build();
+  await buildUser(users, { email: ADA.email });
+  provider.seat('sub-1', ADA);
+  const [one, two] = [await provider.visit(await begin()), await provider.visit(await begin())];
+  const mixed = new URLSearchParams(one);
+  mixed.set('state', new URLSearchParams(two).get('state') ?? '');
+  expect((await finish(`?${mixed}`)).status).toBe(401);
 });
 
 test('a session by the provider lasts twelve hours, and needs no second factor of ours', async () => {
