@@ -1,34 +1,15 @@
 import { useEffect, useState } from 'react';
 import {
-  LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
   type Language,
   languageNames,
   languageOf,
   languages,
 } from '#contract/languages.ts';
+import { chosenBefore, parameterOf, rememberLanguage } from '../texts/chosen-language.ts';
 import classes from './frame.module.css';
 import { loadTexts } from './load-texts.ts';
 import { createTexts, type Texts, useTexts } from './texts.tsx';
-
-const YEAR_SECONDS = 31_536_000;
-
-const parameterOf = (): string | null =>
-  new URLSearchParams(window.location.search).get(LANGUAGE_PARAMETER);
-
-const chosenBefore = (): string | undefined =>
-  document.cookie.match(new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`))?.[1];
-
-/** As a cookie, so that the server paints the next page in it. */
-const remember = (language: Language): void => {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari 16.4 and Firefox 115 have nothing newer
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
-};
-
-/** While developing, when the page is not the server's. */
-export const languageOfBrowser = (): Language =>
-  languageOf(parameterOf() ?? chosenBefore() ?? navigator.language) ?? 'en';
 
 /**
  * The texts that are shown, and how they become others: without a new page, so that nothing typed is lost.
@@ -38,13 +19,13 @@ export function useChosenTexts(first: Texts) {
   const [texts, setTexts] = useState(first);
   useEffect(() => {
     const asked = languageOf(parameterOf());
-    if (asked && !languageOf(chosenBefore())) remember(asked);
+    if (asked && !languageOf(chosenBefore())) rememberLanguage(asked);
   }, []);
   useEffect(() => {
     document.documentElement.lang = texts.language;
   }, [texts]);
   const choose = async (language: Language): Promise<void> => {
-    remember(language);
+    rememberLanguage(language);
     const address = new URL(window.location.href);
     address.searchParams.delete(LANGUAGE_PARAMETER);
     try {
