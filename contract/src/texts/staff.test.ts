@@ -40,6 +40,8 @@ const noWords: string[] = [
   'set up',
   'turn off',
   'main input[type="search"]',
+  '1px solid transparent',
+  '1px solid var(--field-line)',
   'Authorization: Bearer …',
 ];
 

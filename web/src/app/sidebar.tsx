@@ -158,7 +158,7 @@ const GoTo = () => (
   >
     <IconSearch size={16} stroke={1.6} aria-hidden />
     {t('Go to…')}
-    <kbd aria-hidden>{commandKey} K</kbd>
+    <kbd aria-hidden>{[commandKey, 'K'].join(' ')}</kbd>
   </button>
 );
 
