@@ -80,11 +80,6 @@ for (const language of ['de', 'fr', 'es', 'it']) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectNoOverflow(page);
-      if (process.env.LOOK)
-        await page.screenshot({
-          path: `${process.env.LOOK}/${language}${path.replaceAll('/', '-')}.png`,
-          fullPage: true,
-        });
     }
   });
 }
