@@ -57,7 +57,7 @@ export default {
     {
       name: 'contract-knows-zod-only',
       severity: 'error',
-      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$|^contract/test/' },
       to: { pathNot: '^contract/|node_modules/zod/' },
     },
     {
@@ -188,13 +188,19 @@ export default {
       name: 'ui-knows-itself-only',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(web/src|contract)/', pathNot: '^web/src/ui/' },
+      to: { path: '^(web/src|contract)/', pathNot: '^web/src/(ui|texts)/' },
     },
     {
       name: 'web-platform-knows-the-contract-only',
       severity: 'error',
       from: { path: '^web/src/platform/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^web/src/', pathNot: '^web/src/platform/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(platform|texts)/' },
+    },
+    {
+      name: 'texts-know-the-contract-only',
+      severity: 'error',
+      from: { path: '^web/src/texts/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/', pathNot: '^web/src/texts/' },
     },
     {
       name: 'web-features-never-meet',
@@ -202,7 +208,7 @@ export default {
       from: {
         path: '^web/src/(users|conferences|analytics|submissions|payments|people|mails|system)/',
       },
-      to: { path: '^web/src/', pathNot: '^web/src/(ui|platform|$1)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(ui|platform|texts|$1)/' },
     },
     {
       name: 'author-screens-stand-apart',
@@ -211,7 +217,7 @@ export default {
       to: {
         path: '^web/src/',
         pathNot:
-          '^web/src/(author|platform)/|^web/src/app/(palette\\.css|poster-mark\\.tsx)$|^web/src/ui/((table-)?pagination|(banner|spinner)\\.module\\.css$)',
+          '^web/src/(author|platform)/|^web/src/texts/(chosen-language|language-select)\\.tsx?$|^web/src/app/(palette\\.css|poster-mark\\.tsx)$|^web/src/ui/((table-)?pagination|(banner|spinner)\\.module\\.css$)',
       },
     },
     {

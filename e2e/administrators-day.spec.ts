@@ -33,7 +33,7 @@ const goTo = async (page: Page, words: string, url: string): Promise<void> => {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(words);
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(url);
 };

@@ -83,9 +83,9 @@ test('the sidebar changes the conference and keeps the screen, also on a phone',
   await signInAsNewAdmin(page);
   await page.goto(`/admin/conference/${one.prefix}/submissions`);
   await page.getByRole('button', { name: 'Change conference' }).click();
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type(other.name);
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/conference/${other.prefix}/submissions`);
   await page.setViewportSize({ width: 390, height: 800 });

@@ -3,10 +3,10 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import type { CompiledMessage, CompiledTexts } from '../contract/src/author-page.ts';
 
-const CATALOGUE = /[\\/]contract[\\/]src[\\/]texts[\\/].+\.json$/;
+const CATALOGUE = /[\\/]contract[\\/]src[\\/]texts[\\/]author[\\/].+\.json$/;
 
 /**
- * Catalogues come to the browser compiled: it needs no parser of messages. One that cannot be compiled
+ * The authors' catalogues come to the browser compiled: it needs no parser of messages. One that cannot be compiled
  * ends the build.
  */
 export const compiledTexts = (): Plugin => ({

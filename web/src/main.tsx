@@ -5,6 +5,8 @@ import { App } from './app/app.tsx';
 import { reportUncaught } from './platform/report-fault.ts';
 import { followOtherTabs } from './platform/session.ts';
 import { watchTyping } from './platform/typed.ts';
+import { languageOfBrowser, rememberAsked } from './texts/chosen-language.ts';
+import { loadTexts } from './texts/load-texts.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -13,8 +15,14 @@ followOtherTabs();
 watchTyping();
 reportUncaught();
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const draw = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+
+const language = languageOfBrowser();
+rememberAsked();
+if (language === 'en') draw();
+else void loadTexts(language).then(draw);

@@ -1,10 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { queryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
 import { reportScreenFault } from './screen-fault.tsx';
-import { theme } from './theme.ts';
+import { buildTheme } from './theme.ts';
 
 /** The same key as in public/start.js, which runs before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' });
@@ -12,16 +13,19 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' }
 const router = createBrowserRouter(routes);
 
 /** The server allows no inline styles, so that Mantine may not write its variables itself. */
-export const App = () => (
-  <MantineProvider
-    theme={theme}
-    colorSchemeManager={colorSchemeManager}
-    defaultColorScheme="auto"
-    withCssVariables={false}
-    withGlobalClasses={false}
-  >
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} onError={reportScreenFault} />
-    </QueryClientProvider>
-  </MantineProvider>
-);
+export function App() {
+  const [theme] = useState(buildTheme);
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} onError={reportScreenFault} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

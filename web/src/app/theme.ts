@@ -1,4 +1,5 @@
 import { createTheme, type VariantColorsResolver } from '@mantine/core';
+import { t } from '../texts/texts.tsx';
 
 const looks: Record<string, ReturnType<VariantColorsResolver>> = {
   filled: {
@@ -30,15 +31,16 @@ const looks: Record<string, ReturnType<VariantColorsResolver>> = {
 const fallback = looks.filled as ReturnType<VariantColorsResolver>;
 
 /** Buttons know four looks; their colours are the palette's in theme.css. */
-export const theme = createTheme({
-  variantColorResolver: ({ variant }) => looks[variant] ?? fallback,
-  components: {
-    Button: { defaultProps: { loaderProps: { type: 'dots' } } },
-    PasswordInput: {
-      defaultProps: {
-        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
-        visibilityToggleFocusable: true,
+export const buildTheme = () =>
+  createTheme({
+    variantColorResolver: ({ variant }) => looks[variant] ?? fallback,
+    components: {
+      Button: { defaultProps: { loaderProps: { type: 'dots' } } },
+      PasswordInput: {
+        defaultProps: {
+          visibilityToggleButtonProps: { 'aria-label': t('Show what is typed') },
+          visibilityToggleFocusable: true,
+        },
       },
     },
-  },
-});
+  });

@@ -1,4 +1,5 @@
 import type { Passkey } from '#contract/passkeys.ts';
+import { t } from '../../texts/texts.tsx';
 import { ProofDialog } from '../second-factor/proof-dialog.tsx';
 import { useRemovePasskey } from './passkey-calls.ts';
 
@@ -10,9 +11,11 @@ interface Props {
 
 export const RemovePasskeyDialog = ({ passkey, onDone, onCancel }: Props) => (
   <ProofDialog
-    title={`Remove the passkey ${passkey.name}?`}
-    detail="It will no longer sign you in. Without an authenticator app, the last passkey takes the second factor along. Your device still lists it until you delete it there."
-    action="Remove"
+    title={t('Remove the passkey {name}?', { name: passkey.name })}
+    detail={t(
+      'It will no longer sign you in. Without an authenticator app, the last passkey takes the second factor along. Your device still lists it until you delete it there.',
+    )}
+    action={t('Remove')}
     change={useRemovePasskey(passkey.id)}
     onDone={onDone}
     onCancel={onCancel}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../texts/texts.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRenewRecoveryCodes } from './second-factor-calls.ts';
@@ -14,9 +15,9 @@ export function RenewCodesDialog({ onDone, onCancel }: Props) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <ProofDialog
-      title="New recovery codes"
-      detail="The codes that you have now end."
-      action="Make new codes"
+      title={t('New recovery codes')}
+      detail={t('The codes that you have now end.')}
+      action={t('Make new codes')}
       change={renewing}
       onDone={setCodes}
       onCancel={onCancel}

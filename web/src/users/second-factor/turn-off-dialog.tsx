@@ -1,3 +1,4 @@
+import { t } from '../../texts/texts.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useTurnOffSecondFactor } from './second-factor-calls.ts';
 
@@ -8,9 +9,11 @@ interface Props {
 
 export const TurnOffDialog = ({ onDone, onCancel }: Props) => (
   <ProofDialog
-    title="Turn off the second factor?"
-    detail="Then your password alone signs you in. The authenticator app, the passkeys and the recovery codes of your account end."
-    action="Turn off"
+    title={t('Turn off the second factor?')}
+    detail={t(
+      'Then your password alone signs you in. The authenticator app, the passkeys and the recovery codes of your account end.',
+    )}
+    action={t('Turn off')}
     change={useTurnOffSecondFactor()}
     onDone={onDone}
     onCancel={onCancel}

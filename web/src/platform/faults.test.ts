@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest';
+import { setTexts } from '../texts/texts.tsx';
+import { ApiError } from './api-error.ts';
+import { inShownLanguage } from './faults.ts';
+
+const german = {
+  'Invalid email or password': 'Falsch',
+  'Enter a valid e-mail address': 'Keine gültige Adresse',
+  'Too many attempts. Try again in {minutes} minutes': 'In {minutes} Minuten',
+};
+
+afterEach(() => setTexts('en', {}));
+
+it('shows the server’s own words to English readers', () => {
+  const error = new ApiError(401, 'invalid_credentials', 'What the server said');
+  expect(inShownLanguage(error)).toBe(error);
+});
+
+it('shows others the words of the code, of each field, and how long to wait', () => {
+  setTexts('de', german);
+  const faults = [{ field: 'email', message: 'Enter a valid e-mail address' }];
+  const message = 'email: Enter a valid e-mail address';
+  expect(inShownLanguage(new ApiError(400, 'bad_request', message, faults))).toMatchObject({
+    status: 400,
+    message: 'Keine gültige Adresse',
+    fields: { email: 'Keine gültige Adresse' },
+  });
+  expect(inShownLanguage(new ApiError(401, 'invalid_credentials', 'No'))).toMatchObject({
+    message: 'Falsch',
+  });
+  const wait = { retryAfter: 200 };
+  expect(inShownLanguage(new ApiError(429, 'too_many_requests', 'No', [], wait))).toMatchObject({
+    message: 'In 4 Minuten',
+    retryAfter: 200,
+  });
+});
+
+it('keeps the server’s English where there is nothing else, and what is no fault of the server', () => {
+  setTexts('de', german);
+  expect(inShownLanguage(new ApiError(400, 'bad_request', 'Rare words'))).toMatchObject({
+    message: 'Rare words',
+  });
+  const aborted = new DOMException('Given up', 'AbortError');
+  expect(inShownLanguage(aborted)).toBe(aborted);
+});

@@ -1,0 +1,61 @@
+import { Fragment, type ReactNode } from 'react';
+import { type Language, localeOf } from '#contract/languages.ts';
+
+/** What a message is filled with; numbers are written as the language writes them. */
+export type Values = Record<string, string | number>;
+/** What each tag of a message becomes, given the words in it. */
+export type Tags = Record<string, (words: string) => ReactNode>;
+/** Each English message with its translation: contract/src/texts/staff. */
+export type Translations = Record<string, string>;
+
+let shown: Language = 'en';
+let locale = localeOf(shown);
+let translations: Translations = {};
+
+/** Once, before anything is drawn: another language is a new page. */
+export const setTexts = (language: Language, translated: Translations): void => {
+  shown = language;
+  locale = localeOf(language);
+  translations = translated;
+};
+
+export const shownLanguage = (): Language => shown;
+/** For `Intl`. */
+export const shownLocale = (): string => locale;
+
+export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
+  value.toLocaleString(locale, options);
+
+/** The message in the language that is shown: the English in the source is its name. */
+export const t = (english: string, values?: Values): string =>
+  fill(translations[english] ?? english, values);
+
+/**
+ * One of two whole sentences, by a number that both may name as `{count}`. In the catalogues they are one
+ * message, with a bar between.
+ */
+export const plural = (count: number, one: string, other: string, values?: Values): string => {
+  const cases = (translations[`${one} | ${other}`] ?? `${one} | ${other}`).split(' | ');
+  const isOne = new Intl.PluralRules(locale).select(count) === 'one';
+  return fill(cases[isOne ? 0 : 1] ?? other, { count, ...values });
+};
+
+/** A message with tags: what is bold or a link. */
+export const rich = (english: string, tags: Tags, values: Values = {}): ReactNode => {
+  const words = (translations[english] ?? english).split(/<(\w+)(?:\/|>(.*?)<\/\1)>/s);
+  const nodes: ReactNode[] = [fill(words[0] ?? '', values)];
+  for (let at = 1; at < words.length; at += 3) {
+    const [name = '', inside = '', after = ''] = words.slice(at, at + 3);
+    nodes.push(<Fragment key={at}>{tags[name]?.(fill(inside, values))}</Fragment>);
+    nodes.push(fill(after, values));
+  }
+  return nodes;
+};
+
+const fill = (message: string, values?: Values): string =>
+  values
+    ? message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        const value = values[name] ?? '';
+        return typeof value === 'number' ? number(value) : value;
+      })
+    : message;
