@@ -14,7 +14,7 @@ const parts = {
     folders: ['conferences', 'submissions', 'payments', 'mails', 'people', 'system'].map(
       (folder) => `web/src/${folder}`,
     ),
-    finished: [] as string[],
+    finished: ['web/src/conferences'],
   },
 };
 
