@@ -5,7 +5,7 @@ import { App } from './app/app.tsx';
 import { reportUncaught } from './platform/report-fault.ts';
 import { followOtherTabs } from './platform/session.ts';
 import { watchTyping } from './platform/typed.ts';
-import { languageOfBrowser } from './texts/chosen-language.ts';
+import { languageOfBrowser, rememberAsked } from './texts/chosen-language.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
 const root = document.getElementById('root');
@@ -23,5 +23,6 @@ const draw = (): void =>
   );
 
 const language = languageOfBrowser();
+rememberAsked();
 if (language === 'en') draw();
 else void loadTexts(language).then(draw);

@@ -11,22 +11,36 @@ const admin = ['conferences', 'submissions', 'payments', 'mails', 'people', 'sys
 
 /** The signed-in screens: each part's folders, and which of them (or which files) are translated. */
 const parts = {
-  common: { folders: ['web/src/ui', 'web/src/app', 'web/src/platform'], finished: [] as string[] },
-  users: { folders: ['web/src/users'], finished: [] as string[] },
-  analytics: { folders: ['web/src/analytics'], finished: [] as string[] },
-  admin: {
-    folders: admin,
-    finished: admin,
+  common: {
+    folders: ['web/src/ui', 'web/src/app', 'web/src/platform'],
+    finished: ['web/src/ui', 'web/src/app', 'web/src/platform'],
   },
+  users: { folders: ['web/src/users'], finished: ['web/src/users'] },
+  analytics: { folders: ['web/src/analytics'], finished: [] as string[] },
+  admin: { folders: admin, finished: admin },
 };
 
-/** Files whose words nobody is shown in a language: what is exported for programs. */
+/** Files whose words nobody is shown in another language, and what has them instead. */
 const untranslated: string[] = [
+  'web/src/platform/answer.ts',
+  'web/src/platform/api-error.ts',
+  'web/src/platform/request.ts',
+  'web/src/platform/server-words.ts',
+  'web/src/platform/upload.ts',
+  'web/src/app/privacy.tsx',
+  'web/src/app/privacy-details.tsx',
+  'web/src/app/privacy-facts.ts',
   'web/src/payments/payments-list-figures.ts',
   'web/src/submissions/example-file.ts',
 ];
 /** Names, codes and keys that look like words. */
-const noWords: string[] = [];
+const noWords: string[] = [
+  'sign out',
+  'set up',
+  'turn off',
+  'main input[type="search"]',
+  'Authorization: Bearer …',
+];
 
 const translated = languages.filter((language) => language !== 'en');
 

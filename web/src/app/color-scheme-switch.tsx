@@ -1,12 +1,13 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
+import { t } from '../texts/texts.tsx';
 import classes from './color-scheme-switch.module.css';
 
-const choices: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
+const choices = (): { value: MantineColorScheme; label: string; icon: typeof IconSun }[] => [
+  { value: 'auto', label: t('System'), icon: IconDeviceDesktop },
+  { value: 'light', label: t('Light'), icon: IconSun },
+  { value: 'dark', label: t('Dark'), icon: IconMoon },
 ];
 
 /** Keeps transitions: Mantine would stop them with an inline style, which the server forbids. */
@@ -15,8 +16,8 @@ export function ColorSchemeSwitch() {
   const name = useId();
   return (
     <fieldset className={classes.switch}>
-      <legend className={classes.legend}>Colours</legend>
-      {choices.map(({ value, label, icon: Icon }) => (
+      <legend className={classes.legend}>{t('Colours')}</legend>
+      {choices().map(({ value, label, icon: Icon }) => (
         <label key={value} className={classes.choice} title={label}>
           <input
             type="radio"

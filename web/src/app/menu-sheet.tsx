@@ -1,5 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../texts/texts.tsx';
 import { breakpoints } from '../ui/breakpoints.ts';
 import classes from './menu-sheet.module.css';
 import { useOpened } from './palette/opened.ts';
@@ -16,7 +17,7 @@ export function MenuSheet() {
       <button
         type="button"
         className={classes.button}
-        aria-label="Menu"
+        aria-label={t('Menu')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -47,14 +48,14 @@ function Sheet({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className={classes.sheet}
-      aria-label="Menu"
+      aria-label={t('Menu')}
       closedby="any"
       onClose={onClose}
     >
       <button
         type="button"
         className={classes.close}
-        aria-label="Close menu"
+        aria-label={t('Close menu')}
         onClick={() => dialog.current?.close()}
       >
         <IconX size={22} aria-hidden />

@@ -1,5 +1,6 @@
 import { IconLock, type TablerIcon } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
+import { t } from '../texts/texts.tsx';
 import classes from './sidebar.module.css';
 
 export type Icon = TablerIcon;
@@ -31,7 +32,7 @@ export function NavEntry({ to, icon: Icon, label, current = false, notOnPlan }: 
           role="link"
           aria-disabled="true"
           className={classes.entry}
-          title="Choose a conference on Home first"
+          title={t('Choose a conference on Home first')}
         >
           {words}
         </a>
@@ -44,7 +45,7 @@ export function NavEntry({ to, icon: Icon, label, current = false, notOnPlan }: 
         to={to}
         className={classes.entry}
         data-current={current || undefined}
-        title={notOnPlan ? 'Not on your plan' : undefined}
+        title={notOnPlan ? t('Not on your plan') : undefined}
       >
         {words}
       </NavLink>

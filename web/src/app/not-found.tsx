@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export const NotFoundPage = () => (
   <>
     <PageHeader
       title="404"
-      documentTitle="404 Not found"
-      lead="There is no page at this address. It may have been mistyped, or the page has moved."
+      documentTitle={t('404 Not found')}
+      lead={t(
+        'There is no page at this address. It may have been mistyped, or the page has moved.',
+      )}
     />
     <Button component={Link} to={paths.home}>
-      Go to Home
+      {t('Go to Home')}
     </Button>
   </>
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
+import { t } from '../texts/texts.tsx';
 import { BrandContext } from '../ui/page-header.tsx';
 import { PosterMark } from './poster-mark.tsx';
 import classes from './public-frame.module.css';
@@ -35,7 +36,7 @@ export function PublicFrame({ corner, foot, forFigures = false }: Props) {
         </main>
         <footer className={classes.foot}>
           {foot}
-          <Link to={paths.privacy}>Privacy and cookies</Link>
+          <Link to={paths.privacy}>{t('Privacy and cookies')}</Link>
         </footer>
       </div>
     </BrandContext>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { reportFault } from '../platform/report-fault.ts';
+import { t } from '../texts/texts.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import classes from './shell.module.css';
 
@@ -36,10 +37,10 @@ function NotLoaded() {
   if (!stays) return <Spinner />;
   return (
     <div className={classes.fault} role="alert">
-      <h1>This screen could not be loaded</h1>
-      <p>The connection was lost, or the product is being updated at this moment.</p>
+      <h1>{t('This screen could not be loaded')}</h1>
+      <p>{t('The connection was lost, or the product is being updated at this moment.')}</p>
       <Button onClick={revalidate} loading={state === 'loading'}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );
@@ -47,9 +48,9 @@ function NotLoaded() {
 
 const NotDrawn = () => (
   <div className={classes.fault} role="alert">
-    <h1>This screen could not be shown</h1>
-    <p>Something went wrong while it was drawn. Reload the page to try again.</p>
-    <Button onClick={() => window.location.reload()}>Reload</Button>
+    <h1>{t('This screen could not be shown')}</h1>
+    <p>{t('Something went wrong while it was drawn. Reload the page to try again.')}</p>
+    <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>
   </div>
 );
 

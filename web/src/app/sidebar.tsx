@@ -26,23 +26,25 @@ import { conferenceIn, isConferencePath, paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
 import { mayOpen, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
+import { t } from '../texts/texts.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { type Icon, NavEntry } from './nav-entry.tsx';
 import { commandKey } from './palette/command-key.ts';
 import { open } from './palette/opened.ts';
 import { PosterMark } from './poster-mark.tsx';
 import classes from './sidebar.module.css';
 
-const screens: { screen: Screen; label: string; icon: Icon }[] = [
-  { screen: 'traffic', label: 'Overview', icon: IconChartBar },
-  { screen: 'posters', label: 'Top Posters', icon: IconPresentation },
-  { screen: 'authors', label: 'Top Authors', icon: IconUser },
-  { screen: 'topics', label: 'Top Topics', icon: IconCategory },
-  { screen: 'affiliations', label: 'Top Affiliations', icon: IconBuilding },
-  { screen: 'videos', label: 'Top Videos', icon: IconVideo },
-  { screen: 'audios', label: 'Top Audios', icon: IconHeadphones },
-  { screen: 'audience', label: 'Audience', icon: IconWorld },
-  { screen: 'content', label: 'Pages and Searches', icon: IconFileText },
+const screens = (): { screen: Screen; label: string; icon: Icon }[] => [
+  { screen: 'traffic', label: t('Overview'), icon: IconChartBar },
+  { screen: 'posters', label: t('Top Posters'), icon: IconPresentation },
+  { screen: 'authors', label: t('Top Authors'), icon: IconUser },
+  { screen: 'topics', label: t('Top Topics'), icon: IconCategory },
+  { screen: 'affiliations', label: t('Top Affiliations'), icon: IconBuilding },
+  { screen: 'videos', label: t('Top Videos'), icon: IconVideo },
+  { screen: 'audios', label: t('Top Audios'), icon: IconHeadphones },
+  { screen: 'audience', label: t('Audience'), icon: IconWorld },
+  { screen: 'content', label: t('Pages and Searches'), icon: IconFileText },
 ];
 
 export function Sidebar() {
@@ -58,17 +60,17 @@ export function Sidebar() {
           <GoTo />
         </>
       )}
-      <nav className={classes.nav} aria-label="Main">
+      <nav className={classes.nav} aria-label={t('Main')}>
         {user?.isAdmin && <AdminPanel />}
         {user && <Analytics />}
         <ul className={classes.last}>
           {user ? (
             <>
-              <NavEntry to={paths.account} icon={IconUserCircle} label="Account" />
-              <NavEntry to={paths.logout} icon={IconLogout} label="Logout" />
+              <NavEntry to={paths.account} icon={IconUserCircle} label={t('Account')} />
+              <NavEntry to={paths.logout} icon={IconLogout} label={t('Logout')} />
             </>
           ) : (
-            <NavEntry to={paths.login} icon={IconLogin} label="Login" />
+            <NavEntry to={paths.login} icon={IconLogin} label={t('Login')} />
           )}
         </ul>
       </nav>
@@ -79,6 +81,7 @@ export function Sidebar() {
           </p>
         )}
         <ColorSchemeSwitch />
+        <LanguageChoice />
         {user && (
           <button
             type="button"
@@ -88,11 +91,11 @@ export function Sidebar() {
             onClick={() => open('keys')}
           >
             <IconKeyboard size={16} stroke={1.6} aria-hidden />
-            Keyboard shortcuts
+            {t('Keyboard shortcuts')}
           </button>
         )}
         <Link to={paths.privacy} className={classes.small}>
-          Privacy and cookies
+          {t('Privacy and cookies')}
         </Link>
       </div>
     </div>
@@ -123,22 +126,22 @@ function SelectedConference() {
   return (
     <div className={classes.conference}>
       <p className={classes.conferenceWords}>
-        <span className={classes.conferenceLabel}>Conference</span>
+        <span className={classes.conferenceLabel}>{t('Conference')}</span>
         {conference ? (
           <strong className={classes.conferenceName}>{conference}</strong>
         ) : (
-          <span className={classes.conferenceNone}>None selected</span>
+          <span className={classes.conferenceNone}>{t('None selected')}</span>
         )}
       </p>
       {hasSeveral && (
         <button
           type="button"
           className={classes.change}
-          aria-label="Change conference"
+          aria-label={t('Change conference')}
           aria-haspopup="dialog"
           onClick={() => open('conference')}
         >
-          Change
+          {t('Change')}
         </button>
       )}
     </div>
@@ -154,7 +157,7 @@ const GoTo = () => (
     onClick={() => open('go')}
   >
     <IconSearch size={16} stroke={1.6} aria-hidden />
-    Go to…
+    {t('Go to…')}
     <kbd aria-hidden>{commandKey} K</kbd>
   </button>
 );
@@ -163,17 +166,17 @@ function AdminPanel() {
   const { pathname } = useLocation();
   return (
     <section>
-      <h2 className={classes.section}>Admin Panel</h2>
+      <h2 className={classes.section}>{t('Admin Panel')}</h2>
       <ul>
-        <NavEntry to={paths.users} icon={IconUsers} label="Analytics Users" />
+        <NavEntry to={paths.users} icon={IconUsers} label={t('Analytics Users')} />
         <NavEntry
           to={paths.conferences}
           icon={IconQrcode}
-          label="SC App"
+          label={t('SC App')}
           current={isConferencePath(pathname)}
         />
-        <NavEntry to={paths.audit} icon={IconHistory} label="Audit Log" />
-        <NavEntry to={paths.system} icon={IconServer} label="System" />
+        <NavEntry to={paths.audit} icon={IconHistory} label={t('Audit Log')} />
+        <NavEntry to={paths.system} icon={IconServer} label={t('System')} />
       </ul>
     </section>
   );
@@ -187,10 +190,10 @@ function Analytics() {
   const period = periodSearch(search);
   return (
     <section>
-      <h2 className={classes.section}>Analytics</h2>
+      <h2 className={classes.section}>{t('Analytics')}</h2>
       <ul>
-        <NavEntry to={paths.home} icon={IconHome} label="Home" current={atRoot} />
-        {screens.map(({ screen, label, icon }) => (
+        <NavEntry to={paths.home} icon={IconHome} label={t('Home')} current={atRoot} />
+        {screens().map(({ screen, label, icon }) => (
           <NavEntry
             key={screen}
             to={conference ? paths.analytics(screen, conference) + period : null}
@@ -200,7 +203,9 @@ function Analytics() {
           />
         ))}
       </ul>
-      {!conference && <p className={classes.hint}>Choose a conference on Home to open these.</p>}
+      {!conference && (
+        <p className={classes.hint}>{t('Choose a conference on Home to open these.')}</p>
+      )}
     </section>
   );
 }

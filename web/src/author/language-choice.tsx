@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
-import {
-  LANGUAGE_PARAMETER,
-  type Language,
-  languageNames,
-  languageOf,
-  languages,
-} from '#contract/languages.ts';
-import { chosenBefore, parameterOf, rememberLanguage } from '../texts/chosen-language.ts';
+import { LANGUAGE_PARAMETER, type Language } from '#contract/languages.ts';
+import { rememberAsked, rememberLanguage } from '../texts/chosen-language.ts';
+import { LanguageSelect } from '../texts/language-select.tsx';
 import classes from './frame.module.css';
 import { loadTexts } from './load-texts.ts';
 import { createTexts, type Texts, useTexts } from './texts.tsx';
@@ -17,10 +12,7 @@ import { createTexts, type Texts, useTexts } from './texts.tsx';
  */
 export function useChosenTexts(first: Texts) {
   const [texts, setTexts] = useState(first);
-  useEffect(() => {
-    const asked = languageOf(parameterOf());
-    if (asked && !languageOf(chosenBefore())) rememberLanguage(asked);
-  }, []);
+  useEffect(rememberAsked, []);
   useEffect(() => {
     document.documentElement.lang = texts.language;
   }, [texts]);
@@ -42,17 +34,11 @@ export function useChosenTexts(first: Texts) {
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
   const { language, t } = useTexts();
   return (
-    <select
+    <LanguageSelect
       className={classes.language}
-      aria-label={t('frame.language')}
-      value={language}
-      onChange={(event) => onChoose(languageOf(event.target.value) ?? 'en')}
-    >
-      {languages.map((each) => (
-        <option key={each} value={each} lang={each}>
-          {languageNames[each]}
-        </option>
-      ))}
-    </select>
+      label={t('frame.language')}
+      language={language}
+      onChoose={onChoose}
+    />
   );
 }

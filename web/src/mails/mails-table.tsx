@@ -31,15 +31,18 @@ export const MailsTable = ({ choose, mails, busy, onResend, ...paging }: Props) 
   />
 );
 
+/** The same words mean something else on other screens: a value without words tells them apart. */
+const noValue = { recipient: '', mail: '' };
+
 const columns = (): Column<Mail>[] => [
   {
     key: 'to',
-    header: t('To'),
+    header: t('To{recipient}', noValue),
     cell: ({ to }) => <span className={classes.to}>{to}</span>,
   },
   {
     key: 'subject',
-    header: t('Subject'),
+    header: t('Subject{mail}', noValue),
     cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
   },
   {

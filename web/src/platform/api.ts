@@ -1,5 +1,7 @@
 import type { Call } from '#contract/call.ts';
+import { shownLanguage } from '../texts/texts.tsx';
 import type { ApiError } from './api-error.ts';
+import { inShownLanguage } from './faults.ts';
 import { type Lag, lagOf } from './lag.ts';
 import { type Answer, type Input, type Name, request } from './request.ts';
 import { endSession, getSession } from './session.ts';
@@ -50,7 +52,10 @@ export async function call<C extends Call>(
     ...options,
     bearer: share ?? (auth === 'bearer' ? token : undefined),
     credentials: share === null ? 'same-origin' : 'omit',
+    language: shownLanguage(),
     onSignedOut: () => token && endSession(token),
+  }).catch((error: unknown) => {
+    throw inShownLanguage(error);
   });
   return { status, body, ...missingOf(headers) } as Answer<C> & Missing;
 }

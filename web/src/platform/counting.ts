@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getCounting } from '#contract/counting.ts';
+import { plural } from '../texts/texts.tsx';
 import { call } from './api.ts';
 
 /** For administrators. */
@@ -15,5 +16,4 @@ export const useCounting = ({ every = false }: { every?: number | false } = {}) 
   useQuery({ ...countingQuery, refetchInterval: every });
 
 /** "1 hit", "1,200 hits". */
-export const hitsWords = (hits: number): string =>
-  hits === 1 ? '1 hit' : `${hits.toLocaleString('en')} hits`;
+export const hitsWords = (hits: number): string => plural(hits, '{count} hit', '{count} hits');

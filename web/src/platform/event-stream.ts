@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { readJson } from './answer.ts';
 import { ApiError, errorOf } from './api-error.ts';
+import { inShownLanguage } from './faults.ts';
 import { addressOf } from './request.ts';
 import { endSession, getSession } from './session.ts';
 
@@ -52,7 +53,7 @@ export async function followEvents<C extends Call & { params: z.ZodType }>(
   if (!response.ok) {
     const answer = readJson(await response.text());
     if (response.status === 401 && share === null && answer !== undefined) endSession(token);
-    throw errorOf(response.status, answer);
+    throw inShownLanguage(errorOf(response.status, answer));
   }
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (!response.body || !isStream) throw new ApiError(0, 'network', 'This is no stream of events');

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { shownLanguage } from '../texts/texts.tsx';
 import { readAnswer, readJson } from './answer.ts';
 import { ApiError, errorOf } from './api-error.ts';
+import { inShownLanguage } from './faults.ts';
 import { type Answer, addressOf } from './request.ts';
 import { endSession, getSession } from './session.ts';
 
@@ -30,23 +32,24 @@ export const upload = <C extends Call & { params: z.ZodType }>(
   request.open(method, addressOf(path, params as Record<string, unknown>, query));
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('content-type', content.type);
+  request.setRequestHeader('accept-language', shownLanguage());
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
 
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.upload.onload = () => onProgress?.(1);
-    request.onerror = () => reject(new ApiError(0, 'network', LOST));
+    request.onerror = () => reject(inShownLanguage(new ApiError(0, 'network', LOST)));
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     request.onload = () => {
       const body = readJson(request.responseText);
       const { status } = request;
       if (status === 401 && token && body !== undefined) endSession(token);
-      if (status < 200 || status >= 300) return reject(errorOf(status, body));
+      if (status < 200 || status >= 300) return reject(inShownLanguage(errorOf(status, body)));
       try {
         const answer = readAnswer(name, status, request.responseText, true);
         resolve({ status, body: answer } as Answer<C>);
       } catch (error) {
-        reject(error);
+        reject(inShownLanguage(error));
       }
     };
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { t } from '../texts/texts.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import classes from './choosing.module.css';
@@ -30,12 +31,12 @@ export function useChoosing<Row>({ keyOf, nameOf, canChoose }: Options<Row>): Ch
   };
   const column: Column<Row> = {
     key: 'choose',
-    header: 'Choose',
+    header: t('Choose'),
     narrow: true,
     cell: (row) =>
       (canChoose?.(row) ?? true) && (
         <Checkbox
-          aria-label={`Choose ${nameOf(row)}`}
+          aria-label={t('Choose {name}', { name: nameOf(row) })}
           checked={chosen?.has(keyOf(row)) ?? false}
           onChange={() => toggle(row)}
         />
@@ -74,7 +75,7 @@ export function ChoosingBar<Row>({ choosing, begin, action, busy, onAct }: BarPr
   }
   return (
     <div className={classes.bar}>
-      <span role="status">{chosen.length} chosen</span>
+      <span role="status">{t('{count} chosen', { count: chosen.length })}</span>
       <Button
         size="compact-sm"
         disabled={chosen.length === 0}
@@ -84,7 +85,7 @@ export function ChoosingBar<Row>({ choosing, begin, action, busy, onAct }: BarPr
         {action(chosen.length)}
       </Button>
       <Button variant="default" size="compact-sm" disabled={busy} onClick={choosing.end}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../texts/texts.tsx';
 import classes from './confirm-dialog.module.css';
 import { Modal } from './modal.tsx';
 
@@ -22,7 +23,7 @@ export function ConfirmDialog({ question, detail, confirm, reversible = false, .
       {detail && <div className={classes.detail}>{detail}</div>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant={reversible ? 'filled' : 'danger'} onClick={onConfirm} loading={busy}>
           {confirm}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { t } from '../texts/texts.tsx';
 
 /** Puts a text on the clipboard, and says so. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = t('Copy') }: { text: string; label?: string }) {
   const { copied, error, copy } = useClipboard();
   const Icon = copied ? IconCheck : IconCopy;
-  const failed = error ? 'Copy it by hand' : label;
+  const failed = error ? t('Copy it by hand') : label;
   return (
     <Button
       variant="default"
@@ -14,7 +15,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       onClick={() => copy(text)}
       aria-live="polite"
     >
-      {copied ? 'Copied' : failed}
+      {copied ? t('Copied') : failed}
     </Button>
   );
 }

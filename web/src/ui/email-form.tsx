@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { t } from '../texts/texts.tsx';
 import classes from './email-form.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -26,7 +27,7 @@ export function EmailForm({ initial = '', hint, submitLabel, busy, onSubmit, chi
   return (
     <form className={classes.form} onSubmit={submit}>
       <TextInput
-        label="Email address"
+        label={t('Email address')}
         description={hint}
         type="email"
         inputMode="email"

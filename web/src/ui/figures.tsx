@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { number, t } from '../texts/texts.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import classes from './figures.module.css';
 
@@ -22,11 +23,13 @@ export const Figure = ({ label, icon, value, before }: Props) => (
       {icon}
       <span>{label}</span>
       {typeof value === 'number' && before !== undefined && (
-        <span className={classes.before}>{before.toLocaleString('en')} before</span>
+        <span className={classes.before}>{t('{before} before', { before })}</span>
       )}
     </dt>
     <dd>
-      <span className={classes.value}>{value?.toLocaleString('en') ?? '–'}</span>
+      <span className={classes.value}>
+        {typeof value === 'number' ? number(value) : (value ?? '–')}
+      </span>
       {typeof value === 'number' && before !== undefined && (
         <ChangeMark now={value} before={before} />
       )}

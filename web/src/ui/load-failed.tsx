@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../texts/texts.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ export const LoadFailed = ({ title, reason, retrying, onRetry }: Props) => (
     title={title}
     actions={
       <Button onClick={onRetry} loading={retrying}>
-        Retry
+        {t('Retry')}
       </Button>
     }
   >

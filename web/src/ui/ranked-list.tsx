@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { number } from '../texts/texts.tsx';
 import classes from './ranked-list.module.css';
 
 export interface Rank {
@@ -30,7 +31,7 @@ export function RankedList({ rows, keep }: Props) {
             {name}
             {detail && <span className={classes.detail}>{detail}</span>}
           </span>
-          <span className={classes.value}>{value.toLocaleString('en')}</span>
+          <span className={classes.value}>{number(value)}</span>
         </li>
       ))}
     </ol>

@@ -1,9 +1,16 @@
+import { shownLocale } from '../texts/texts.tsx';
 export interface Sort {
   key: string;
   direction: 'ascending' | 'descending';
 }
 
-const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
+
+/** Made with the first use, when the language is known. */
+const words = (): Intl.Collator => {
+  collator ??= new Intl.Collator(shownLocale(), { numeric: true, sensitivity: 'base' });
+  return collator;
+};
 
 /** A sorted copy: equal rows keep their order, also when the direction turns. */
 export function sortRows<Row>(
@@ -17,5 +24,5 @@ export function sortRows<Row>(
 
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return words.compare(String(a), String(b));
+  return words().compare(String(a), String(b));
 }

@@ -1,3 +1,4 @@
+import { t } from '../texts/texts.tsx';
 import classes from './spinner.module.css';
 
 /** In the middle of what is still to come; `inline` stands where a line of text would. */
@@ -5,7 +6,7 @@ export function Spinner({ inline = false }: { inline?: boolean }) {
   return (
     <div className={classes.spinner} data-inline={inline || undefined} role="status">
       <span className={classes.ring} aria-hidden="true" />
-      Loading...
+      {t('Loading...')}
     </div>
   );
 }

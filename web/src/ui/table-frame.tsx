@@ -3,6 +3,7 @@ import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './data-table-header.tsx';
 import { PAGE_SIZE, pageCount } from './pagination.ts';
+import { paginationWords } from './pagination-words.ts';
 import type { Sort } from './sort-rows.ts';
 import { Spinner } from './spinner.tsx';
 import { TablePagination } from './table-pagination.tsx';
@@ -76,11 +77,10 @@ export function TableFrame<Row>(props: Props<Row>) {
       {!loading && total === 0 && <div className={classes.empty}>{props.empty}</div>}
       {!loading && total > 0 && (
         <TablePagination
-          label={caption}
           page={props.page}
           pages={pageCount(total)}
           rows={total}
-          more={props.more ?? false}
+          words={paginationWords(caption, props.more ?? false)}
           onPage={props.onPage}
         />
       )}

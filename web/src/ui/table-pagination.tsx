@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { PAGE_SIZE, pageItems } from './pagination.ts';
 import classes from './table-pagination.module.css';
 
-/** In another language. */
+/** What it says, in the language that is shown. */
 export interface PaginationWords {
   label: string;
   page: (page: number) => string;
@@ -11,29 +11,15 @@ export interface PaginationWords {
   next: string;
 }
 
-interface Paged {
+interface Props {
   page: number;
   pages: number;
   rows: number;
-  /** There are more than `rows`, which were counted no further. */
-  more?: boolean;
   onPage: (page: number) => void;
+  words: PaginationWords;
 }
 
-/** With what is paged, for those who hear the page instead of seeing it, or with all words. */
-type Props = Paged & ({ label: string } | { words: PaginationWords });
-
-const inEnglish = (label: string, more: boolean): PaginationWords => ({
-  label: `Pages of ${label}`,
-  page: (page) => `Page ${page}`,
-  range: (first, last, rows) =>
-    `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${more ? 'more than ' : ''}${rows.toLocaleString('en')}`,
-  previous: 'Prev',
-  next: 'Next',
-});
-
-export function TablePagination({ page, pages, rows, more = false, onPage, ...said }: Props) {
-  const words = 'words' in said ? said.words : inEnglish(said.label, more);
+export function TablePagination({ page, pages, rows, onPage, words }: Props) {
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(page * PAGE_SIZE, rows);
   const nav = useRef<HTMLElement>(null);

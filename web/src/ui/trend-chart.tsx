@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '../texts/texts.tsx';
 import { nearest } from './chart-scale.ts';
 import { pointWords, summaryWords, type TrendPoint, type Unit } from './trend.ts';
 import classes from './trend-chart.module.css';
@@ -33,7 +34,7 @@ export default function TrendChart({
   unit,
   points,
   compared,
-  beforeName = 'The period before',
+  beforeName = t('The period before'),
   actions,
 }: Props) {
   const [asTable, setAsTable] = useState(false);
@@ -52,13 +53,13 @@ export default function TrendChart({
             aria-pressed={asTable}
             onClick={() => setAsTable(!asTable)}
           >
-            Show as table
+            {t('Show as table')}
           </button>
         )}
         {points.length > 0 && actions}
       </div>
       {points.length === 0 && (
-        <p className={classes.nothing}>Nothing was counted in this period.</p>
+        <p className={classes.nothing}>{t('Nothing was counted in this period.')}</p>
       )}
       {points.length > 0 && asTable && (
         <TrendTable title={title} unit={unit} points={points} compared={compared} />
@@ -70,7 +71,7 @@ export default function TrendChart({
 
 const Legend = ({ beforeName }: { beforeName: string }) => (
   <p className={classes.legend}>
-    <span data-series="now">This period</span>
+    <span data-series="now">{t('This period')}</span>
     <span data-series="before">{beforeName}</span>
   </p>
 );

@@ -1,3 +1,4 @@
+import { number } from '../texts/texts.tsx';
 import { areaPath, axisOf, bands, labelled, linePath, spread } from './chart-scale.ts';
 import type { TrendPoint } from './trend.ts';
 import classes from './trend-chart.module.css';
@@ -27,7 +28,7 @@ export interface Geometry {
 export function geometryOf(points: TrendPoint[], width: number): Geometry {
   const largest = Math.max(0, ...points.map(({ value, before }) => Math.max(value, before ?? 0)));
   const { top, ticks } = axisOf(largest);
-  const left = 12 + 8 * top.toLocaleString('en').length;
+  const left = 12 + 8 * number(top).length;
   const right = Math.max(left + 1, width - RIGHT);
   const floor = HEIGHT - BOTTOM;
   const bars = points.length <= MOST_BARS;
@@ -79,7 +80,7 @@ function Axis({ points, geometry }: Omit<Props, 'active'>) {
         <g key={tick}>
           <line x1={left} x2={right} y1={yOf(tick)} y2={yOf(tick)} data-floor={tick === 0} />
           <text x={left - 8} y={yOf(tick) + 4} textAnchor="end">
-            {tick.toLocaleString('en')}
+            {number(tick)}
           </text>
         </g>
       ))}

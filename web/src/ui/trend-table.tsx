@@ -1,3 +1,4 @@
+import { number, t } from '../texts/texts.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import type { TrendPoint, Unit } from './trend.ts';
@@ -18,16 +19,16 @@ export const TrendTable = ({ title, unit, points, compared }: Props) => (
     columns={columnsOf(unit, compared)}
     rows={points.map((point, at) => ({ ...point, at }))}
     rowKey={({ at }) => String(at)}
-    empty="Nothing was counted in this period."
+    empty={t('Nothing was counted in this period.')}
   />
 );
 
 const columnsOf = ([, many]: Unit, compared: boolean): Column<Numbered>[] => [
   {
     key: 'when',
-    header: 'When',
+    header: t('When'),
     sortBy: ({ at }) => at,
-    cell: ({ name, unfinished }) => (unfinished ? `${name} (so far)` : name),
+    cell: ({ name, unfinished }) => (unfinished ? t('{name} (so far)', { name }) : name),
   },
   {
     key: 'value',
@@ -35,20 +36,20 @@ const columnsOf = ([, many]: Unit, compared: boolean): Column<Numbered>[] => [
     numeric: true,
     sortBy: ({ value }) => value,
     bar: ({ value }) => value,
-    cell: ({ value }) => value.toLocaleString('en'),
+    cell: ({ value }) => number(value),
   },
-  ...(compared ? before : []),
+  ...(compared ? before() : []),
 ];
 
-const before: Column<Numbered>[] = [
+const before = (): Column<Numbered>[] => [
   {
     key: 'before',
-    header: 'Before',
+    header: t('Before'),
     numeric: true,
     sortBy: (point) => point.before ?? -1,
-    cell: (point) => point.before?.toLocaleString('en') ?? '–',
+    cell: (point) => (point.before === null ? '–' : number(point.before)),
   },
-  { key: 'beforeWhen', header: 'Compared with', cell: ({ beforeName }) => beforeName ?? '–' },
+  { key: 'beforeWhen', header: t('Compared with'), cell: ({ beforeName }) => beforeName ?? '–' },
 ];
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,3 +1,4 @@
+import { t } from '../texts/texts.tsx';
 import { counted, type TrendPoint, type Unit, valueWords } from './trend.ts';
 import classes from './trend-chart.module.css';
 
@@ -20,7 +21,10 @@ export const TrendTip = ({ point, unit, at }: Props) => (
     <strong>{valueWords(point, unit)}</strong>
     {point.before !== null && (
       <span className={classes.tipBefore}>
-        {point.beforeName}: {counted(point.before, unit)}
+        {t('{name}: {value}', {
+          name: point.beforeName ?? '',
+          value: counted(point.before, unit),
+        })}
       </span>
     )}
   </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { t } from '../texts/texts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Unsaved {
@@ -26,9 +27,9 @@ export function useUnsaved(isChanged: boolean): Unsaved {
   };
   const question = (asked || blocker.state === 'blocked') && (
     <ConfirmDialog
-      question="Leave without saving?"
-      detail="What you changed here is not saved."
-      confirm="Leave without saving"
+      question={t('Leave without saving?')}
+      detail={t('What you changed here is not saved.')}
+      confirm={t('Leave without saving')}
       busy={false}
       onConfirm={asked ?? (() => blocker.proceed?.())}
       onCancel={stay}

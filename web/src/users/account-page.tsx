@@ -1,5 +1,6 @@
 import type { UserInfo } from '#contract/users.ts';
 import { useSession } from '../platform/session.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './account-page.module.css';
@@ -14,26 +15,26 @@ export default function AccountPage() {
   if (!user) return null;
   return (
     <>
-      <PageHeader title="Account" />
+      <PageHeader title={t('Account')} />
       {user.secondFactorMissing && (
         <Banner
           tone="warning"
-          text="Administrators need a second factor here. Set one up to go on."
+          text={t('Administrators need a second factor here. Set one up to go on.')}
         />
       )}
       <dl className={classes.facts}>
         <div>
-          <dt>Name</dt>
+          <dt>{t('Name')}</dt>
           <dd>{user.name}</dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>{user.email}</dd>
         </div>
       </dl>
       {!user.secondFactorMissing && (
         <section className={classes.section}>
-          <h2 className={classes.heading}>Change password</h2>
+          <h2 className={classes.heading}>{t('Change password')}</h2>
           <ChangePasswordForm email={user.email} />
         </section>
       )}

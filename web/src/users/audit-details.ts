@@ -1,3 +1,4 @@
+import { number, t } from '../texts/texts.tsx';
 import { categoryLabel } from './category-label.ts';
 
 export interface Detail {
@@ -35,10 +36,10 @@ const nameInWords = (field: string): string =>
 
 function inWords(field: string, value: unknown): string {
   if (field === 'paidCategory' && typeof value === 'number') return categoryLabel(value);
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return value.toLocaleString('en');
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (value === null || value === undefined || value === '') return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value === 'number') return number(value);
+  if (Array.isArray(value)) return value.length === 0 ? t('none') : value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

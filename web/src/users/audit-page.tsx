@@ -1,3 +1,4 @@
+import { t } from '../texts/texts.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { useLastPage, useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -14,13 +15,16 @@ export default function AuditPage() {
   return (
     <>
       <PageHeader
-        title="Audit Log"
-        lead={`What administrators changed, and whose password was reset. Entries are kept forever. Times are in ${browserZone}.`}
+        title={t('Audit Log')}
+        lead={t(
+          'What administrators changed, and whose password was reset. Entries are kept forever. Times are in {browserZone}.',
+          { browserZone },
+        )}
       />
-      <Loaded query={audit} failed="The audit log could not be loaded">
+      <Loaded query={audit} failed={t('The audit log could not be loaded')}>
         <SearchBox
-          label="Search the audit log"
-          placeholder="Search by person, action or subject"
+          label={t('Search the audit log')}
+          placeholder={t('Search by person, action or subject')}
           list={list}
         />
         <AuditTable
@@ -31,8 +35,8 @@ export default function AuditPage() {
           loading={audit.isPending}
           empty={
             search === ''
-              ? 'Nothing yet. What administrators change from now on appears here.'
-              : `No entry has “${search}” in it.`
+              ? t('Nothing yet. What administrators change from now on appears here.')
+              : t('No entry has “{search}” in it.', { search })
           }
         />
       </Loaded>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconMinus } from '@tabler/icons-react';
 import type { AuditEntry } from '#contract/audit.ts';
+import { shownLocale, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { PagedTable } from '../ui/paged-table.tsx';
 import { detailsInWords } from './audit-details.ts';
@@ -16,32 +17,32 @@ interface Props {
 
 export const AuditTable = ({ entries, ...paging }: Props) => (
   <PagedTable
-    caption="Audit log"
-    columns={columns}
+    caption={t('Audit log')}
+    columns={columns()}
     rows={entries}
     rowKey={({ id }) => id}
     {...paging}
   />
 );
 
-const columns: Column<AuditEntry>[] = [
+const columns = (): Column<AuditEntry>[] => [
   {
     key: 'when',
-    header: 'When',
+    header: t('When'),
     cell: ({ at }) => (
       <time dateTime={at} className={classes.when}>
-        {new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+        {new Date(at).toLocaleString(shownLocale(), { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
     ),
   },
   {
     key: 'who',
-    header: 'Who',
+    header: t('Who'),
     cell: ({ actorEmail }) => <span className={classes.who}>{actorEmail}</span>,
   },
   {
     key: 'what',
-    header: 'What',
+    header: t('What'),
     cell: ({ action, call, done }) => (
       <span className={classes.what}>
         {action}
@@ -52,13 +53,13 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     key: 'subject',
-    header: 'Subject',
+    header: t('Subject'),
     cell: ({ subject }) =>
       subject ? <span className={classes.subject}>{subject}</span> : <None />,
   },
   {
     key: 'details',
-    header: 'Details',
+    header: t('Details'),
     cell: ({ details }) => <Details details={details} />,
   },
 ];
@@ -70,7 +71,7 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
     <ul className={classes.details}>
       {lines.map(({ name, words }) => (
         <li key={name}>
-          <span className={classes.name}>{name}:</span> {words}
+          <span className={classes.name}>{t('{name}:', { name })}</span> {words}
         </li>
       ))}
     </ul>
@@ -81,8 +82,10 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
 const Unfinished = () => (
   <span className={classes.unfinished}>
     <IconAlertTriangle size={16} aria-hidden />
-    Not finished
+    {t('Not finished')}
   </span>
 );
 
-const None = () => <IconMinus size={16} aria-label="None" role="img" className={classes.none} />;
+const None = () => (
+  <IconMinus size={16} aria-label={t('None')} role="img" className={classes.none} />
+);

@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import classes from './account-page.module.css';
 import { useChangePassword } from './change-password.ts';
@@ -13,7 +14,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
   const faults = change.error?.fields ?? {};
   const failure = change.error && passwordRefused(change.error);
-  const message = change.isSuccess ? passwordChanged : failure;
+  const message = change.isSuccess ? passwordChanged() : failure;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +26,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       {message && !change.isPending && <Banner {...message} />}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
-        label="Current password"
+        label={t('Current password')}
         name="currentPassword"
         autoComplete="current-password"
         maxLength={200}
@@ -34,8 +35,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
         onChange={(event) => setValues({ ...values, currentPassword: event.target.value })}
       />
       <PasswordInput
-        label="New password"
-        description="At least 8 characters. You stay signed in here, and are signed out everywhere else."
+        label={t('New password')}
+        description={t(
+          'At least 8 characters. You stay signed in here, and are signed out everywhere else.',
+        )}
         name="newPassword"
         autoComplete="new-password"
         maxLength={200}
@@ -49,7 +52,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           disabled={values.currentPassword === '' || values.newPassword === ''}
           loading={change.isPending}
         >
-          Change password
+          {t('Change password')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { NewUser } from '#contract/users.ts';
+import { t } from '../texts/texts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useCreateUser } from './create-user.ts';
 import { UserForm } from './user-form.tsx';
@@ -18,16 +19,16 @@ export default function CreateUserPage() {
   const failure = creation.error && createFailed(creation.error);
   const created = creation.variables?.invite
     ? userInvited(creation.variables.values.email)
-    : userCreated;
+    : userCreated();
   const message = creation.isSuccess ? created : failure;
   return (
     <>
-      <PageHeader title="Create User" />
+      <PageHeader title={t('Create User')} />
       <UserForm
         initial={blank}
-        submitLabel="Create User"
+        submitLabel={t('Create User')}
         invites
-        passwordHint="At least 8 characters."
+        passwordHint={t('At least 8 characters.')}
         message={message}
         faults={creation.error?.fields}
         busy={creation.isPending}

@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.ts';
+import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDeleteUser } from './delete-user.ts';
@@ -20,13 +21,12 @@ export function DeleteUserDialog({ user, onDone, onCancel }: Props) {
     });
   return (
     <ConfirmDialog
-      question={`Are you sure you want to delete user with id ${user._id}`}
-      detail={
-        <>
-          {user.name}, {user.email}. This cannot be undone.
-        </>
-      }
-      confirm="Delete"
+      question={t('Are you sure you want to delete user with id {_id}', { _id: user._id })}
+      detail={t('{name}, {email}. This cannot be undone.', {
+        name: user.name,
+        email: user.email,
+      })}
+      confirm={t('Delete')}
       busy={deletion.isPending}
       onConfirm={confirm}
       onCancel={onCancel}

@@ -1,5 +1,6 @@
 import type { DemoAccount } from '#contract/settings.ts';
 import { useSettings } from '../platform/settings.ts';
+import { t } from '../texts/texts.tsx';
 import classes from './demo-accounts.module.css';
 
 /** The ready-made sign-ins of a demo; there are none on a real installation. */
@@ -8,8 +9,8 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
   if (demoAccounts.length === 0) return null;
   return (
     <section className={classes.demo}>
-      <h2 className={classes.title}>Demo accounts</h2>
-      <p className={classes.hint}>Choose one to fill in the form.</p>
+      <h2 className={classes.title}>{t('Demo accounts')}</h2>
+      <p className={classes.hint}>{t('Choose one to fill in the form.')}</p>
       <ul className={classes.list}>
         {demoAccounts.map((account) => (
           <li key={account.email}>

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { UserForEditing } from '#contract/users.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
@@ -17,7 +18,7 @@ export default function EditUserPage() {
   const user = useUser(id);
   return (
     <>
-      <PageHeader title="Edit User" />
+      <PageHeader title={t('Edit User')} />
       {user.isPending && <Spinner />}
       {user.isError && (
         <LoadFailed error={user.error} retrying={user.isFetching} onRetry={user.refetch} />
@@ -36,8 +37,10 @@ function EditForm({ user }: { user: UserForEditing }) {
     <>
       <UserForm
         initial={initial}
-        submitLabel="Update User"
-        passwordHint="Leave as it is to keep the password. A new one has at least 8 characters."
+        submitLabel={t('Update User')}
+        passwordHint={t(
+          'Leave as it is to keep the password. A new one has at least 8 characters.',
+        )}
         message={message}
         faults={update.error?.fields}
         busy={update.isPending}
@@ -60,22 +63,22 @@ function LoadFailed({ error, retrying, onRetry }: LoadFailedProps) {
   return (
     <StatePanel
       failed
-      title={gone ? 'User not found' : 'The user could not be loaded'}
+      title={gone ? t('User not found') : t('The user could not be loaded')}
       actions={
         <>
           {!gone && (
             <Button onClick={onRetry} loading={retrying}>
-              Retry
+              {t('Retry')}
             </Button>
           )}
           <Button component={Link} to={paths.users} variant={gone ? 'filled' : 'default'}>
-            Back to Users
+            {t('Back to Users')}
           </Button>
         </>
       }
     >
       <p>
-        {gone ? 'There is no user at this address. They may have been deleted.' : error.message}
+        {gone ? t('There is no user at this address. They may have been deleted.') : error.message}
       </p>
     </StatePanel>
   );

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { failedSignIns } from '#contract/account.ts';
 import { call } from '../platform/api.ts';
+import { plural, rich, t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { When } from './when.tsx';
 
@@ -14,19 +15,21 @@ export const failedSignInsQuery = queryOptions({
 export function FailedSignIns() {
   const { data } = useQuery(failedSignInsQuery);
   if (!data || data.count === 0) return null;
-  const times = data.count === 1 ? 'One sign-in' : `${data.count} sign-ins`;
+  const { count, lastAt } = data;
   return (
     <Banner
       tone="warning"
-      text={`${times} to your account failed since you signed in the time before.`}
+      text={plural(
+        count,
+        'One sign-in to your account failed since you signed in the time before.',
+        '{count} sign-ins to your account failed since you signed in the time before.',
+      )}
       detail={
         <>
-          {data.lastAt && (
-            <>
-              The last was on <When time={data.lastAt} />.{' '}
-            </>
+          {lastAt && (
+            <>{rich('The last was on <when/>.', { when: () => <When time={lastAt} /> })} </>
           )}
-          If that was not you, choose a new password.
+          {t('If that was not you, choose a new password.')}
         </>
       }
     />

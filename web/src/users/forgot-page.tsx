@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../platform/paths.ts';
+import { serverWords } from '../platform/server-words.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { EmailForm } from '../ui/email-form.tsx';
 import { DocumentTitle } from '../ui/page-header.tsx';
@@ -11,19 +13,19 @@ export default function ForgotPage() {
   const { data, error, isPending, mutate } = useForgotPassword();
   return (
     <div className={classes.page}>
-      <DocumentTitle title="Forgot password" />
-      <h1 className={classes.title}>Forgot your password?</h1>
-      <p className={classes.lead}>We send you a link with which you set a new one.</p>
+      <DocumentTitle title={t('Forgot password')} />
+      <h1 className={classes.title}>{t('Forgot your password?')}</h1>
+      <p className={classes.lead}>{t('We send you a link with which you set a new one.')}</p>
       {!isPending && error && <Banner tone="error" text={error.message} />}
-      {!isPending && data && <Banner tone="info" text={data.message} />}
+      {!isPending && data && <Banner tone="info" text={serverWords(data.message)} />}
       <EmailForm
-        hint="The one that you log in with."
-        submitLabel="Send link"
+        hint={t('The one that you log in with.')}
+        submitLabel={t('Send link')}
         busy={isPending}
         onSubmit={(email) => mutate(email)}
       />
       <p className={classes.way}>
-        <Link to={paths.login}>Back to Login</Link>
+        <Link to={paths.login}>{t('Back to Login')}</Link>
       </p>
     </div>
   );

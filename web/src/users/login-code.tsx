@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ApiError } from '../platform/api-error.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { GivenFactor } from './login.ts';
@@ -43,7 +44,7 @@ export function LoginCode({ factors, error, busy, onSubmit, onBack }: Props) {
             disabled={isPending}
             onClick={usePasskey}
           >
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
         )}
         <CodeInput
@@ -59,10 +60,10 @@ export function LoginCode({ factors, error, busy, onSubmit, onBack }: Props) {
           variant={app ? 'filled' : 'default'}
           disabled={code.trim() === '' || isPending}
         >
-          Login
+          {t('Login')}
         </Button>
         <Button variant="default" onClick={onBack} disabled={isPending}>
-          Back
+          {t('Back')}
         </Button>
         <div className={classes.busy}>{isPending && <Spinner inline />}</div>
       </form>

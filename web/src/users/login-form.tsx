@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#contract/users.ts';
 import type { ApiError } from '../platform/api-error.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type Credentials, type GivenFactor, useLogin } from './login.ts';
@@ -63,7 +64,7 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
       {banner && !login.isPending && <Banner {...banner} />}
       <form ref={form} className={classes.form} onSubmit={submit}>
         <TextInput
-          label="Email"
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="username"
@@ -71,7 +72,7 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
           onChange={(event) => setTyped({ ...typed, email: event.target.value })}
         />
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           data-autofocus={chosen !== null || undefined}
           name="password"
           autoComplete="current-password"
@@ -80,7 +81,7 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
         />
         {children}
         <Button type="submit" disabled={email.trim() === '' || login.isPending}>
-          Login
+          {t('Login')}
         </Button>
         <div className={classes.busy}>{login.isPending && <Spinner inline />}</div>
       </form>

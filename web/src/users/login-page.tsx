@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { signIn, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
+import { rich, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { DocumentTitle } from '../ui/page-header.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -34,15 +35,17 @@ export default function LoginPage() {
   };
   return (
     <div className={classes.page}>
-      <DocumentTitle title="Login" />
+      <DocumentTitle title={t('Login')} />
       <div className={classes.sign}>
-        <h1 className={classes.title}>Login</h1>
+        <h1 className={classes.title}>{t('Login')}</h1>
         <LoginForm arrival={arrivalMessage(notice, user)} chosen={chosen} onDone={finish}>
           <p className={classes.forgot}>
-            <Link to={paths.forgot}>Forgot your password?</Link>
+            <Link to={paths.forgot}>{t('Forgot your password?')}</Link>
           </p>
           <p className={classes.notice}>
-            By logging in you agree to the <PrivacyLink />
+            {rich('By logging in you agree to the <privacy>privacy policy and cookies</privacy>', {
+              privacy: (words) => <PrivacyLink words={words} />,
+            })}
           </p>
         </LoginForm>
         <SignInByPasskey onDone={finish} />
@@ -52,17 +55,17 @@ export default function LoginPage() {
       <div className={classes.about}>
         <PosterWall />
         <p className={classes.claim}>
-          See what your conference’s posters are worth: who came, which posters they opened, what
-          they watched to the end.
+          {t(
+            'See what your conference’s posters are worth: who came, which posters they opened, what they watched to the end.',
+          )}
         </p>
       </div>
     </div>
   );
 }
 
-function PrivacyLink() {
+function PrivacyLink({ words }: { words: string }) {
   const { privacyUrl } = useSettings();
-  const words = 'privacy policy and cookies';
   if (privacyUrl.startsWith('/')) return <Link to={privacyUrl}>{words}</Link>;
   return (
     <a href={privacyUrl} target="_blank" rel="noreferrer">
@@ -73,19 +76,19 @@ function PrivacyLink() {
 
 function arrivalMessage(notice: ArrivalNotice | null, user: UserInfo | null): Message | null {
   if (notice === 'expired') {
-    return { tone: 'warning', text: 'Your session has ended. Please sign in again.' };
+    return { tone: 'warning', text: t('Your session has ended. Please sign in again.') };
   }
   if (notice === 'elsewhere') {
-    return { tone: 'info', text: 'You were signed out in another tab.' };
+    return { tone: 'info', text: t('You were signed out in another tab.') };
   }
   if (notice !== 'admin') return null;
   return {
     tone: 'warning',
-    text: 'Please sign in as an administrator to open that page',
+    text: t('Please sign in as an administrator to open that page'),
     detail: user && (
       <>
-        You are signed in as {user.name}, who is not an administrator.{' '}
-        <Link to={paths.home}>Go to Home</Link>
+        {t('You are signed in as {name}, who is not an administrator.', { name: user.name })}{' '}
+        <Link to={paths.home}>{t('Go to Home')}</Link>
       </>
     ),
   };

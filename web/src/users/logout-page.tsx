@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../platform/paths.ts';
+import { rich, t } from '../texts/texts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { logOut } from './logout.ts';
 
@@ -16,9 +17,11 @@ export default function LogoutPage() {
 
   return (
     <>
-      <PageHeader title="We wish to see you soon!" documentTitle="Logout" />
+      <PageHeader title={t('We wish to see you soon!')} documentTitle={t('Logout')} />
       <p>
-        You are logged out. The <Link to={paths.login}>login page</Link> opens in a moment.
+        {rich('You are logged out. The <login>login page</login> opens in a moment.', {
+          login: (words) => <Link to={paths.login}>{words}</Link>,
+        })}
       </p>
     </>
   );

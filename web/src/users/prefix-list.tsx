@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../texts/texts.tsx';
 import { addPrefix } from './add-prefix.ts';
 import classes from './user-form.module.css';
 
@@ -28,14 +29,14 @@ export function PrefixList({ prefixes, fault, onChange }: Props) {
     <div className={classes.group}>
       <div className={classes.adder}>
         <TextInput
-          label="Conference prefix"
+          label={t('Conference prefix')}
           name="prefix"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           value={typed}
           error={refused}
-          description="The conference itself may be created later."
+          description={t('The conference itself may be created later.')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -48,19 +49,19 @@ export function PrefixList({ prefixes, fault, onChange }: Props) {
           }}
         />
         <Button variant="default" disabled={typed.trim() === ''} onClick={add}>
-          Add conference
+          {t('Add conference')}
         </Button>
       </div>
       {fault && <p className={classes.fault}>{fault}</p>}
       {prefixes.length > 0 && (
-        <ul className={classes.prefixes} aria-label="Conferences">
+        <ul className={classes.prefixes} aria-label={t('Conferences')}>
           {prefixes.map((prefix) => (
             <li key={prefix}>
               {prefix}
               <ActionIcon
                 variant="subtle"
-                aria-label={`Remove ${prefix}`}
-                title="Remove"
+                aria-label={t('Remove {prefix}', { prefix })}
+                title={t('Remove')}
                 onClick={() => onChange(prefixes.filter((other) => other !== prefix))}
               >
                 <IconX size={16} aria-hidden />

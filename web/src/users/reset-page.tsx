@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { DocumentTitle } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
@@ -13,8 +14,8 @@ export default function ResetPage() {
   const token = useToken();
   return (
     <div className={classes.page}>
-      <DocumentTitle title="Set a new password" />
-      <h1 className={classes.title}>Set a new password</h1>
+      <DocumentTitle title={t('Set a new password')} />
+      <h1 className={classes.title}>{t('Set a new password')}</h1>
       {token === '' ? <NoToken /> : <ResetForm key={token} token={token} />}
     </div>
   );
@@ -48,13 +49,15 @@ function ResetForm({ token }: { token: string }) {
         <Banner
           tone="error"
           text={reset.error.message}
-          detail={reset.error.status === 400 && <Link to={paths.forgot}>Ask for a new link</Link>}
+          detail={
+            reset.error.status === 400 && <Link to={paths.forgot}>{t('Ask for a new link')}</Link>
+          }
         />
       )}
       <form className={classes.form} onSubmit={submit}>
         <PasswordInput
-          label="New password"
-          description="At least 8 characters. You are then signed out everywhere."
+          label={t('New password')}
+          description={t('At least 8 characters. You are then signed out everywhere.')}
           name="password"
           autoComplete="new-password"
           autoFocus
@@ -66,7 +69,7 @@ function ResetForm({ token }: { token: string }) {
         />
         <div>
           <Button type="submit" size="md" disabled={password === ''} loading={reset.isPending}>
-            Set password
+            {t('Set password')}
           </Button>
         </div>
       </form>
@@ -76,22 +79,22 @@ function ResetForm({ token }: { token: string }) {
 
 const Done = () => (
   <>
-    <Banner tone="success" text="Your new password is set." />
+    <Banner tone="success" text={t('Your new password is set.')} />
     <Button component={Link} to={paths.login} size="md">
-      Login
+      {t('Login')}
     </Button>
   </>
 );
 
 const NoToken = () => (
   <StatePanel
-    title="This page needs the link from the mail"
+    title={t('This page needs the link from the mail')}
     actions={
       <Button component={Link} to={paths.forgot}>
-        Ask for a link
+        {t('Ask for a link')}
       </Button>
     }
   >
-    <p>Open it from there once more, or ask for a new one. A link works once.</p>
+    <p>{t('Open it from there once more, or ask for a new one. A link works once.')}</p>
   </StatePanel>
 );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OpenSession } from '#contract/account.ts';
+import { t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import classes from './account-page.module.css';
@@ -14,33 +15,33 @@ interface Props {
 
 export const SessionsTable = ({ sessions, busy, onEnd }: Props) => (
   <DataTable
-    caption="Sessions"
-    columns={[...columns, action(busy, onEnd)]}
+    caption={t('Sessions')}
+    columns={[...columns(), action(busy, onEnd)]}
     rows={sessions}
     rowKey={({ id }) => id}
-    empty="There is no open session."
+    empty={t('There is no open session.')}
     cards
   />
 );
 
-const columns: Column<OpenSession>[] = [
+const columns = (): Column<OpenSession>[] => [
   {
     key: 'browser',
-    header: 'Browser',
+    header: t('Browser'),
     cell: ({ browser, current }) => (
       <span className={classes.browser}>
-        {browser} {current && <span className={classes.current}>this one</span>}
+        {browser} {current && <span className={classes.current}>{t('this one')}</span>}
       </span>
     ),
   },
   {
     key: 'created',
-    header: 'Signed in',
+    header: t('Signed in'),
     cell: ({ createdAt }) => <When time={createdAt} />,
   },
   {
     key: 'used',
-    header: 'Last used',
+    header: t('Last used'),
     cell: ({ lastUsedAt }) => <When time={lastUsedAt} />,
   },
 ];
@@ -51,7 +52,7 @@ const action = (
   onEnd: (session: OpenSession) => void,
 ): Column<OpenSession> => ({
   key: 'end',
-  header: 'Sign out',
+  header: t('Sign out'),
   quietHeader: true,
   cell: (session) =>
     !session.current && (
@@ -59,11 +60,11 @@ const action = (
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Sign out ${session.browser}`}
+          aria-label={t('Sign out {browser}', { browser: session.browser })}
           loading={busy === session.id}
           onClick={() => onEnd(session)}
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       </div>
     ),

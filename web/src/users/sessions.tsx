@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OpenSession } from '#contract/account.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -42,15 +43,15 @@ export function Sessions() {
   return (
     <>
       <div className={classes.top}>
-        <h2 className={classes.heading}>Where you are signed in</h2>
+        <h2 className={classes.heading}>{t('Where you are signed in')}</h2>
         <Button variant="default" disabled={!others} onClick={ask}>
-          Sign out everywhere else
+          {t('Sign out everywhere else')}
         </Button>
       </div>
-      <p className={classes.zone}>Times are in {browserZone}.</p>
+      <p className={classes.zone}>{t('Times are in {browserZone}.', { browserZone })}</p>
       <FailedSignIns />
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={sessions} failed="The sessions could not be loaded">
+      <Loaded query={sessions} failed={t('The sessions could not be loaded')}>
         {(data) => (
           <SessionsTable
             sessions={data}
@@ -61,9 +62,9 @@ export function Sessions() {
       </Loaded>
       {asking && (
         <ConfirmDialog
-          question="Sign out everywhere else?"
-          detail="You stay signed in here. In all other browsers you have to log in again."
-          confirm="Sign out"
+          question={t('Sign out everywhere else?')}
+          detail={t('You stay signed in here. In all other browsers you have to log in again.')}
+          confirm={t('Sign out')}
           reversible
           busy={endingOthers.isPending}
           onConfirm={endOthers}

@@ -3,15 +3,17 @@ import { useState } from 'react';
 import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { leaveEnded, signIn } from '../platform/session.ts';
+import { t } from '../texts/texts.tsx';
+import type { Message } from '../ui/banner.tsx';
 import { Modal } from '../ui/modal.tsx';
 import classes from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 
-const ENDED = {
+const ended = (): Message => ({
   tone: 'warning',
-  text: 'Your session has ended. Please sign in again.',
-  detail: 'What you typed is still there.',
-} as const;
+  text: t('Your session has ended. Please sign in again.'),
+  detail: t('What you typed is still there.'),
+});
 
 /**
  * Above a form whose session has ended. It cannot be closed by mistake, which would be of no use: it
@@ -28,11 +30,11 @@ export default function SignInAgain({ user }: { user: UserInfo }) {
     window.location.assign(paths.home);
   };
   return (
-    <Modal title="Login" busy onCancel={() => undefined}>
+    <Modal title={t('Login')} busy onCancel={() => undefined}>
       <div className={classes.again}>
-        <LoginForm arrival={ENDED} chosen={chosen} onDone={done} />
+        <LoginForm arrival={ended()} chosen={chosen} onDone={done} />
         <Button variant="default" fullWidth onClick={leaveEnded}>
-          Leave without saving
+          {t('Leave without saving')}
         </Button>
       </div>
     </Modal>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import classes from './account-page.module.css';
@@ -27,15 +28,15 @@ export function UserAccess({ id, name, secondFactor }: Props) {
   };
   return (
     <section className={classes.section}>
-      <h2 className={classes.heading}>Sign-in</h2>
+      <h2 className={classes.heading}>{t('Sign-in')}</h2>
       {message && <Banner key={message.text} {...message} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => ask('sign out')}>
-          Sign out everywhere
+          {t('Sign out everywhere')}
         </Button>
         {secondFactor && (
           <Button variant="default" onClick={() => ask('remove')}>
-            Remove second factor
+            {t('Remove second factor')}
           </Button>
         )}
       </div>
@@ -56,9 +57,9 @@ function SignOutDialog({ id, name, onDone, onCancel }: DialogProps) {
   const ending = useEndSessionsOf(id);
   return (
     <ConfirmDialog
-      question={`Sign ${name} out everywhere?`}
-      detail={<p>The password stays. Change it, too, if somebody else may know it.</p>}
-      confirm="Sign out"
+      question={t('Sign {name} out everywhere?', { name })}
+      detail={<p>{t('The password stays. Change it, too, if somebody else may know it.')}</p>}
+      confirm={t('Sign out')}
       busy={ending.isPending}
       onConfirm={() =>
         ending.mutate(undefined, {
@@ -75,21 +76,26 @@ function RemoveDialog({ id, name, onDone, onCancel }: DialogProps) {
   const removing = useRemoveSecondFactor(id);
   return (
     <ConfirmDialog
-      question={`Remove the second factor of ${name}?`}
+      question={t('Remove the second factor of {name}?', { name })}
       detail={
         <p>
-          Make sure that it is {name} who asks. The password alone signs them in then, and they are
-          told by mail.
+          {t(
+            'Make sure that it is {name} who asks. The password alone signs them in then, and they are told by mail.',
+            { name },
+          )}
         </p>
       }
-      confirm="Remove"
+      confirm={t('Remove')}
       busy={removing.isPending}
       onConfirm={() =>
         removing.mutate(undefined, {
           onSuccess: () =>
-            onDone({ tone: 'success', text: `${name} signs in with the password alone` }),
+            onDone({
+              tone: 'success',
+              text: t('{name} signs in with the password alone', { name }),
+            }),
           onError: ({ message: detail }) =>
-            onDone({ tone: 'error', text: 'The second factor could not be removed', detail }),
+            onDone({ tone: 'error', text: t('The second factor could not be removed'), detail }),
         })
       }
       onCancel={onCancel}

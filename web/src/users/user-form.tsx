@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { t } from '../texts/texts.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useState } from 'react';
@@ -51,15 +52,17 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
       {message && <Banner key={message.text} {...message} />}
       {invites && (
         <Checkbox
-          label="Send an invitation"
-          description="A link is mailed to them, by which they choose their password. It works for a week."
+          label={t('Send an invitation')}
+          description={t(
+            'A link is mailed to them, by which they choose their password. It works for a week.',
+          )}
           name="invite"
           checked={invite}
           onChange={(event) => setInvite(event.target.checked)}
         />
       )}
       <TextInput
-        label="Name"
+        label={t('Name')}
         name="name"
         autoComplete="off"
         required
@@ -70,7 +73,7 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
         onChange={(event) => set({ name: event.target.value })}
       />
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
         name="email"
         autoComplete="off"
@@ -83,7 +86,7 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
       />
       {!invite && (
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           description={passwordHint}
           name="password"
           autoComplete="new-password"
@@ -98,15 +101,15 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
         />
       )}
       <Checkbox
-        label="Administrator"
-        description="Manages users and conferences, and sees the statistics of all of them."
+        label={t('Administrator')}
+        description={t('Manages users and conferences, and sees the statistics of all of them.')}
         name="isAdmin"
         checked={values.isAdmin}
         error={faults.isAdmin}
         onChange={(event) => set({ isAdmin: event.target.checked })}
       />
       <NativeSelect
-        label="Paid category"
+        label={t('Paid category')}
         name="paidCategory"
         value={String(values.paidCategory)}
         error={faults.paidCategory}
@@ -120,13 +123,13 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
       />
       <div className={classes.actions}>
         <Button component={Link} to={paths.users} variant="default">
-          Back to Users
+          {t('Back to Users')}
         </Button>
         <Button type="submit" disabled={lacksPrefix || done} loading={busy}>
           {submitLabel}
         </Button>
         {lacksPrefix && (
-          <p className={classes.reason}>Add at least one conference to save the user.</p>
+          <p className={classes.reason}>{t('Add at least one conference to save the user.')}</p>
         )}
       </div>
       {question}

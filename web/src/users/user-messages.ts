@@ -1,54 +1,56 @@
 import type { ApiError } from '../platform/api-error.ts';
+import { serverWords } from '../platform/server-words.ts';
+import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 
 /** The error catalogue of the user screens: what each answer of the server is called. */
 export const loginFailed = ({ status, message }: ApiError): Message => ({
   tone: 'error',
-  text: status === 401 ? 'Invalid email or password' : message,
+  text: status === 401 ? t('Invalid email or password') : message,
 });
 
-export const userCreated: Message = { tone: 'success', text: 'User Created!' };
+export const userCreated = (): Message => ({ tone: 'success', text: t('User Created!') });
 
 export const userInvited = (email: string): Message => ({
-  ...userCreated,
-  detail: `The invitation is on its way to ${email}`,
+  ...userCreated(),
+  detail: t('The invitation is on its way to {email}', { email }),
 });
 
 export function createFailed({ status, message, fields }: ApiError): Message {
-  if (status === 422) return { tone: 'warning', text: 'User Already Exists!' };
-  if (status === 500) return { tone: 'error', text: 'Could not create user!' };
-  if (status === 404) return { tone: 'error', text: 'Something went wrong!' };
+  if (status === 422) return { tone: 'warning', text: t('User Already Exists!') };
+  if (status === 500) return { tone: 'error', text: t('Could not create user!') };
+  if (status === 404) return { tone: 'error', text: t('Something went wrong!') };
   if (Object.keys(fields).length > 0) {
-    return { tone: 'error', text: 'Please correct the marked fields' };
+    return { tone: 'error', text: t('Please correct the marked fields') };
   }
   return { tone: 'error', text: message };
 }
 
 export const userUpdated = (name: string): Message => ({
   tone: 'success',
-  text: `User ${name} updated`,
+  text: t('User {name} updated', { name }),
 });
 
 export const updateFailed = ({ status, message }: ApiError): Message => ({
   tone: 'error',
-  text: `Error response ${status}`,
+  text: t('Error response {status}', { status }),
   detail: message,
 });
 
 export const deleteAnswered = (status: 200 | 202, reason: string): Message =>
   status === 200
-    ? { tone: 'success', text: 'User Deleted!' }
-    : { tone: 'error', text: 'User Failed To Delete!', detail: reason };
+    ? { tone: 'success', text: t('User Deleted!') }
+    : { tone: 'error', text: t('User Failed To Delete!'), detail: serverWords(reason) };
 
 export const deleteFailed = ({ status, message }: ApiError): Message =>
   status === 404
-    ? { tone: 'error', text: 'User not found!' }
-    : { tone: 'error', text: 'The user could not be deleted', detail: message };
+    ? { tone: 'error', text: t('User not found!') }
+    : { tone: 'error', text: t('The user could not be deleted'), detail: message };
 
-export const passwordChanged: Message = {
+export const passwordChanged = (): Message => ({
   tone: 'success',
-  text: 'Your password is changed. You are signed out everywhere else.',
-};
+  text: t('Your password is changed. You are signed out everywhere else.'),
+});
 
 /** What is wrong with a field stands at the field. */
 export const passwordRefused = ({ message, fields }: ApiError): Message | null =>
@@ -56,7 +58,7 @@ export const passwordRefused = ({ message, fields }: ApiError): Message | null =
 
 export const signedOutAt = (browser: string): Message => ({
   tone: 'success',
-  text: `${browser} is signed out`,
+  text: t('{browser} is signed out', { browser }),
 });
 
 export const othersSignedOut = (count: number): Message => ({
@@ -65,12 +67,12 @@ export const othersSignedOut = (count: number): Message => ({
 });
 
 const signedOut = (count: number): string => {
-  if (count === 0) return 'There was no open session';
-  return count === 1 ? 'One session is signed out' : `${count} sessions are signed out`;
+  if (count === 0) return t('There was no open session');
+  return plural(count, 'One session is signed out', '{count} sessions are signed out');
 };
 
 export const signOutFailed = ({ message }: ApiError): Message => ({
   tone: 'error',
-  text: 'That did not work',
+  text: t('That did not work'),
   detail: message,
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { useUsers } from '../platform/users.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -32,21 +33,25 @@ export default function UsersPage() {
   return (
     <>
       <PageHeader
-        title="Users"
+        title={t('Users')}
         actions={
           <>
             <Button component={Link} to={paths.people} variant="default">
-              Personal data
+              {t('Personal data')}
             </Button>
             <Button component={Link} to={paths.userCreate} leftSection={<IconPlus size={16} />}>
-              Create User
+              {t('Create User')}
             </Button>
           </>
         }
       />
       {message && <Banner {...message} />}
-      <SearchBox label="Search by email or name" placeholder="Search by email" list={list} />
-      <Loaded query={users} failed="The users could not be loaded">
+      <SearchBox
+        label={t('Search by email or name')}
+        placeholder={t('Search by email')}
+        list={list}
+      />
+      <Loaded query={users} failed={t('The users could not be loaded')}>
         <UsersTable
           users={searchUsers(users.data ?? [], list.typed)}
           list={list}

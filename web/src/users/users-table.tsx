@@ -3,6 +3,7 @@ import { IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { List } from '../ui/list-search.ts';
@@ -21,26 +22,26 @@ interface Props {
 export function UsersTable({ users, list, loading, onDelete }: Props) {
   return (
     <DataTable
-      caption="Users"
-      columns={[...columns, actions(onDelete)]}
+      caption={t('Users')}
+      columns={[...columns(), actions(onDelete)]}
       rows={users}
       rowKey={({ _id }) => _id}
       loading={loading}
       paging={list}
       empty={
         list.typed.trim() === ''
-          ? 'There are no users yet. Create one with “Create User”.'
-          : `No user has “${list.typed.trim()}” in the name or e-mail address.`
+          ? t('There are no users yet. Create one with “Create User”.')
+          : t('No user has “{typed}” in the name or e-mail address.', { typed: list.typed.trim() })
       }
       cards
     />
   );
 }
 
-const columns: Column<User>[] = [
+const columns = (): Column<User>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     sortBy: ({ name }) => name,
     cell: ({ _id, name }) => (
       <Link className={classes.name} to={paths.userEdit(_id)}>
@@ -50,33 +51,37 @@ const columns: Column<User>[] = [
   },
   {
     key: 'email',
-    header: 'Email',
+    header: t('Email'),
     sortBy: ({ email }) => email,
     cell: ({ email }) => <span className={classes.email}>{email}</span>,
   },
   {
     key: 'admin',
-    header: 'Administrator',
+    header: t('Administrator'),
     sortBy: ({ isAdmin }) => (isAdmin ? 0 : 1),
     cell: ({ isAdmin }) =>
-      isAdmin ? 'Yes' : <IconMinus size={16} aria-label="No" role="img" className={classes.no} />,
+      isAdmin ? (
+        t('Yes')
+      ) : (
+        <IconMinus size={16} aria-label={t('No')} role="img" className={classes.no} />
+      ),
   },
   {
     key: 'plan',
-    header: 'Plan',
+    header: t('Plan'),
     sortBy: ({ paidCategory }) => paidCategory,
     cell: ({ paidCategory }) => categoryLabel(paidCategory),
   },
   {
     key: 'conferences',
-    header: 'Conferences',
+    header: t('Conferences'),
     cell: ({ prefixes }) => <Prefixes prefixes={prefixes} />,
   },
 ];
 
 const actions = (onDelete: (user: User) => void): Column<User> => ({
   key: 'actions',
-  header: 'Actions',
+  header: t('Actions'),
   quietHeader: true,
   cell: (user) => (
     <div className={classes.actions}>
@@ -84,15 +89,15 @@ const actions = (onDelete: (user: User) => void): Column<User> => ({
         component={Link}
         to={paths.userEdit(user._id)}
         variant="subtle"
-        aria-label={`Edit ${user.name}`}
-        title="Edit"
+        aria-label={t('Edit {name}', { name: user.name })}
+        title={t('Edit')}
       >
         <IconPencil size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
-        aria-label={`Delete ${user.name}`}
-        title="Delete"
+        aria-label={t('Delete {name}', { name: user.name })}
+        title={t('Delete')}
         onClick={() => onDelete(user)}
       >
         <IconTrash size={18} stroke={1.6} aria-hidden />

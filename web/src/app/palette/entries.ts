@@ -1,6 +1,7 @@
-import { screens } from '#contract/plans.ts';
+import { type Screen, screens } from '#contract/plans.ts';
 import { samePrefix } from '#contract/prefix.ts';
 import { paths, withConference } from '../../platform/paths.ts';
+import { t } from '../../texts/texts.tsx';
 
 /** Somewhere to go. */
 export interface Entry {
@@ -17,61 +18,64 @@ export interface KnownConference {
   supportsPayments: boolean;
 }
 
-const everyone: Entry[] = [
-  { label: 'Home', about: 'Screen', to: paths.home },
-  { label: 'Account', about: 'Screen', to: paths.account },
-  { label: 'Logout', about: 'Action', to: paths.logout },
+const everyone = (): Entry[] => [
+  { label: t('Home'), about: t('Screen'), to: paths.home },
+  { label: t('Account'), about: t('Screen'), to: paths.account },
+  { label: t('Logout'), about: t('Action'), to: paths.logout },
 ];
 
-const administrators: Entry[] = [
-  { label: 'Conferences (SC App)', about: 'Screen', to: paths.conferences },
-  { label: 'Analytics Users', about: 'Screen', to: paths.users },
-  { label: 'Mail queue', about: 'Screen', to: paths.mails },
-  { label: 'Failed mails', about: 'Screen', to: `${paths.mails}?status=failed` },
-  { label: 'Create Conference', about: 'Action', to: paths.conferenceAdd },
-  { label: 'Create User', about: 'Action', to: paths.userCreate },
-  { label: 'Audit Log', about: 'Screen', to: paths.audit },
-  { label: 'System', about: 'Screen', to: paths.system },
-  { label: 'Personal data', about: 'Screen', to: paths.people },
-  { label: 'Counting', about: 'Screen', to: paths.counting },
-  { label: 'Deleted conferences', about: 'Screen', to: paths.conferencesDeleted },
+const administrators = (): Entry[] => [
+  { label: t('Conferences (SC App)'), about: t('Screen'), to: paths.conferences },
+  { label: t('Analytics Users'), about: t('Screen'), to: paths.users },
+  { label: t('Mail queue'), about: t('Screen'), to: paths.mails },
+  { label: t('Failed mails'), about: t('Screen'), to: `${paths.mails}?status=failed` },
+  { label: t('Create Conference'), about: t('Action'), to: paths.conferenceAdd },
+  { label: t('Create User'), about: t('Action'), to: paths.userCreate },
+  { label: t('Audit Log'), about: t('Screen'), to: paths.audit },
+  { label: t('System'), about: t('Screen'), to: paths.system },
+  { label: t('Personal data'), about: t('Screen'), to: paths.people },
+  { label: t('Counting'), about: t('Screen'), to: paths.counting },
+  { label: t('Deleted conferences'), about: t('Screen'), to: paths.conferencesDeleted },
 ];
 
-const screenLabels = {
-  traffic: 'Overview',
-  posters: 'Top Posters',
-  authors: 'Top Authors',
-  topics: 'Top Topics',
-  affiliations: 'Top Affiliations',
-  videos: 'Top Videos',
-  audios: 'Top Audios',
-  audience: 'Audience',
-  content: 'Pages and Searches',
-};
+const screenLabels = (): Record<Screen, string> => ({
+  traffic: t('Overview'),
+  posters: t('Top Posters'),
+  authors: t('Top Authors'),
+  topics: t('Top Topics'),
+  affiliations: t('Top Affiliations'),
+  videos: t('Top Videos'),
+  audios: t('Top Audios'),
+  audience: t('Audience'),
+  content: t('Pages and Searches'),
+});
 
 /** All that one conference has; what an administrator does daily first. */
 const ofConference = (conference: KnownConference, isAdmin: boolean): Entry[] => {
   const { prefix, name, supportsPayments } = conference;
+  const labels = screenLabels();
   const [overview, ...tops] = screens.map((screen) => ({
-    label: screenLabels[screen],
+    label: labels[screen],
     to: paths.analytics(screen, prefix),
   }));
   const entries = [
     ...(overview ? [overview] : []),
-    ...(isAdmin ? [{ label: 'Submissions', to: paths.submissions(prefix) }] : []),
-    ...(isAdmin && supportsPayments ? [{ label: 'Payments', to: paths.paymentsList(prefix) }] : []),
+    ...(isAdmin ? [{ label: t('Submissions'), to: paths.submissions(prefix) }] : []),
+    ...(isAdmin && supportsPayments
+      ? [{ label: t('Payments'), to: paths.paymentsList(prefix) }]
+      : []),
     ...(isAdmin && name !== ''
       ? [
-          { label: 'Mails', to: paths.mailsAbout(name) },
-          { label: 'Import submissions', to: paths.submissionsImport(prefix) },
-          { label: 'Edit conference', to: paths.conferenceEdit(prefix) },
+          { label: t('Mails'), to: paths.mailsAbout(name) },
+          { label: t('Import submissions'), to: paths.submissionsImport(prefix) },
+          { label: t('Edit conference'), to: paths.conferenceEdit(prefix) },
         ]
       : []),
     ...tops,
-    { label: 'Report', to: paths.report(prefix) },
-    { label: 'Share links', to: paths.shareLinks(prefix) },
-    { label: 'Reports by mail', to: paths.mailings(prefix) },
-    { label: 'Tracking', to: paths.tracking(prefix) },
+    { label: t('Report'), to: paths.report(prefix) },
+    { label: t('Share links'), to: paths.shareLinks(prefix) },
+    { label: t('Reports by mail'), to: paths.mailings(prefix) },
+    { label: t('Tracking'), to: paths.tracking(prefix) },
   ];
   const about = name === '' ? prefix : `${prefix} · ${name}`;
   return entries.map((entry) => ({ ...entry, about }));
@@ -88,7 +92,7 @@ export function listEntries(
     ...conferences.filter(isCurrent),
     ...conferences.filter((conference) => !isCurrent(conference)),
   ].map((conference) => ofConference(conference, isAdmin));
-  const screensOfAll = isAdmin ? [...administrators, ...everyone] : everyone;
+  const screensOfAll = isAdmin ? [...administrators(), ...everyone()] : everyone();
   const own = current === null ? [] : ordered.slice(0, 1).flat().slice(0, OWN);
   return [...own, ...screensOfAll, ...ordered.flat().filter((entry) => !own.includes(entry))];
 }

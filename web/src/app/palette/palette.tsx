@@ -8,6 +8,7 @@ import { conferencesQuery } from '../../platform/conferences.ts';
 import { conferenceIn } from '../../platform/paths.ts';
 import { periodSearch } from '../../platform/period-search.ts';
 import { selectConference, useSession } from '../../platform/session.ts';
+import { plural, t } from '../../texts/texts.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import {
   type Entry,
@@ -27,14 +28,16 @@ interface Props {
 /** More than anybody reads: whoever does not find it types another letter. */
 const MOST = 50;
 
-const words = {
-  go: { title: 'Go to', label: 'Search conferences, screens and actions' },
-  conference: { title: 'Change conference', label: 'Search by name or prefix' },
-};
+const wordsOf = (mode: Props['mode']) =>
+  ({
+    go: { title: t('Go to'), label: t('Search conferences, screens and actions') },
+    conference: { title: t('Change conference'), label: t('Search by name or prefix') },
+  })[mode];
 
 /** A field and what it finds; the arrows choose, Enter goes there. */
 export default function Palette({ user, mode, onClose }: Props) {
   const entries = useEntries(user, mode);
+  const words = wordsOf(mode);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
@@ -61,16 +64,18 @@ export default function Palette({ user, mode, onClose }: Props) {
   };
   const chosenId = found.length > 0 ? `${id}-${at}` : undefined;
   return (
-    <Modal title={words[mode].title} busy={false} onCancel={onClose}>
+    <Modal title={words.title} busy={false} onCancel={onClose}>
       <SearchField
-        label={words[mode].label}
+        label={words.label}
         {...{ typed, listId: id, chosenId }}
         onType={type}
         onKeyDown={press}
       />
-      <Found {...{ id, found, at }} label={words[mode].title} onChoose={go} />
+      <Found {...{ id, found, at }} label={words.title} onChoose={go} />
       <p className={classes.note} role="status">
-        {found.length === 0 ? `Nothing has “${typed.trim()}” in its name.` : countWords(found)}
+        {found.length === 0
+          ? t('Nothing has “{typed}” in its name.', { typed: typed.trim() })
+          : countWords(found)}
       </p>
     </Modal>
   );
@@ -143,7 +148,9 @@ function Found({ id, label, found, at, onChoose }: FoundProps) {
 }
 
 const countWords = ({ length }: Entry[]): string =>
-  length === 1 ? '1 choice' : `${length === MOST ? 'More than ' : ''}${length} choices`;
+  length === MOST
+    ? t('More than {count} choices', { count: length })
+    : plural(length, '{count} choice', '{count} choices');
 
 /** Administrators know every conference by its name, others their own by the prefix. */
 function useEntries(user: UserInfo, mode: Props['mode']): Entry[] {

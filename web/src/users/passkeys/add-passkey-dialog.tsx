@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../texts/texts.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ProofForm } from '../second-factor/proof-form.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
@@ -15,16 +16,19 @@ export function AddPasskeyDialog({ onDone, onCancel }: Props) {
   const adding = useAddPasskey();
   const [name, setName] = useState('');
   const [codes, setCodes] = useState<string[]>([]);
-  const added = `The passkey ${name.trim()} is added.`;
+  const added = t('The passkey {name} is added.', { name: name.trim() });
   if (codes.length > 0) {
     return (
-      <RecoveryCodes codes={codes} onDone={() => onDone(`${added} The second factor is on.`)} />
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => onDone(t('{added} The second factor is on.', { added }))}
+      />
     );
   }
   return (
-    <Modal title="Add a passkey" busy={adding.isPending} onCancel={onCancel}>
+    <Modal title={t('Add a passkey')} busy={adding.isPending} onCancel={onCancel}>
       <ProofForm
-        action="Continue"
+        action={t('Continue')}
         error={adding.error}
         busy={adding.isPending}
         lacks={name.trim() === ''}
@@ -40,8 +44,8 @@ export function AddPasskeyDialog({ onDone, onCancel }: Props) {
         onCancel={onCancel}
       >
         <TextInput
-          label="Name"
-          description="What you call the device, such as “Work laptop”."
+          label={t('Name')}
+          description={t('What you call the device, such as “Work laptop”.')}
           maxLength={100}
           data-autofocus
           value={name}

@@ -2,6 +2,7 @@ import type { askPasskey, CreationOptions, Purpose } from '#contract/passkeys.ts
 import type { Assertion } from '#contract/proof.ts';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { t } from '../../texts/texts.tsx';
 
 /** Loaded with the first use: most sign-ins do without. */
 const library = () => import('@simplewebauthn/browser');
@@ -33,7 +34,10 @@ const inWords = (host: string) => (error: unknown) => {
 };
 
 const wordsOf = (name: string, host: string): string => {
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
-  if (name === 'SecurityError') return `Passkeys work at ${host} only. Open this page there.`;
-  return 'No passkey was used: it was cancelled, took too long, or there is none for this site. Please try again.';
+  if (name === 'InvalidStateError') return t('This device has a passkey for your account already.');
+  if (name === 'SecurityError')
+    return t('Passkeys work at {host} only. Open this page there.', { host });
+  return t(
+    'No passkey was used: it was cancelled, took too long, or there is none for this site. Please try again.',
+  );
 };

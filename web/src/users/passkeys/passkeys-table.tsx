@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Passkey } from '#contract/passkeys.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import classes from '../account-page.module.css';
@@ -12,42 +13,42 @@ interface Props {
 
 export const PasskeysTable = ({ passkeys, onRemove }: Props) => (
   <DataTable
-    caption="Passkeys"
-    columns={[...columns, removeColumn(onRemove)]}
+    caption={t('Passkeys')}
+    columns={[...columns(), removeColumn(onRemove)]}
     rows={passkeys}
     rowKey={({ id }) => id}
-    empty="There is no passkey."
+    empty={t('There is no passkey.')}
     cards
   />
 );
 
-const columns: Column<Passkey>[] = [
+const columns = (): Column<Passkey>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: ({ name }) => <span className={classes.browser}>{name}</span>,
   },
-  { key: 'created', header: 'Created', cell: ({ createdAt }) => <When time={createdAt} /> },
+  { key: 'created', header: t('Created'), cell: ({ createdAt }) => <When time={createdAt} /> },
   {
     key: 'used',
-    header: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <When time={lastUsedAt} /> : 'Not yet'),
+    header: t('Last used'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <When time={lastUsedAt} /> : t('Not yet')),
   },
 ];
 
 const removeColumn = (onRemove: (passkey: Passkey) => void): Column<Passkey> => ({
   key: 'remove',
-  header: 'Remove',
+  header: t('Remove'),
   quietHeader: true,
   cell: (passkey) => (
     <div className={classes.actions}>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Remove the passkey ${passkey.name}`}
+        aria-label={t('Remove the passkey {name}', { name: passkey.name })}
         onClick={() => onRemove(passkey)}
       >
-        Remove
+        {t('Remove')}
       </Button>
     </div>
   ),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from '../account-page.module.css';
@@ -28,20 +29,21 @@ export function Passkeys() {
   return (
     <>
       <div className={classes.top}>
-        <h2 className={classes.heading}>Passkeys</h2>
+        <h2 className={classes.heading}>{t('Passkeys')}</h2>
         {knowsPasskeys() && (
           <Button variant="default" onClick={begin}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         )}
       </div>
       <p className={classes.zone}>
-        A passkey is kept by your device, which asks for your fingerprint, face or PIN. It signs you
-        in without a password, and is a second factor beside it.
-        {!knowsPasskeys() && ' This browser offers none here.'}
+        {t(
+          'A passkey is kept by your device, which asks for your fingerprint, face or PIN. It signs you in without a password, and is a second factor beside it.',
+        )}
+        {!knowsPasskeys() && <> {t('This browser offers none here.')}</>}
       </p>
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={passkeys} failed="The passkeys could not be loaded">
+      <Loaded query={passkeys} failed={t('The passkeys could not be loaded')}>
         {(data) => data.length > 0 && <PasskeysTable passkeys={data} onRemove={setAsked} />}
       </Loaded>
       {adding && <AddPasskeyDialog onDone={done} onCancel={() => setAdding(false)} />}

@@ -1,4 +1,5 @@
 import type { Passkey } from '#contract/passkeys.ts';
+import { t } from '../../texts/texts.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import classes from '../account-page.module.css';
 import { ProofForm } from '../second-factor/proof-form.tsx';
@@ -14,16 +15,17 @@ export function RemovePasskeyDialog({ passkey, onDone, onCancel }: Props) {
   const removing = useRemovePasskey();
   return (
     <Modal
-      title={`Remove the passkey ${passkey.name}?`}
+      title={t('Remove the passkey {name}?', { name: passkey.name })}
       busy={removing.isPending}
       onCancel={onCancel}
     >
       <p className={classes.zone}>
-        It will no longer sign you in. Without an authenticator app, the last passkey takes the
-        second factor along. Your device still lists it until you delete it there.
+        {t(
+          'It will no longer sign you in. Without an authenticator app, the last passkey takes the second factor along. Your device still lists it until you delete it there.',
+        )}
       </p>
       <ProofForm
-        action="Remove"
+        action={t('Remove')}
         error={removing.error}
         busy={removing.isPending}
         onSubmit={(proof) => removing.mutate({ id: passkey.id, proof }, { onSuccess: onDone })}

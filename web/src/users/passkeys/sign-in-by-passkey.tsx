@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UserInfo } from '#contract/users.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import classes from '../login-form.module.css';
 import { knowsPasskeys } from './ask-device.ts';
@@ -18,7 +19,7 @@ export function SignInByPasskey({ onDone }: { onDone: (user: UserInfo) => void }
         loading={signingIn.isPending}
         onClick={() => signingIn.mutate(undefined, { onSuccess: onDone })}
       >
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </Button>
     </div>
   );

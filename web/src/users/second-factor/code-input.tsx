@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { t } from '../../texts/texts.tsx';
 
 interface Props {
   value: string;
@@ -24,7 +25,7 @@ export function CodeInput(props: Props) {
   return (
     <TextInput
       ref={field}
-      label={app ? 'Code' : 'Recovery code'}
+      label={app ? t('Code') : t('Recovery code')}
       description={describe(app, recovery, props.passkey ?? false)}
       name="code"
       autoComplete="one-time-code"
@@ -40,10 +41,13 @@ export function CodeInput(props: Props) {
 }
 
 const describe = (app: boolean, recovery: boolean, passkey: boolean): string => {
-  const codes = [
-    ...(app ? ['the six digits that your authenticator app shows'] : []),
-    ...(recovery ? ['one of your recovery codes'] : []),
-  ].join(', or ');
-  const words = `${codes.charAt(0).toUpperCase()}${codes.slice(1)}.`;
-  return passkey ? `${words} Leave it empty to use a passkey.` : words;
+  const words = codesInWords(app, recovery);
+  return passkey ? t('{words} Leave it empty to use a passkey.', { words }) : words;
+};
+
+const codesInWords = (app: boolean, recovery: boolean): string => {
+  if (!app) return t('One of your recovery codes.');
+  return recovery
+    ? t('The six digits that your authenticator app shows, or one of your recovery codes.')
+    : t('The six digits that your authenticator app shows.');
 };

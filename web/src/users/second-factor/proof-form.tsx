@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Proof } from '#contract/proof.ts';
 import type { ApiError } from '../../platform/api-error.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import classes from '../account-page.module.css';
 import { askForPasskey } from '../passkeys/ask-device.ts';
@@ -49,7 +50,7 @@ export function ProofForm({ action, error, busy, onSubmit, onCancel, children, l
     <form className={classes.form} onSubmit={submit}>
       {children}
       <PasswordInput
-        label="Your password"
+        label={t('Your password')}
         name="password"
         autoComplete="current-password"
         maxLength={200}
@@ -75,7 +76,7 @@ export function ProofForm({ action, error, busy, onSubmit, onCancel, children, l
       )}
       <div className={classes.choices}>
         <Button variant="default" onClick={onCancel} disabled={isPending}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" disabled={isLacking} loading={isPending}>
           {action}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../../texts/texts.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import classes from '../account-page.module.css';
@@ -10,19 +11,20 @@ interface Props {
 
 /** Shown this once: the server keeps only hashes of them. */
 export const RecoveryCodes = ({ codes, onDone }: Props) => (
-  <Modal title="Your recovery codes" busy onCancel={() => undefined}>
+  <Modal title={t('Your recovery codes')} busy onCancel={() => undefined}>
     <p className={classes.zone}>
-      Keep them where you find them without your phone. Each signs you in once, in place of a code
-      of the app. They are shown only this once.
+      {t(
+        'Keep them where you find them without your phone. Each signs you in once, in place of a code of the app. They are shown only this once.',
+      )}
     </p>
-    <ul className={classes.codes} aria-label="Recovery codes">
+    <ul className={classes.codes} aria-label={t('Recovery codes')}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
     </ul>
     <div className={classes.choices}>
-      <CopyButton text={codes.join('\n')} label="Copy all" />
-      <Button onClick={onDone}>I have kept them</Button>
+      <CopyButton text={codes.join('\n')} label={t('Copy all')} />
+      <Button onClick={onDone}>{t('I have kept them')}</Button>
     </div>
   </Modal>
 );

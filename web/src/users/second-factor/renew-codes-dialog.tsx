@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../texts/texts.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import classes from '../account-page.module.css';
 import { ProofForm } from './proof-form.tsx';
@@ -15,10 +16,10 @@ export function RenewCodesDialog({ onDone, onCancel }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <Modal title="New recovery codes" busy={renewing.isPending} onCancel={onCancel}>
-      <p className={classes.zone}>The codes that you have now end.</p>
+    <Modal title={t('New recovery codes')} busy={renewing.isPending} onCancel={onCancel}>
+      <p className={classes.zone}>{t('The codes that you have now end.')}</p>
       <ProofForm
-        action="Make new codes"
+        action={t('Make new codes')}
         error={renewing.error}
         busy={renewing.isPending}
         onSubmit={(proof) => renewing.mutate(proof, { onSuccess: setCodes })}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SecondFactorStatus } from '#contract/second-factor.ts';
+import { plural, rich, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from '../account-page.module.css';
@@ -29,22 +30,22 @@ export function SecondFactor() {
   };
   return (
     <>
-      <h2 className={classes.heading}>Second factor</h2>
+      <h2 className={classes.heading}>{t('Second factor')}</h2>
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={status} failed="The second factor could not be loaded">
+      <Loaded query={status} failed={t('The second factor could not be loaded')}>
         {(data) => (data.enabled ? <On status={data} onOpen={show} /> : <Off onOpen={show} />)}
       </Loaded>
       {open === 'set up' && (
-        <SetUpDialog onCancel={close} onDone={() => done('The second factor is on.')} />
+        <SetUpDialog onCancel={close} onDone={() => done(t('The second factor is on.'))} />
       )}
       {open === 'renew' && (
         <RenewCodesDialog
           onCancel={close}
-          onDone={() => done('The old recovery codes have ended.')}
+          onDone={() => done(t('The old recovery codes have ended.'))}
         />
       )}
       {open === 'turn off' && (
-        <TurnOffDialog onCancel={close} onDone={() => done('The second factor is off.')} />
+        <TurnOffDialog onCancel={close} onDone={() => done(t('The second factor is off.'))} />
       )}
     </>
   );
@@ -53,11 +54,12 @@ export function SecondFactor() {
 const Off = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => (
   <>
     <p className={classes.zone}>
-      Your password alone signs you in. With an authenticator app on your phone, or a passkey, the
-      sign-in also asks for what only you have.
+      {t(
+        'Your password alone signs you in. With an authenticator app on your phone, or a passkey, the sign-in also asks for what only you have.',
+      )}
     </p>
     <Button variant="default" onClick={() => onOpen('set up')}>
-      Set up an authenticator app
+      {t('Set up an authenticator app')}
     </Button>
   </>
 );
@@ -70,33 +72,43 @@ function On({ status, onOpen }: { status: SecondFactorStatus; onOpen: (dialog: D
   return (
     <>
       <p className={classes.zone}>
-        The sign-in asks for {factorsInWords(app, hasPasskey)}
-        {since && (
-          <>
-            , since <When time={since} />
-          </>
-        )}
-        . {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
-        {left <= FEW_CODES && ' Make new ones before they run out.'}
+        {askedInWords(app, hasPasskey, since)}{' '}
+        {plural(left, 'One recovery code is left.', '{count} recovery codes are left.')}
+        {left <= FEW_CODES && <> {t('Make new ones before they run out.')}</>}
       </p>
       <div className={classes.buttons}>
         {!app && (
           <Button variant="default" onClick={() => onOpen('set up')}>
-            Set up an authenticator app
+            {t('Set up an authenticator app')}
           </Button>
         )}
         <Button variant="default" onClick={() => onOpen('renew')}>
-          New recovery codes
+          {t('New recovery codes')}
         </Button>
         <Button variant="default" onClick={() => onOpen('turn off')}>
-          Turn off
+          {t('Turn off')}
         </Button>
       </div>
     </>
   );
 }
 
-const factorsInWords = (app: boolean, passkey: boolean): string => {
-  if (!app) return 'one of your passkeys';
-  return `a code of your authenticator app${passkey ? ' or a passkey' : ''}`;
+const askedInWords = (app: boolean, passkey: boolean, since: string | null): ReactNode => {
+  const tags = { since: () => since && <When time={since} /> };
+  if (!app) {
+    return since
+      ? rich('The sign-in asks for one of your passkeys, since <since/>.', tags)
+      : t('The sign-in asks for one of your passkeys.');
+  }
+  if (passkey) {
+    return since
+      ? rich(
+          'The sign-in asks for a code of your authenticator app or a passkey, since <since/>.',
+          tags,
+        )
+      : t('The sign-in asks for a code of your authenticator app or a passkey.');
+  }
+  return since
+    ? rich('The sign-in asks for a code of your authenticator app, since <since/>.', tags)
+    : t('The sign-in asks for a code of your authenticator app.');
 };

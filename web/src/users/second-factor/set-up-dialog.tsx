@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -29,14 +30,14 @@ export function SetUpDialog({ onDone, onCancel }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <Modal title="Set up an authenticator app" busy={beginning.isPending} onCancel={onCancel}>
+    <Modal title={t('Set up an authenticator app')} busy={beginning.isPending} onCancel={onCancel}>
       {secret ? (
         <ConfirmForm {...secret} onConfirmed={setCodes} onCancel={onCancel} />
       ) : (
         <>
-          <p className={classes.zone}>Any app for one-time codes (TOTP) will do.</p>
+          <p className={classes.zone}>{t('Any app for one-time codes (TOTP) will do.')}</p>
           <ProofForm
-            action="Continue"
+            action={t('Continue')}
             error={beginning.error}
             busy={beginning.isPending}
             onSubmit={(proof) => beginning.mutate(proof, { onSuccess: setSecret })}
@@ -65,8 +66,9 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
     <form className={classes.form} onSubmit={submit}>
       <div>
         <p className={classes.zone}>
-          Add an account in the app: let it see this code, or type the key. On the phone that has
-          the app, open the link.
+          {t(
+            'Add an account in the app: let it see this code, or type the key. On the phone that has the app, open the link.',
+          )}
         </p>
         <div className={classes.secrets}>
           <div className={classes.qr}>
@@ -74,16 +76,16 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
               <QrCode
                 className={classes.qr}
                 text={uri}
-                label="The key, for the camera of the phone"
+                label={t('The key, for the camera of the phone')}
               />
             </Suspense>
           </div>
           <p className={classes.key}>{inGroups(secret)}</p>
         </div>
         <div className={classes.buttons}>
-          <CopyButton text={secret} label="Copy key" />
+          <CopyButton text={secret} label={t('Copy key')} />
           <Button component="a" variant="default" href={uri}>
-            Open in the app
+            {t('Open in the app')}
           </Button>
         </div>
       </div>
@@ -95,10 +97,10 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
       )}
       <div className={classes.choices}>
         <Button variant="default" onClick={onCancel} disabled={confirming.isPending}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" disabled={code.trim() === ''} loading={confirming.isPending}>
-          Turn on
+          {t('Turn on')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '../../texts/texts.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import classes from '../account-page.module.css';
 import { ProofForm } from './proof-form.tsx';
@@ -11,13 +12,14 @@ interface Props {
 export function TurnOffDialog({ onDone, onCancel }: Props) {
   const turningOff = useTurnOffSecondFactor();
   return (
-    <Modal title="Turn off the second factor?" busy={turningOff.isPending} onCancel={onCancel}>
+    <Modal title={t('Turn off the second factor?')} busy={turningOff.isPending} onCancel={onCancel}>
       <p className={classes.zone}>
-        Then your password alone signs you in. The authenticator app, the passkeys and the recovery
-        codes of your account end.
+        {t(
+          'Then your password alone signs you in. The authenticator app, the passkeys and the recovery codes of your account end.',
+        )}
       </p>
       <ProofForm
-        action="Turn off"
+        action={t('Turn off')}
         error={turningOff.error}
         busy={turningOff.isPending}
         onSubmit={(proof) => turningOff.mutate(proof, { onSuccess: onDone })}

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../../platform/paths.ts';
 import { signIn } from '../../platform/session.ts';
+import { t } from '../../texts/texts.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -32,14 +33,14 @@ export default function CallbackPage() {
   if (arrived) return <Navigate to={destinationOf(arrived.user, arrived.from)} replace />;
   return (
     <>
-      <DocumentTitle title="Login" />
+      <DocumentTitle title={t('Login')} />
       {finishing.error ? (
         <StatePanel
           failed
-          title="You are not signed in"
+          title={t('You are not signed in')}
           actions={
             <Button component={Link} to={paths.login} replace>
-              Back to Login
+              {t('Back to Login')}
             </Button>
           }
         >

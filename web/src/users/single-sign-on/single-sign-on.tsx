@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSettings } from '../../platform/settings.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import classes from '../login-form.module.css';
 import { keepDestination } from './destination.ts';
@@ -23,7 +24,7 @@ export function SingleSignOn({ from }: { from: string }) {
         loading={beginning.isPending || beginning.isSuccess}
         onClick={begin}
       >
-        Sign in with {name}
+        {t('Sign in with {name}', { name })}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { t } from '../../texts/texts.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useState } from 'react';
@@ -16,11 +17,11 @@ interface Props {
 
 const DAY = 86_400_000;
 /** In days; '': until it is revoked. */
-const lives = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: '', label: 'Until it is revoked' },
+const lives = () => [
+  { value: '30', label: t('30 days') },
+  { value: '90', label: t('90 days') },
+  { value: '365', label: t('One year') },
+  { value: '', label: t('Until it is revoked') },
 ];
 
 /** What it is for, which conferences, whether it may change anything, and how long. */
@@ -46,8 +47,8 @@ export function TokenForm({ user, onCreated, onCancel }: Props) {
         <Banner tone="error" text={creating.error.message} />
       )}
       <TextInput
-        label="What is it for?"
-        description="To tell it from others, for example “Data warehouse”."
+        label={t('What is it for?')}
+        description={t('To tell it from others, for example “Data warehouse”.')}
         autoComplete="off"
         maxLength={200}
         data-autofocus
@@ -62,28 +63,28 @@ export function TokenForm({ user, onCreated, onCancel }: Props) {
       )}
       {user.isAdmin && (
         <Checkbox
-          label="It may also change what is in these conferences"
+          label={t('It may also change what is in these conferences')}
           checked={write}
           onChange={(event) => setWrite(event.target.checked)}
         />
       )}
       <NativeSelect
-        label="It works for"
-        data={lives}
+        label={t('It works for')}
+        data={lives()}
         value={days}
         error={faults.expiresAt}
         onChange={(event) => setDays(event.target.value)}
       />
       <div className={classes.choices}>
         <Button variant="default" onClick={onCancel} disabled={creating.isPending}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           type="submit"
           disabled={name.trim() === '' || prefixes.length === 0}
           loading={creating.isPending}
         >
-          Create token
+          {t('Create token')}
         </Button>
       </div>
     </form>
@@ -97,7 +98,7 @@ interface ChoiceProps {
 }
 
 const OwnConferences = ({ user, chosen, onChoose }: ChoiceProps) => (
-  <Checkbox.Group label="Conferences" value={chosen} onChange={onChoose}>
+  <Checkbox.Group label={t('Conferences')} value={chosen} onChange={onChoose}>
     <div className={classes.options}>
       {user.prefixes.map((prefix) => (
         <Checkbox key={prefix} value={prefix} label={prefix} />

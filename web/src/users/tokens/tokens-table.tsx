@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProgramToken } from '#contract/tokens.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import classes from '../account-page.module.css';
@@ -12,58 +13,58 @@ interface Props {
 
 export const TokensTable = ({ tokens, onRevoke }: Props) => (
   <DataTable
-    caption="Tokens"
-    columns={[...columns, revokeColumn(onRevoke)]}
+    caption={t('Tokens')}
+    columns={[...columns(), revokeColumn(onRevoke)]}
     rows={tokens}
     rowKey={({ id }) => id}
-    empty="There is no token."
+    empty={t('There is no token.')}
     cards
   />
 );
 
-const columns: Column<ProgramToken>[] = [
+const columns = (): Column<ProgramToken>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: ({ name }) => <span className={classes.browser}>{name}</span>,
   },
   {
     key: 'prefixes',
-    header: 'Conferences',
+    header: t('Conferences'),
     cell: ({ prefixes }) => <span className={classes.list}>{prefixes.join(', ')}</span>,
   },
   {
     key: 'rights',
-    header: 'Rights',
-    cell: ({ write }) => (write ? 'Reads and writes' : 'Reads only'),
+    header: t('Rights'),
+    cell: ({ write }) => (write ? t('Reads and writes') : t('Reads only')),
   },
-  { key: 'created', header: 'Created', cell: ({ createdAt }) => <When time={createdAt} /> },
+  { key: 'created', header: t('Created'), cell: ({ createdAt }) => <When time={createdAt} /> },
   {
     key: 'used',
-    header: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <When time={lastUsedAt} /> : 'Not yet'),
+    header: t('Last used'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <When time={lastUsedAt} /> : t('Not yet')),
   },
-  { key: 'expires', header: 'Expires', cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
+  { key: 'expires', header: t('Expires'), cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
 ];
 
 const Expiry = ({ at }: { at: string | null }) => {
-  if (at === null) return 'Never';
-  return Date.parse(at) <= Date.now() ? 'Expired' : <When time={at} />;
+  if (at === null) return t('Never');
+  return Date.parse(at) <= Date.now() ? t('Expired') : <When time={at} />;
 };
 
 const revokeColumn = (onRevoke: (token: ProgramToken) => void): Column<ProgramToken> => ({
   key: 'revoke',
-  header: 'Revoke',
+  header: t('Revoke'),
   quietHeader: true,
   cell: (token) => (
     <div className={classes.actions}>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Revoke the token ${token.name}`}
+        aria-label={t('Revoke the token {name}', { name: token.name })}
         onClick={() => onRevoke(token)}
       >
-        Revoke
+        {t('Revoke')}
       </Button>
     </div>
   ),

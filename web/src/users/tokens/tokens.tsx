@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ProgramToken } from '#contract/tokens.ts';
 import type { UserInfo } from '#contract/users.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -21,16 +22,17 @@ export function Tokens({ user }: { user: UserInfo }) {
 
   const revoke = ({ id, name }: ProgramToken) =>
     revoking.mutate(id, {
-      onSuccess: () => setMessage({ tone: 'success', text: `The token ${name} is revoked` }),
+      onSuccess: () =>
+        setMessage({ tone: 'success', text: t('The token {name} is revoked', { name }) }),
       onError: ({ message: detail }) =>
-        setMessage({ tone: 'error', text: 'The token could not be revoked', detail }),
+        setMessage({ tone: 'error', text: t('The token could not be revoked'), detail }),
       onSettled: () => setAsked(null),
     });
 
   return (
     <>
       <div className={classes.top}>
-        <h2 className={classes.heading}>Tokens for programs</h2>
+        <h2 className={classes.heading}>{t('Tokens for programs')}</h2>
         <Button
           variant="default"
           onClick={() => {
@@ -38,25 +40,27 @@ export function Tokens({ user }: { user: UserInfo }) {
             setMaking(true);
           }}
         >
-          New token
+          {t('New token')}
         </Button>
       </div>
       <p className={classes.zone}>
-        A program reads your conferences’ statistics with a token instead of your password.{' '}
-        <a href="/api/docs/">The calls and how to make them</a>
+        {t('A program reads your conferences’ statistics with a token instead of your password.')}{' '}
+        <a href="/api/docs/">{t('The calls and how to make them')}</a>
       </p>
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={tokens} failed="The tokens could not be loaded">
+      <Loaded query={tokens} failed={t('The tokens could not be loaded')}>
         {(data) => data.length > 0 && <TokensTable tokens={data} onRevoke={setAsked} />}
       </Loaded>
       {making && <NewTokenDialog user={user} onDone={() => setMaking(false)} />}
       {asked && (
         <ConfirmDialog
-          question={`Revoke the token ${asked.name}?`}
+          question={t('Revoke the token {name}?', { name: asked.name })}
           detail={
-            <p>Programs that use it are refused from that moment on. This cannot be undone.</p>
+            <p>
+              {t('Programs that use it are refused from that moment on. This cannot be undone.')}
+            </p>
           }
-          confirm="Revoke"
+          confirm={t('Revoke')}
           busy={revoking.isPending}
           onConfirm={() => revoke(asked)}
           onCancel={() => setAsked(null)}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { LANGUAGE_PARAMETER, type Language } from '#contract/languages.ts';
+import { rememberLanguage } from '../texts/chosen-language.ts';
+import { LanguageSelect } from '../texts/language-select.tsx';
+import { shownLanguage, t } from '../texts/texts.tsx';
+import classes from './language-choice.module.css';
+
+/**
+ * Another language is a new page. Where a form would be lost with it, the browser asks before; whoever
+ * stays has the language with the next page.
+ */
+export function LanguageChoice() {
+  const [chosen, setChosen] = useState(shownLanguage);
+  const choose = (language: Language): void => {
+    setChosen(language);
+    rememberLanguage(language);
+    const address = new URL(window.location.href);
+    address.searchParams.delete(LANGUAGE_PARAMETER);
+    window.history.replaceState(window.history.state, '', address);
+    window.location.reload();
+  };
+  return (
+    <LanguageSelect
+      className={classes.language}
+      label={t('Language')}
+      language={chosen}
+      onChoose={choose}
+    />
+  );
+}
