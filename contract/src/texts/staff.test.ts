@@ -5,6 +5,10 @@ import { setAsItsLanguageIs } from '../../test/typography.ts';
 import { wordsOutside } from '../../test/words-outside.ts';
 import { languages } from '../languages.ts';
 
+const admin = ['conferences', 'submissions', 'payments', 'mails', 'people', 'system'].map(
+  (folder) => `web/src/${folder}`,
+);
+
 /** The signed-in screens: each part's folders, and which of them (or which files) are translated. */
 const parts = {
   common: {
@@ -13,26 +17,21 @@ const parts = {
   },
   users: { folders: ['web/src/users'], finished: ['web/src/users'] },
   analytics: { folders: ['web/src/analytics'], finished: [] as string[] },
-  admin: {
-    folders: ['conferences', 'submissions', 'payments', 'mails', 'people', 'system'].map(
-      (folder) => `web/src/${folder}`,
-    ),
-    finished: [] as string[],
-  },
+  admin: { folders: admin, finished: admin },
 };
 
 /** Files whose words nobody is shown in another language, and what has them instead. */
 const untranslated: string[] = [
-  // platform/server-words.ts
   'web/src/platform/answer.ts',
   'web/src/platform/api-error.ts',
   'web/src/platform/request.ts',
   'web/src/platform/server-words.ts',
   'web/src/platform/upload.ts',
-  // For data protection officers, in English only.
   'web/src/app/privacy.tsx',
   'web/src/app/privacy-details.tsx',
   'web/src/app/privacy-facts.ts',
+  'web/src/payments/payments-list-figures.ts',
+  'web/src/submissions/example-file.ts',
 ];
 /** Names, codes and keys that look like words. */
 const noWords: string[] = [

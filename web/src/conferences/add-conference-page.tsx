@@ -1,4 +1,5 @@
 import type { NewConference } from '#contract/conferences.ts';
+import { t } from '../texts/texts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConferenceForm } from './conference-form.tsx';
 import { conferenceAdded, saveFailed } from './conference-messages.ts';
@@ -24,12 +25,14 @@ export default function AddConferencePage() {
   const priceHint = usePriceHint();
   return (
     <>
-      <PageHeader title="Add new Conference" />
+      <PageHeader title={t('Add new Conference')} />
       <ConferenceForm
         key={creation.isSuccess ? 'cleared' : 'filled'}
         initial={blank}
-        submitLabel="Add Conference"
-        prefixHint="Short, for addresses and posters: letters, digits, hyphens and underscores."
+        submitLabel={t('Add Conference')}
+        prefixHint={t(
+          'Short, for addresses and posters: letters, digits, hyphens and underscores.',
+        )}
         priceHint={priceHint}
         message={messageOf(creation)}
         faults={creation.error?.fields}

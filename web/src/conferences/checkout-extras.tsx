@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type CheckoutExtra, checkoutExtras } from '#contract/checkout-extras.ts';
+import { t } from '../texts/texts.tsx';
 import classes from './conference-form.module.css';
 
-const labels: Record<CheckoutExtra, string> = {
-  invoice: 'Make an invoice for every payment',
-  'tax-id': 'Ask whether a tax ID goes on it',
-  'billing-address': 'Ask for the billing address',
+const labels: Record<CheckoutExtra, () => string> = {
+  invoice: () => t('Make an invoice for every payment'),
+  'tax-id': () => t('Ask whether a tax ID goes on it'),
+  'billing-address': () => t('Ask for the billing address'),
 };
 
 interface Props {
@@ -20,11 +21,11 @@ export function CheckoutExtras({ chosen, onChange }: Props) {
     onChange(checkoutExtras.filter((each) => (each === extra ? on : chosen.includes(each))));
   return (
     <fieldset className={classes.extras}>
-      <legend>At the checkout</legend>
+      <legend>{t('At the checkout')}</legend>
       {checkoutExtras.map((extra) => (
         <Checkbox
           key={extra}
-          label={labels[extra]}
+          label={labels[extra]()}
           name={extra}
           checked={chosen.includes(extra)}
           onChange={(event) => toggle(extra, event.target.checked)}

@@ -5,15 +5,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { NewConference } from '#contract/conferences.ts';
 import { type Currency, currencies } from '#contract/currencies.ts';
-import { isPrefix, PREFIX_RULE } from '#contract/prefix.ts';
+import { isPrefix } from '#contract/prefix.ts';
+import { currencyLabel } from '../platform/currency-label.ts';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useFirstFault } from '../ui/first-fault.ts';
 import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
 import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import classes from './conference-form.module.css';
-import { priceIdMissing } from './conference-messages.ts';
+import { prefixRule, priceIdMissing } from './conference-messages.ts';
 import { MatomoSite } from './matomo-site.tsx';
 import { PrefixNotice } from './prefix-notice.tsx';
 import { PreviousEdition } from './previous-edition.tsx';
@@ -62,14 +64,14 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
     if (refused === null) onSubmit({ ...values, stripePriceId: values.stripePriceId.trim() });
   };
 
-  const shown = blocked === 'price' ? priceIdMissing : blocked === null ? message : null;
+  const shown = blocked === 'price' ? priceIdMissing() : blocked === null ? message : null;
   return (
     <>
       {question}
       {shown && <Banner key={shown.text} {...shown} />}
       <form ref={form} className={classes.form} onSubmit={submit}>
         <TextInput
-          label="Conference Name"
+          label={t('Conference Name')}
           name="name"
           autoComplete="off"
           required
@@ -81,7 +83,7 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
         />
         <TextInput
           ref={prefixField}
-          label="Conference Prefix"
+          label={t('Conference Prefix')}
           name="prefix"
           description={props.prefixHint}
           autoComplete="off"
@@ -90,7 +92,7 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
           required
           withAsterisk={false}
           value={values.prefix}
-          error={blocked === 'prefix' ? PREFIX_RULE : faults.prefix}
+          error={blocked === 'prefix' ? prefixRule() : faults.prefix}
           onChange={(event) => set({ prefix: event.target.value.trim() })}
         />
         <PrefixNotice prefix={values.prefix} saved={initial.prefix} />
@@ -107,8 +109,8 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
           onChange={(matomoSiteId) => set({ matomoSiteId })}
         />
         <Switch
-          label="Conference Payments"
-          description="Authors pay for each poster before they get its code."
+          label={t('Conference Payments')}
+          description={t('Authors pay for each poster before they get its code.')}
           name="supportsPayments"
           checked={values.supportsPayments}
           error={faults.supportsPayments}
@@ -117,16 +119,16 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
         {values.supportsPayments && (
           <>
             <NativeSelect
-              label="Currency"
+              label={t('Currency')}
               name="currency"
               value={values.currency}
               error={faults.currency}
-              data={currencies.map(({ value, label }) => ({ value, label }))}
+              data={currencies.map(({ value }) => ({ value, label: currencyLabel(value) }))}
               onChange={(event) => set({ currency: event.target.value as Currency })}
             />
             <TextInput
               ref={priceField}
-              label="Stripe Price ID"
+              label={t('Stripe Price ID')}
               name="stripePriceId"
               description={props.priceHint}
               autoComplete="off"
@@ -145,7 +147,7 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
         )}
         <div className={classes.actions}>
           <Button component={Link} to={paths.conferences} variant="default">
-            Back to Conference List
+            {t('Back to Conference List')}
           </Button>
           <Button type="submit" disabled={done} loading={busy}>
             {submitLabel}

@@ -1,22 +1,38 @@
-import { PRICE_ID_MISSING } from '#contract/currencies.ts';
 import type { ApiError } from '../platform/api-error.ts';
+import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 
 /** The error catalogue of the conference screens: what each answer of the server is called. */
 export const conferenceAdded = (prefix: string): Message => ({
   tone: 'success',
-  text: `Successfully Added Conference with prefix: ${prefix}`,
+  text: t('Successfully Added Conference with prefix: {prefix}', { prefix }),
 });
 
-export const conferenceUpdated: Message = { tone: 'success', text: 'Conference Updated' };
+export const conferenceUpdated = (): Message => ({
+  tone: 'success',
+  text: t('Conference Updated'),
+});
 
-export const priceIdMissing: Message = { tone: 'warning', text: PRICE_ID_MISSING };
+/** As the server says it. */
+export const priceIdMissing = (): Message => ({
+  tone: 'warning',
+  text: t(
+    'You have not set the price ID for the posters. A paid conference can not have 0 as price ID per poster.',
+  ),
+});
+
+/** As the server says it. */
+export const prefixRule = (): string =>
+  t('A prefix has 1 to 64 letters, digits, hyphens or underscores, and no spaces');
 
 export function saveFailed({ status, message, fields }: ApiError, prefix: string): Message {
   if (status === 422) {
-    return { tone: 'warning', text: `Conference with prefix: ${prefix} already exists` };
+    return {
+      tone: 'warning',
+      text: t('Conference with prefix: {prefix} already exists', { prefix }),
+    };
   }
-  if (status === 500) return { tone: 'error', text: 'Something went wrong' };
+  if (status === 500) return { tone: 'error', text: t('Something went wrong') };
   // A field's name in the call is nobody's word; the field itself says which it is.
   const [[field, fault] = []] = Object.entries(fields);
   return { tone: 'error', text: fault && message === `${field}: ${fault}` ? fault : message };
@@ -24,28 +40,28 @@ export function saveFailed({ status, message, fields }: ApiError, prefix: string
 
 export const conferenceDeleted = (prefix: string): Message => ({
   tone: 'success',
-  text: `Conference ${prefix} deleted`,
+  text: t('Conference {prefix} deleted', { prefix }),
 });
 
 export const conferenceRestored = (prefix: string): Message => ({
   tone: 'success',
-  text: `Conference ${prefix} restored`,
+  text: t('Conference {prefix} restored', { prefix }),
 });
 
 export function restoreFailed({ status, message }: ApiError, prefix: string): Message {
   if (status === 422) {
     return {
       tone: 'warning',
-      text: `Conference with prefix: ${prefix} already exists`,
-      detail: 'Give that one another prefix or delete it, then restore this one.',
+      text: t('Conference with prefix: {prefix} already exists', { prefix }),
+      detail: t('Give that one another prefix or delete it, then restore this one.'),
     };
   }
   return status === 404
-    ? { tone: 'error', text: 'Conference not found', detail: 'It has been restored already.' }
-    : { tone: 'error', text: 'The conference could not be restored', detail: message };
+    ? { tone: 'error', text: t('Conference not found'), detail: t('It has been restored already.') }
+    : { tone: 'error', text: t('The conference could not be restored'), detail: message };
 }
 
 export const deleteFailed = ({ status, message }: ApiError): Message =>
   status === 404
-    ? { tone: 'error', text: 'Conference not found', detail: 'It has been deleted already.' }
-    : { tone: 'error', text: 'The conference could not be deleted', detail: message };
+    ? { tone: 'error', text: t('Conference not found'), detail: t('It has been deleted already.') }
+    : { tone: 'error', text: t('The conference could not be deleted'), detail: message };

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { useConferences } from '../platform/conferences.ts';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -32,11 +33,11 @@ export default function ConferencesPage() {
 
   return (
     <>
-      <PageHeader title="Conferences" actions={<Actions />} />
+      <PageHeader title={t('Conferences')} actions={<Actions />} />
       {message && <Banner key={message.text} {...message} />}
       <CountingNotice />
-      <SearchBox label="Search by prefix" placeholder="Search by prefix" list={list} />
-      <Loaded query={conferences} failed="The conferences could not be loaded">
+      <SearchBox label={t('Search by prefix')} placeholder={t('Search by prefix')} list={list} />
+      <Loaded query={conferences} failed={t('The conferences could not be loaded')}>
         <ConferencesTable
           conferences={searchConferences(conferences.data ?? [], list.typed)}
           list={list}
@@ -63,7 +64,7 @@ const Actions = () => (
       variant="subtle"
       leftSection={<IconTrash size={16} aria-hidden />}
     >
-      Deleted conferences
+      {t('Deleted conferences')}
     </Button>
     <Button
       component={Link}
@@ -71,14 +72,14 @@ const Actions = () => (
       variant="subtle"
       leftSection={<IconMail size={16} aria-hidden />}
     >
-      Mail queue
+      {t('Mail queue')}
     </Button>
     <Button
       component={Link}
       to={paths.conferenceAdd}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
-      Create Conference
+      {t('Create Conference')}
     </Button>
   </>
 );

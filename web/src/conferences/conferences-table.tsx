@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconMail, IconMinus, IconPencil, IconTrash } from '@
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
+import { number, plural, rich, shownLocale, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { List } from '../ui/list-search.ts';
@@ -17,21 +18,21 @@ interface Props {
 
 export const ConferencesTable = ({ conferences, list, loading, onDelete }: Props) => (
   <DataTable
-    caption="Conferences"
-    columns={[...columns, actions(onDelete), goTo]}
+    caption={t('Conferences')}
+    columns={[...columns(), actions(onDelete), goTo()]}
     rows={conferences}
     rowKey={({ _id }) => _id}
     loading={loading}
     paging={list}
-    empty="No conferences found"
+    empty={t('No conferences found')}
     cards
   />
 );
 
-const columns: Column<ListedConference>[] = [
+const columns = (): Column<ListedConference>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: (conference) => (
       <div>
         <Link className={classes.name} to={paths.analytics('traffic', conference.prefix)}>
@@ -44,12 +45,12 @@ const columns: Column<ListedConference>[] = [
   },
   {
     key: 'prefix',
-    header: 'Prefix',
+    header: t('Prefix'),
     cell: ({ prefix }) => <span className={classes.prefix}>{prefix}</span>,
   },
   {
     key: 'payments',
-    header: 'Supports Payments',
+    header: t('Supports Payments'),
     cell: ({ prefix, supportsPayments }) =>
       supportsPayments ? (
         <Button
@@ -57,12 +58,12 @@ const columns: Column<ListedConference>[] = [
           to={paths.paymentsList(prefix)}
           variant="default"
           size="compact-sm"
-          aria-label={`View Payments of ${prefix}`}
+          aria-label={t('View Payments of {prefix}', { prefix })}
         >
-          View Payments
+          {t('View Payments')}
         </Button>
       ) : (
-        <IconMinus size={16} aria-label="No payments" role="img" className={classes.no} />
+        <IconMinus size={16} aria-label={t('No payments')} role="img" className={classes.no} />
       ),
   },
 ];
@@ -73,13 +74,13 @@ const RecountMark = ({ conference: { prefix, recount } }: { conference: ListedCo
   const { timeZone, hits, counted } = recount;
   return (
     <span className={classes.recount}>
-      Being counted anew in {timeZone.replaceAll('_', ' ')}
+      {t('Being counted anew in {zone}', { zone: timeZone.replaceAll('_', ' ') })}
       <progress
-        aria-label={`Recount of ${prefix}`}
+        aria-label={t('Recount of {prefix}', { prefix })}
         max={Math.max(1, hits)}
         value={hits === 0 ? 0 : counted}
       />
-      {hits > 0 && `${Math.floor((100 * counted) / hits)}%`}
+      {hits > 0 && number(Math.floor((100 * counted) / hits) / 100, { style: 'percent' })}
     </span>
   );
 };
@@ -92,23 +93,27 @@ const LabelLimitMark = ({ conference }: { conference: ListedConference }) => {
   return (
     <Link to={`${paths.tracking(prefix)}#discard`} className={classes.limit}>
       <IconAlertTriangle size={16} aria-hidden />
-      More than {inDigits(labels)} new labels on {inWords(day)}: {inDigits(hits)}{' '}
-      {hits === 1 ? 'hit' : 'hits'} counted as (other)
+      {plural(
+        hits,
+        'More than {labels} new labels on {day}: {count} hit counted as (other)',
+        'More than {labels} new labels on {day}: {count} hits counted as (other)',
+        { labels, day: inWords(day) },
+      )}
     </Link>
   );
 };
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const inWords = (day: string): string => days.format(Date.parse(day));
+const inWords = (day: string): string =>
+  new Date(day).toLocaleDateString(shownLocale(), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
 
 const actions = (onDelete: (conference: ListedConference) => void): Column<ListedConference> => ({
   key: 'actions',
-  header: 'Actions',
+  header: t('Actions'),
   cell: (conference) => (
     <div className={classes.actions}>
       <Button
@@ -117,15 +122,21 @@ const actions = (onDelete: (conference: ListedConference) => void): Column<Liste
         variant="default"
         size="compact-sm"
       >
-        Submissions <span className={classes.count}>{inDigits(conference.submissions)}</span>
-        <span className={classes.quiet}> of {conference.prefix}</span>
+        {rich(
+          'Submissions <count/><quiet> of {prefix}</quiet>',
+          {
+            count: () => <span className={classes.count}>{number(conference.submissions)}</span>,
+            quiet: (words) => <span className={classes.quiet}>{words}</span>,
+          },
+          { prefix: conference.prefix },
+        )}
       </Button>
       <ActionIcon
         component={Link}
         to={paths.mailsAbout(conference.name)}
         variant="subtle"
-        aria-label={`Mails of ${conference.prefix}`}
-        title="Mails"
+        aria-label={t('Mails of {prefix}', { prefix: conference.prefix })}
+        title={t('Mails')}
       >
         <IconMail size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
@@ -133,15 +144,15 @@ const actions = (onDelete: (conference: ListedConference) => void): Column<Liste
         component={Link}
         to={paths.conferenceEdit(conference.prefix)}
         variant="subtle"
-        aria-label={`Edit ${conference.prefix}`}
-        title="Edit"
+        aria-label={t('Edit {name}', { name: conference.prefix })}
+        title={t('Edit')}
       >
         <IconPencil size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
-        aria-label={`Delete ${conference.prefix}`}
-        title="Delete"
+        aria-label={t('Delete {name}', { name: conference.prefix })}
+        title={t('Delete')}
         onClick={() => onDelete(conference)}
       >
         <IconTrash size={18} stroke={1.6} aria-hidden />
@@ -150,9 +161,9 @@ const actions = (onDelete: (conference: ListedConference) => void): Column<Liste
   ),
 });
 
-const goTo: Column<ListedConference> = {
+const goTo = (): Column<ListedConference> => ({
   key: 'go',
-  header: 'Go to',
+  header: t('Go to'),
   quietHeader: true,
   cell: ({ prefix }) => (
     <div className={classes.go}>
@@ -162,12 +173,10 @@ const goTo: Column<ListedConference> = {
         reloadDocument
         variant="default"
         size="compact-sm"
-        aria-label={`Go to the retrieval page of ${prefix}`}
+        aria-label={t('Go to the retrieval page of {prefix}', { prefix })}
       >
-        Go to
+        {t('Go to')}
       </Button>
     </div>
   ),
-};
-
-const inDigits = (count: number): string => count.toLocaleString('en');
+});

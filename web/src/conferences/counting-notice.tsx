@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { hitsWords, useCounting } from '../platform/counting.ts';
+import { useCounting } from '../platform/counting.ts';
 import { paths } from '../platform/paths.ts';
+import { plural, t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 
 /** Says that hits are missing in the reports, and where to see why. */
@@ -14,10 +15,14 @@ export function CountingNotice() {
       tone="warning"
       text={
         setAside.hits > 0
-          ? `${hitsWords(setAside.hits)} could not be counted.`
-          : 'New hits cannot be counted at the moment.'
+          ? plural(
+              setAside.hits,
+              '{count} hit could not be counted.',
+              '{count} hits could not be counted.',
+            )
+          : t('New hits cannot be counted at the moment.')
       }
-      detail={<Link to={paths.counting}>See Counting</Link>}
+      detail={<Link to={paths.counting}>{t('See Counting')}</Link>}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedConference } from '#contract/conferences.ts';
+import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { conferenceDeleted, deleteFailed } from './conference-messages.ts';
@@ -20,9 +21,11 @@ export function DeleteConferenceDialog({ conference, onDone, onCancel }: Props) 
     });
   return (
     <ConfirmDialog
-      question={`Are you sure you want to delete Conference: ${conference.prefix}?`}
+      question={t('Are you sure you want to delete Conference: {prefix}?', {
+        prefix: conference.prefix,
+      })}
       detail={<WhatGoes conference={conference} />}
-      confirm="Delete"
+      confirm={t('Delete')}
       busy={deletion.isPending}
       onConfirm={confirm}
       onCancel={onCancel}
@@ -35,23 +38,35 @@ function WhatGoes({ conference }: { conference: ListedConference }) {
   return (
     <>
       <p>
-        {name} leaves this list, and its authors can no longer retrieve codes or pay for posters.
+        {t(
+          '{name} leaves this list, and its authors can no longer retrieve codes or pay for posters.',
+          { name },
+        )}
       </p>
-      {submissions === 0 ? (
-        <p>It has no submissions.</p>
-      ) : (
-        <p>
-          Its {counted(submissions)} and all payments are kept
-          {paidSubmissions > 0 && ` (${paidSubmissions.toLocaleString('en')} paid)`}.
-        </p>
-      )}
+      <p>{keptWords(submissions, paidSubmissions)}</p>
       <p>
-        It can be restored under Deleted conferences as long as no other one takes the prefix{' '}
-        {prefix}. Its share links end for good.
+        {t(
+          'It can be restored under Deleted conferences as long as no other one takes the prefix {prefix}. Its share links end for good.',
+          { prefix },
+        )}
       </p>
     </>
   );
 }
 
-export const counted = (count: number): string =>
-  count === 1 ? '1 submission' : `${count.toLocaleString('en')} submissions`;
+function keptWords(submissions: number, paid: number): string {
+  if (submissions === 0) return t('It has no submissions.');
+  if (paid === 0) {
+    return plural(
+      submissions,
+      'Its {count} submission and all payments are kept.',
+      'Its {count} submissions and all payments are kept.',
+    );
+  }
+  return plural(
+    submissions,
+    'Its {count} submission and all payments are kept ({paid} paid).',
+    'Its {count} submissions and all payments are kept ({paid} paid).',
+    { paid },
+  );
+}

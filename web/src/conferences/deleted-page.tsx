@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeletedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
+import { number, shownLocale, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -24,23 +25,25 @@ export default function DeletedPage() {
   return (
     <>
       <PageHeader
-        title="Deleted conferences"
-        lead="Their submissions, payments and statistics are kept, and come back when they are restored."
+        title={t('Deleted conferences')}
+        lead={t(
+          'Their submissions, payments and statistics are kept, and come back when they are restored.',
+        )}
         actions={
           <Button component={Link} to={paths.conferences} variant="default">
-            Back to Conference List
+            {t('Back to Conference List')}
           </Button>
         }
       />
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={deleted} failed="The deleted conferences could not be loaded">
+      <Loaded query={deleted} failed={t('The deleted conferences could not be loaded')}>
         <DataTable
-          caption="Deleted conferences"
-          columns={[...columns, restoreColumn(restore)]}
+          caption={t('Deleted conferences')}
+          columns={[...columns(), restoreColumn(restore)]}
           rows={deleted.data ?? []}
           rowKey={({ _id }) => _id}
           loading={deleted.isPending}
-          empty="No conference has been deleted."
+          empty={t('No conference has been deleted.')}
           cards
         />
       </Loaded>
@@ -58,39 +61,40 @@ export default function DeletedPage() {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const moment = (time: string): string =>
+  new Date(time).toLocaleString(shownLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
 
-const columns: Column<DeletedConference>[] = [
+const columns = (): Column<DeletedConference>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: ({ name }) => <span className={classes.name}>{name}</span>,
   },
   {
     key: 'prefix',
-    header: 'Prefix',
+    header: t('Prefix'),
     cell: ({ prefix }) => <span className={classes.prefix}>{prefix}</span>,
   },
   {
     key: 'submissions',
-    header: 'Submissions',
+    header: t('Submissions'),
     numeric: true,
-    cell: ({ submissions }) => submissions.toLocaleString('en'),
+    cell: ({ submissions }) => number(submissions),
   },
   {
     key: 'paid',
-    header: 'Paid',
+    header: t('Paid'),
     numeric: true,
-    cell: ({ paidSubmissions }) => paidSubmissions.toLocaleString('en'),
+    cell: ({ paidSubmissions }) => number(paidSubmissions),
   },
   {
     key: 'deleted',
-    header: 'Deleted (UTC)',
-    cell: ({ deletedAt }) => moment.format(new Date(deletedAt)),
+    header: t('Deleted (UTC)'),
+    cell: ({ deletedAt }) => moment(deletedAt),
   },
 ];
 
@@ -98,17 +102,17 @@ const restoreColumn = (
   onRestore: (conference: DeletedConference) => void,
 ): Column<DeletedConference> => ({
   key: 'restore',
-  header: 'Restore',
+  header: t('Restore'),
   quietHeader: true,
   cell: (conference) => (
     <div className={classes.go}>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Restore ${conference.prefix}`}
+        aria-label={t('Restore {prefix}', { prefix: conference.prefix })}
         onClick={() => onRestore(conference)}
       >
-        Restore
+        {t('Restore')}
       </Button>
     </div>
   ),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { ChangedConference, Conference, NewConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConferenceForm } from './conference-form.tsx';
@@ -19,10 +20,10 @@ export default function EditConferencePage() {
     <>
       <PageHeader
         context={prefix}
-        title="Edit Conference"
-        documentTitle={`${prefix} Edit Conference`}
+        title={t('Edit Conference')}
+        documentTitle={t('{prefix} Edit Conference', { prefix })}
       />
-      <Loaded query={conference} failed="The conference could not be loaded">
+      <Loaded query={conference} failed={t('The conference could not be loaded')}>
         {(data) => <EditForm key={data._id} conference={data} />}
       </Loaded>
     </>
@@ -59,10 +60,10 @@ function EditForm({ conference }: { conference: Conference }) {
     <>
       <ConferenceForm
         initial={initial}
-        submitLabel="Update Conference"
-        prefixHint="Another prefix changes the addresses that authors were given."
+        submitLabel={t('Update Conference')}
+        prefixHint={t('Another prefix changes the addresses that authors were given.')}
         priceHint={priceHint}
-        message={update.isSuccess ? conferenceUpdated : failure}
+        message={update.isSuccess ? conferenceUpdated() : failure}
         faults={update.error?.fields}
         busy={update.isPending}
         done={update.isSuccess}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useSettings } from '../platform/settings.ts';
+import { t } from '../texts/texts.tsx';
 
 interface Props {
   siteId: number | null | undefined;
@@ -13,12 +14,14 @@ export function MatomoSite({ siteId, fault, onChange }: Props) {
   if (analyticsSource !== 'matomo') return null;
   return (
     <TextInput
-      label="Matomo Site ID"
+      label={t('Matomo Site ID')}
       name="matomoSiteId"
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
-      description="Only if this conference has a site of its own in Matomo. Without one, its visits are told by the address of its posters."
+      description={t(
+        'Only if this conference has a site of its own in Matomo. Without one, its visits are told by the address of its posters.',
+      )}
       value={siteId ?? ''}
       error={fault}
       onChange={(event) => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { samePrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
+import { plural, rich } from '../texts/texts.tsx';
 import classes from './conference-form.module.css';
 import { useDeletedConferences } from './list-deleted.ts';
 import { PrefixUsers } from './prefix-users.tsx';
@@ -12,11 +13,14 @@ interface Props {
   saved: string;
 }
 
-const willHaveAccess = {
-  one: 'already has this prefix and will have access',
-  many: 'already have this prefix and will have access',
-};
-const haveAccess = { one: 'has this prefix', many: 'have this prefix' };
+const willHaveAccess = (users: number): string =>
+  plural(
+    users,
+    '{count} user already has this prefix and will have access:',
+    '{count} users already have this prefix and will have access:',
+  );
+const haveAccess = (users: number): string =>
+  plural(users, '{count} user has this prefix:', '{count} users have this prefix:');
 
 /** What comes with a prefix before it is saved: who reads its statistics, and whose it was. */
 export function PrefixNotice({ prefix, saved }: Props) {
@@ -35,12 +39,17 @@ function FormerConference({ prefix }: { prefix: string }) {
   if (!former) return null;
   return (
     <p>
-      {former.name}, which was deleted, had this prefix. Nothing of it comes with the prefix; to
-      bring it back, open{' '}
-      <Link to={paths.conferencesDeleted} target="_blank">
-        Deleted conferences
-      </Link>
-      .
+      {rich(
+        '{name}, which was deleted, had this prefix. Nothing of it comes with the prefix; to bring it back, open <link>Deleted conferences</link>.',
+        {
+          link: (words) => (
+            <Link to={paths.conferencesDeleted} target="_blank">
+              {words}
+            </Link>
+          ),
+        },
+        { name: former.name },
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useConferences } from '../platform/conferences.ts';
+import { t } from '../texts/texts.tsx';
 
 interface Props {
   /** The prefix under which the conference is saved; empty for a new one. */
@@ -16,13 +17,15 @@ export function PreviousEdition({ own, prefix, fault, onChange }: Props) {
   const isListed = !prefix || others.some((each) => each.prefix === prefix);
   return (
     <NativeSelect
-      label="Previous Edition"
+      label={t('Previous Edition')}
       name="previousEdition"
-      description="The conference before this one, for example last year’s. Whoever may read the statistics of both can compare them by congress day."
+      description={t(
+        'The conference before this one, for example last year’s. Whoever may read the statistics of both can compare them by congress day.',
+      )}
       value={prefix ?? ''}
       error={fault}
       data={[
-        { value: '', label: 'None' },
+        { value: '', label: t('None') },
         ...(isListed ? [] : [{ value: prefix, label: prefix }]),
         ...others.map((each) => ({ value: each.prefix, label: `${each.prefix} – ${each.name}` })),
       ]}

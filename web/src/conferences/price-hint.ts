@@ -1,18 +1,21 @@
 import type { Conference } from '#contract/conferences.ts';
 import { formatMoney } from '../platform/money.ts';
 import { useSettings } from '../platform/settings.ts';
+import { t } from '../texts/texts.tsx';
 
 /** What is under the price ID: the price that it stands for, and in a sandbox what to try. */
 export function usePriceHint(saved?: Conference): string {
   const { sandbox } = useSettings();
-  const parts = ['The price of one poster, as the payment provider knows it.'];
+  const parts = [t('The price of one poster, as the payment provider knows it.')];
   if (saved && saved.posterPrice !== null) {
     const price = formatMoney(saved.posterPrice, saved.currency);
-    parts.push(`${saved.stripePriceId} is ${price}.`);
+    parts.push(t('{priceId} is {price}.', { priceId: saved.stripePriceId, price }));
   }
   if (sandbox.payments) {
     parts.push(
-      'In this sandbox there are price_demo_poster_usd, price_demo_poster (Euros) and price_demo_poster_gbp.',
+      t(
+        'In this sandbox there are price_demo_poster_usd, price_demo_poster (Euros) and price_demo_poster_gbp.',
+      ),
     );
   }
   return parts.join(' ');

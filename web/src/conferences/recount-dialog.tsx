@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { previewRecount, RecountPreview } from '#contract/recount.ts';
 import { call } from '../platform/api.ts';
-import { hitsWords } from '../platform/counting.ts';
+import { plural, shownLocale, t } from '../texts/texts.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface Props {
@@ -26,25 +26,35 @@ export function RecountDialog({ prefix, from, to, busy, onConfirm, onCancel }: P
   });
   return (
     <ConfirmDialog
-      question={`Count ${prefix} anew in the time zone ${inWords(to)}?`}
+      question={t('Count {prefix} anew in the time zone {zone}?', { prefix, zone: inWords(to) })}
       detail={
         <>
           <p>
             {preview.data
-              ? `${hitsWords(preview.data.hits)} are counted anew, so that days, hours and visits go by the clocks there.`
-              : 'Days, hours and visits are counted anew, so that they go by the clocks there.'}{' '}
-            Until that is done the statistics stay in {inWords(from)}, and new visits wait.
+              ? plural(
+                  preview.data.hits,
+                  '{count} hit are counted anew, so that days, hours and visits go by the clocks there.',
+                  '{count} hits are counted anew, so that days, hours and visits go by the clocks there.',
+                )
+              : t(
+                  'Days, hours and visits are counted anew, so that they go by the clocks there.',
+                )}{' '}
+            {t('Until that is done the statistics stay in {zone}, and new visits wait.', {
+              zone: inWords(from),
+            })}
           </p>
           {preview.data && <KeptDays preview={preview.data} zone={inWords(from)} />}
           {preview.isError && (
             <p>
-              Days whose single hits are no longer kept stay as they were counted in {inWords(from)}
-              . Which these are could not be read: {preview.error.message}
+              {t(
+                'Days whose single hits are no longer kept stay as they were counted in {zone}. Which these are could not be read: {reason}',
+                { zone: inWords(from), reason: preview.error.message },
+              )}
             </p>
           )}
         </>
       }
-      confirm="Count anew"
+      confirm={t('Count anew')}
       busy={busy || preview.isPending}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -61,17 +71,21 @@ const KeptDays = ({
 }) =>
   keptUntil !== null && (
     <p>
-      {keptDays === 1 ? 'One day' : `${keptDays.toLocaleString('en')} days`} up to{' '}
-      {days.format(Date.parse(keptUntil))} {keptDays === 1 ? 'stays' : 'stay'} as counted in {zone}:
-      the single hits are no longer kept.
+      {plural(
+        keptDays,
+        'One day up to {day} stays as counted in {zone}: the single hits are no longer kept.',
+        '{count} days up to {day} stay as counted in {zone}: the single hits are no longer kept.',
+        { day: dayWords(keptUntil), zone },
+      )}
     </p>
   );
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+const dayWords = (day: string): string =>
+  new Date(day).toLocaleDateString(shownLocale(), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
 
 const inWords = (zone: string): string => zone.replaceAll('_', ' ');

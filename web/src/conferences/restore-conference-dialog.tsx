@@ -1,8 +1,8 @@
 import type { DeletedConference } from '#contract/conferences.ts';
+import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { conferenceRestored, restoreFailed } from './conference-messages.ts';
-import { counted } from './delete-conference-dialog.tsx';
 import { PrefixUsers } from './prefix-users.tsx';
 import { useRestoreConference } from './restore-conference.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function RestoreConferenceDialog({ conference, onDone, onCancel }: Props) {
-  const { name, prefix, submissions, paidSubmissions } = conference;
+  const { prefix } = conference;
   const restoring = useRestoreConference();
   const confirm = () =>
     restoring.mutate(conference, {
@@ -23,25 +23,15 @@ export function RestoreConferenceDialog({ conference, onDone, onCancel }: Props)
     });
   return (
     <ConfirmDialog
-      question={`Restore Conference: ${prefix}?`}
+      question={t('Restore Conference: {prefix}?', { prefix })}
       detail={
         <>
-          <p>
-            {name} comes back as it was, with {counted(submissions)}
-            {paidSubmissions > 0 && ` (${paidSubmissions.toLocaleString('en')} paid)`}, its payments
-            and its statistics. Its authors can retrieve codes again.
-          </p>
-          <p>Its share links stay ended: make new ones where they are needed.</p>
-          <PrefixUsers
-            prefix={prefix}
-            words={{
-              one: 'has this prefix and will have access',
-              many: 'have this prefix and will have access',
-            }}
-          />
+          <p>{comesBack(conference)}</p>
+          <p>{t('Its share links stay ended: make new ones where they are needed.')}</p>
+          <PrefixUsers prefix={prefix} words={willHaveAccess} />
         </>
       }
-      confirm="Restore"
+      confirm={t('Restore')}
       reversible
       busy={restoring.isPending}
       onConfirm={confirm}
@@ -49,3 +39,25 @@ export function RestoreConferenceDialog({ conference, onDone, onCancel }: Props)
     />
   );
 }
+
+const comesBack = ({ name, submissions, paidSubmissions: paid }: DeletedConference): string =>
+  paid === 0
+    ? plural(
+        submissions,
+        '{name} comes back as it was, with {count} submission, its payments and its statistics. Its authors can retrieve codes again.',
+        '{name} comes back as it was, with {count} submissions, its payments and its statistics. Its authors can retrieve codes again.',
+        { name },
+      )
+    : plural(
+        submissions,
+        '{name} comes back as it was, with {count} submission ({paid} paid), its payments and its statistics. Its authors can retrieve codes again.',
+        '{name} comes back as it was, with {count} submissions ({paid} paid), its payments and its statistics. Its authors can retrieve codes again.',
+        { name, paid },
+      );
+
+const willHaveAccess = (users: number): string =>
+  plural(
+    users,
+    '{count} user has this prefix and will have access:',
+    '{count} users have this prefix and will have access:',
+  );

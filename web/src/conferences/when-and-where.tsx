@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { NewConference } from '#contract/conferences.ts';
+import { t } from '../texts/texts.tsx';
 import classes from './conference-form.module.css';
 
 interface Props {
@@ -13,9 +14,11 @@ export function WhenAndWhere({ values: { timeZone, startsOn, endsOn }, faults, o
   return (
     <>
       <NativeSelect
-        label="Time Zone"
+        label={t('Time Zone')}
         name="timeZone"
-        description="Where the conference is: the days, hours and visits of its statistics go by the clocks there."
+        description={t(
+          'Where the conference is: the days, hours and visits of its statistics go by the clocks there.',
+        )}
         value={timeZone}
         error={faults.timeZone}
         data={zonesWith(timeZone)}
@@ -24,7 +27,7 @@ export function WhenAndWhere({ values: { timeZone, startsOn, endsOn }, faults, o
       <div className={classes.days}>
         <TextInput
           type="date"
-          label="First Day"
+          label={t('First Day')}
           name="startsOn"
           max="9999-12-31"
           value={startsOn ?? ''}
@@ -33,7 +36,7 @@ export function WhenAndWhere({ values: { timeZone, startsOn, endsOn }, faults, o
         />
         <TextInput
           type="date"
-          label="Last Day"
+          label={t('Last Day')}
           name="endsOn"
           max="9999-12-31"
           value={endsOn ?? ''}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Mail, MailStatus } from '#contract/mails.ts';
 import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
+import { rich, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -29,17 +30,17 @@ export default function MailsPage() {
 
   return (
     <>
-      <PageHeader title="Mail queue" lead={<Lead />} actions={<Back />} />
+      <PageHeader title={t('Mail queue')} lead={<Lead />} actions={<Back />} />
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={mails} failed="The mails could not be loaded">
+      <Loaded query={mails} failed={t('The mails could not be loaded')}>
         <StatusFilter
           counts={mails.data?.counts}
           chosen={status}
           onChoose={(next) => list.choose('status', next ?? null)}
         />
         <SearchBox
-          label="Search by address or subject"
-          placeholder="Search by address or subject"
+          label={t('Search by address or subject')}
+          placeholder={t('Search by address or subject')}
           list={list}
         />
         <ResendSeveral choosing={choosing} there={failed > 0} onMessage={setMessage} />
@@ -57,9 +58,11 @@ export default function MailsPage() {
       </Loaded>
       {asked && (
         <ConfirmDialog
-          question={`Send this mail to ${asked.to} again?`}
-          detail={`“${asked.subject}” was sent already. The person gets it a second time.`}
-          confirm="Resend"
+          question={t('Send this mail to {to} again?', { to: asked.to })}
+          detail={t('“{subject}” was sent already. The person gets it a second time.', {
+            subject: asked.subject,
+          })}
+          confirm={t('Resend')}
           reversible
           busy={busy !== null}
           onConfirm={confirm}
@@ -79,11 +82,12 @@ function useResending() {
   const resend = (mail: Mail) => {
     setMessage(null);
     resending.mutate(mail, {
-      onSuccess: () => setMessage({ tone: 'success', text: `The mail to ${mail.to} is queued` }),
+      onSuccess: () =>
+        setMessage({ tone: 'success', text: t('The mail to {to} is queued', { to: mail.to }) }),
       onError: (error) =>
         setMessage({
           tone: 'error',
-          text: 'The mail could not be queued again',
+          text: t('The mail could not be queued again'),
           detail: error.message,
         }),
       onSettled: () => setAsked(null),
@@ -104,26 +108,38 @@ function useResending() {
 
 function Lead() {
   const { sandbox } = useSettings();
-  const times = `Times are in ${browserZone}.`;
-  if (!sandbox.mail) return `What is waiting, sent, or refused by the mail server. ${times}`;
-  return (
-    <>
-      No mail server is configured, so no mail leaves this installation.{' '}
-      <a href={paths.sandboxMailbox}>Open the sandbox mailbox</a> to read what would have been sent.{' '}
-      {times}
-    </>
+  const values = { zone: browserZone };
+  if (!sandbox.mail) {
+    return t('What is waiting, sent, or refused by the mail server. Times are in {zone}.', values);
+  }
+  return rich(
+    'No mail server is configured, so no mail leaves this installation. <link>Open the sandbox mailbox</link> to read what would have been sent. Times are in {zone}.',
+    { link: (words) => <a href={paths.sandboxMailbox}>{words}</a> },
+    values,
   );
 }
 
 const Back = () => (
   <Button component={Link} to={paths.conferences} variant="default">
-    Back to Conference List
+    {t('Back to Conference List')}
   </Button>
 );
 
 function emptyWords(status: MailStatus | undefined, search: string): string {
-  const kind = status ? `${status} mail` : 'mail';
-  if (search !== '') return `No ${kind} has “${search}” in its address or subject.`;
-  if (status) return `There is no ${kind}.`;
-  return 'No mail yet. Mails appear here when authors retrieve or buy their codes.';
+  if (search !== '') return nothingFound[status ?? 'all'](search);
+  if (status) return nothingOf[status]();
+  return t('No mail yet. Mails appear here when authors retrieve or buy their codes.');
 }
+
+const nothingOf: Record<MailStatus, () => string> = {
+  waiting: () => t('There is no waiting mail.'),
+  sent: () => t('There is no sent mail.'),
+  failed: () => t('There is no failed mail.'),
+};
+
+const nothingFound: Record<MailStatus | 'all', (search: string) => string> = {
+  all: (search) => t('No mail has “{search}” in its address or subject.', { search }),
+  waiting: (search) => t('No waiting mail has “{search}” in its address or subject.', { search }),
+  sent: (search) => t('No sent mail has “{search}” in its address or subject.', { search }),
+  failed: (search) => t('No failed mail has “{search}” in its address or subject.', { search }),
+};

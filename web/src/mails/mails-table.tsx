@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import type { Mail } from '#contract/mails.ts';
+import { number, shownLocale, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { PagedTable } from '../ui/paged-table.tsx';
 import classes from './mails-page.module.css';
+import { statusLabel } from './status-filter.tsx';
 
 interface Props {
   /** Where several are chosen: the boxes. */
@@ -21,90 +23,89 @@ interface Props {
 
 export const MailsTable = ({ choose, mails, busy, onResend, ...paging }: Props) => (
   <PagedTable
-    caption="Mails"
-    columns={[...choose, ...columns, actions(busy, onResend)]}
+    caption={t('Mails')}
+    columns={[...choose, ...columns(), actions(busy, onResend)]}
     rows={mails}
     rowKey={({ id }) => id}
     {...paging}
   />
 );
 
-const columns: Column<Mail>[] = [
+/** The same words mean something else on other screens: a value without words tells them apart. */
+const noValue = { recipient: '', mail: '' };
+
+const columns = (): Column<Mail>[] => [
   {
     key: 'to',
-    header: 'To',
+    header: t('To{recipient}', noValue),
     cell: ({ to }) => <span className={classes.to}>{to}</span>,
   },
   {
     key: 'subject',
-    header: 'Subject',
+    header: t('Subject{mail}', noValue),
     cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: ({ status }) => <Status status={status} />,
   },
   {
     key: 'attempts',
-    header: 'Attempts',
+    header: t('Attempts'),
     numeric: true,
-    cell: ({ attempts }) => attempts.toLocaleString('en'),
+    cell: ({ attempts }) => number(attempts),
   },
   {
     key: 'when',
-    header: 'When',
+    header: t('When'),
     cell: ({ sentAt, createdAt }) => <When time={sentAt ?? createdAt} />,
   },
   {
     key: 'error',
-    header: 'Error',
+    header: t('Error'),
     cell: ({ error }) =>
       error ? (
         <span className={classes.error}>{error}</span>
       ) : (
-        <IconMinus size={16} aria-label="None" role="img" className={classes.none} />
+        <IconMinus size={16} aria-label={t('None')} role="img" className={classes.none} />
       ),
   },
 ];
 
 const actions = (busy: string | null, onResend: (mail: Mail) => void): Column<Mail> => ({
   key: 'resend',
-  header: 'Resend',
+  header: t('Resend'),
   quietHeader: true,
   cell: (mail) => (
     <div className={classes.actions}>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Resend to ${mail.to}`}
+        aria-label={t('Resend to {to}', { to: mail.to })}
         loading={busy === mail.id}
         onClick={() => onResend(mail)}
       >
-        Resend
+        {t('Resend')}
       </Button>
     </div>
   ),
 });
 
-const statuses = {
-  waiting: { label: 'Waiting', icon: IconClock },
-  sent: { label: 'Sent', icon: IconCheck },
-  failed: { label: 'Failed', icon: IconAlertTriangle },
-};
+const icons = { waiting: IconClock, sent: IconCheck, failed: IconAlertTriangle };
 
 function Status({ status }: Pick<Mail, 'status'>) {
-  const { label, icon: Icon } = statuses[status];
+  const Icon = icons[status];
   return (
     <span className={classes.status} data-status={status}>
       <Icon size={16} aria-hidden />
-      {label}
+      {statusLabel(status)}
     </span>
   );
 }
 
 const When = ({ time }: { time: string }) => (
   <time dateTime={time} className={classes.when}>
-    {new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+    {new Date(time).toLocaleString(shownLocale(), { dateStyle: 'medium', timeStyle: 'short' })}
   </time>
 );

@@ -1,4 +1,5 @@
 import type { Mail } from '#contract/mails.ts';
+import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { type Choosing, ChoosingBar, useChoosing } from '../ui/choosing.tsx';
 import type { Outcome } from '../ui/one-by-one.ts';
@@ -8,7 +9,7 @@ import { useResendSeveral } from './resend-mail.ts';
 export const useChoosingFailed = () =>
   useChoosing<Mail>({
     keyOf: ({ id }) => id,
-    nameOf: ({ to, subject }) => `${subject} to ${to}`,
+    nameOf: ({ to, subject }) => t('{subject} to {to}', { subject, to }),
     canChoose: ({ status }) => status === 'failed',
   });
 
@@ -34,21 +35,37 @@ export function ResendSeveral({ choosing, there, onMessage }: Props) {
   return (
     <ChoosingBar
       choosing={choosing}
-      begin="Resend several failed mails"
-      action={(count) => (count === 1 ? 'Resend 1 mail' : `Resend ${count} mails`)}
+      begin={t('Resend several failed mails')}
+      action={(count) => plural(count, 'Resend {count} mail', 'Resend {count} mails')}
       busy={resending.isPending}
       onAct={resend}
     />
   );
 }
 
+const queuedAndNot = (done: number, failed: number): string =>
+  failed === 1
+    ? plural(
+        done,
+        '{count} mail is queued, 1 mail is not',
+        '{count} mails are queued, 1 mail is not',
+      )
+    : plural(
+        done,
+        '{count} mail is queued, {failed} mails are not',
+        '{count} mails are queued, {failed} mails are not',
+        { failed },
+      );
+
 /** Those that could not be queued are named, each with its reason. */
 function severalQueued({ done, failed }: Outcome<Mail>): Message {
-  const mails = (count: number) => (count === 1 ? '1 mail is' : `${count} mails are`);
-  if (failed.length === 0) return { tone: 'success', text: `${mails(done.length)} queued` };
+  if (failed.length === 0) {
+    const text = plural(done.length, '{count} mail is queued', '{count} mails are queued');
+    return { tone: 'success', text };
+  }
   return {
     tone: done.length > 0 ? 'warning' : 'error',
-    text: `${mails(done.length)} queued, ${mails(failed.length)} not`,
+    text: queuedAndNot(done.length, failed.length),
     detail: failed.map(({ row, message }) => `${row.to}: ${message}`).join('. '),
   };
 }

@@ -7,6 +7,7 @@ import type { Payment } from '#contract/payments.ts';
 import { useConference } from '../platform/conference.ts';
 import { download } from '../platform/csv.ts';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -44,8 +45,8 @@ function PaymentsList({ conference }: { conference: Conference }) {
   return (
     <>
       <PageHeader
-        title={`Payments List for ${name}`}
-        documentTitle={`${prefix} Payments List`}
+        title={t('Payments List for {name}', { name })}
+        documentTitle={t('{prefix} Payments List', { prefix })}
         actions={
           <Actions
             prefix={prefix}
@@ -69,14 +70,14 @@ function PaymentsList({ conference }: { conference: Conference }) {
           onCancel={() => setRefunding(null)}
         />
       )}
-      <Loaded query={payments} failed="The payments could not be loaded">
+      <Loaded query={payments} failed={t('The payments could not be loaded')}>
         <PaymentsListTotals
           currency={conference.currency}
           payments={payments.isPending ? null : all}
         />
         <SearchBox
-          label="Search by UID, email or reference"
-          placeholder="Search by UID, email or reference"
+          label={t('Search by UID, email or reference')}
+          placeholder={t('Search by UID, email or reference')}
           list={list}
         />
         <PaymentsListTable
@@ -101,7 +102,7 @@ interface ActionsProps {
 const Actions = ({ prefix, payments, onCompare, onRefundAll }: ActionsProps) => (
   <>
     <Button component={Link} to={paths.conferences} variant="subtle">
-      Back to Conference List
+      {t('Back to Conference List')}
     </Button>
     <Button
       variant="default"
@@ -109,14 +110,14 @@ const Actions = ({ prefix, payments, onCompare, onRefundAll }: ActionsProps) => 
       disabled={payments.length === 0}
       onClick={() => download(`${prefix}-payments.csv`, paymentsCsv(payments))}
     >
-      Export CSV
+      {t('Export CSV')}
     </Button>
     <Button variant="default" onClick={onCompare}>
-      Compare with provider
+      {t('Compare with provider')}
     </Button>
     {payments.some(isRefundable) && (
       <Button variant="default" onClick={onRefundAll}>
-        Refund all
+        {t('Refund all')}
       </Button>
     )}
   </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '../platform/money.ts';
+import { t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmailText } from '../ui/email-text.tsx';
@@ -19,8 +20,8 @@ interface Props {
 
 export const PaymentsListTable = ({ payments, list, loading, isPaid, onRefund }: Props) => (
   <DataTable
-    caption="Payments"
-    columns={[...columns, actions(onRefund)]}
+    caption={t('Payments')}
+    columns={[...columns(), actions(onRefund)]}
     rows={payments}
     rowKey={({ abstractId, paidAt, paidBy }) => `${abstractId} ${paidAt} ${paidBy}`}
     loading={loading}
@@ -31,22 +32,26 @@ export const PaymentsListTable = ({ payments, list, loading, isPaid, onRefund }:
 );
 
 const emptyWords = (search: string, isPaid: boolean): string => {
-  if (search !== '') return `No payment has “${search}” in its UID, addresses or reference.`;
+  if (search !== '') {
+    return t('No payment has “{search}” in its UID, addresses or reference.', { search });
+  }
   return isPaid
-    ? 'No payments yet. They appear here as soon as an author has paid for a poster.'
-    : 'The posters of this conference are free: nobody pays for them. To change that, edit the conference.';
+    ? t('No payments yet. They appear here as soon as an author has paid for a poster.')
+    : t(
+        'The posters of this conference are free: nobody pays for them. To change that, edit the conference.',
+      );
 };
 
-const columns: Column<Payment>[] = [
+const columns = (): Column<Payment>[] => [
   {
     key: 'uid',
-    header: 'UID',
+    header: t('UID'),
     sortBy: ({ uniqueIdentifier }) => uniqueIdentifier,
     cell: ({ uniqueIdentifier }) => <span className={classes.uid}>{uniqueIdentifier}</span>,
   },
   {
     key: 'author',
-    header: 'Author Email',
+    header: t('Author Email'),
     sortBy: ({ authorEmail }) => authorEmail,
     cell: ({ authorEmail }) => (
       <span className={classes.email}>
@@ -56,7 +61,7 @@ const columns: Column<Payment>[] = [
   },
   {
     key: 'paidBy',
-    header: 'Paid By',
+    header: t('Paid By'),
     sortBy: ({ paidBy }) => paidBy,
     cell: ({ paidBy }) => (
       <span className={classes.email}>
@@ -66,25 +71,25 @@ const columns: Column<Payment>[] = [
   },
   {
     key: 'price',
-    header: 'Price',
+    header: t('Price'),
     numeric: true,
     sortBy: ({ price }) => price,
     cell: ({ price, currency }) => formatMoney(price, currency),
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: (payment) => <span data-status={payment.status}>{statusWords(payment)}</span>,
   },
   {
     key: 'date',
-    header: 'Date',
+    header: t('Date'),
     sortBy: ({ paidAt }) => paidAt,
     cell: ({ paidAt }) => (
       <time
         className={classes.date}
         dateTime={paidAt}
-        title={`${paidAt.slice(0, 16).replace('T', ' ')} UTC`}
+        title={t('{time} UTC', { time: paidAt.slice(0, 16).replace('T', ' ') })}
       >
         {paidAt.slice(0, 10)}
       </time>
@@ -92,7 +97,7 @@ const columns: Column<Payment>[] = [
   },
   {
     key: 'reference',
-    header: 'Reference',
+    header: t('Reference'),
     cell: ({ reference, providerUrl, receiptUrl, invoiceUrl }) => (
       <span className={classes.reference}>
         {reference && providerUrl && (
@@ -102,12 +107,12 @@ const columns: Column<Payment>[] = [
         )}
         {receiptUrl && (
           <a href={receiptUrl} target="_blank" rel="noreferrer">
-            Receipt
+            {t('Receipt')}
           </a>
         )}
         {invoiceUrl && (
           <a href={invoiceUrl} target="_blank" rel="noreferrer">
-            Invoice
+            {t('Invoice')}
           </a>
         )}
       </span>
@@ -117,31 +122,41 @@ const columns: Column<Payment>[] = [
 
 const actions = (onRefund: Props['onRefund']): Column<Payment> => ({
   key: 'actions',
-  header: 'Actions',
+  header: t('Actions'),
   quietHeader: true,
   cell: (payment) =>
     isRefundable(payment) && (
       <Button
         size="compact-sm"
         variant="subtle"
-        aria-label={`Refund ${payment.uniqueIdentifier}`}
+        aria-label={t('Refund {uid}', { uid: payment.uniqueIdentifier })}
         onClick={() => onRefund(payment)}
       >
-        Refund
+        {t('Refund')}
       </Button>
     ),
 });
 
-const refundWords = {
-  due: ', refund asked for',
-  pending: ', refund on its way',
-  succeeded: '',
-  failed: ', refund failed: owed again',
+const statusLabels: Record<Payment['status'], () => string> = {
+  paid: () => t('Paid'),
+  refunded: () => t('Refunded'),
+  disputed: () => t('Disputed'),
+};
+
+const refundWords: Record<NonNullable<Payment['refund']>['state'], () => string> = {
+  due: () => t('refund asked for'),
+  pending: () => t('refund on its way'),
+  succeeded: () => '',
+  failed: () => t('refund failed: owed again'),
 };
 
 function statusWords({ status, refundedAmount, currency, refund }: Payment): string {
-  const last = refund ? refundWords[refund.state] : '';
-  if (status === 'refunded') return `Refunded${last}`;
-  const part = refundedAmount > 0 ? `, ${formatMoney(refundedAmount, currency)} refunded` : '';
-  return (status === 'disputed' ? 'Disputed' : 'Paid') + part + last;
+  const isPart = status !== 'refunded' && refundedAmount > 0;
+  return [
+    statusLabels[status](),
+    isPart && t('{amount} refunded', { amount: formatMoney(refundedAmount, currency) }),
+    refund && refundWords[refund.state](),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

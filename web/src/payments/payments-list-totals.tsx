@@ -1,5 +1,7 @@
-import { type Currency, currencies } from '#contract/currencies.ts';
+import type { Currency } from '#contract/currencies.ts';
 import type { Payment } from '#contract/payments.ts';
+import { currencyLabel } from '../platform/currency-label.ts';
+import { number, plural, t } from '../texts/texts.tsx';
 import classes from './payments-list.module.css';
 import { keptOf, sumUp } from './payments-list-figures.ts';
 
@@ -10,46 +12,46 @@ interface Props {
 }
 
 export function PaymentsListTotals({ currency, payments }: Props) {
-  const label = currencies.find(({ value }) => value === currency)?.label ?? currency;
   const refunded = payments?.filter(({ refundedAmount }) => refundedAmount > 0) ?? [];
   const disputed = payments?.filter(({ status }) => status === 'disputed') ?? [];
   const owed =
     payments?.filter(({ refund }) => refund?.state === 'due' || refund?.state === 'failed') ?? [];
   return (
     <dl className={classes.totals}>
-      <Figure label="Currency" value={label} />
-      <Figure label="Total payments" value={payments?.length.toLocaleString('en')} />
+      <Figure label={t('Currency')} value={currencyLabel(currency)} />
+      <Figure label={t('Total payments')} value={payments ? number(payments.length) : undefined} />
       <Figure
-        label="Total amount"
+        label={t('Total amount')}
         value={payments ? sumUp(payments, currency, ({ price }) => price) : undefined}
       />
       {refunded.length > 0 && (
         <Figure
-          label={`Refunded, ${inWords(refunded.length)}`}
+          label={plural(refunded.length, 'Refunded, {count} payment', 'Refunded, {count} payments')}
           value={`−${sumUp(refunded, currency, ({ refundedAmount }) => refundedAmount)}`}
         />
       )}
       {disputed.length > 0 && (
         <Figure
-          label={`Disputed, ${inWords(disputed.length)}`}
+          label={plural(disputed.length, 'Disputed, {count} payment', 'Disputed, {count} payments')}
           value={`−${sumUp(disputed, currency, ({ price, refundedAmount }) => price - refundedAmount)}`}
         />
       )}
       {payments && refunded.length + disputed.length > 0 && (
-        <Figure label="Kept" value={sumUp(payments, currency, keptOf)} />
+        <Figure label={t('Kept')} value={sumUp(payments, currency, keptOf)} />
       )}
       {owed.length > 0 && (
         <Figure
-          label={`Refund owed, ${inWords(owed.length)}`}
+          label={plural(
+            owed.length,
+            'Refund owed, {count} payment',
+            'Refund owed, {count} payments',
+          )}
           value={sumUp(owed, currency, ({ price, refundedAmount }) => price - refundedAmount)}
         />
       )}
     </dl>
   );
 }
-
-const inWords = (payments: number): string =>
-  payments === 1 ? '1 payment' : `${payments} payments`;
 
 const Figure = ({ label, value }: { label: string; value: string | undefined }) => (
   <div>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import type { Difference } from '#contract/reconciliation.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Modal } from '../ui/modal.tsx';
 import classes from './payments-list.module.css';
@@ -25,12 +26,12 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
     mutate({ from, to });
   };
   return (
-    <Modal title="Compare with the provider" busy={isPending} onCancel={onCancel}>
+    <Modal title={t('Compare with the provider')} busy={isPending} onCancel={onCancel}>
       <form className={classes.reconcile} onSubmit={submit}>
-        <p>Every payment, refund and dispute that was begun on these days (UTC).</p>
+        <p>{t('Every payment, refund and dispute that was begun on these days (UTC).')}</p>
         <div className={classes.days}>
           <TextInput
-            label="First day"
+            label={t('First day')}
             type="date"
             required
             withAsterisk={false}
@@ -38,7 +39,7 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
             onChange={(event) => setFrom(event.target.value)}
           />
           <TextInput
-            label="Last day"
+            label={t('Last day')}
             type="date"
             required
             withAsterisk={false}
@@ -51,17 +52,22 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
           <Banner
             key={String(data.equal)}
             tone={data.equal ? 'success' : 'warning'}
-            text={data.equal ? 'Equal' : `${data.differences.length} differences`}
-            detail={`${data.payments} payments, ${data.refunds} refunds and ${data.disputes} disputes were compared.`}
+            text={
+              data.equal ? t('Equal') : t('{count} differences', { count: data.differences.length })
+            }
+            detail={t(
+              '{payments} payments, {refunds} refunds and {disputes} disputes were compared.',
+              { payments: data.payments, refunds: data.refunds, disputes: data.disputes },
+            )}
           />
         )}
         {data && data.differences.length > 0 && <Differences differences={data.differences} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onCancel} disabled={isPending}>
-            Close
+            {t('Close')}
           </Button>
           <Button type="submit" loading={isPending}>
-            Compare
+            {t('Compare')}
           </Button>
         </div>
       </form>
@@ -69,11 +75,22 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
   );
 }
 
+const kindWords: Record<Difference['kind'], () => string> = {
+  payment: () => t('payment'),
+  refund: () => t('refund'),
+  dispute: () => t('dispute'),
+};
+
 const Differences = ({ differences }: { differences: Difference[] }) => (
   <ul className={classes.differences}>
     {differences.map(({ kind, reference, here, provider }) => (
       <li key={`${kind} ${reference}`}>
-        {kind} {reference}: {here} here, {provider} at the provider
+        {t('{kind} {reference}: {here} here, {provider} at the provider', {
+          kind: kindWords[kind](),
+          reference,
+          here,
+          provider,
+        })}
       </li>
     ))}
   </ul>

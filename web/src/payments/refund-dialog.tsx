@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/currencies.ts';
 import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '../platform/money.ts';
+import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { isRefundable, sumUp } from './payments-list-figures.ts';
@@ -21,7 +22,6 @@ export function RefundDialog({ prefix, currency, payments, all, onDone, onCancel
   const refund = useRefund(prefix);
   const open = payments.filter(isRefundable);
   const sum = sumUp(open, currency, ({ price, refundedAmount }) => price - refundedAmount);
-  const what = open.length === 1 ? '1 payment' : `${open.length.toLocaleString('en')} payments`;
   const confirm = () => {
     const ids = all ? undefined : open.map(({ abstractId }) => abstractId);
     refund.mutate(ids, {
@@ -31,21 +31,30 @@ export function RefundDialog({ prefix, currency, payments, all, onDone, onCancel
   };
   return (
     <ConfirmDialog
-      question={`Are you sure you want to refund ${what}, ${sum}?`}
+      question={plural(
+        open.length,
+        'Are you sure you want to refund {count} payment, {sum}?',
+        'Are you sure you want to refund {count} payments, {sum}?',
+        { sum },
+      )}
       detail={
         <>
           {!all && open[0] && (
             <p>
-              {open[0].uniqueIdentifier}, paid by {open[0].paidBy}
+              {t('{uid}, paid by {payer}', {
+                uid: open[0].uniqueIdentifier,
+                payer: open[0].paidBy,
+              })}
             </p>
           )}
           <p>
-            The money goes back to the card or account that it came from, within 5 to 10 days. The
-            posters stay paid, since their codes were sent. This cannot be undone.
+            {t(
+              'The money goes back to the card or account that it came from, within 5 to 10 days. The posters stay paid, since their codes were sent. This cannot be undone.',
+            )}
           </p>
         </>
       }
-      confirm="Refund"
+      confirm={t('Refund')}
       busy={refund.isPending}
       onConfirm={confirm}
       onCancel={onCancel}
@@ -58,7 +67,13 @@ const asked = (
   currency: Currency,
 ): Message => ({
   tone: 'success',
-  text: `${refunds === 1 ? '1 refund' : `${refunds.toLocaleString('en')} refunds`} of ${formatMoney(amount, currency)} asked for`,
-  detail:
+  text: plural(
+    refunds,
+    '{count} refund of {amount} asked for',
+    '{count} refunds of {amount} asked for',
+    { amount: formatMoney(amount, currency) },
+  ),
+  detail: t(
     'The list shows when the provider has made them. One that fails is shown, and owed again.',
+  ),
 });

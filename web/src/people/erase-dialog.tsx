@@ -1,5 +1,6 @@
 import type { Person } from '#contract/people.ts';
 import { useSettings } from '../platform/settings.ts';
+import { rich, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useErasePerson } from './erase-person.ts';
@@ -12,6 +13,8 @@ interface Props {
   onCancel: () => void;
 }
 
+const strong = (words: string) => <strong>{words}</strong>;
+
 /** Names what goes, what stays and why, and who else holds a copy, before anything is erased. */
 export function EraseDialog({ person, onDone, onCancel }: Props) {
   const erasing = useErasePerson();
@@ -21,28 +24,28 @@ export function EraseDialog({ person, onDone, onCancel }: Props) {
       onSuccess: () =>
         onDone({
           tone: 'success',
-          text: `${person.email} is erased`,
-          detail: 'Copies in backups and at the payment provider are not: see below.',
+          text: t('{email} is erased', { email: person.email }),
+          detail: t('Copies in backups and at the payment provider are not: see below.'),
         }),
     });
   return (
     <ConfirmDialog
-      question={`Erase ${person.email}?`}
-      confirm="Erase"
+      question={t('Erase {email}?', { email: person.email })}
+      confirm={t('Erase')}
       busy={erasing.isPending}
       onConfirm={erase}
       onCancel={onCancel}
       detail={
         <>
           {erasing.error && <Banner tone="error" text={erasing.error.message} />}
-          <Fates title="Is deleted" kinds={kinds.filter(({ fate }) => fate === 'goes')} />
+          <Fates title={t('Is deleted')} kinds={kinds.filter(({ fate }) => fate === 'goes')} />
           <Fates
-            title="Stays, without the address"
+            title={t('Stays, without the address')}
             kinds={kinds.filter(({ fate }) => fate === 'nameless')}
           />
-          <Fates title="Stays as it is" kinds={kinds.filter(({ fate }) => fate === 'stays')} />
+          <Fates title={t('Stays as it is')} kinds={kinds.filter(({ fate }) => fate === 'stays')} />
           <Copies />
-          <p>This cannot be undone.</p>
+          <p>{t('This cannot be undone.')}</p>
         </>
       }
     />
@@ -57,10 +60,7 @@ function Fates({ title, kinds }: { title: string; kinds: Kind[] }) {
       <ul className={classes.kinds}>
         {kinds.map(({ key, label, held, words }) => (
           <li key={key}>
-            <strong>
-              {label} ({held.toLocaleString('en')})
-            </strong>
-            : {words}
+            {rich('<strong>{label} ({held})</strong>: {words}', { strong }, { label, held, words })}
           </li>
         ))}
       </ul>
@@ -73,25 +73,36 @@ export function Copies() {
   const { sandbox } = useSettings();
   return (
     <>
-      <h3 className={classes.fate}>Copies elsewhere</h3>
+      <h3 className={classes.fate}>{t('Copies elsewhere')}</h3>
       <ul className={classes.kinds}>
         <li>
-          <strong>Backups</strong> made before hold the person until you delete them. After
-          restoring one, erase again.
+          {rich(
+            '<strong>Backups</strong> made before hold the person until you delete them. After restoring one, erase again.',
+            { strong },
+          )}
         </li>
         <li>
-          <strong>The payment provider</strong>{' '}
           {sandbox.payments
-            ? 'is the local sandbox, which keeps what was typed on its pages.'
-            : 'keeps payers and payments as long as the law obliges it, several years as a rule. Ask for erasure in its dashboard.'}
+            ? rich(
+                '<strong>The payment provider</strong> is the local sandbox, which keeps what was typed on its pages.',
+                { strong },
+              )
+            : rich(
+                '<strong>The payment provider</strong> keeps payers and payments as long as the law obliges it, several years as a rule. Ask for erasure in its dashboard.',
+                { strong },
+              )}
         </li>
         <li>
-          <strong>Import files</strong>: importing one that names the person brings the address
-          back.
+          {rich(
+            '<strong>Import files</strong>: importing one that names the person brings the address back.',
+            { strong },
+          )}
         </li>
         <li>
-          <strong>Visits</strong> are not stored by address. Where a poster site sends addresses as
-          user IDs, erase that visitor too.
+          {rich(
+            '<strong>Visits</strong> are not stored by address. Where a poster site sends addresses as user IDs, erase that visitor too.',
+            { strong },
+          )}
         </li>
       </ul>
     </>

@@ -1,4 +1,5 @@
 import type { Person } from '#contract/people.ts';
+import { number, shownLocale, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { type Kind, kindsOf } from './kinds.ts';
@@ -8,19 +9,19 @@ import classes from './people-page.module.css';
 export const HeldData = ({ person }: { person: Person }) => (
   <>
     <DataTable
-      caption="What is held, and what erasing does"
-      columns={kindColumns}
+      caption={t('What is held, and what erasing does')}
+      columns={kindColumns()}
       rows={kindsOf(person).filter(({ held }) => held > 0)}
       rowKey={({ key }) => key}
-      empty="Nothing is held about this address."
+      empty={t('Nothing is held about this address.')}
       cards
     />
     {person.submissions.length > 0 && (
       <section>
-        <h2 className={classes.heading}>Submissions</h2>
+        <h2 className={classes.heading}>{t('Submissions')}</h2>
         <DataTable
-          caption="Submissions"
-          columns={submissionColumns}
+          caption={t('Submissions')}
+          columns={submissionColumns()}
           rows={person.submissions}
           rowKey={({ prefix, abstractId }) => `${prefix} ${abstractId}`}
           empty=""
@@ -30,10 +31,10 @@ export const HeldData = ({ person }: { person: Person }) => (
     )}
     {person.payments.length > 0 && (
       <section>
-        <h2 className={classes.heading}>Payments</h2>
+        <h2 className={classes.heading}>{t('Payments')}</h2>
         <DataTable
-          caption="Payments"
-          columns={paymentColumns}
+          caption={t('Payments')}
+          columns={paymentColumns()}
           rows={person.payments}
           rowKey={({ prefix, abstractId }) => `${prefix} ${abstractId}`}
           empty=""
@@ -43,10 +44,10 @@ export const HeldData = ({ person }: { person: Person }) => (
     )}
     {person.mails.length > 0 && (
       <section>
-        <h2 className={classes.heading}>Mails</h2>
+        <h2 className={classes.heading}>{t('Mails')}</h2>
         <DataTable
-          caption="Mails"
-          columns={mailColumns}
+          caption={t('Mails')}
+          columns={mailColumns()}
           rows={person.mails}
           rowKey={({ createdAt, subject }) => `${createdAt} ${subject}`}
           empty=""
@@ -60,66 +61,81 @@ export const HeldData = ({ person }: { person: Person }) => (
 const when = (time: string | null): string =>
   time === null
     ? '–'
-    : new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+    : new Date(time).toLocaleString(shownLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
-const kindColumns: Column<Kind>[] = [
-  { key: 'label', header: 'What', cell: ({ label }) => label },
+const kindColumns = (): Column<Kind>[] => [
+  { key: 'label', header: t('What'), cell: ({ label }) => label },
   {
     key: 'held',
-    header: 'Held',
+    header: t('Held'),
     numeric: true,
-    cell: ({ held }) => held.toLocaleString('en'),
+    cell: ({ held }) => number(held),
   },
   {
     key: 'words',
-    header: 'When erased',
+    header: t('When erased'),
     cell: ({ words }) => <span className={classes.words}>{words}</span>,
   },
 ];
 
 type SubmissionRow = Person['submissions'][number];
 
-const submissionColumns: Column<SubmissionRow>[] = [
-  { key: 'prefix', header: 'Conference', cell: ({ prefix }) => prefix },
-  { key: 'id', header: 'Abstract ID', cell: ({ abstractId }) => abstractId },
+const submissionColumns = (): Column<SubmissionRow>[] => [
+  { key: 'prefix', header: t('Conference'), cell: ({ prefix }) => prefix },
+  { key: 'id', header: t('Abstract ID'), cell: ({ abstractId }) => abstractId },
   {
     key: 'title',
-    header: 'Title',
+    header: t('Title'),
     cell: ({ title }) => <span className={classes.words}>{title}</span>,
   },
-  { key: 'paid', header: 'Paid', cell: ({ paidAt }) => when(paidAt) },
-  { key: 'mailed', header: 'Code mailed', cell: ({ mailedAt }) => when(mailedAt) },
+  { key: 'paid', header: t('Paid'), cell: ({ paidAt }) => when(paidAt) },
+  { key: 'mailed', header: t('Code mailed'), cell: ({ mailedAt }) => when(mailedAt) },
 ];
 
 type PaymentRow = Person['payments'][number];
 
-const paymentColumns: Column<PaymentRow>[] = [
-  { key: 'prefix', header: 'Conference', cell: ({ prefix }) => prefix },
-  { key: 'uid', header: 'UID', cell: ({ uniqueIdentifier }) => uniqueIdentifier },
+function roleWords({ isAuthor, isPayer }: PaymentRow): string {
+  if (isAuthor && isPayer) return t('author and payer');
+  if (isAuthor) return t('author');
+  return isPayer ? t('payer') : '';
+}
+
+const paymentColumns = (): Column<PaymentRow>[] => [
+  { key: 'prefix', header: t('Conference'), cell: ({ prefix }) => prefix },
+  { key: 'uid', header: t('UID'), cell: ({ uniqueIdentifier }) => uniqueIdentifier },
   {
     key: 'role',
-    header: 'As',
-    cell: ({ isAuthor, isPayer }) =>
-      [isAuthor && 'author', isPayer && 'payer'].filter(Boolean).join(' and '),
+    header: t('As'),
+    cell: roleWords,
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     numeric: true,
     cell: ({ amount, currency }) =>
-      amount.toLocaleString('en', { style: 'currency', currency: currency.toUpperCase() }),
+      number(amount, {
+        style: 'currency',
+        currency: currency.toUpperCase(),
+        currencyDisplay: 'narrowSymbol',
+      }),
   },
-  { key: 'when', header: 'When', cell: ({ paidAt }) => when(paidAt) },
+  { key: 'when', header: t('When'), cell: ({ paidAt }) => when(paidAt) },
 ];
 
 type MailRow = Person['mails'][number];
 
-const mailColumns: Column<MailRow>[] = [
+const statusWords: Record<string, () => string> = {
+  waiting: () => t('waiting'),
+  sent: () => t('sent'),
+  failed: () => t('failed'),
+};
+
+const mailColumns = (): Column<MailRow>[] => [
   {
     key: 'subject',
-    header: 'Subject',
+    header: t('Subject{mail}', { mail: '' }),
     cell: ({ subject }) => <span className={classes.words}>{subject}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => status },
-  { key: 'when', header: 'When', cell: ({ createdAt, sentAt }) => when(sentAt ?? createdAt) },
+  { key: 'status', header: t('Status'), cell: ({ status }) => statusWords[status]?.() ?? status },
+  { key: 'when', header: t('When'), cell: ({ createdAt, sentAt }) => when(sentAt ?? createdAt) },
 ];

@@ -1,4 +1,5 @@
 import type { Person } from '#contract/people.ts';
+import { t } from '../texts/texts.tsx';
 
 /** One kind of data: where it is, and what erasing does with it. */
 export interface Kind {
@@ -15,81 +16,83 @@ export interface Kind {
 export const kindsOf = (person: Person): Kind[] => [
   {
     key: 'submissions',
-    label: 'Submissions',
+    label: t('Submissions'),
     held: person.submissions.length,
     fate: 'nameless',
-    words:
+    words: t(
       'The address is taken out. The poster, its code and other authors stay: they are the organiser’s.',
+    ),
   },
   {
     key: 'payments',
-    label: 'Payments',
+    label: t('Payments'),
     held: person.payments.length,
     fate: 'nameless',
-    words:
+    words: t(
       'Kept for bookkeeping: UID, poster, amount, currency, date, refunds and the provider’s reference. Author email and payer are taken out.',
+    ),
   },
   {
     key: 'checkouts',
-    label: 'Checkouts',
+    label: t('Checkouts'),
     held: person.checkouts.length,
     fate: 'nameless',
-    words: 'Kept with their payments, without the address. Open payment pages are closed.',
+    words: t('Kept with their payments, without the address. Open payment pages are closed.'),
   },
   {
     key: 'mails',
-    label: 'Mails',
+    label: t('Mails'),
     held: person.mails.length,
     fate: 'goes',
-    words: 'Deleted. One that is still waiting is not sent.',
+    words: t('Deleted. One that is still waiting is not sent.'),
   },
   {
     key: 'reminders',
-    label: 'Reminders',
+    label: t('Reminders'),
     held: person.reminders.length,
     fate: 'goes',
-    words: 'Deleted.',
+    words: t('Deleted.'),
   },
   {
     key: 'authorLinks',
-    label: 'Links to the author’s page',
+    label: t('Links to the author’s page'),
     held: person.authorLinks.length,
     fate: 'goes',
-    words: 'Deleted; they open nothing any more.',
+    words: t('Deleted; they open nothing any more.'),
   },
   {
     key: 'reports',
-    label: 'Reports by mail',
+    label: t('Reports by mail'),
     held: person.reports.length,
     fate: 'goes',
-    words: 'Deleted: no more reports go to the address.',
+    words: t('Deleted: no more reports go to the address.'),
   },
   {
     key: 'languages',
-    label: 'Language of mails',
+    label: t('Language of mails'),
     held: person.languages.length,
     fate: 'goes',
-    words: 'Deleted.',
+    words: t('Deleted.'),
   },
   {
     key: 'former',
-    label: 'Submissions before the last import',
+    label: t('Submissions before the last import'),
     held: person.formerSubmissions.length,
     fate: 'goes',
-    words: 'Deleted; undoing that import leaves these posters as they are.',
+    words: t('Deleted; undoing that import leaves these posters as they are.'),
   },
   {
     key: 'account',
-    label: 'Account',
+    label: t('Account'),
     held: person.account ? 1 : 0,
     fate: 'stays',
-    words: 'Delete it in the list of users; sessions and share links go with it.',
+    words: t('Delete it in the list of users; sessions and share links go with it.'),
   },
   {
     key: 'audit',
-    label: 'Audit log entries',
+    label: t('Audit log entries'),
     held: person.auditEntries.length,
     fate: 'stays',
-    words: 'Kept with the address: the record of what administrators did is never changed.',
+    words: t('Kept with the address: the record of what administrators did is never changed.'),
   },
 ];

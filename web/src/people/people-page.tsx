@@ -6,6 +6,7 @@ import type { Person } from '#contract/people.ts';
 import { download } from '../platform/csv.ts';
 import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -34,11 +35,11 @@ export default function PeoplePage() {
   return (
     <>
       <PageHeader
-        title="Personal data"
+        title={t('Personal data')}
         lead={<Lead />}
         actions={
           <Button component={Link} to={paths.users} variant="subtle">
-            Back to Users
+            {t('Back to Users')}
           </Button>
         }
       />
@@ -58,9 +59,17 @@ function Lead() {
   const { authorsKeptDays } = useSettings();
   const kept =
     authorsKeptDays === 0
-      ? 'Addresses and codes are kept until they are erased here (AUTHORS_KEPT_DAYS is not set).'
-      : `Addresses and codes are erased by themselves ${authorsKeptDays.toLocaleString('en')} days after a conference’s last day, mails ${authorsKeptDays.toLocaleString('en')} days after they were written. A conference without a last day keeps them.`;
-  return `What is held about a person, to show, hand over or erase. The audit log records that somebody was looked up, not who. ${kept}`;
+      ? t('Addresses and codes are kept until they are erased here ({setting} is not set).', {
+          setting: 'AUTHORS_KEPT_DAYS',
+        })
+      : t(
+          'Addresses and codes are erased by themselves {days} days after a conference’s last day, mails {days} days after they were written. A conference without a last day keeps them.',
+          { days: authorsKeptDays },
+        );
+  const what = t(
+    'What is held about a person, to show, hand over or erase. The audit log records that somebody was looked up, not who.',
+  );
+  return `${what} ${kept}`;
 }
 
 function FindForm({ busy, onFind }: { busy: boolean; onFind: (email: string) => void }) {
@@ -74,7 +83,7 @@ function FindForm({ busy, onFind }: { busy: boolean; onFind: (email: string) => 
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         className={classes.field}
-        label="Email address"
+        label={t('Email address')}
         type="email"
         autoComplete="off"
         autoCapitalize="off"
@@ -88,7 +97,7 @@ function FindForm({ busy, onFind }: { busy: boolean; onFind: (email: string) => 
         disabled={busy || email === ''}
         leftSection={<IconSearch size={16} aria-hidden />}
       >
-        Find
+        {t('Find')}
       </Button>
     </form>
   );
@@ -108,7 +117,7 @@ function Found({ person, onErase }: { person: Person; onErase: () => void }) {
               leftSection={<IconDownload size={16} aria-hidden />}
               onClick={() => save(person)}
             >
-              Export (JSON)
+              {t('Export (JSON)')}
             </Button>
             <Button
               variant="danger"
@@ -116,7 +125,7 @@ function Found({ person, onErase }: { person: Person; onErase: () => void }) {
               leftSection={<IconEraser size={16} aria-hidden />}
               onClick={onErase}
             >
-              Erase…
+              {t('Erase…')}
             </Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { FileFormat } from './file-format.tsx';
 import classes from './import-page.module.css';
@@ -9,11 +10,11 @@ interface Props {
   onRefuse: (message: Message) => void;
 }
 
-const ONE_AT_A_TIME: Message = {
+const oneAtATime = (): Message => ({
   tone: 'warning',
-  text: 'One file at a time, please',
-  detail: 'Several files were dropped. Nothing was imported.',
-};
+  text: t('One file at a time, please'),
+  detail: t('Several files were dropped. Nothing was imported.'),
+});
 
 /** A file is dropped, or chosen: the field is the browser's own, so that a keyboard reaches it. */
 export function ChooseFile({ onFile, onRefuse }: Props) {
@@ -21,7 +22,7 @@ export function ChooseFile({ onFile, onRefuse }: Props) {
 
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
-    if (others.length > 0) return onRefuse(ONE_AT_A_TIME);
+    if (others.length > 0) return onRefuse(oneAtATime());
     if (file) onFile(file);
   };
   const drop = (event: DragEvent) => {
@@ -43,8 +44,12 @@ export function ChooseFile({ onFile, onRefuse }: Props) {
         onDrop={drop}
       >
         <IconFileTypeCsv size={32} stroke={1.4} aria-hidden />
-        <span className={classes.dropWords}>Drop an Excel or CSV file here, or choose one</span>
-        <span className={classes.dropHint}>You see what is in it before anything is imported.</span>
+        <span className={classes.dropWords}>
+          {t('Drop an Excel or CSV file here, or choose one')}
+        </span>
+        <span className={classes.dropHint}>
+          {t('You see what is in it before anything is imported.')}
+        </span>
         <input
           type="file"
           className={classes.dropInput}

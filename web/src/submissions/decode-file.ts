@@ -1,3 +1,4 @@
+import { t } from '../texts/texts.tsx';
 /** What the file is instead of CSV text, in words for the person who chose it. */
 export class UnreadableFile extends Error {}
 
@@ -12,11 +13,11 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
  * UTF-8 if all of it is, else Windows-1252.
  */
 export function decodeFile(bytes: Uint8Array<ArrayBuffer>): string {
-  if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
+  if (bytes.length === 0) throw new UnreadableFile(t('The file is empty.'));
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
   if (bytes.includes(0)) {
-    throw new UnreadableFile('This is not a text file. Choose a CSV file.');
+    throw new UnreadableFile(t('This is not a text file. Choose a CSV file.'));
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

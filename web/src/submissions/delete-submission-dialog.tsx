@@ -1,5 +1,6 @@
 import type { Submission } from '#contract/submissions.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
+import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDeleteSubmission } from './delete-submission.ts';
@@ -23,16 +24,16 @@ export function DeleteSubmissionDialog({ prefix, submission, onDone, onCancel }:
     });
   return (
     <ConfirmDialog
-      question={`Are you sure you want to delete Submission: ${abstractId}?`}
+      question={t('Are you sure you want to delete Submission: {id}?', { id: abstractId })}
       detail={
         <>
           <p>
             <PosterTitle title={abstractTitle} />
           </p>
-          <p>Its authors can no longer retrieve its code. This cannot be undone.</p>
+          <p>{t('Its authors can no longer retrieve its code. This cannot be undone.')}</p>
         </>
       }
-      confirm="Delete"
+      confirm={t('Delete')}
       busy={deletion.isPending}
       onConfirm={confirm}
       onCancel={onCancel}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Conference } from '#contract/conferences.ts';
 import type { Submission } from '#contract/submissions.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
+import { plural, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Modal } from '../ui/modal.tsx';
 import classes from './fee-dialog.module.css';
@@ -24,7 +25,11 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
     settle.mutate(wanted, { onSuccess: (text) => onDone({ tone: 'success', text }) });
   const open = supportsPayments && !paid;
   return (
-    <Modal title={`Submission ${abstractId}`} busy={settle.isPending} onCancel={onCancel}>
+    <Modal
+      title={t('Submission {id}', { id: abstractId })}
+      busy={settle.isPending}
+      onCancel={onCancel}
+    >
       <div className={classes.body}>
         {settle.error && <Banner tone="error" text={settle.error.message} />}
         <p className={classes.title}>
@@ -34,13 +39,17 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
         {open && <SettleForm busy={settle.isPending} onSettle={change} />}
         {!open && (
           <p>
-            The code goes to {authorEmails.length === 1 ? authorEmails[0] : 'each of the authors:'}{' '}
-            {authorEmails.length > 1 && authorEmails.join(', ')}
+            {plural(
+              authorEmails.length,
+              'The code goes to {emails}',
+              'The code goes to each of the authors: {emails}',
+              { emails: authorEmails.join(', ') },
+            )}
           </p>
         )}
         <div className={classes.actions}>
           <Button variant="default" onClick={onCancel} disabled={settle.isPending}>
-            Close
+            {t('Close')}
           </Button>
           {waiver && (
             <Button
@@ -48,12 +57,12 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
               disabled={settle.isPending}
               onClick={() => change({ kind: 'takeBack' })}
             >
-              Take back
+              {t('Take back')}
             </Button>
           )}
           {!open && (
             <Button loading={settle.isPending} onClick={() => change({ kind: 'send' })}>
-              Send code
+              {t('Send code')}
             </Button>
           )}
         </div>
@@ -63,14 +72,14 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
 }
 
 function feeWords({ paid, waiver }: Submission): string {
-  if (waiver?.kind === 'waived') return `The fee was waived: ${waiver.note}`;
-  if (waiver) return `Paid elsewhere: ${waiver.note}`;
-  return paid ? 'Paid.' : 'Not paid: its code cannot be sent yet.';
+  if (waiver?.kind === 'waived') return t('The fee was waived: {note}', { note: waiver.note });
+  if (waiver) return t('Paid elsewhere: {note}', { note: waiver.note });
+  return paid ? t('Paid.') : t('Not paid: its code cannot be sent yet.');
 }
 
-const kinds = [
-  { value: 'waive', label: 'Waive the fee' },
-  { value: 'elsewhere', label: 'Paid elsewhere' },
+const kinds = () => [
+  { value: 'waive', label: t('Waive the fee') },
+  { value: 'elsewhere', label: t('Paid elsewhere') },
 ];
 
 interface SettleFormProps {
@@ -88,17 +97,17 @@ function SettleForm({ busy, onSettle }: SettleFormProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <SegmentedControl
-        aria-label="How the fee is settled"
-        data={kinds}
+        aria-label={t('How the fee is settled')}
+        data={kinds()}
         value={kind}
         onChange={(value) => setKind(value === 'waive' ? 'waive' : 'elsewhere')}
       />
       <TextInput
-        label={kind === 'waive' ? 'Reason' : 'Reference of the payment'}
+        label={kind === 'waive' ? t('Reason') : t('Reference of the payment')}
         description={
           kind === 'waive'
-            ? 'Kept in the audit log. It can be taken back.'
-            : 'A bank transfer or an invoice number. It can be taken back.'
+            ? t('Kept in the audit log. It can be taken back.')
+            : t('A bank transfer or an invoice number. It can be taken back.')
         }
         required
         withAsterisk={false}
@@ -108,7 +117,7 @@ function SettleForm({ busy, onSettle }: SettleFormProps) {
         onChange={(event) => setNote(event.target.value)}
       />
       <Button type="submit" loading={busy} disabled={note.trim() === ''}>
-        {kind === 'waive' ? 'Waive fee' : 'Mark as paid'}
+        {kind === 'waive' ? t('Waive fee') : t('Mark as paid')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportResult } from '#contract/submissions.ts';
+import { t } from '../texts/texts.tsx';
 import { type ImportFile, type Matching, matchedCsv } from './import-file.ts';
 import classes from './import-page.module.css';
 import { checkCsv } from './import-submissions.ts';
@@ -25,23 +26,28 @@ export function ImportCheck({ prefix, file, matching }: Props) {
   });
   const rejected = check.data?.rejected ?? [];
   return (
-    <section className={classes.check} aria-label="What the import would do">
+    <section className={classes.check} aria-label={t('What the import would do')}>
       <p role="status">
-        {check.isFetching && 'Checking the rows…'}
+        {check.isFetching && t('Checking the rows…')}
         {!check.isFetching && check.data && inWords(check.data)}
-        {!check.isFetching && check.isError && `The rows were not checked. ${check.error.message}`}
+        {!check.isFetching &&
+          check.isError &&
+          t('The rows were not checked. {reason}', { reason: check.error.message })}
       </p>
       {check.isError && !check.isFetching && (
         <Button variant="default" onClick={() => check.refetch()}>
-          Check Again
+          {t('Check Again')}
         </Button>
       )}
       {rejected.length > 0 && (
         <>
-          <RejectedRows caption="Problems in the file" rejected={rejected.slice(0, MOST_SHOWN)} />
+          <RejectedRows
+            caption={t('Problems in the file')}
+            rejected={rejected.slice(0, MOST_SHOWN)}
+          />
           {rejected.length > MOST_SHOWN && (
             <p className={classes.hint}>
-              And {(rejected.length - MOST_SHOWN).toLocaleString('en')} more.
+              {t('And {count} more.', { count: rejected.length - MOST_SHOWN })}
             </p>
           )}
         </>
@@ -52,8 +58,15 @@ export function ImportCheck({ prefix, file, matching }: Props) {
 
 /** Nothing was changed yet, so it is told as what would be. */
 function inWords({ created, updated, unchanged, rejected }: ImportResult): string {
-  const number = (rows: number) => rows.toLocaleString('en');
   const refused = new Set(rejected.map(({ row }) => row)).size;
-  const kept = `${number(created)} would be added, ${number(updated)} changed, ${number(unchanged)} left as they are`;
-  return refused === 0 ? `${kept}. No problems.` : `${kept}, ${number(refused)} rejected:`;
+  return refused === 0
+    ? t('{created} would be added, {updated} changed, {unchanged} left as they are. No problems.', {
+        created,
+        updated,
+        unchanged,
+      })
+    : t(
+        '{created} would be added, {updated} changed, {unchanged} left as they are, {refused} rejected:',
+        { created, updated, unchanged, refused },
+      );
 }

@@ -1,6 +1,7 @@
 import { type ImportColumn, importColumns, matchColumns } from '#contract/import-columns.ts';
 import type { ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
 import { toCsv } from '../platform/csv.ts';
+import { t } from '../texts/texts.tsx';
 import { csvRecords, findHeader, isBlank } from './csv-records.ts';
 import { decodeFile, isWorkbook, UnreadableFile } from './decode-file.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -27,7 +28,7 @@ const MAX_BYTES: typeof MAX_IMPORT_BYTES = 64_000_000;
 
 export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size > MAX_BYTES) {
-    throw new UnreadableFile('The file is larger than 64 MB. Split it and import the parts.');
+    throw new UnreadableFile(t('The file is larger than 64 MB. Split it and import the parts.'));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = isWorkbook(bytes) ? await readWorkbook(bytes) : decodeFile(bytes);
@@ -36,7 +37,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
 
 export function parseImportFile(name: string, text: string): ImportFile {
   const found = findHeader(text);
-  if (!found) throw new UnreadableFile('The file is empty.');
+  if (!found) throw new UnreadableFile(t('The file is empty.'));
   const { header, separator } = found;
   const body = text.slice(header.end);
   const sample: string[][] = [];
@@ -46,7 +47,7 @@ export function parseImportFile(name: string, text: string): ImportFile {
     rows += 1;
     if (sample.length < SAMPLE_ROWS) sample.push(cells);
   }
-  if (rows === 0) throw new UnreadableFile('The file has no rows below its first line.');
+  if (rows === 0) throw new UnreadableFile(t('The file has no rows below its first line.'));
   return { name, separator, headers: header.cells, body, rows, sample };
 }
 

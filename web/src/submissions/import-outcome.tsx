@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ImportResult } from '#contract/submissions.ts';
 import { download } from '../platform/csv.ts';
 import { paths } from '../platform/paths.ts';
+import { number, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { type ImportFile, type Matching, rejectedCsv } from './import-file.ts';
 import classes from './import-page.module.css';
@@ -25,35 +26,37 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
     <>
       <Banner {...summary(result)} />
       <dl className={classes.counts}>
-        <Count label="Created" value={result.created} />
-        <Count label="Updated" value={result.updated} />
-        <Count label="Unchanged" value={result.unchanged} />
-        <Count label="Rejected" value={rejected.length} />
+        {/* On other screens the word is of a day: a value without words tells them apart. */}
+        <Count label={t('Created{rows}', { rows: '' })} value={result.created} />
+        <Count label={t('Updated')} value={result.updated} />
+        <Count label={t('Unchanged')} value={result.unchanged} />
+        <Count label={t('Rejected')} value={rejected.length} />
       </dl>
       <div className={classes.actions}>
         <Button component={Link} to={paths.submissions(prefix)}>
-          Show Submissions
+          {t('Show Submissions')}
         </Button>
         <Button variant="default" onClick={() => onRestart()}>
-          Import another file
+          {t('Import another file')}
         </Button>
         <UndoImport prefix={prefix} onUndone={onRestart} />
       </div>
       {rejected.length > 0 && (
         <section className={classes.rejected}>
-          <h2>Rejected rows</h2>
+          <h2>{t('Rejected rows')}</h2>
           <p>
-            Download them with their problems, fix them, and import that file. Rows are counted
-            below the first line.
+            {t(
+              'Download them with their problems, fix them, and import that file. Rows are counted below the first line.',
+            )}
           </p>
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => download(rejectedName(file), rejectedCsv(file, matching, rejected))}
           >
-            Download rejected rows
+            {t('Download rejected rows')}
           </Button>
-          <RejectedRows caption="Rejected rows" rejected={rejected} />
+          <RejectedRows caption={t('Rejected rows')} rejected={rejected} />
         </section>
       )}
     </>
@@ -63,19 +66,21 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
 const Count = ({ label, value }: { label: string; value: number }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{value.toLocaleString('en')}</dd>
+    <dd>{number(value)}</dd>
   </div>
 );
 
 function summary({ created, updated, unchanged, rejected }: ImportResult): Message {
   const kept = created + updated + unchanged;
-  if (rejected.length === 0) return { tone: 'success', text: 'All rows were imported' };
-  if (kept === 0) return { tone: 'error', text: 'No row could be imported' };
-  const all = (kept + rejected.length).toLocaleString('en');
+  if (rejected.length === 0) return { tone: 'success', text: t('All rows were imported') };
+  if (kept === 0) return { tone: 'error', text: t('No row could be imported') };
   return {
     tone: 'warning',
-    text: `${rejected.length.toLocaleString('en')} of ${all} rows were rejected`,
-    detail: 'All the others were imported.',
+    text: t('{rejected} of {all} rows were rejected', {
+      rejected: rejected.length,
+      all: kept + rejected.length,
+    }),
+    detail: t('All the others were imported.'),
   };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -23,15 +24,15 @@ export default function ImportPage() {
     <>
       <PageHeader
         context={conference.data?.name ?? prefix}
-        title="Import Submissions"
-        documentTitle={`${prefix} Import Submissions`}
+        title={t('Import Submissions')}
+        documentTitle={t('{prefix} Import Submissions', { prefix })}
         actions={
           <Button component={Link} to={paths.submissions(prefix)} variant="default">
-            Back to Submissions
+            {t('Back to Submissions')}
           </Button>
         }
       />
-      <Loaded query={conference} failed="The conference could not be loaded">
+      <Loaded query={conference} failed={t('The conference could not be loaded')}>
         {(data) => <Stages prefix={data.prefix} />}
       </Loaded>
     </>

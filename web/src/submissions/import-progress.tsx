@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../texts/texts.tsx';
 import classes from './import-page.module.css';
 
 interface Props {
@@ -15,20 +16,22 @@ export function ImportProgress({ share, rows, onCancel }: Props) {
   return (
     <div className={classes.progress}>
       <p role="status" className={classes.progressWords}>
-        {uploading ? 'Uploading…' : `Importing ${rows.toLocaleString('en')} rows…`}
+        {uploading ? t('Uploading…') : t('Importing {rows} rows…', { rows })}
       </p>
       <progress
-        aria-label={uploading ? 'Upload' : 'Import'}
+        aria-label={uploading ? t('Upload') : t('Import')}
         value={uploading ? percent : undefined}
         max={100}
       />
       <div className={classes.progressFoot}>
         <span>
-          {uploading ? `${percent} %` : 'The file is on the server. This takes a moment.'}
+          {uploading
+            ? t('{percent} %', { percent })
+            : t('The file is on the server. This takes a moment.')}
         </span>
         {uploading && (
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from '#contract/submissions.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { UnreadableFile } from './decode-file.ts';
 import {
@@ -58,23 +59,23 @@ export function useImport(prefix: string) {
 
 const notReadable = ({ name }: File, error: unknown): Message => ({
   tone: 'error',
-  text: `${name} cannot be imported`,
+  text: t('{name} cannot be imported', { name }),
   detail:
     error instanceof UnreadableFile
       ? error.message
-      : 'The file could not be read. It may have been moved or changed; choose it again.',
+      : t('The file could not be read. It may have been moved or changed; choose it again.'),
 });
 
 function notImported(error: unknown): Message {
   if (!(error instanceof ApiError)) {
-    return { tone: 'info', text: 'The upload was cancelled. Nothing was imported.' };
+    return { tone: 'info', text: t('The upload was cancelled. Nothing was imported.') };
   }
   const unknown = error.status === 0;
   return {
     tone: 'error',
-    text: unknown ? 'The import was interrupted' : 'Nothing was imported',
+    text: unknown ? t('The import was interrupted') : t('Nothing was imported'),
     detail: unknown
-      ? `${error.message} Importing the same file twice does no harm.`
+      ? t('{reason} Importing the same file twice does no harm.', { reason: error.message })
       : error.message,
   };
 }

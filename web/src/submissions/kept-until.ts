@@ -1,18 +1,22 @@
 import type { Conference } from '#contract/conferences.ts';
 import { dateOfDay, dayOfDate } from '#contract/time-zone.ts';
 import { useSettings } from '../platform/settings.ts';
+import { shownLocale, t } from '../texts/texts.tsx';
 
 /** Until when a conference keeps its authors' addresses and codes; undefined where they have no end. */
 export function useKeptUntil({ endsOn }: Pick<Conference, 'endsOn'>): string | undefined {
   const { authorsKeptDays } = useSettings();
   if (authorsKeptDays === 0) return undefined;
   if (!endsOn) {
-    return 'Author addresses and codes are kept, because this conference has no last day yet.';
+    return t('Author addresses and codes are kept, because this conference has no last day yet.');
   }
   const lastDay = dateOfDay((dayOfDate(endsOn) ?? 0) + authorsKeptDays);
-  const words = new Date(`${lastDay}T00:00:00Z`).toLocaleDateString('en-GB', {
+  const day = new Date(`${lastDay}T00:00:00Z`).toLocaleDateString(shownLocale(), {
     dateStyle: 'long',
     timeZone: 'UTC',
   });
-  return `Author addresses and codes are kept until ${words}, ${authorsKeptDays.toLocaleString('en')} days after the conference. Then they are erased.`;
+  return t(
+    'Author addresses and codes are kept until {day}, {days} days after the conference. Then they are erased.',
+    { day, days: authorsKeptDays },
+  );
 }

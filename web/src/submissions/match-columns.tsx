@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { type ImportColumn, importColumns, requiredColumns } from '#contract/import-columns.ts';
-import { columnLabels } from './column-labels.ts';
+import { plural, t } from '../texts/texts.tsx';
+import { columnLabel } from './column-labels.ts';
 import { ImportCheck } from './import-check.tsx';
 import { type ImportFile, type Matching, rematch } from './import-file.ts';
 import classes from './import-page.module.css';
@@ -19,19 +20,18 @@ interface Props {
 export function MatchColumns({ prefix, file, matching, ...props }: Props) {
   const { onMatch, onImport, onRestart } = props;
   const missing = requiredColumns.filter((column) => matching[column] === undefined);
-  const rows = `${file.rows.toLocaleString('en')} ${file.rows === 1 ? 'row' : 'rows'}`;
   return (
-    <section aria-label="Match the columns">
+    <section aria-label={t('Match the columns')}>
       <p className={classes.file}>
-        <strong>{file.name}</strong>, {rows}
+        <strong>{file.name}</strong>, {plural(file.rows, '{count} row', '{count} rows')}
       </p>
-      <p className={classes.hint}>Check that each field is read from the right column.</p>
+      <p className={classes.hint}>{t('Check that each field is read from the right column.')}</p>
       <table className={classes.matching}>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Column in your file</th>
-            <th scope="col">First rows</th>
+            <th scope="col">{t('Field')}</th>
+            <th scope="col">{t('Column in your file')}</th>
+            <th scope="col">{t('First rows')}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,15 +48,15 @@ export function MatchColumns({ prefix, file, matching, ...props }: Props) {
       </table>
       <div className={classes.actions}>
         <Button onClick={onImport} disabled={missing.length > 0}>
-          Import {rows}
+          {plural(file.rows, 'Import {count} row', 'Import {count} rows')}
         </Button>
         <Button variant="default" onClick={onRestart}>
-          Choose another file
+          {t('Choose another file')}
         </Button>
       </div>
       {missing.length > 0 && (
         <p className={classes.hint}>
-          Choose a column for {missing.map((column) => columnLabels[column]).join(', ')}.
+          {t('Choose a column for {fields}.', { fields: missing.map(columnLabel).join(', ') })}
         </p>
       )}
       {missing.length === 0 && <ImportCheck prefix={prefix} file={file} matching={matching} />}
@@ -78,8 +78,8 @@ function MatchRow({ column, file, place, onPlace }: RowProps) {
   return (
     <tr>
       <th scope="row" id={id}>
-        {columnLabels[column]}
-        {optional && <span className={classes.optional}> optional</span>}
+        {columnLabel(column)}
+        {optional && <span className={classes.optional}> {t('optional')}</span>}
       </th>
       <td>
         <NativeSelect
@@ -87,10 +87,10 @@ function MatchRow({ column, file, place, onPlace }: RowProps) {
           value={place ?? ''}
           error={place === undefined && !optional}
           data={[
-            { value: '', label: optional ? 'None' : 'Choose…' },
+            { value: '', label: optional ? t('None') : t('Choose…') },
             ...file.headers.map((header, at) => ({
               value: String(at),
-              label: header.trim() || `Column ${at + 1}`,
+              label: header.trim() || t('Column {number}', { number: at + 1 }),
             })),
           ]}
           onChange={({ target }) => onPlace(target.value === '' ? null : Number(target.value))}

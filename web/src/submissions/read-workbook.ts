@@ -1,8 +1,6 @@
 import { toCsv } from '../platform/csv.ts';
+import { t } from '../texts/texts.tsx';
 import { UnreadableFile } from './decode-file.ts';
-
-const UNREADABLE =
-  'This Excel file cannot be read. Save it as .xlsx without a password, or as CSV, then choose that file.';
 
 /**
  * The first sheet of an Excel file that has something in it, as CSV. Numbers stay as they are written in
@@ -11,16 +9,20 @@ const UNREADABLE =
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const { default: readSheets } = await import('read-excel-file/universal').catch(() => {
     throw new UnreadableFile(
-      'What reads Excel files could not be loaded. Reload the page and try again.',
+      t('What reads Excel files could not be loaded. Reload the page and try again.'),
     );
   });
   const sheets = await readSheets(new Blob([bytes]), {
     parseNumber: (text) => text as unknown as number,
   }).catch(() => {
-    throw new UnreadableFile(UNREADABLE);
+    throw new UnreadableFile(
+      t(
+        'This Excel file cannot be read. Save it as .xlsx without a password, or as CSV, then choose that file.',
+      ),
+    );
   });
   const sheet = sheets.find(({ data }) => data.length > 0);
-  if (!sheet) throw new UnreadableFile('The file is empty.');
+  if (!sheet) throw new UnreadableFile(t('The file is empty.'));
   return toCsv(sheet.data.map((row) => row.map(cellText))).slice(1);
 };
 

@@ -1,8 +1,8 @@
-import type { ImportColumn } from '#contract/import-columns.ts';
 import type { ImportResult } from '#contract/submissions.ts';
+import { number, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { columnLabels } from './column-labels.ts';
+import { fieldLabel } from './column-labels.ts';
 import classes from './import-page.module.css';
 
 type Rejected = ImportResult['rejected'][number];
@@ -11,7 +11,7 @@ type Rejected = ImportResult['rejected'][number];
 export const RejectedRows = ({ caption, rejected }: { caption: string; rejected: Rejected[] }) => (
   <DataTable
     caption={caption}
-    columns={columns}
+    columns={columns()}
     rows={rejected}
     rowKey={({ row, field, reason }) => `${row} ${field} ${reason}`}
     empty=""
@@ -19,20 +19,20 @@ export const RejectedRows = ({ caption, rejected }: { caption: string; rejected:
   />
 );
 
-const columns: Column<Rejected>[] = [
+const columns = (): Column<Rejected>[] => [
   {
     key: 'row',
-    header: 'Row',
-    cell: ({ row }) => <span className={classes.row}>{row.toLocaleString('en')}</span>,
+    header: t('Row'),
+    cell: ({ row }) => <span className={classes.row}>{number(row)}</span>,
   },
   {
     key: 'field',
-    header: 'Field',
-    cell: ({ field }) => columnLabels[field as ImportColumn] ?? field,
+    header: t('Field'),
+    cell: ({ field }) => fieldLabel(field),
   },
   {
     key: 'reason',
-    header: 'Problem',
+    header: t('Problem'),
     cell: ({ reason }) => <span className={classes.reason}>{reason}</span>,
   },
 ];

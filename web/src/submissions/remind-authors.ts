@@ -17,7 +17,7 @@ const request = async ({ prefix, audience, message }: Reminder, dryRun: boolean)
 /** Whom it would reach, and what it would say; nothing is sent. */
 export const useReminderPreview = (reminder: Reminder) =>
   useQuery({
-    queryKey: ['reminder preview', reminder],
+    queryKey: ['reminder-preview', reminder],
     queryFn: () => request(reminder, true),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -25,7 +25,7 @@ export const useReminderPreview = (reminder: Reminder) =>
 
 export const useLastReminder = (prefix: string) =>
   useQuery({
-    queryKey: ['last reminder', prefix],
+    queryKey: ['last-reminder', prefix],
     queryFn: async ({ signal }) => {
       const name = 'GET /api/submissions/{prefix}/remind';
       return (await call<typeof lastReminder>(name, { params: { prefix } }, { signal })).body.last;
@@ -37,6 +37,6 @@ export function useRemind() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (reminder: Reminder) => request(reminder, false),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['last reminder'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['last-reminder'] }),
   });
 }

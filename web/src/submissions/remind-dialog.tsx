@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Conference } from '#contract/conferences.ts';
 import type { Audience } from '#contract/reminders.ts';
+import { plural, shownLocale, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Modal } from '../ui/modal.tsx';
 import classes from './fee-dialog.module.css';
@@ -13,9 +14,9 @@ interface Props {
   onCancel: () => void;
 }
 
-const audiences = [
-  { value: 'unpaid', label: 'Has not paid' },
-  { value: 'not-retrieved', label: 'Has not fetched' },
+const audiences = () => [
+  { value: 'unpaid', label: t('Has not paid') },
+  { value: 'not-retrieved', label: t('Has not fetched') },
 ];
 
 /** Who gets it and what it says come first; the button says how many. */
@@ -33,22 +34,24 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
   const error = remind.error ?? preview.error;
   const found = preview.data;
   return (
-    <Modal title="Remind authors" busy={remind.isPending} onCancel={onCancel}>
+    <Modal title={t('Remind authors')} busy={remind.isPending} onCancel={onCancel}>
       <div className={classes.body}>
         {error && <Banner key={error.message} tone="error" text={error.message} />}
         <LastReminder prefix={prefix} />
         {supportsPayments && (
           <SegmentedControl
-            aria-label="Who is reminded"
-            data={audiences}
+            aria-label={t('Who is reminded')}
+            data={audiences()}
             value={audience}
             onChange={(value) => setAudience(value === 'unpaid' ? 'unpaid' : 'not-retrieved')}
           />
         )}
-        <p role="status">{found ? whoWords(found) : 'Counting…'}</p>
+        <p role="status">{found ? whoWords(found) : t('Counting…')}</p>
         <Textarea
-          label="Message"
-          description="Above the list of the author’s posters. Left empty, the usual words are sent."
+          label={t('Message')}
+          description={t(
+            'Above the list of the author’s posters. Left empty, the usual words are sent.',
+          )}
           placeholder={message === '' ? found?.preview?.message : undefined}
           rows={4}
           maxLength={4000}
@@ -58,7 +61,7 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
         />
         {found?.preview && (
           <details>
-            <summary>Preview: {found.preview.subject}</summary>
+            <summary>{t('Preview: {subject}', { subject: found.preview.subject })}</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
             <pre className={classes.preview} tabIndex={0}>
               {found.preview.text}
@@ -67,14 +70,16 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
         )}
         <div className={classes.actions}>
           <Button variant="default" onClick={onCancel} disabled={remind.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             loading={remind.isPending}
             disabled={!found || found.recipients === 0}
             onClick={send}
           >
-            {found ? `Remind ${authorsInWords(found.recipients)}` : 'Remind'}
+            {found
+              ? plural(found.recipients, 'Remind {count} author', 'Remind {count} authors')
+              : t('Remind')}
           </Button>
         </div>
       </div>
@@ -82,37 +87,85 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
   );
 }
 
-const authorsInWords = (authors: number): string =>
-  authors === 1 ? '1 author' : `${authors.toLocaleString('en')} authors`;
-
-const whoWords = ({ recipients, skipped }: { recipients: number; skipped: number }): string =>
-  `${authorsInWords(recipients)} would get a mail.${
-    skipped > 0
-      ? ` ${authorsInWords(skipped)} had a reminder within the last day and would not get another.`
-      : ''
-  }`;
+function whoWords({ recipients, skipped }: { recipients: number; skipped: number }): string {
+  const reached = plural(
+    recipients,
+    '{count} author would get a mail.',
+    '{count} authors would get a mail.',
+  );
+  if (skipped === 0) return reached;
+  const left = plural(
+    skipped,
+    '{count} author had a reminder within the last day and would not get another.',
+    '{count} authors had a reminder within the last day and would not get another.',
+  );
+  return `${reached} ${left}`;
+}
 
 const reminded = (recipients: number): Message => ({
   tone: 'success',
-  text: `A reminder is on its way to ${authorsInWords(recipients)}`,
-  detail: 'It stops by itself when mails are refused. Every mail is in the list of mails.',
+  text: plural(
+    recipients,
+    'A reminder is on its way to {count} author',
+    'A reminder is on its way to {count} authors',
+  ),
+  detail: t('It stops by itself when mails are refused. Every mail is in the list of mails.'),
 });
+
+interface Reminded {
+  recipients: number;
+  waiting: number;
+  failed: number;
+}
 
 function LastReminder({ prefix }: { prefix: string }) {
   const { data: last } = useLastReminder(prefix);
   if (!last) return null;
-  const day = new Date(last.createdAt).toLocaleString('en-GB', {
+  const day = new Date(last.createdAt).toLocaleString(shownLocale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
   if (last.stopped) {
-    return <Banner tone="warning" text={`The reminder of ${day} was stopped: ${last.stopped}`} />;
+    return (
+      <Banner
+        tone="warning"
+        text={t('The reminder of {day} was stopped: {reason}', { day, reason: last.stopped })}
+      />
+    );
   }
-  return (
-    <p>
-      The last reminder was sent on {day} to {authorsInWords(last.recipients)}
-      {last.waiting > 0 && `; ${last.waiting} are still waiting`}
-      {last.failed > 0 && `; ${last.failed} failed`}.
-    </p>
+  return <p>{lastWords(last, day)}</p>;
+}
+
+function lastWords({ recipients, waiting, failed }: Reminded, day: string): string {
+  const values = { day, waiting, failed };
+  if (waiting > 0 && failed > 0) {
+    return plural(
+      recipients,
+      'The last reminder was sent on {day} to {count} author; {waiting} are still waiting; {failed} failed.',
+      'The last reminder was sent on {day} to {count} authors; {waiting} are still waiting; {failed} failed.',
+      values,
+    );
+  }
+  if (waiting > 0) {
+    return plural(
+      recipients,
+      'The last reminder was sent on {day} to {count} author; {waiting} are still waiting.',
+      'The last reminder was sent on {day} to {count} authors; {waiting} are still waiting.',
+      values,
+    );
+  }
+  if (failed > 0) {
+    return plural(
+      recipients,
+      'The last reminder was sent on {day} to {count} author; {failed} failed.',
+      'The last reminder was sent on {day} to {count} authors; {failed} failed.',
+      values,
+    );
+  }
+  return plural(
+    recipients,
+    'The last reminder was sent on {day} to {count} author.',
+    'The last reminder was sent on {day} to {count} authors.',
+    values,
   );
 }

@@ -1,4 +1,5 @@
 import type { Submission } from '#contract/submissions.ts';
+import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { type Choosing, ChoosingBar } from '../ui/choosing.tsx';
 import { useSendSeveral } from './settle-fee.ts';
@@ -25,8 +26,8 @@ export function SendSeveral({ prefix, choosing, onMessage }: Props) {
   return (
     <ChoosingBar
       choosing={choosing}
-      begin="Send several codes"
-      action={(count) => (count === 1 ? 'Send 1 code' : `Send ${count} codes`)}
+      begin={t('Send several codes')}
+      action={(count) => plural(count, 'Send {count} code', 'Send {count} codes')}
       busy={sending.isPending}
       onAct={send}
     />

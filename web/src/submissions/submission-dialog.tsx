@@ -4,13 +4,14 @@ import { splitEmails } from '#contract/import-columns.ts';
 import type { Submission } from '#contract/submissions.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useFirstFault } from '../ui/first-fault.ts';
 import { Modal } from '../ui/modal.tsx';
 import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
 import { useSaveSubmission } from './save-submission.ts';
 import classes from './submission-dialog.module.css';
-import { submissionSaved } from './submission-messages.ts';
+import { submissionAdded, submissionUpdated } from './submission-messages.ts';
 
 interface Props {
   prefix: string;
@@ -42,28 +43,37 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
     const row = { ...rest, abstractId, authorEmails: splitEmails(authorEmails) };
     save.mutate(
       { row, isNew: !submission },
-      { onSuccess: () => onDone(submissionSaved(abstractId, submission ? 'updated' : 'added')) },
+      {
+        onSuccess: () =>
+          onDone(submission ? submissionUpdated(abstractId) : submissionAdded(abstractId)),
+      },
     );
   };
 
   return (
     <Modal
-      title={submission ? `Edit Submission ${submission.abstractId}` : 'Add Submission'}
+      title={
+        submission ? t('Edit Submission {id}', { id: submission.abstractId }) : t('Add Submission')
+      }
       busy={save.isPending || Boolean(question)}
       onCancel={() => leave(onCancel)}
     >
       {question}
       <form ref={form} className={classes.form} onSubmit={submit}>
         {save.error && Object.keys(faults).length === 0 && (
-          <Banner tone="error" text="The submission was not saved" detail={save.error.message} />
+          <Banner
+            tone="error"
+            text={t('The submission was not saved')}
+            detail={save.error.message}
+          />
         )}
         <Fields values={values} faults={faults} prefix={prefix} set={set} isNew={!submission} />
         <div className={classes.actions}>
           <Button variant="default" onClick={onCancel} disabled={save.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>
-            {submission ? 'Update Submission' : 'Add Submission'}
+            {submission ? t('Update Submission') : t('Add Submission')}
           </Button>
         </div>
       </form>
@@ -110,7 +120,7 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
   <>
     {isNew && (
       <TextInput
-        label="Abstract ID"
+        label={t('Abstract ID')}
         required
         maxLength={100}
         {...asTyped}
@@ -120,8 +130,8 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       />
     )}
     <Textarea
-      label="Title"
-      description="May hold <i>, <b>, <sup> and <sub>."
+      label={t('Title')}
+      description={t('May hold {tags} and {last}.', { tags: '<i>, <b>, <sup>', last: '<sub>' })}
       required
       maxLength={5000}
       rows={3}
@@ -133,12 +143,12 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
     />
     {/[<&]/.test(values.abstractTitle) && (
       <p className={classes.preview}>
-        <span className={classes.label}>Shown as</span>
+        <span className={classes.label}>{t('Shown as')}</span>
         <PosterTitle title={values.abstractTitle} />
       </p>
     )}
     <TextInput
-      label="Code"
+      label={t('Code')}
       required
       maxLength={200}
       {...asTyped}
@@ -147,8 +157,8 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       onChange={(event) => set({ code: event.target.value })}
     />
     <Textarea
-      label="Author e-mail addresses"
-      description="One per line. Each of them can retrieve the code."
+      label={t('Author e-mail addresses')}
+      description={t('One per line. Each of them can retrieve the code.')}
       required
       rows={3}
       {...asTyped}
@@ -157,8 +167,10 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       onChange={(event) => set({ authorEmails: event.target.value })}
     />
     <TextInput
-      label="UID"
-      description={`For the payments list. Left empty, it is ${prefix}-${values.abstractId.trim() || 'ID'}.`}
+      label={t('UID')}
+      description={t('For the payments list. Left empty, it is {uid}.', {
+        uid: `${prefix}-${values.abstractId.trim() || 'ID'}`,
+      })}
       maxLength={100}
       {...asTyped}
       value={values.uid}
@@ -166,8 +178,8 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       onChange={(event) => set({ uid: event.target.value })}
     />
     <TextInput
-      label="First author"
-      description="A name, for the cards of the hall."
+      label={t('First author')}
+      description={t('A name, for the cards of the hall.')}
       maxLength={300}
       {...asTyped}
       value={values.firstAuthor}
@@ -175,8 +187,8 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       onChange={(event) => set({ firstAuthor: event.target.value })}
     />
     <TextInput
-      label="Topic"
-      description="An author sees their poster’s place among those of its topic."
+      label={t('Topic')}
+      description={t('An author sees their poster’s place among those of its topic.')}
       maxLength={300}
       value={values.topic}
       error={faults.topic}

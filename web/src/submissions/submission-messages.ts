@@ -1,41 +1,58 @@
 import type { Submission } from '#contract/submissions.ts';
 import type { ApiError } from '../platform/api-error.ts';
+import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import type { Outcome } from '../ui/one-by-one.ts';
 
-export const submissionSaved = (abstractId: string, how: 'added' | 'updated'): Message => ({
+export const submissionAdded = (abstractId: string): Message => ({
   tone: 'success',
-  text: `Submission ${abstractId} ${how}`,
+  text: t('Submission {id} added', { id: abstractId }),
+});
+
+export const submissionUpdated = (abstractId: string): Message => ({
+  tone: 'success',
+  text: t('Submission {id} updated', { id: abstractId }),
 });
 
 export const submissionDeleted = (abstractId: string): Message => ({
   tone: 'success',
-  text: `Submission ${abstractId} deleted`,
+  text: t('Submission {id} deleted', { id: abstractId }),
 });
 
 export function deleteFailed({ status, message }: ApiError, abstractId: string): Message {
   if (status === 409) {
     return {
       tone: 'warning',
-      text: `Submission ${abstractId} is paid, so it is kept`,
-      detail: 'Its author has bought the code. A paid submission can be edited, not deleted.',
+      text: t('Submission {id} is paid, so it is kept', { id: abstractId }),
+      detail: t('Its author has bought the code. A paid submission can be edited, not deleted.'),
     };
   }
   if (status === 404) {
-    return { tone: 'warning', text: `Submission ${abstractId} was deleted already` };
+    return { tone: 'warning', text: t('Submission {id} was deleted already', { id: abstractId }) };
   }
-  return { tone: 'error', text: 'The submission could not be deleted', detail: message };
+  return { tone: 'error', text: t('The submission could not be deleted'), detail: message };
 }
+
+const posters = (count: number): string => plural(count, '{count} poster', '{count} posters');
 
 /** Those that could not be sent are named, each with its reason. */
 export function severalSent({ done, failed }: Outcome<Submission>): Message {
-  const posters = (count: number) => (count === 1 ? '1 poster' : `${count} posters`);
   if (failed.length === 0) {
-    return { tone: 'success', text: `The codes of ${posters(done.length)} are on their way` };
+    return {
+      tone: 'success',
+      text: plural(
+        done.length,
+        'The codes of {count} poster are on their way',
+        'The codes of {count} posters are on their way',
+      ),
+    };
   }
   return {
     tone: done.length > 0 ? 'warning' : 'error',
-    text: `The codes of ${posters(done.length)} are on their way, those of ${posters(failed.length)} are not`,
+    text: t('The codes of {sent} are on their way, those of {failed} are not', {
+      sent: posters(done.length),
+      failed: posters(failed.length),
+    }),
     detail: failed.map(({ row, message }) => `${row.abstractId}: ${message}`).join('. '),
   };
 }

@@ -5,6 +5,7 @@ import type { Conference } from '#contract/conferences.ts';
 import type { Submission } from '#contract/submissions.ts';
 import { paths } from '../platform/paths.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
+import { rich, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { useChoosing } from '../ui/choosing.tsx';
 import type { Column } from '../ui/column.ts';
@@ -39,7 +40,7 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
   if (submissions.isError && !submissions.data) {
     return (
       <LoadFailed
-        title="The submissions could not be loaded"
+        title={t('The submissions could not be loaded')}
         reason={submissions.error.message}
         retrying={submissions.isFetching}
         onRetry={submissions.refetch}
@@ -52,14 +53,19 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
   return (
     <>
       <SearchBox
-        label="Search by ID, title, code, author or UID"
-        placeholder="Search ID, title, code, author, UID"
+        label={t('Search by ID, title, code, author or UID')}
+        placeholder={t('Search ID, title, code, author, UID')}
         list={list}
       />
       <SendSeveral {...{ prefix, choosing, onMessage }} />
       <PagedTable
-        caption="Submissions"
-        columns={[...choosing.column, ...columns, ...(supportsPayments ? [paid] : []), actions(on)]}
+        caption={t('Submissions')}
+        columns={[
+          ...choosing.column,
+          ...columns(),
+          ...(supportsPayments ? [paidColumn()] : []),
+          actions(on),
+        ]}
         rows={submissions.data?.submissions ?? []}
         total={submissions.data?.total ?? 0}
         more={submissions.data?.more ?? false}
@@ -67,7 +73,9 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
         onPage={setPage}
         rowKey={idOf}
         loading={submissions.isPending}
-        empty={`No submission has “${search}” in its ID, title, code, UID or authors.`}
+        empty={t('No submission has “{search}” in its ID, title, code, UID or authors.', {
+          search,
+        })}
       />
     </>
   );
@@ -76,24 +84,26 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
 const idOf = ({ abstractId }: Submission): string => abstractId;
 
 const NoSubmissions = ({ prefix }: { prefix: string }) => (
-  <StatePanel title="No submissions yet">
+  <StatePanel title={t('No submissions yet')}>
     <p>
-      Submissions are the posters whose codes authors retrieve.{' '}
-      <Link to={paths.submissionsImport(prefix)}>Import a CSV file</Link>, or add them one by one.
+      {rich(
+        'Submissions are the posters whose codes authors retrieve. <link>Import a CSV file</link>, or add them one by one.',
+        { link: (words) => <Link to={paths.submissionsImport(prefix)}>{words}</Link> },
+      )}
     </p>
     <FileFormat />
   </StatePanel>
 );
 
-const columns: Column<Submission>[] = [
+const columns = (): Column<Submission>[] => [
   {
     key: 'id',
-    header: 'ID',
+    header: t('ID'),
     cell: ({ abstractId }) => <span className={classes.id}>{abstractId}</span>,
   },
   {
     key: 'title',
-    header: 'Title',
+    header: t('Title'),
     cell: ({ abstractTitle }) => (
       <span className={classes.title}>
         <PosterTitle title={abstractTitle} />
@@ -102,12 +112,12 @@ const columns: Column<Submission>[] = [
   },
   {
     key: 'code',
-    header: 'Code',
+    header: t('Code'),
     cell: ({ code }) => <span className={classes.code}>{code}</span>,
   },
   {
     key: 'authors',
-    header: 'Authors',
+    header: t('Authors'),
     cell: ({ authorEmails }) => (
       <span className={classes.authors} title={authorEmails.join('\n')}>
         <span className={classes.author}>
@@ -121,26 +131,28 @@ const columns: Column<Submission>[] = [
   },
   {
     key: 'uid',
-    header: 'UID',
+    header: t('UID'),
     cell: ({ uid }) =>
-      uid ?? <IconMinus size={16} aria-label="None" role="img" className={classes.none} />,
+      uid ?? <IconMinus size={16} aria-label={t('None')} role="img" className={classes.none} />,
   },
 ];
 
-const paid: Column<Submission> = {
+const paidColumn = (): Column<Submission> => ({
   key: 'paid',
-  header: 'Paid',
+  header: t('Paid'),
   cell: ({ paid, waiver }) => {
     if (waiver) {
-      return <span title={waiver.note}>{waiver.kind === 'waived' ? 'Waived' : 'Elsewhere'}</span>;
+      return (
+        <span title={waiver.note}>{waiver.kind === 'waived' ? t('Waived') : t('Elsewhere')}</span>
+      );
     }
     return paid ? (
-      <IconCheck size={18} role="img" aria-label="Paid" className={classes.paid} />
+      <IconCheck size={18} role="img" aria-label={t('Paid')} className={classes.paid} />
     ) : (
-      <IconMinus size={16} role="img" aria-label="Not paid" className={classes.none} />
+      <IconMinus size={16} role="img" aria-label={t('Not paid')} className={classes.none} />
     );
   },
-};
+});
 
 const actions = ({
   onEdit,
@@ -148,30 +160,30 @@ const actions = ({
   onFee,
 }: Omit<Props, 'conference' | 'onMessage'>): Column<Submission> => ({
   key: 'actions',
-  header: 'Actions',
+  header: t('Actions'),
   quietHeader: true,
   cell: (submission) => (
     <div className={classes.actions}>
       <ActionIcon
         variant="subtle"
-        aria-label={`Code and fee of ${submission.abstractId}`}
-        title="Code and fee"
+        aria-label={t('Code and fee of {id}', { id: submission.abstractId })}
+        title={t('Code and fee')}
         onClick={() => onFee(submission)}
       >
         <IconSend size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
-        aria-label={`Edit ${submission.abstractId}`}
-        title="Edit"
+        aria-label={t('Edit {name}', { name: submission.abstractId })}
+        title={t('Edit')}
         onClick={() => onEdit(submission)}
       >
         <IconPencil size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
-        aria-label={`Delete ${submission.abstractId}`}
-        title="Delete"
+        aria-label={t('Delete {name}', { name: submission.abstractId })}
+        title={t('Delete')}
         onClick={() => onDelete(submission)}
       >
         <IconTrash size={18} stroke={1.6} aria-hidden />

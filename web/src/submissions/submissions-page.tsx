@@ -6,6 +6,7 @@ import type { Conference } from '#contract/conferences.ts';
 import type { Submission } from '#contract/submissions.ts';
 import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
+import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -23,8 +24,12 @@ export default function SubmissionsPage() {
   if (conference.data) return <Submissions conference={conference.data} />;
   return (
     <>
-      <PageHeader context={prefix} title="Submissions" documentTitle={`${prefix} Submissions`} />
-      <Loaded query={conference} failed="The conference could not be loaded">
+      <PageHeader
+        context={prefix}
+        title={t('Submissions')}
+        documentTitle={t('{prefix} Submissions', { prefix })}
+      />
+      <Loaded query={conference} failed={t('The conference could not be loaded')}>
         {() => null}
       </Loaded>
     </>
@@ -58,8 +63,8 @@ function Submissions({ conference }: { conference: Conference }) {
     <>
       <PageHeader
         context={name}
-        title="Submissions"
-        documentTitle={`${prefix} Submissions`}
+        title={t('Submissions')}
+        documentTitle={t('{prefix} Submissions', { prefix })}
         lead={keptUntil}
         actions={
           <Actions
@@ -99,20 +104,20 @@ interface ActionsProps {
 const Actions = ({ prefix, onAdd, onRemind }: ActionsProps) => (
   <>
     <Button component={Link} to={paths.conferences} variant="subtle">
-      Back to Conference List
+      {t('Back to Conference List')}
     </Button>
     <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={onRemind}>
-      Remind
+      {t('Remind')}
     </Button>
     <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-      Add Submission
+      {t('Add Submission')}
     </Button>
     <Button
       component={Link}
       to={paths.submissionsImport(prefix)}
       leftSection={<IconUpload size={16} aria-hidden />}
     >
-      Import
+      {t('Import')}
     </Button>
   </>
 );

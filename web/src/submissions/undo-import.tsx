@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { plural, rich, shownLocale, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -13,8 +14,7 @@ interface Props {
   onUndone: (message: Message) => void;
 }
 
-const many = (posters: number): string =>
-  `${posters.toLocaleString('en')} ${posters === 1 ? 'poster' : 'posters'}`;
+const many = (posters: number): string => plural(posters, '{count} poster', '{count} posters');
 
 /** Takes the last import back, after a question. Nothing is shown where there is none. */
 export function UndoImport({ prefix, tells = false, onUndone }: Props) {
@@ -27,12 +27,12 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
     undo.mutate(undefined, {
       onSuccess: (done) => onUndone(undone(done)),
       onError: ({ message }) =>
-        onUndone({ tone: 'error', text: 'The import was not taken back', detail: message }),
+        onUndone({ tone: 'error', text: t('The import was not taken back'), detail: message }),
       onSettled: () => setAsking(false),
     });
   const button = (
     <Button variant="default" onClick={() => setAsking(true)}>
-      Undo Last Import
+      {t('Undo Last Import')}
     </Button>
   );
   return (
@@ -40,8 +40,11 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
       {tells ? (
         <p className={classes.lastImport}>
           <span>
-            Last import: <When time={madeAt} /> ({browserZone}), {many(created)} added,{' '}
-            {many(updated)} changed.
+            {rich(
+              'Last import: <when/> ({zone}), {created} added, {updated} changed.',
+              { when: () => <When time={madeAt} /> },
+              { zone: browserZone, created: many(created), updated: many(updated) },
+            )}
           </span>
           {button}
         </p>
@@ -50,20 +53,23 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
       )}
       {asking && (
         <ConfirmDialog
-          question="Take the last import back?"
+          question={t('Take the last import back?')}
           detail={
             <>
               <p>
-                {many(created)} added by it will be removed, {many(updated)} changed by it will be
-                as before.
+                {t(
+                  '{created} added by it will be removed, {updated} changed by it will be as before.',
+                  { created: many(created), updated: many(updated) },
+                )}
               </p>
               <p>
-                Posters that were paid, whose codes were fetched, or that were changed since stay as
-                they are.
+                {t(
+                  'Posters that were paid, whose codes were fetched, or that were changed since stay as they are.',
+                )}
               </p>
             </>
           }
-          confirm="Undo Import"
+          confirm={t('Undo Import')}
           busy={undo.isPending}
           onConfirm={confirm}
           onCancel={() => setAsking(false)}
@@ -75,14 +81,17 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
 
 const When = ({ time }: { time: string }) => (
   <time dateTime={time}>
-    {new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+    {new Date(time).toLocaleString(shownLocale(), { dateStyle: 'medium', timeStyle: 'short' })}
   </time>
 );
 
 const undone = (done: { removed: number; restored: number; kept: number }): Message => ({
   tone: done.kept > 0 ? 'warning' : 'success',
-  text: `The import was taken back: ${many(done.removed)} removed, ${many(done.restored)} as before`,
+  text: t('The import was taken back: {removed} removed, {restored} as before', {
+    removed: many(done.removed),
+    restored: many(done.restored),
+  }),
   ...(done.kept > 0 && {
-    detail: `${many(done.kept)} stayed: paid, fetched or changed since.`,
+    detail: t('{kept} stayed: paid, fetched or changed since.', { kept: many(done.kept) }),
   }),
 });

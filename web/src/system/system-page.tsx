@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { System } from '#contract/system.ts';
 import { paths } from '../platform/paths.ts';
+import { plural, t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -9,20 +10,20 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useSystem } from './get-system.ts';
 import classes from './system.module.css';
-import { bytesWords, spanWords, warningsOf } from './system-words.ts';
+import { agoWords, bytesWords, warningsOf } from './system-words.ts';
 
-const NOT_KNOWN = 'Not known';
+const notKnown = (): string => t('Not known');
 
 /** How the product is, for whoever runs it; kept up to date by itself. */
 export default function SystemPage() {
   const system = useSystem();
   return (
     <>
-      <PageHeader title="System" lead="How the product is, and what to look after." />
+      <PageHeader title={t('System')} lead={t('How the product is, and what to look after.')} />
       {system.isError && system.data && (
-        <Banner tone="warning" text="These figures may be old" detail={system.error.message} />
+        <Banner tone="warning" text={t('These figures may be old')} detail={system.error.message} />
       )}
-      <Loaded query={system} failed="How the product is could not be read">
+      <Loaded query={system} failed={t('How the product is could not be read')}>
         {(data) => <Content system={data} now={system.dataUpdatedAt} />}
       </Loaded>
     </>
@@ -34,39 +35,39 @@ function Content({ system, now }: { system: System; now: number }) {
   const warnings = warningsOf(system, now);
   return (
     <>
-      {warnings.length === 0 && <Banner tone="success" text="All is well" />}
+      {warnings.length === 0 && <Banner tone="success" text={t('All is well')} />}
       {warnings.map(({ text, detail }) => (
         <Banner key={text} tone="warning" text={text} detail={detail} />
       ))}
       <Figures>
-        <Figure label="Hits that wait" value={counting?.waiting ?? NOT_KNOWN} />
-        <Figure label="Hits set aside" value={counting?.setAside ?? NOT_KNOWN} />
-        <Figure label="Mails that wait" value={mails?.waiting ?? NOT_KNOWN} />
-        <Figure label="Mails that failed" value={mails?.failed ?? NOT_KNOWN} />
-        <Figure label="Open checkouts" value={payments?.unsettled ?? NOT_KNOWN} />
+        <Figure label={t('Hits that wait')} value={counting?.waiting ?? notKnown()} />
+        <Figure label={t('Hits set aside')} value={counting?.setAside ?? notKnown()} />
+        <Figure label={t('Mails that wait')} value={mails?.waiting ?? notKnown()} />
+        <Figure label={t('Mails that failed')} value={mails?.failed ?? notKnown()} />
+        <Figure label={t('Open checkouts')} value={payments?.unsettled ?? notKnown()} />
       </Figures>
       <p className={classes.links}>
-        <Link to={paths.counting}>Counting</Link> <Link to={paths.mails}>Mails</Link>{' '}
-        <Link to={paths.conferences}>Conferences</Link>
+        <Link to={paths.counting}>{t('Counting')}</Link> <Link to={paths.mails}>{t('Mails')}</Link>{' '}
+        <Link to={paths.conferences}>{t('Conferences')}</Link>
       </p>
       <Facts system={system} now={now} />
       <Storage storage={system.storage} />
-      <h2 className={classes.heading}>Engines</h2>
+      <h2 className={classes.heading}>{t('Engines')}</h2>
       <DataTable
-        caption="Engines"
-        columns={engineColumns}
+        caption={t('Engines')}
+        columns={engineColumns()}
         rows={system.engines}
         rowKey={({ name }) => name}
         empty={null}
         cards
       />
-      <h2 className={classes.heading}>Jobs</h2>
+      <h2 className={classes.heading}>{t('Jobs')}</h2>
       <DataTable
-        caption="Jobs"
-        columns={queueColumns}
+        caption={t('Jobs')}
+        columns={queueColumns()}
         rows={system.queues ?? []}
         rowKey={({ name }) => name}
-        empty={<p>{system.queues ? 'No job was ever queued.' : NOT_KNOWN}</p>}
+        empty={<p>{system.queues ? t('No job was ever queued.') : notKnown()}</p>}
         cards
       />
     </>
@@ -75,16 +76,16 @@ function Content({ system, now }: { system: System; now: number }) {
 
 function Facts({ system, now }: { system: System; now: number }) {
   const { lastBackupAt, freeBytes, backups } = system;
-  const ago = (time: string) => `${spanWords(now - Date.parse(time))} ago`;
+  const ago = (time: string) => agoWords(now - Date.parse(time));
   const facts: [string, string][] = [
-    ['Version', system.version],
-    ['Node', system.node],
-    ['Started', ago(system.startedAt)],
-    ['Memory of this process', bytesWords(system.memoryBytes)],
+    [t('Version'), system.version],
+    [t('Node'), system.node],
+    [t('Started'), ago(system.startedAt)],
+    [t('Memory of this process'), bytesWords(system.memoryBytes)],
     ...(freeBytes === null
       ? []
-      : [['Free on the disk', bytesWords(freeBytes)] as [string, string]]),
-    ['Last backup', lastBackupAt ? ago(lastBackupAt) : 'None that is known of'],
+      : [[t('Free on the disk'), bytesWords(freeBytes)] as [string, string]]),
+    [t('Last backup'), lastBackupAt ? ago(lastBackupAt) : t('None that is known of')],
     ...(backups ? backupFacts(backups, ago) : []),
   ];
   return (
@@ -105,20 +106,24 @@ function Storage({ storage }: Pick<System, 'storage'>) {
   const perHit = storage?.bytesPerHit ?? null;
   return (
     <section>
-      <h2 className={classes.heading}>Hits on the disk</h2>
+      <h2 className={classes.heading}>{t('Hits on the disk')}</h2>
       <Figures>
-        <Figure label="Hits stored" value={storage?.hits ?? NOT_KNOWN} />
-        <Figure label="Bytes stored" value={storage ? bytesWords(storage.bytes) : NOT_KNOWN} />
-        <Figure label="Per hit" value={perHit === null ? NOT_KNOWN : bytesWords(perHit)} />
-        <Figure label="Hits of the last 30 days" value={growth?.hits ?? NOT_KNOWN} />
+        <Figure label={t('Hits stored')} value={storage?.hits ?? notKnown()} />
         <Figure
-          label="Growth in 30 days, about"
-          value={growth ? bytesWords(growth.bytes) : NOT_KNOWN}
+          label={t('Bytes stored')}
+          value={storage ? bytesWords(storage.bytes) : notKnown()}
+        />
+        <Figure label={t('Per hit')} value={perHit === null ? notKnown() : bytesWords(perHit)} />
+        <Figure label={t('Hits of the last 30 days')} value={growth?.hits ?? notKnown()} />
+        <Figure
+          label={t('Growth in 30 days, about')}
+          value={growth ? bytesWords(growth.bytes) : notKnown()}
         />
       </Figures>
       <p className={classes.note}>
-        Of all ClickHouse servers together, with sums and copies. Per hit is all of it divided by
-        the hits, so it is large while there are few.
+        {t(
+          'Of all ClickHouse servers together, with sums and copies. Per hit is all of it divided by the hits, so it is large while there are few.',
+        )}
       </p>
     </section>
   );
@@ -127,33 +132,33 @@ const backupFacts = (
   { everyHours, lastVerifiedAt }: NonNullable<System['backups']>,
   ago: (time: string) => string,
 ): [string, string][] => [
-  ['Restored as a test', lastVerifiedAt ? ago(lastVerifiedAt) : 'Not yet'],
-  ['Backups by itself', everyHours === 1 ? 'Every hour' : `Every ${everyHours} hours`],
+  [t('Restored as a test'), lastVerifiedAt ? ago(lastVerifiedAt) : t('Not yet')],
+  [t('Backups by itself'), plural(everyHours, 'Every hour', 'Every {count} hours')],
 ];
 
 type Engine = System['engines'][number];
 type Queue = NonNullable<System['queues']>[number];
 
-const engineColumns: Column<Engine>[] = [
-  { key: 'name', header: 'Engine', cell: ({ name }) => name },
-  { key: 'up', header: 'State', cell: ({ up }) => (up ? 'Answers' : 'Does not answer') },
-  { key: 'version', header: 'Version', cell: ({ version }) => version ?? NOT_KNOWN },
+const engineColumns = (): Column<Engine>[] => [
+  { key: 'name', header: t('Engine'), cell: ({ name }) => name },
+  { key: 'up', header: t('State'), cell: ({ up }) => (up ? t('Answers') : t('Does not answer')) },
+  { key: 'version', header: t('Version'), cell: ({ version }) => version ?? notKnown() },
   {
     key: 'embedded',
-    header: 'Run by',
-    cell: ({ embedded }) => (embedded ? 'The product' : 'A server of its own'),
+    header: t('Run by'),
+    cell: ({ embedded }) => (embedded ? t('The product') : t('A server of its own')),
   },
   {
     key: 'bytes',
-    header: 'Stored',
-    cell: ({ bytes }) => (bytes === null ? NOT_KNOWN : bytesWords(bytes)),
+    header: t('Stored'),
+    cell: ({ bytes }) => (bytes === null ? notKnown() : bytesWords(bytes)),
     numeric: true,
   },
 ];
 
-const queueColumns: Column<Queue>[] = [
-  { key: 'name', header: 'Job', cell: ({ name }) => name },
-  { key: 'ready', header: 'Due', cell: ({ ready }) => ready, numeric: true },
-  { key: 'active', header: 'Under way', cell: ({ active }) => active, numeric: true },
-  { key: 'deferred', header: 'For later', cell: ({ deferred }) => deferred, numeric: true },
+const queueColumns = (): Column<Queue>[] => [
+  { key: 'name', header: t('Job'), cell: ({ name }) => name },
+  { key: 'ready', header: t('Due'), cell: ({ ready }) => ready, numeric: true },
+  { key: 'active', header: t('Under way'), cell: ({ active }) => active, numeric: true },
+  { key: 'deferred', header: t('For later'), cell: ({ deferred }) => deferred, numeric: true },
 ];

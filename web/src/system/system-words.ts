@@ -1,4 +1,5 @@
 import type { System } from '#contract/system.ts';
+import { number, plural, t } from '../texts/texts.tsx';
 
 export interface Warning {
   text: string;
@@ -9,31 +10,41 @@ export interface Warning {
 const LEAST_FREE = 2e9;
 const LATE_SECONDS = 60;
 const OLD_BACKUP_DAYS = 7;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const bytesWords = (bytes: number): string => {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;
-  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${units[step]}`;
+  const words = number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
+  return units[step]?.(words) ?? words;
 };
 
-const counted = (times: number, name: string): string =>
-  `${times.toLocaleString('en')} ${name}${times === 1 ? '' : 's'}`;
+const units: ((value: string) => string)[] = [
+  (value) => t('{value} bytes', { value }),
+  (value) => t('{value} kB', { value }),
+  (value) => t('{value} MB', { value }),
+  (value) => t('{value} GB', { value }),
+  (value) => t('{value} TB', { value }),
+];
 
 /** "3 days", "2 hours", "less than a minute". */
 export const spanWords = (ms: number): string => {
-  const steps: [number, string][] = [
-    [DAY_MS, 'day'],
-    [3_600_000, 'hour'],
-    [60_000, 'minute'],
-  ];
-  for (const [length, name] of steps) {
-    const times = Math.floor(ms / length);
-    if (times > 0) return counted(times, name);
+  if (ms >= DAY_MS) return plural(Math.floor(ms / DAY_MS), '{count} day', '{count} days');
+  if (ms >= HOUR_MS) return plural(Math.floor(ms / HOUR_MS), '{count} hour', '{count} hours');
+  if (ms < MINUTE_MS) return t('less than a minute');
+  return plural(Math.floor(ms / MINUTE_MS), '{count} minute', '{count} minutes');
+};
+
+/** "3 days ago", "2 hours ago", "less than a minute ago". */
+export const agoWords = (ms: number): string => {
+  if (ms >= DAY_MS) return plural(Math.floor(ms / DAY_MS), '{count} day ago', '{count} days ago');
+  if (ms >= HOUR_MS) {
+    return plural(Math.floor(ms / HOUR_MS), '{count} hour ago', '{count} hours ago');
   }
-  return 'less than a minute';
+  if (ms < MINUTE_MS) return t('less than a minute ago');
+  return plural(Math.floor(ms / MINUTE_MS), '{count} minute ago', '{count} minutes ago');
 };
 
 /** What somebody should look after, with what to do; nothing when all is well. */
@@ -42,39 +53,53 @@ export const warningsOf = (system: System, now: number): Warning[] => {
   const warnings = engines
     .filter(({ up }) => !up)
     .map(({ name, embedded }) => ({
-      text: `${name} does not answer`,
+      text: t('{name} does not answer', { name }),
       detail: embedded
-        ? 'The product starts it again by itself. If this stays, read the log of the product.'
-        : 'Look after its server. What was acknowledged waits and is not lost.',
+        ? t('The product starts it again by itself. If this stays, read the log of the product.')
+        : t('Look after its server. What was acknowledged waits and is not lost.'),
     }));
   if (freeBytes !== null && freeBytes < LEAST_FREE) {
     warnings.push({
-      text: `Only ${bytesWords(freeBytes)} are free on the disk`,
-      detail: 'Make room, or move DATA_DIR to a larger disk. Without room nothing can be stored.',
+      text: t('Only {bytes} are free on the disk', { bytes: bytesWords(freeBytes) }),
+      detail: t(
+        'Make room, or move DATA_DIR to a larger disk. Without room nothing can be stored.',
+      ),
     });
   }
   if (counting && counting.setAside > 0) {
     warnings.push({
-      text: `${counted(counting.setAside, 'hit')} could not be counted`,
-      detail: 'The Counting screen says why, and tries them again.',
+      text: plural(
+        counting.setAside,
+        '{count} hit could not be counted',
+        '{count} hits could not be counted',
+      ),
+      detail: t('The Counting screen says why, and tries them again.'),
     });
   }
   if (counting && (counting.failingLanes > 0 || counting.ageSeconds > LATE_SECONDS)) {
     warnings.push({
-      text: 'Counting is behind',
-      detail: `The oldest hit has waited for ${spanWords(1000 * counting.ageSeconds)}. None is lost.`,
+      text: t('Counting is behind'),
+      detail: t('The oldest hit has waited for {span}. None is lost.', {
+        span: spanWords(1000 * counting.ageSeconds),
+      }),
     });
   }
   if (mails && mails.failed > 0) {
     warnings.push({
-      text: `${counted(mails.failed, 'mail')} failed`,
-      detail: 'The list of mails says why, and sends them again.',
+      text: plural(mails.failed, '{count} mail failed', '{count} mails failed'),
+      detail: t('The list of mails says why, and sends them again.'),
     });
   }
   if (payments && payments.refundsDue > 0) {
     warnings.push({
-      text: `${counted(payments.refundsDue, 'refund')} not paid back yet`,
-      detail: 'They are tried again by themselves; the payments list of the conference says why.',
+      text: plural(
+        payments.refundsDue,
+        '{count} refund not paid back yet',
+        '{count} refunds not paid back yet',
+      ),
+      detail: t(
+        'They are tried again by themselves; the payments list of the conference says why.',
+      ),
     });
   }
   return [...warnings, ...backupWarnings(system, now)];
@@ -85,9 +110,9 @@ const backupWarnings = (system: System, now: number): Warning[] => {
   const fault = backups?.fault;
   const notVerified = backups?.notVerified;
   return [
-    ...(fault ? [{ text: 'The last attempt at a backup failed', detail: fault }] : []),
+    ...(fault ? [{ text: t('The last attempt at a backup failed'), detail: fault }] : []),
     ...(notVerified
-      ? [{ text: 'The last backup could not be tried out', detail: notVerified }]
+      ? [{ text: t('The last backup could not be tried out'), detail: notVerified }]
       : []),
     ...ageWarnings(lastBackupAt, backups, now),
   ];
@@ -99,17 +124,21 @@ const ageWarnings = (
   now: number,
 ): Warning[] => {
   const makes = backups
-    ? 'One is due soon; else read the log of the product.'
-    : '“npm run backup -- FILE” makes one, and with BACKUP_DIR the product makes them by itself.';
+    ? t('One is due soon; else read the log of the product.')
+    : t(
+        '“npm run backup -- FILE” makes one, and with BACKUP_DIR the product makes them by itself.',
+      );
   if (lastBackupAt === null) {
     return [
       {
-        text: 'No backup is known of',
-        detail: `${makes} One that was made in another way is not seen here.`,
+        text: t('No backup is known of'),
+        detail: `${makes} ${t('One that was made in another way is not seen here.')}`,
       },
     ];
   }
   const age = now - Date.parse(lastBackupAt);
   const most = backups ? 2 * backups.everyHours * HOUR_MS : OLD_BACKUP_DAYS * DAY_MS;
-  return age < most ? [] : [{ text: `The last backup is ${spanWords(age)} old`, detail: makes }];
+  return age < most
+    ? []
+    : [{ text: t('The last backup is {span} old', { span: spanWords(age) }), detail: makes }];
 };
