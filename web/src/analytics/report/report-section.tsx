@@ -1,4 +1,5 @@
 import type { Section } from '#contract/plans.ts';
+import { t } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { sectionWords } from '../section-words.ts';
 import { PaperTable } from './paper-table.tsx';
@@ -16,10 +17,10 @@ interface Props {
 export const ReportSection = ({ section, table, short }: Props) => (
   <section className={classes.section}>
     <h3 className={classes.heading}>
-      {section === 'traffic' ? 'Websites' : sectionWords[section].title}
+      {section === 'traffic' ? t('Websites') : sectionWords[section].title()}
     </h3>
     {table === undefined && <Spinner />}
-    {table === null && <p className={classes.quiet}>This part could not be loaded.</p>}
+    {table === null && <p className={classes.quiet}>{t('This part could not be loaded.')}</p>}
     {table && <PaperTable table={table} short={short} />}
   </section>
 );

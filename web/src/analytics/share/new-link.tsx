@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../platform/paths.ts';
+import { t } from '../../texts/texts.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './share.module.css';
 
@@ -17,16 +18,16 @@ export function NewLink({ token, search, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
-    <section className={classes.made} aria-label="New link">
+    <section className={classes.made} aria-label={t('New link')}>
       <div role="status">
-        <h2 className={classes.heading}>The link is ready</h2>
-        <p className={classes.hint}>Copy it now. It is shown only this once.</p>
+        <h2 className={classes.heading}>{t('The link is ready')}</h2>
+        <p className={classes.hint}>{t('Copy it now. It is shown only this once.')}</p>
       </div>
       <div className={classes.link}>
-        <input ref={field} readOnly value={link} aria-label="Link" />
+        <input ref={field} readOnly value={link} aria-label={t('Link')} />
         <CopyButton text={link} />
         <Button variant="default" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </section>

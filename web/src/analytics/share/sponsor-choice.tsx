@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { groupOf } from '#contract/analytics-filters.ts';
 import type { Sponsor } from '#contract/shares.ts';
+import { t } from '../../texts/texts.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useReport } from '../calls/get-report.ts';
 import { useReader } from '../reader.tsx';
@@ -51,15 +52,15 @@ export function SponsorChoice({ typed, onType }: Props) {
   return (
     <div className={classes.one}>
       <Textarea
-        label="Poster codes"
-        description="Separated by spaces, commas or lines."
+        label={t('Poster codes')}
+        description={t('Separated by spaces, commas or lines.')}
         rows={2}
         value={typed.codes}
         onChange={(event) => onType({ ...typed, codes: event.target.value })}
       />
       {topics.length > 0 && (
         <fieldset className={classes.sections}>
-          <legend>Topics</legend>
+          <legend>{t('Topics')}</legend>
           {topics.map((topic) => (
             <label key={topic}>
               <input
@@ -74,13 +75,13 @@ export function SponsorChoice({ typed, onType }: Props) {
       )}
       <div className={classes.fields}>
         <TextInput
-          label="First day"
+          label={t('First day')}
           type="date"
           value={typed.from}
           onChange={(event) => onType({ ...typed, from: event.target.value })}
         />
         <TextInput
-          label="Last day of the report"
+          label={t('Last day of the report')}
           type="date"
           min={typed.from}
           value={typed.to}
@@ -88,8 +89,9 @@ export function SponsorChoice({ typed, onType }: Props) {
         />
       </div>
       <p className={classes.small}>
-        The link shows one page: these posters and topics over these days, how they were counted,
-        and what has changed since it was first shown. Nothing else.
+        {t(
+          'The link shows one page: these posters and topics over these days, how they were counted, and what has changed since it was first shown. Nothing else.',
+        )}
       </p>
     </div>
   );

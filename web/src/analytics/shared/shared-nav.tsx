@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type Screen, screens, sectionOf } from '#contract/plans.ts';
+import { t } from '../../texts/texts.tsx';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -11,18 +12,18 @@ export function SharedNav({ current }: { current: Screen | 'report' }) {
   const links = useLinks();
   const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
   return (
-    <nav className={classes.nav} aria-label="Sections">
+    <nav className={classes.nav} aria-label={t('Sections')}>
       {shown.map((screen) => (
         <Link
           key={screen}
           to={links.screen(screen)}
           aria-current={screen === current ? 'page' : undefined}
         >
-          {sectionWords[screen].title}
+          {sectionWords[screen].title()}
         </Link>
       ))}
       <Link to={links.report} aria-current={current === 'report' ? 'page' : undefined}>
-        Report
+        {t('Report')}
       </Link>
     </nav>
   );
