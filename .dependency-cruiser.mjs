@@ -57,7 +57,7 @@ export default {
     {
       name: 'contract-knows-zod-only',
       severity: 'error',
-      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$|^contract/test/' },
       to: { pathNot: '^contract/|node_modules/zod/' },
     },
     {

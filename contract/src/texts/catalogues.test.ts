@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { parseSync } from '@swc/core';
 import { describe, expect, it } from 'vitest';
+import { setAsItsLanguageIs } from '../../test/typography.ts';
+import { wordsOutside } from '../../test/words-outside.ts';
 import { languages } from '../languages.ts';
 
 /** What each part's texts are used in; a folder that is translated is added here. */
@@ -46,71 +47,6 @@ const fillings = (tokens: unknown): string[][] => {
   return all.map((one) => [...new Set([...plain, ...one])].sort());
 };
 
-type Node = { type: string; [field: string]: unknown };
-
-/** Of elements: what people see or hear. */
-const SHOWN =
-  /^(aria-(label|description|placeholder|valuetext|roledescription)|title|alt|placeholder|label|way|submitLabel|context|words)$/;
-const JOINS = new Set(['+', '&&', '||', '??']);
-const LETTER = /\p{L}/u;
-const PHRASE = /\p{L}{2,} \p{L}+/u;
-/** The brand until another is configured, and typefaces. */
-const NAMES = /ePoster Live|Segoe UI|Courier New|Noto Sans/g;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-const childrenOf = (node: Node): Node[] =>
-  Object.values(node)
-    .flat()
-    .map((value) =>
-      isNode(value) ? value : (value as { expression?: unknown } | null)?.expression,
-    )
-    .filter(isNode);
-
-const textOf = (node: Node): string | undefined => {
-  if (node.type === 'StringLiteral' || node.type === 'JSXText') return String(node.value);
-  if (node.type === 'TemplateElement') return String(node.raw);
-  return undefined;
-};
-
-/** Faults that are thrown or reported, types, imports, and HTML that is no sentence. */
-const UNSEEN = new Set([
-  'ThrowStatement',
-  'NewExpression',
-  'ImportDeclaration',
-  'TaggedTemplateExpression',
-  'TsTypeAliasDeclaration',
-  'TsInterfaceDeclaration',
-]);
-
-/**
- * Words in the source that are of no catalogue: text between tags, strings in what is shown, and anywhere
- * a phrase of two words. Each with its file.
- */
-const wordsOutside = (path: string, source: string): string[] => {
-  const found: string[] = [];
-  const look = (node: Node, shown: boolean): void => {
-    if (UNSEEN.has(node.type)) return;
-    const text = textOf(node)?.replaceAll(NAMES, '');
-    const wanted = shown || node.type === 'JSXText' ? LETTER : PHRASE;
-    if (text !== undefined && wanted.test(text)) found.push(`${path}: ${text.trim()}`);
-    for (const child of childrenOf(node)) look(child, isShown(node, shown));
-  };
-  for (const node of parseSync(source, { syntax: 'typescript', tsx: true }).body) {
-    look(node as unknown as Node, false);
-  }
-  return found;
-};
-
-/** Whether what is in it is shown as it stands. What is given to a function is not: it may be an id. */
-const isShown = (node: Node, shown: boolean): boolean => {
-  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return true;
-  if (node.type === 'JSXAttribute') return SHOWN.test(String((node.name as Node).value));
-  if (node.type === 'BinaryExpression') return shown && JOINS.has(String(node.operator));
-  return shown && /^(JSXExpression|Conditional|Parenthesis|TemplateLiteral)/.test(node.type);
-};
-
 describe.each(Object.entries(parts))('%s', async (part, where) => {
   const english = await readPart(part, 'en');
 
@@ -127,11 +63,7 @@ describe.each(Object.entries(parts))('%s', async (part, where) => {
 
   it.each(languages)('%s is set as its language is', async (language) => {
     for (const [id, message] of Object.entries(await readPart(part, language))) {
-      expect(message, id).not.toMatch(/['"]/);
-      expect(message, id).not.toMatch(/ {2}|^\s|\s$/);
-      if (language === 'fr')
-        expect(message, id).not.toMatch(/[^\u202f]([;!?»]|:(?!\/))|«[^\u202f]/);
-      if (language !== 'fr') expect(message, id).not.toMatch(/\s[:;!?]/);
+      expect(setAsItsLanguageIs(language, message), `${id}: ${message}`).toBe(true);
     }
   });
 

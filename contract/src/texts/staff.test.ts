@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { fillingsOf, messagesIn } from '../../test/messages.ts';
+import { setAsItsLanguageIs } from '../../test/typography.ts';
+import { wordsOutside } from '../../test/words-outside.ts';
+import { languages } from '../languages.ts';
+
+/** The signed-in screens: each part's folders, and which of them (or which files) are translated. */
+const parts = {
+  common: { folders: ['web/src/ui', 'web/src/app', 'web/src/platform'], finished: [] as string[] },
+  users: { folders: ['web/src/users'], finished: [] as string[] },
+  analytics: { folders: ['web/src/analytics'], finished: [] as string[] },
+  admin: {
+    folders: ['conferences', 'submissions', 'payments', 'mails', 'people', 'system'].map(
+      (folder) => `web/src/${folder}`,
+    ),
+    finished: [] as string[],
+  },
+};
+
+/** Files whose words nobody is shown in a language: what is exported for programs. */
+const untranslated: string[] = [];
+/** Names, codes and keys that look like words. */
+const noWords: string[] = [];
+
+const translated = languages.filter((language) => language !== 'en');
+
+const catalogue = async (part: string, language: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(`contract/src/texts/${part}/${language}.json`, 'utf8'));
+
+const sourcesOf = async (where: string[]) => {
+  const found = await Promise.all(
+    where.map(async (path) =>
+      /\.tsx?$/.test(path)
+        ? [path]
+        : (await readdir(path, { recursive: true })).map((name) => `${path}/${name}`),
+    ),
+  );
+  const paths = found.flat().filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+  return Promise.all(paths.map(async (path) => ({ path, source: await readFile(path, 'utf8') })));
+};
+
+const outside = (path: string, source: string): string[] => {
+  const { literals } = messagesIn(path, source);
+  const isMessage = (node: { type: string; value?: unknown }) =>
+    node.type === 'StringLiteral' &&
+    (literals.has(String(node.value)) || noWords.includes(String(node.value)));
+  return wordsOutside(path, source, isMessage);
+};
+
+describe.each(Object.entries(parts))('%s', async (part, { folders, finished }) => {
+  const all = (await sourcesOf(folders)).map(({ path, source }) => messagesIn(path, source));
+  const done = await sourcesOf(finished);
+
+  it('no words stand outside of a message', () => {
+    const looked = done.filter(({ path }) => !untranslated.includes(path));
+    expect(looked.flatMap(({ path, source }) => outside(path, source))).toEqual([]);
+  });
+
+  it('every message is written where it is used, and in a function', () => {
+    expect(all.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  it.each(translated)('%s has every message and none that is not used', async (language) => {
+    const texts = await catalogue(part, language);
+    const used = new Set(all.flatMap((each) => each.used));
+    const wanted = done.flatMap(({ path, source }) => messagesIn(path, source).used);
+    expect(wanted.filter((message) => !(message in texts))).toEqual([]);
+    expect(Object.keys(texts).filter((message) => !used.has(message))).toEqual([]);
+  });
+
+  it.each(translated)(
+    '%s is filled with the same, and set as its language is',
+    async (language) => {
+      for (const [english, message] of Object.entries(await catalogue(part, language))) {
+        expect(fillingsOf(message), `${english} in ${language}`).toEqual(fillingsOf(english));
+        expect(setAsItsLanguageIs(language, message), `${english}: ${message}`).toBe(true);
+      }
+    },
+  );
+});
+
+describe('a message of two parts', () => {
+  it.each(translated)('is the same in both in %s', async (language) => {
+    const first = new Map<string, string>();
+    for (const part of Object.keys(parts)) {
+      for (const [english, message] of Object.entries(await catalogue(part, language))) {
+        expect(message, `${english} in ${part}`).toBe(first.get(english) ?? message);
+        first.set(english, message);
+      }
+    }
+  });
+});
+
+describe('what is no message', () => {
+  it.each([
+    ['between tags', '<p>Hello</p>'],
+    ['as a column', "const columns = () => [{ key: 'name', header: 'Name' }];"],
+    ['in a variable', "const fault = 'It went wrong';"],
+    ['among values', "t('Hello {name}', { name: 'dear reader' });"],
+  ])('is found %s', (_, source) => {
+    expect(outside('a.tsx', source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['before texts are loaded', "const save = t('Save');"],
+    ['in a variable', 'const save = () => t(word);'],
+    ['in half of a plural', "const hits = () => plural(2, '{count} hit', other);"],
+  ])('is a fault %s', (_, source) => {
+    expect(messagesIn('a.tsx', source).faults).toHaveLength(1);
+  });
+
+  it('is nothing else', () => {
+    const source =
+      "const a = () => <p title={t('The title')}>{rich('<b>One</b> word', { b })} · {plural(n, 'one hit', 'more hits')}</p>;";
+    expect(outside('a.tsx', source)).toEqual([]);
+    expect(messagesIn('a.tsx', source)).toMatchObject({
+      used: ['The title', '<b>One</b> word', 'one hit | more hits'],
+      faults: [],
+    });
+  });
+});

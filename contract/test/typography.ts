@@ -1,0 +1,6 @@
+/** Quotation marks and spaces as the language has them; times such as 12:00 and addresses are left alone. */
+export const setAsItsLanguageIs = (language: string, message: string): boolean => {
+  if (/['"]| {2}|^\s|\s$/.test(message)) return false;
+  const wrong = language === 'fr' ? /[^\u202f]([;!?»]|:(?![/\d]))|«[^\u202f]/ : /\s[:;!?]/;
+  return !wrong.test(message);
+};
