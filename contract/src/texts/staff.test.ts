@@ -9,7 +9,7 @@ import { languages } from '../languages.ts';
 const parts = {
   common: { folders: ['web/src/ui', 'web/src/app', 'web/src/platform'], finished: [] as string[] },
   users: { folders: ['web/src/users'], finished: [] as string[] },
-  analytics: { folders: ['web/src/analytics'], finished: [] as string[] },
+  analytics: { folders: ['web/src/analytics'], finished: ['web/src/analytics'] },
   admin: {
     folders: ['conferences', 'submissions', 'payments', 'mails', 'people', 'system'].map(
       (folder) => `web/src/${folder}`,
