@@ -18,10 +18,21 @@ const parts = {
   },
 };
 
-/** Files whose words nobody is shown in a language: what is exported for programs. */
-const untranslated: string[] = [];
-/** Names, codes and keys that look like words. */
-const noWords: string[] = [];
+/** Files whose words nobody is shown in a language: what is exported, or copied, for programs. */
+const untranslated: string[] = [
+  'web/src/analytics/tracking/snippets.ts',
+  'web/src/analytics/trend/trend-points.ts',
+];
+/** Names, codes and keys that look like words, headings of files, and what only the console is told. */
+const noWords: string[] = [
+  'not kept',
+  'not told',
+  'not known',
+  'Keyword not defined',
+  'List',
+  'Name',
+  'The name of the conference could not be looked up',
+];
 
 const translated = languages.filter((language) => language !== 'en');
 

@@ -67,7 +67,7 @@ export function ReportScreen() {
             disabled={loading}
             onClick={saveXlsx}
           >
-            Excel (XLSX)
+            {t('Excel (XLSX)')}
           </Button>
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}

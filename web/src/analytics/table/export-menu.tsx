@@ -40,7 +40,7 @@ export function ExportMenu({ table, range }: Props) {
                 close();
               }}
             >
-              CSV
+              {t('CSV')}
             </MenuItem>
             <MenuItem
               icon={<IconFileTypeXls size={18} stroke={1.6} aria-hidden />}
@@ -49,7 +49,7 @@ export function ExportMenu({ table, range }: Props) {
                 close();
               }}
             >
-              Excel (XLSX)
+              {t('Excel (XLSX)')}
             </MenuItem>
           </>
         )}

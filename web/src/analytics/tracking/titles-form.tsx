@@ -83,7 +83,7 @@ export function TitlesForm() {
         className={classes.text}
         rows={5}
         spellCheck={false}
-        placeholder={`talk-101.mp4,${t('Imaging of the heart')}\ntalk-102.mp4,"${t('Stents, ten years later')}"`}
+        placeholder={example()}
         value={csv}
         onChange={(event) => setCsv(event.target.value)}
       />
@@ -93,3 +93,9 @@ export function TitlesForm() {
     </form>
   );
 }
+
+const example = (): string =>
+  [
+    `talk-101.mp4,${t('Imaging of the heart')}`,
+    `talk-102.mp4,"${t('Stents, ten years later')}"`,
+  ].join('\n');
