@@ -16,7 +16,7 @@ const parts = {
     finished: ['web/src/ui', 'web/src/app', 'web/src/platform'],
   },
   users: { folders: ['web/src/users'], finished: ['web/src/users'] },
-  analytics: { folders: ['web/src/analytics'], finished: [] as string[] },
+  analytics: { folders: ['web/src/analytics'], finished: ['web/src/analytics'] },
   admin: { folders: admin, finished: admin },
 };
 
@@ -32,6 +32,8 @@ const untranslated: string[] = [
   'web/src/app/privacy-facts.ts',
   'web/src/payments/payments-list-figures.ts',
   'web/src/submissions/example-file.ts',
+  'web/src/analytics/tracking/snippets.ts',
+  'web/src/analytics/trend/trend-points.ts',
 ];
 /** Names, codes and keys that look like words. */
 const noWords: string[] = [
@@ -42,6 +44,13 @@ const noWords: string[] = [
   '1px solid transparent',
   '1px solid var(--field-line)',
   'Authorization: Bearer …',
+  'not kept',
+  'not told',
+  'not known',
+  'Keyword not defined',
+  'List',
+  'Name',
+  'The name of the conference could not be looked up',
 ];
 
 const translated = languages.filter((language) => language !== 'en');

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { useConferences } from '../platform/conferences.ts';
 import { paths } from '../platform/paths.ts';
+import { number, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { useList } from '../ui/list-search.ts';
@@ -20,25 +21,27 @@ export function AllConferences() {
   return (
     <section className={classes.all} aria-labelledby="all-conferences">
       <h2 id="all-conferences" className={classes.heading}>
-        Conferences
+        {t('Conferences')}
       </h2>
       <SearchBox
-        label="Search by name or prefix"
-        placeholder="Search by name or prefix"
+        label={t('Search by name or prefix')}
+        placeholder={t('Search by name or prefix')}
         list={list}
       />
-      <Loaded query={conferences} failed="The conferences could not be loaded">
+      <Loaded query={conferences} failed={t('The conferences could not be loaded')}>
         <DataTable
-          caption="Conferences"
-          columns={columns}
+          caption={t('Conferences')}
+          columns={columns()}
           rows={found}
           rowKey={({ _id }) => _id}
           loading={conferences.isPending}
           paging={list}
           empty={
             wanted === ''
-              ? 'There is no conference yet. Create one under SC App.'
-              : `No conference has “${list.typed.trim()}” in its name or prefix.`
+              ? t('There is no conference yet. Create one under SC App.')
+              : t('No conference has “{searched}” in its name or prefix.', {
+                  searched: list.typed.trim(),
+                })
           }
           cards
         />
@@ -47,10 +50,10 @@ export function AllConferences() {
   );
 }
 
-const columns: Column<ListedConference>[] = [
+const columns = (): Column<ListedConference>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     sortBy: ({ name }) => name,
     cell: ({ name, prefix }) => (
       <Link className={classes.name} to={paths.analytics('traffic', prefix)}>
@@ -58,21 +61,29 @@ const columns: Column<ListedConference>[] = [
       </Link>
     ),
   },
-  { key: 'prefix', header: 'Prefix', sortBy: ({ prefix }) => prefix, cell: ({ prefix }) => prefix },
+  {
+    key: 'prefix',
+    header: t('Prefix'),
+    sortBy: ({ prefix }) => prefix,
+    cell: ({ prefix }) => prefix,
+  },
   {
     key: 'submissions',
-    header: 'Submissions',
+    header: t('Submissions'),
     numeric: true,
     sortBy: ({ submissions }) => submissions,
     cell: ({ submissions, prefix }) => (
-      <Link to={paths.submissions(prefix)} aria-label={`${submissions} submissions of ${prefix}`}>
-        {submissions.toLocaleString('en')}
+      <Link
+        to={paths.submissions(prefix)}
+        aria-label={t('{count} submissions of {prefix}', { count: String(submissions), prefix })}
+      >
+        {number(submissions)}
       </Link>
     ),
   },
   {
     key: 'starts',
-    header: 'Begins',
+    header: t('Begins'),
     sortBy: ({ startsOn }) => startsOn ?? '',
     cell: ({ startsOn }) => startsOn ?? '–',
   },

@@ -5,6 +5,7 @@ import { samePrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
 import { selectConference, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
+import { rich, t } from '../texts/texts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import classes from './home-page.module.css';
@@ -14,7 +15,7 @@ import { useUserConferences } from './user-conferences.ts';
 export function ChooseConference({ userId }: { userId: string }) {
   const conferences = useUserConferences(userId);
   return (
-    <Loaded query={conferences} failed="Your conferences could not be loaded">
+    <Loaded query={conferences} failed={t('Your conferences could not be loaded')}>
       {(own) => (own.length === 0 ? <NoConferences /> : <Choice conferences={own} />)}
     </Loaded>
   );
@@ -42,16 +43,16 @@ function Choice({ conferences }: { conferences: string[] }) {
     <form className={classes.form} onSubmit={submit}>
       <NativeSelect
         className={classes.field}
-        label="Please choose a conference"
+        label={t('Please choose a conference')}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
         data={[
-          { value: '', label: 'Choose…', disabled: true },
+          { value: '', label: t('Choose…'), disabled: true },
           ...conferences.map((prefix) => ({ value: prefix, label: prefix })),
         ]}
       />
       <Button type="submit" className={classes.go} disabled={chosen === ''}>
-        Go
+        {t('Go')}
       </Button>
     </form>
   );
@@ -60,10 +61,12 @@ function Choice({ conferences }: { conferences: string[] }) {
 function NoConferences() {
   const { supportEmail } = useSettings();
   return (
-    <StatePanel title="No conference is assigned to you yet">
+    <StatePanel title={t('No conference is assigned to you yet')}>
       <p>
-        Please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and name your
-        conference. It appears here as soon as it is assigned.
+        {rich(
+          'Please write to <support/> and name your conference. It appears here as soon as it is assigned.',
+          { support: () => <a href={`mailto:${supportEmail}`}>{supportEmail}</a> },
+        )}
       </p>
     </StatePanel>
   );

@@ -2,6 +2,7 @@ import { IconCode, IconLink, IconMail, IconPrinter } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
+import { rich, t } from '../texts/texts.tsx';
 import { useLinks } from './links.ts';
 import { useReader } from './reader.tsx';
 import classes from './screen-frame.module.css';
@@ -17,19 +18,18 @@ export function ConferenceLinks() {
     <div className={classes.links}>
       <Link to={report}>
         <IconPrinter {...icon} />
-        Report
+        {t('Report')}
       </Link>
       <Link to={{ pathname: paths.shareLinks(prefix), search }}>
-        <IconLink {...icon} />
-        Share
+        {rich('<icon/>Share', { icon: () => <IconLink {...icon} /> })}
       </Link>
       <Link to={{ pathname: paths.mailings(prefix), search }}>
         <IconMail {...icon} />
-        Mail
+        {t('Mail')}
       </Link>
       <Link to={{ pathname: paths.tracking(prefix), search }}>
         <IconCode {...icon} />
-        Tracking
+        {t('Tracking')}
       </Link>
     </div>
   );

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { isPrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
 import { mayOpen, selectConference, useSession } from '../platform/session.ts';
+import { t } from '../texts/texts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { useConferenceName } from './calls/get-conference-name.ts';
@@ -47,14 +48,14 @@ const NotYours = ({ prefix, title }: { prefix: string; title: string }) => (
     <PageHeader context={prefix} title={title} documentTitle={`${prefix} ${title}`} />
     <StatePanel
       failed
-      title={`${prefix} is not one of your conferences`}
+      title={t('{prefix} is not one of your conferences', { prefix })}
       actions={
         <Button component={Link} to={paths.home}>
-          Go to Home
+          {t('Go to Home')}
         </Button>
       }
     >
-      <p>Choose one of your conferences on Home.</p>
+      <p>{t('Choose one of your conferences on Home.')}</p>
     </StatePanel>
   </>
 );

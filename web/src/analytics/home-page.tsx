@@ -1,4 +1,5 @@
 import { useSession } from '../platform/session.ts';
+import { t } from '../texts/texts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AllConferences } from './all-conferences.tsx';
 import { ChooseConference } from './choose-conference.tsx';
@@ -11,12 +12,12 @@ export default function HomePage() {
   return (
     <>
       <PageHeader
-        title={`Welcome, ${user.name}`}
-        documentTitle="Home"
+        title={t('Welcome, {name}', { name: user.name })}
+        documentTitle={t('Home')}
         lead={
           user.isAdmin
-            ? 'Open the statistics of any conference by its prefix.'
-            : 'Open the statistics of one of your conferences.'
+            ? t('Open the statistics of any conference by its prefix.')
+            : t('Open the statistics of one of your conferences.')
         }
       />
       {user.isAdmin ? <TypePrefix user={user} /> : <ChooseConference userId={user._id} />}

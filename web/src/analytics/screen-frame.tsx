@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { t } from '../texts/texts.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -45,7 +46,7 @@ export function ScreenFrame({ title, period, children }: Props) {
       <LabelLimitNotice />
       {period.range === null && tracking.isError && !tracking.data ? (
         <LoadFailed
-          title={`${title} could not be loaded`}
+          title={t('{title} could not be loaded', { title })}
           reason={tracking.error.message}
           retrying={tracking.isFetching}
           onRetry={tracking.refetch}

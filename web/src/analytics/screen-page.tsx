@@ -9,7 +9,7 @@ import { sectionWords } from './section-words.ts';
 /** One analytics screen of one conference. */
 export default function ScreenPage({ screen }: { screen: Screen }) {
   return (
-    <ConferenceReader title={sectionWords[screen].title}>
+    <ConferenceReader title={sectionWords[screen].title()}>
       <OneScreen screen={screen} />
     </ConferenceReader>
   );
@@ -18,7 +18,7 @@ export default function ScreenPage({ screen }: { screen: Screen }) {
 function OneScreen({ screen }: { screen: Screen }) {
   const period = periodOn(screen, usePeriod());
   return (
-    <ScreenFrame title={sectionWords[screen].title} period={period}>
+    <ScreenFrame title={sectionWords[screen].title()} period={period}>
       <ScreenContent screen={screen} period={period} />
     </ScreenFrame>
   );

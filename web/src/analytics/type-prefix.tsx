@@ -2,10 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPrefix, PREFIX_RULE } from '#contract/prefix.ts';
+import { isPrefix } from '#contract/prefix.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { selectConference } from '../platform/session.ts';
+import { t } from '../texts/texts.tsx';
 import { conferenceNameQuery } from './calls/get-conference-name.ts';
 import classes from './home-page.module.css';
 import { readerOf } from './reader.tsx';
@@ -26,7 +27,10 @@ export function TypePrefix({ user }: { user: UserInfo }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPrefix(prefix)) return setRefused(PREFIX_RULE);
+    if (!isPrefix(prefix))
+      return setRefused(
+        t('A prefix has 1 to 64 letters, digits, hyphens or underscores, and no spaces'),
+      );
     if (!go.isPending) go.mutate();
   };
 
@@ -34,9 +38,9 @@ export function TypePrefix({ user }: { user: UserInfo }) {
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         className={classes.field}
-        label="Type Conference Prefix"
-        placeholder="Type Conference Prefix"
-        description="You will be redirected to the statistics of this conference."
+        label={t('Type Conference Prefix')}
+        placeholder={t('Type Conference Prefix')}
+        description={t('You will be redirected to the statistics of this conference.')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         autoCapitalize="off"
@@ -49,7 +53,7 @@ export function TypePrefix({ user }: { user: UserInfo }) {
         }}
       />
       <Button type="submit" className={classes.go} disabled={prefix === ''} loading={go.isPending}>
-        GO
+        {t('GO')}
       </Button>
     </form>
   );

@@ -59,3 +59,19 @@ const fill = (message: string, values?: Values): string =>
         return typeof value === 'number' ? number(value) : value;
       })
     : message;
+
+/** What is said on a screen in its language, and in a file in English. */
+export type Words = string | (() => string);
+
+export const said = (words: Words): string => (typeof words === 'string' ? words : words());
+
+/** Files are read by programs, too: what they name is the same in every language. */
+export const inEnglish = <T,>(make: () => T): T => {
+  const [language, translated] = [shown, translations];
+  setTexts('en', {});
+  try {
+    return make();
+  } finally {
+    setTexts(language, translated);
+  }
+};

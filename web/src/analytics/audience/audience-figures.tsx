@@ -1,4 +1,5 @@
 import type { Audience } from '#contract/audience.ts';
+import { t } from '../../texts/texts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import classes from './audience.module.css';
 
@@ -13,22 +14,26 @@ export function AudienceFigures({ audience, before }: Props) {
     <div>
       <Figures>
         <Figure
-          label={audience?.visitorsAreEstimated ? 'Visitors, about' : 'Visitors'}
+          label={audience?.visitorsAreEstimated ? t('Visitors, about') : t('Visitors')}
           value={audience?.visitors ?? undefined}
           before={before?.visitors ?? undefined}
         />
-        <Figure label="Visits" value={audience?.visits} before={before?.visits} />
+        <Figure label={t('Visits')} value={audience?.visits} before={before?.visits} />
       </Figures>
       {audience?.visitorsNotKnown && (
-        <p className={classes.quiet}>{notKnownWords[audience.visitorsNotKnown]}</p>
+        <p className={classes.quiet}>{notKnownWords[audience.visitorsNotKnown]()}</p>
       )}
     </div>
   );
 }
 
-const notKnownWords: Record<NonNullable<Audience['visitorsNotKnown']>, string> = {
-  'not kept':
-    'How many different visitors there were is known only while single visits are kept. Those of the beginning of this period are not any more: choose a later one.',
-  'not told':
-    'Matomo does not tell the visitors of this period. Choose a day, a week from Monday to Sunday, or a month.',
+const notKnownWords: Record<NonNullable<Audience['visitorsNotKnown']>, () => string> = {
+  'not kept': () =>
+    t(
+      'How many different visitors there were is known only while single visits are kept. Those of the beginning of this period are not any more: choose a later one.',
+    ),
+  'not told': () =>
+    t(
+      'Matomo does not tell the visitors of this period. Choose a day, a week from Monday to Sunday, or a month.',
+    ),
 };

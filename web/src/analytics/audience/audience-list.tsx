@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Audience } from '#contract/audience.ts';
 import type { AudienceList } from '#contract/audience-rows.ts';
 import { readCountry } from '#contract/visit-filter.ts';
+import { t } from '../../texts/texts.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { type TableColumn, toColumn } from '../table/table-column.ts';
@@ -18,14 +19,14 @@ interface Props {
 export function AudienceListTable({ list, audience }: Props) {
   const id = useId();
   const rows = audience && listRows(audience, list);
-  const { title } = listWords[list];
+  const title = listWords[list].title();
   return (
     <section className={classes.list} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
         {title}
       </h2>
       {rows === null ? (
-        <p className={classes.notTold}>Matomo does not tell this.</p>
+        <p className={classes.notTold}>{t('Matomo does not tell this.')}</p>
       ) : (
         <DataTable
           caption={title}
@@ -33,7 +34,7 @@ export function AudienceListTable({ list, audience }: Props) {
           rows={rows ?? []}
           rowKey={({ code }) => code}
           loading={rows === undefined}
-          empty="No visits in this period."
+          empty={t('No visits in this period.')}
         />
       )}
     </section>

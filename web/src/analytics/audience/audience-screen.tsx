@@ -1,5 +1,6 @@
 import { audienceLists } from '#contract/audience-rows.ts';
 import { isFiltered } from '#contract/visit-filter.ts';
+import { t } from '../../texts/texts.tsx';
 import { useAudience } from '../calls/get-audience.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -38,8 +39,9 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
       </div>
       {data && hasUnknown(data, audienceLists) && (
         <p className={classes.quiet}>
-          Unknown: the visit did not tell, or was counted before it was asked. Countries come from
-          the network’s registered place, the rest from what the browser says.
+          {t(
+            'Unknown: the visit did not tell, or was counted before it was asked. Countries come from the network’s registered place, the rest from what the browser says.',
+          )}
         </p>
       )}
     </>

@@ -1,29 +1,44 @@
 import type { Audience } from '#contract/audience.ts';
 import { type AudienceCount, type AudienceList, withShares } from '#contract/audience-rows.ts';
+import { inEnglish, t } from '../../texts/texts.tsx';
+import { sectionWords } from '../section-words.ts';
 import type { TableColumn } from '../table/table-column.ts';
 import { type PlainTable, plainTable } from '../table/table-file.ts';
+import { rowName } from './row-name.ts';
 
 export type AudienceRow = AudienceCount & { share: number };
 
 /** What the lists are called, and a row of each. */
-export const listWords: Record<AudienceList, { title: string; header: string }> = {
-  countries: { title: 'Countries', header: 'Country' },
-  devices: { title: 'Devices', header: 'Device' },
-  browsers: { title: 'Browsers', header: 'Browser' },
-  operatingSystems: { title: 'Operating systems', header: 'System' },
-  languages: { title: 'Languages', header: 'Language' },
+export const listWords: Record<AudienceList, { title: () => string; header: () => string }> = {
+  countries: { title: () => t('Countries'), header: () => t('Country') },
+  devices: { title: () => t('Devices'), header: () => t('Device') },
+  browsers: { title: () => t('Browsers'), header: () => t('Browser') },
+  operatingSystems: { title: () => t('Operating systems'), header: () => t('System') },
+  languages: { title: () => t('Languages'), header: () => t('Language') },
 };
 
 export const listColumns = (list: AudienceList): TableColumn<AudienceRow>[] => [
   { key: 'name', header: listWords[list].header, kind: 'words', value: ({ label }) => label },
-  { key: 'visits', header: 'Visits', kind: 'count', value: ({ visits }) => visits, bar: true },
-  { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
+  {
+    key: 'visits',
+    header: () => t('Visits'),
+    kind: 'count',
+    value: ({ visits }) => visits,
+    bar: true,
+  },
+  { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
 ];
 
 /** Null where the source does not tell. */
 export const listRows = (audience: Audience, list: AudienceList): AudienceRow[] | null => {
   const rows = audience[list];
-  return rows && withShares(rows, audience.visits);
+  return (
+    rows &&
+    withShares(
+      rows.map((row) => ({ ...row, label: rowName(row, list) })),
+      audience.visits,
+    )
+  );
 };
 
 /** Each list by itself, for paper and for a workbook. */
@@ -44,9 +59,11 @@ const exportedColumns: TableColumn<ExportedRow>[] = [
 /** All lists in one table, for one file. */
 export const exportedTable = (audience: Audience, lists: readonly AudienceList[]): PlainTable => {
   const rows = lists.flatMap((list) =>
-    (listRows(audience, list) ?? []).map((row) => ({ ...row, list: listWords[list].title })),
+    inEnglish(() =>
+      (listRows(audience, list) ?? []).map((row) => ({ ...row, list: listWords[list].title() })),
+    ),
   );
-  return plainTable('Audience', exportedColumns, rows);
+  return plainTable(sectionWords.audience.title, exportedColumns, rows);
 };
 
 /** Whether some visits did not tell something. */

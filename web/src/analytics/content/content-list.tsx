@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Content } from '#contract/content.ts';
 import type { ContentList } from '#contract/content-rows.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import classes from './content.module.css';
@@ -17,32 +18,33 @@ interface Props {
 
 export function ContentListTable({ list, content, leftOut, range }: Props) {
   const id = useId();
-  const { title, searched, empty } = contentWords[list];
+  const words = contentWords[list];
   const shown = content?.[list];
   return (
     <section className={classes.list} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        {title}
+        {words.title()}
       </h2>
       {shown === null ? (
         <p className={classes.notTold}>
-          Matomo does not tell this. A conference with a Matomo site of its own, and the plugin
-          Actions, has all of it.
+          {t(
+            'Matomo does not tell this. A conference with a Matomo site of its own, and the plugin Actions, has all of it.',
+          )}
         </p>
       ) : (
         <StatTable
           name={list}
-          title={title}
+          title={words.title}
           columns={contentColumns(list)}
           rows={shown?.rows ?? []}
           leftOut={shown ? leftOutOfList(shown, leftOut) : 0}
           rowKey={({ label }) => label}
-          words={({ label, title: named }) => `${label} ${named}`}
-          searched={searched}
+          words={({ label, title }) => `${label} ${title}`}
+          searched={words.searched()}
           sortKey="visits"
           range={range}
           loading={content === undefined}
-          empty={empty}
+          empty={words.empty()}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import { contentLists } from '#contract/content-rows.ts';
+import { t } from '../../texts/texts.tsx';
 import { useContent, useContentLeftOut } from '../calls/get-content.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -28,8 +29,9 @@ export default function ContentScreen({ period: { range } }: { period: ShownPeri
         ))}
       </div>
       <p className={classes.quiet}>
-        A page is counted without what campaigns add to its address. All of this is counted from
-        single hits, so it goes when those are no longer kept; visits and posters stay.
+        {t(
+          'A page is counted without what campaigns add to its address. All of this is counted from single hits, so it goes when those are no longer kept; visits and posters stay.',
+        )}
       </p>
     </>
   );

@@ -1,47 +1,49 @@
 import type { Content } from '#contract/content.ts';
 import type { ContentCount, ContentList } from '#contract/content-rows.ts';
 import { MAX_ROWS } from '#contract/report-rows.ts';
+import { t } from '../../texts/texts.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 import type { LeftOut } from '../table/table-file.ts';
 
 interface Words {
-  title: string;
-  header: string;
+  title: () => string;
+  header: () => string;
   /** What is counted beside visits. */
-  hits: string;
-  /** What a row is called in the search box. */
-  searched: string;
-  empty: string;
+  hits: () => string;
+  /** What the search box says. */
+  searched: () => string;
+  empty: () => string;
 }
 
 export const contentWords: Record<ContentList, Words> = {
   pages: {
-    title: 'Pages',
-    header: 'PAGE',
-    hits: 'Views',
-    searched: 'page',
-    empty: 'No pages were opened in this period.',
+    title: () => t('Pages'),
+    header: () => t('PAGE'),
+    hits: () => t('Views'),
+    searched: () => t('Search by page'),
+    empty: () => t('No pages were opened in this period.'),
   },
   searches: {
-    title: 'Searches on the site',
-    header: 'SEARCHED FOR',
-    hits: 'Searches',
-    searched: 'words',
-    empty: 'Nothing was searched for in this period, or the site does not send its searches.',
+    title: () => t('Searches on the site'),
+    header: () => t('SEARCHED FOR'),
+    hits: () => t('Searches'),
+    searched: () => t('Search by words'),
+    empty: () =>
+      t('Nothing was searched for in this period, or the site does not send its searches.'),
   },
   downloads: {
-    title: 'Downloads',
-    header: 'FILE',
-    hits: 'Downloads',
-    searched: 'file',
-    empty: 'Nothing was downloaded in this period.',
+    title: () => t('Downloads'),
+    header: () => t('FILE'),
+    hits: () => t('Downloads'),
+    searched: () => t('Search by file'),
+    empty: () => t('Nothing was downloaded in this period.'),
   },
   links: {
-    title: 'Links to other sites',
-    header: 'LINK',
-    hits: 'Clicks',
-    searched: 'link',
-    empty: 'Nobody followed a link to another site in this period.',
+    title: () => t('Links to other sites'),
+    header: () => t('LINK'),
+    hits: () => t('Clicks'),
+    searched: () => t('Search by link'),
+    empty: () => t('Nobody followed a link to another site in this period.'),
   },
 };
 
@@ -58,7 +60,7 @@ export const contentColumns = (list: ContentList): TableColumn<ContentCount>[] =
   },
   {
     key: 'visits',
-    header: 'VISITS',
+    header: () => t('VISITS'),
     kind: 'count',
     value: ({ nb_visits }) => nb_visits,
     bar: true,
@@ -74,7 +76,7 @@ export const contentColumns = (list: ContentList): TableColumn<ContentCount>[] =
 
 const titleColumn: TableColumn<ContentCount> = {
   key: 'title',
-  header: 'Title',
+  header: () => t('Title'),
   kind: 'words',
   value: ({ title }) => title,
   under: true,

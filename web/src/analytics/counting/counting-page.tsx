@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Counting } from '#contract/counting.ts';
 import { UTC } from '#contract/time-zone.ts';
-import { hitsWords, useCounting } from '../../platform/counting.ts';
+import { useCounting } from '../../platform/counting.ts';
 import { paths } from '../../platform/paths.ts';
+import { plural, t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -24,11 +25,11 @@ export default function CountingPage() {
   return (
     <>
       <PageHeader
-        title="Counting"
-        lead="Hits that have arrived and are not in the reports yet."
+        title={t('Counting')}
+        lead={t('Hits that have arrived and are not in the reports yet.')}
         actions={
           <Button component={Link} to={paths.conferences} variant="default">
-            Back to Conference List
+            {t('Back to Conference List')}
           </Button>
         }
       />
@@ -36,11 +37,13 @@ export default function CountingPage() {
       {counting.isError && counting.data && (
         <Banner
           tone="warning"
-          text={`As of ${momentWords(counting.dataUpdatedAt, UTC)}; it could not be read again`}
+          text={t('As of {moment}; it could not be read again', {
+            moment: momentWords(counting.dataUpdatedAt, UTC),
+          })}
           detail={counting.error.message}
         />
       )}
-      <Loaded query={counting} failed="What waits to be counted could not be loaded">
+      <Loaded query={counting} failed={t('What waits to be counted could not be loaded')}>
         {(data) => <Content counting={data} settling={settling} />}
       </Loaded>
     </>
@@ -56,11 +59,15 @@ function Content({ counting, settling }: Props) {
   const { waiting, failing, setAside } = counting;
   if (isCounted(counting)) {
     return (
-      <StatePanel title="Everything is counted.">
+      <StatePanel title={t('Everything is counted.')}>
         <p>
           {waiting.hits === 0
-            ? 'Hits that arrive are counted within about a second.'
-            : `${hitsWords(waiting.hits)} that arrived just now will be in the reports in a moment.`}
+            ? t('Hits that arrive are counted within about a second.')
+            : plural(
+                waiting.hits,
+                '{count} hit that arrived just now will be in the reports in a moment.',
+                '{count} hits that arrived just now will be in the reports in a moment.',
+              )}
         </p>
       </StatePanel>
     );
@@ -70,22 +77,24 @@ function Content({ counting, settling }: Props) {
       {failing.since !== null && (
         <Banner
           tone="warning"
-          text={`Counting has failed since ${momentWords(Date.parse(failing.since), UTC)}`}
+          text={t('Counting has failed since {moment}', {
+            moment: momentWords(Date.parse(failing.since), UTC),
+          })}
           detail={
             <>
-              <div>ClickHouse says: {failing.reason}</div>
-              <div>It is tried again and again by itself. No hit is lost meanwhile.</div>
+              <div>{t('ClickHouse says: {reason}', { reason: failing.reason ?? '' })}</div>
+              <div>{t('It is tried again and again by itself. No hit is lost meanwhile.')}</div>
             </>
           }
         />
       )}
       <Figures>
-        <Figure label="Hits waiting" value={waiting.hits} />
+        <Figure label={t('Hits waiting')} value={waiting.hits} />
         <Figure
-          label="Oldest waits for"
+          label={t('Oldest waits for')}
           value={waiting.hits === 0 ? '–' : ageWords(waiting.ageSeconds)}
         />
-        <Figure label="Hits set aside" value={setAside.hits} />
+        <Figure label={t('Hits set aside')} value={setAside.hits} />
       </Figures>
       {setAside.hits > 0 && <SetAside setAside={setAside} settling={settling} />}
     </>

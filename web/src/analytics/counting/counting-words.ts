@@ -1,4 +1,5 @@
 import type { Counting } from '#contract/counting.ts';
+import { plural } from '../../texts/texts.tsx';
 
 /** Counting takes about a second; up to this nobody need be told. */
 const CALM_SECONDS = 10;
@@ -7,16 +8,18 @@ const CALM_SECONDS = 10;
 export const isCounted = ({ waiting, failing, setAside }: Counting): boolean =>
   failing.since === null && setAside.hits === 0 && waiting.ageSeconds <= CALM_SECONDS;
 
+const SECOND = {
+  seconds: 1,
+  words: (count: number) => plural(count, '{count} second', '{count} seconds'),
+};
 const UNITS = [
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3_600 },
-  { unit: 'minute', seconds: 60 },
-  { unit: 'second', seconds: 1 },
-] as const;
+  { seconds: 86_400, words: (count: number) => plural(count, '{count} day', '{count} days') },
+  { seconds: 3_600, words: (count: number) => plural(count, '{count} hour', '{count} hours') },
+  { seconds: 60, words: (count: number) => plural(count, '{count} minute', '{count} minutes') },
+];
 
 /** How long, in the largest unit that fits: "12 seconds", "1 minute", "3 hours". */
 export function ageWords(age: number): string {
-  const { unit, seconds } = UNITS.find(({ seconds }) => age >= seconds) ?? UNITS[3];
-  const count = Math.floor(age / seconds);
-  return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+  const { seconds, words } = UNITS.find(({ seconds }) => age >= seconds) ?? SECOND;
+  return words(Math.floor(age / seconds));
 }

@@ -1,5 +1,6 @@
 import type { Counting } from '#contract/counting.ts';
 import { UTC } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { momentWords } from '../period/range-words.ts';
@@ -10,11 +11,11 @@ type Row = Counting['setAside']['latest'][number];
 /** The latest of them, each with the reason in ClickHouse's words. */
 export const SetAsideTable = ({ rows }: { rows: Row[] }) => (
   <DataTable
-    caption="Hits set aside"
-    columns={columns}
+    caption={t('Hits set aside')}
+    columns={columns()}
     rows={rows.map((row, at) => ({ ...row, at }))}
     rowKey={({ at }) => String(at)}
-    empty="No hit was set aside."
+    empty={t('No hit was set aside.')}
     cards
   />
 );
@@ -25,17 +26,21 @@ const Moment = ({ time }: { time: string }) => (
   </time>
 );
 
-const columns: Column<Row & { at: number }>[] = [
+const columns = (): Column<Row & { at: number }>[] => [
   {
     key: 'conference',
-    header: 'Conference',
-    cell: ({ prefix }) => prefix ?? <span className={classes.gone}>Deleted</span>,
+    header: t('Conference'),
+    cell: ({ prefix }) => prefix ?? <span className={classes.gone}>{t('Deleted')}</span>,
   },
   {
     key: 'reason',
-    header: 'Reason',
+    header: t('Reason'),
     cell: ({ reason }) => <span className={classes.reason}>{reason}</span>,
   },
-  { key: 'taken', header: 'Arrived', cell: ({ takenAt }) => <Moment time={takenAt} /> },
-  { key: 'setAside', header: 'Set aside', cell: ({ setAsideAt }) => <Moment time={setAsideAt} /> },
+  { key: 'taken', header: t('Arrived'), cell: ({ takenAt }) => <Moment time={takenAt} /> },
+  {
+    key: 'setAside',
+    header: t('Set aside'),
+    cell: ({ setAsideAt }) => <Moment time={setAsideAt} />,
+  },
 ];

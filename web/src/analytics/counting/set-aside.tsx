@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Counting } from '#contract/counting.ts';
-import { hitsWords } from '../../platform/counting.ts';
+import { plural, t } from '../../texts/texts.tsx';
+
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from './counting.module.css';
 import { SetAsideTable } from './set-aside-table.tsx';
@@ -19,35 +20,41 @@ export function SetAside({ setAside: { hits, latest }, settling }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        Set aside
+        {t('Set aside')}
       </h2>
       <p className={classes.words}>
-        ClickHouse refused these hits, so they are in no report. Remove the cause, then try again.
-        They stay here until then.
+        {t(
+          'ClickHouse refused these hits, so they are in no report. Remove the cause, then try again. They stay here until then.',
+        )}
       </p>
       <div className={classes.actions}>
         <Button onClick={retry} loading={busy === 'retry'} disabled={busy === 'discard'}>
-          Try again
+          {t('Try again')}
         </Button>
         <Button variant="default" onClick={ask} disabled={busy === 'retry'}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
       <SetAsideTable rows={latest} />
       {latest.length < hits && (
         <p className={classes.words}>
-          The latest {latest.length.toLocaleString('en')} of {hitsWords(hits)}.
+          {plural(
+            hits,
+            'The latest {latest} of {count} hit.',
+            'The latest {latest} of {count} hits.',
+            { latest: latest.length },
+          )}
         </p>
       )}
       {asking && (
         <ConfirmDialog
-          question={`Discard ${hitsWords(hits)}?`}
-          detail={
-            hits === 1
-              ? 'This hit is gone forever then: no report will ever count it.'
-              : 'These hits are gone forever then: no report will ever count them.'
-          }
-          confirm="Discard"
+          question={plural(hits, 'Discard {count} hit?', 'Discard {count} hits?')}
+          detail={plural(
+            hits,
+            'This hit is gone forever then: no report will ever count it.',
+            'These hits are gone forever then: no report will ever count them.',
+          )}
+          confirm={t('Discard')}
           busy={busy === 'discard'}
           onConfirm={discard}
           onCancel={cancel}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { hitsWords } from '../../platform/counting.ts';
+import { plural, t } from '../../texts/texts.tsx';
+
 import type { Message } from '../../ui/banner.tsx';
 import { type Settling, useSettleSetAside } from '../calls/settle-set-aside.ts';
 
@@ -12,7 +13,8 @@ export function useSettling() {
     setMessage(null);
     settling.mutate(what, {
       onSuccess: (hits) => setMessage(done[what](hits)),
-      onError: (error) => setMessage({ tone: 'error', text: failed[what], detail: error.message }),
+      onError: (error) =>
+        setMessage({ tone: 'error', text: failed[what](), detail: error.message }),
       onSettled: () => setAsking(false),
     });
   };
@@ -31,13 +33,20 @@ export function useSettling() {
 const done: Record<Settling, (hits: number) => Message> = {
   retry: (hits) => ({
     tone: 'success',
-    text: `${hitsWords(hits)} will be counted once more`,
-    detail: 'What ClickHouse refuses again comes back here.',
+    text: plural(
+      hits,
+      '{count} hit will be counted once more',
+      '{count} hits will be counted once more',
+    ),
+    detail: t('What ClickHouse refuses again comes back here.'),
   }),
-  discard: (hits) => ({ tone: 'success', text: `${hitsWords(hits)} discarded` }),
+  discard: (hits) => ({
+    tone: 'success',
+    text: plural(hits, '{count} hit discarded', '{count} hits discarded'),
+  }),
 };
 
-const failed: Record<Settling, string> = {
-  retry: 'The hits could not be tried again',
-  discard: 'The hits could not be discarded',
+const failed: Record<Settling, () => string> = {
+  retry: () => t('The hits could not be tried again'),
+  discard: () => t('The hits could not be discarded'),
 };

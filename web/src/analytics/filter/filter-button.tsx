@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilterQuery } from '#contract/visit-filter.ts';
+import { t } from '../../texts/texts.tsx';
 import classes from './filter.module.css';
 import { useFilters } from './use-filters.ts';
 
@@ -21,8 +22,8 @@ export function FilterButton({ name, by, children }: Props) {
     <button
       type="button"
       className={classes.by}
-      aria-label={`Filter by ${name}`}
-      title={isOn ? 'Show all visits again' : `Filter by ${name}`}
+      aria-label={t('Filter by {name}', { name })}
+      title={isOn ? t('Show all visits again') : t('Filter by {name}', { name })}
       aria-pressed={isOn}
       onClick={() => setFilters(isOn ? without(filters, by) : { ...filters, ...by })}
     >

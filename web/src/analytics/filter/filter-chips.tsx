@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { t } from '../../texts/texts.tsx';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconX } from '@tabler/icons-react';
 import type { FilterQuery } from '#contract/visit-filter.ts';
@@ -30,13 +31,13 @@ export default function FilterChips({ filters, range }: Props) {
   const since = useKeptSince(range);
   return (
     <div className={classes.filters}>
-      <ul className={classes.chips} aria-label="Filters">
+      <ul className={classes.chips} aria-label={t('Filters')}>
         {parts.map(({ key, words }) => (
           <li key={key}>
             <button
               type="button"
               className={classes.chip}
-              aria-label={`Remove the filter ${words}`}
+              aria-label={t('Remove the filter {filter}', { filter: words })}
               onClick={() => remove(key)}
             >
               {words}
@@ -46,11 +47,13 @@ export default function FilterChips({ filters, range }: Props) {
         ))}
       </ul>
       <VisuallyHidden role="status">
-        Only visits with {parts.map(({ words }) => words).join(', ')}
+        {t('Only visits with {filters}', { filters: parts.map(({ words }) => words).join(', ') })}
       </VisuallyHidden>
       {filters.country && (
         <p className={classes.quiet}>
-          Visits that told no country, or were counted before it was asked, are not among these.
+          {t(
+            'Visits that told no country, or were counted before it was asked, are not among these.',
+          )}
         </p>
       )}
       {since && <p className={classes.quiet}>{keptWords(since)}</p>}
@@ -61,5 +64,7 @@ export default function FilterChips({ filters, range }: Props) {
 /** A filter looks at single visits, which are kept for so long; sums are not enough. */
 const keptWords = (since: string): string =>
   since === 'none'
-    ? 'Single visits of this period are no longer kept, so that a filter finds none of them.'
-    : `Single visits are kept since ${dateWords(since)}: earlier ones are not among these.`;
+    ? t('Single visits of this period are no longer kept, so that a filter finds none of them.')
+    : t('Single visits are kept since {day}: earlier ones are not among these.', {
+        day: dateWords(since),
+      });

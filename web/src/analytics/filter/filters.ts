@@ -1,4 +1,4 @@
-import { campaignWords } from '#contract/hall-scan.ts';
+import { HALL_CAMPAIGN } from '#contract/hall-scan.ts';
 import type { Section } from '#contract/plans.ts';
 import {
   type FilterQuery,
@@ -7,6 +7,7 @@ import {
   readSource,
   type SourceKind,
 } from '#contract/visit-filter.ts';
+import { shownLanguage, t } from '../../texts/texts.tsx';
 
 type Key = (typeof filterKeys)[number];
 
@@ -47,16 +48,21 @@ export function withFilters(search: URLSearchParams, filters: FilterQuery): URLS
   return next;
 }
 
-export const sourceWords: Record<SourceKind, string> = {
-  direct: 'Direct',
-  website: 'Websites',
-  social: 'Social networks',
-  search: 'Search engines',
-  campaign: 'Campaigns',
-  assistant: 'AI assistants',
+export const sourceWords: Record<SourceKind, () => string> = {
+  direct: () => t('Direct'),
+  website: () => t('Websites'),
+  social: () => t('Social networks'),
+  search: () => t('Search engines'),
+  campaign: () => t('Campaigns'),
+  assistant: () => t('AI assistants'),
 };
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const countryName = (code: string): string =>
+  new Intl.DisplayNames(shownLanguage(), { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+/** A campaign as people call it. */
+export const campaignName = (name: string): string =>
+  name === HALL_CAMPAIGN ? t('Scanned in the hall') : name;
 
 /** "Country: Germany", "Source: LinkedIn", "Topic: Stroke", "Poster: P-001". */
 export function filterWords(
@@ -65,10 +71,10 @@ export function filterWords(
 ): { key: Key; words: string }[] {
   const { country, source, topic, poster } = filters;
   const words: Record<Key, string | undefined> = {
-    country: country && `Country: ${countries.of(country.toUpperCase())}`,
-    source: source && `Source: ${sourceName(source)}`,
-    topic: topic && `Topic: ${shorten(topic)}`,
-    poster: poster && `Poster: ${poster.toUpperCase()}`,
+    country: country && t('Country: {name}', { name: countryName(country.toUpperCase()) }),
+    source: source && t('Source: {name}', { name: sourceName(source) }),
+    topic: topic && t('Topic: {name}', { name: shorten(topic) }),
+    poster: poster && t('Poster: {name}', { name: poster.toUpperCase() }),
   };
   return filterKeys.flatMap((key) => (words[key] ? [{ key, words: words[key] }] : []));
 }
@@ -77,6 +83,6 @@ const sourceName = (text: string): string => {
   const source = readSource(text);
   if (!source) return text;
   const { kind, name } = source;
-  if (name === undefined) return kind === 'engine' ? text : sourceWords[kind];
-  return kind === 'campaign' ? campaignWords(name) : name;
+  if (name === undefined) return kind === 'engine' ? text : sourceWords[kind]();
+  return kind === 'campaign' ? campaignName(name) : name;
 };

@@ -5,6 +5,7 @@ import { HALL_CAMPAIGN } from '#contract/hall-scan.ts';
 import type { PosterCards } from '#contract/poster-cards.ts';
 import { sourceText } from '#contract/visit-filter.ts';
 import { paths } from '../../platform/paths.ts';
+import { plural, rich, t } from '../../texts/texts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -12,17 +13,18 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterCards } from '../calls/get-poster-cards.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
 import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
 import { UnknownConference } from '../states/unknown-conference.tsx';
 import classes from './cards.module.css';
 import { type CardsPerPage, cardsOf, cardsPerPage, MAX_CARDS, type Name } from './cards.ts';
 import { Sheets } from './sheets.tsx';
 
-const TITLE = 'QR cards for the hall';
+const title = (): string => t('QR cards for the hall');
 
 /** Cards to print and put beside the posters. Who scans one is counted as coming from the hall. */
 export default function CardsPage() {
   return (
-    <ConferenceReader title={TITLE}>
+    <ConferenceReader title={title()}>
       <Cards />
     </ConferenceReader>
   );
@@ -38,12 +40,14 @@ function Cards() {
       <div className={classes.onScreen}>
         <PageHeader
           context={name ? `${prefix} · ${name}` : prefix}
-          title={TITLE}
-          documentTitle={`${prefix} ${TITLE}`}
-          lead="One card per poster, for A4. Visits that begin with a scan are the source “Scanned in the hall”."
+          title={title()}
+          documentTitle={`${prefix} ${title()}`}
+          lead={t(
+            'One card per poster, for A4. Visits that begin with a scan are the source “Scanned in the hall”.',
+          )}
           actions={
             <Button component={Link} to={paths.analytics('posters', prefix)} variant="default">
-              Back to Top Posters
+              {t('Back to {screen}', { screen: sectionWords.posters.title() })}
             </Button>
           }
         />
@@ -51,7 +55,7 @@ function Cards() {
       {cards.error?.status === 404 ? (
         <UnknownConference />
       ) : (
-        <Loaded query={cards} failed="The posters could not be loaded">
+        <Loaded query={cards} failed={t('The posters could not be loaded')}>
           {(data) => <Chosen data={data} conferenceName={name} />}
         </Loaded>
       )}
@@ -67,8 +71,10 @@ function Chosen({ data, conferenceName }: { data: PosterCards; conferenceName: s
   const search = useDeferredValue(typed);
   if (data.posters.length === 0) {
     return (
-      <StatePanel title="No posters yet">
-        <p>The cards are made of the conference’s submissions. An administrator imports them.</p>
+      <StatePanel title={t('No posters yet')}>
+        <p>
+          {t('The cards are made of the conference’s submissions. An administrator imports them.')}
+        </p>
       </StatePanel>
     );
   }
@@ -79,43 +85,46 @@ function Chosen({ data, conferenceName }: { data: PosterCards; conferenceName: s
       <div className={classes.onScreen}>
         <div className={classes.choices}>
           <NativeSelect
-            label="Cards per page"
+            label={t('Cards per page')}
             data={[...cardsPerPage]}
             value={perPage}
             onChange={(event) => setPerPage(event.target.value as CardsPerPage)}
           />
           <TextInput
-            label="Only posters with"
-            placeholder="Code, title or author"
+            label={t('Only posters with')}
+            placeholder={t('Code, title or author')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
           {data.posters.some(({ uid }) => uid !== null) && (
             <NativeSelect
-              label="Addresses end with"
+              label={t('Addresses end with')}
               data={[
-                { value: 'abstractId', label: 'Abstract ID' },
-                { value: 'uid', label: 'UID' },
+                { value: 'abstractId', label: t('Abstract ID') },
+                { value: 'uid', label: t('UID') },
               ]}
               value={name}
               onChange={(event) => setName(event.target.value as Name)}
             />
           )}
           <Button onClick={() => window.print()} disabled={shown.length === 0}>
-            Print
+            {t('Print')}
           </Button>
         </div>
         <p className={classes.hint} role="status">
           {countWords(shown.length, found.length, Number(perPage))}
         </p>
         <p className={classes.hint}>
-          Scan one before you print all: addresses begin with {data.posterUrl}, which is set under{' '}
-          <Link to={paths.tracking(prefix)}>Tracking set-up</Link>.
+          {rich(
+            'Scan one before you print all: addresses begin with {address}, which is set under <tracking>Tracking set-up</tracking>.',
+            { tracking: (words) => <Link to={paths.tracking(prefix)}>{words}</Link> },
+            { address: data.posterUrl },
+          )}
         </p>
         {sections.includes('traffic') && (
           <p className={classes.hint}>
             <Link to={{ pathname: paths.analytics('posters', prefix), search: HALL_SEARCH }}>
-              See what was scanned so far
+              {t('See what was scanned so far')}
             </Link>
           </p>
         )}
@@ -136,7 +145,10 @@ const HALL_SEARCH = `?${new URLSearchParams({
 
 const countWords = (shown: number, found: number, perPage: number): string => {
   const pages = Math.ceil(shown / perPage);
-  const words = `${shown.toLocaleString('en')} ${shown === 1 ? 'card' : 'cards'} on ${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}.`;
+  const words = t('{cards} on {pages}.', {
+    cards: plural(shown, '{count} card', '{count} cards'),
+    pages: plural(pages, '{count} page', '{count} pages'),
+  });
   if (shown === found) return words;
-  return `${words} These are the first ${MAX_CARDS.toLocaleString('en')} of ${found.toLocaleString('en')}: choose some by code, and print in parts.`;
+  return `${words} ${t('These are the first {most} of {found}: choose some by code, and print in parts.', { most: MAX_CARDS, found })}`;
 };

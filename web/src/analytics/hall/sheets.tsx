@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { hallAddress } from '#contract/hall-scan.ts';
+import { t } from '../../texts/texts.tsx';
 import QrCode from '../../ui/qr-code.tsx';
 import classes from './cards.module.css';
 import { type Card, inPages } from './cards.ts';
@@ -20,7 +21,7 @@ export const Sheets = memo(function Sheets({ cards, perPage, posterUrl, conferen
           <QrCode
             className={classes.code}
             text={hallAddress(posterUrl, code)}
-            label={`QR code of poster ${code}`}
+            label={t('QR code of poster {name}', { name: code })}
           />
           <div className={classes.words}>
             <p className={classes.name}>{code}</p>

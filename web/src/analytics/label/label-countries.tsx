@@ -1,4 +1,5 @@
 import type { FilterQuery } from '#contract/visit-filter.ts';
+import { t } from '../../texts/texts.tsx';
 import { AudienceListTable } from '../audience/audience-list.tsx';
 import { useAudience } from '../calls/get-audience.ts';
 import type { Range } from '../period/range.ts';
@@ -18,8 +19,9 @@ export function LabelCountries({ range, by }: Props) {
     <div className={classes.section}>
       {audience.isError && !audience.data ? (
         <p className={classes.quiet}>
-          Countries could not be loaded: {audience.error.message}
-          {audience.error.status === 501 ? '' : '.'}
+          {t('Countries could not be loaded: {reason}', {
+            reason: `${audience.error.message}${audience.error.status === 501 ? '' : '.'}`,
+          })}
         </p>
       ) : (
         <AudienceListTable list="countries" audience={audience.data} />

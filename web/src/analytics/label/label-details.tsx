@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Edition } from '#contract/analytics.ts';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
+import { t } from '../../texts/texts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { useAttention } from '../calls/get-attention.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
@@ -62,15 +63,15 @@ export function LabelDetails({ section, labels, name, period }: Props) {
     <>
       <div className={classes.figures}>
         <Figures>
-          <Figure label="Number of Visits" value={now?.nb_visits} before={then?.nb_visits} />
-          <Figure label="Events" value={now?.nb_events} before={then?.nb_events} />
+          <Figure label={t('Number of Visits')} value={now?.nb_visits} before={then?.nb_visits} />
+          <Figure label={t('Events')} value={now?.nb_events} before={then?.nb_events} />
           {attention !== null && (
-            <Figure label="Average attention" value={durationWords(attention)} />
+            <Figure label={t('Average attention')} value={durationWords(attention)} />
           )}
         </Figures>
       </div>
       <VisitsTrend
-        title="Visits over time"
+        title={() => t('Visits over time')}
         now={trend}
         before={before && seriesBefore ? sumSeries(seriesBefore) : undefined}
         edition={edition}
@@ -80,7 +81,7 @@ export function LabelDetails({ section, labels, name, period }: Props) {
       />
       <LabelReferrers
         groups={now?.referrers}
-        title={`Where visits of ${name} came from`}
+        title={() => t('Where visits of {name} came from', { name })}
         range={range ?? {}}
       />
       {by && !reader.only && reader.sections.includes('traffic') && (
@@ -91,7 +92,7 @@ export function LabelDetails({ section, labels, name, period }: Props) {
       <PosterMedia section="audios" code={name} rows={now?.audios} range={range ?? {}} />
       {section !== 'posters' && !reader.only && reader.sections.includes('videos') && (
         <p className={classes.quiet}>
-          Videos and audios are counted by poster: they are on the page of each poster.
+          {t('Videos and audios are counted by poster: they are on the page of each poster.')}
         </p>
       )}
     </>

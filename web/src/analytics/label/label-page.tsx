@@ -8,7 +8,7 @@ import { LabelScreen } from './label-screen.tsx';
 export default function LabelPage({ section }: { section: GroupSection }) {
   const { name = '' } = useParams();
   return (
-    <ConferenceReader title={`${topWords[section].one} ${name}`}>
+    <ConferenceReader title={topWords[section].named(name)}>
       <LabelScreen section={section} name={name} />
     </ConferenceReader>
   );

@@ -1,4 +1,5 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
+import { said, t, type Words } from '../../texts/texts.tsx';
 import { useSite } from '../calls/use-site.ts';
 import { FilterButton } from '../filter/filter-button.tsx';
 import type { Range } from '../period/range.ts';
@@ -20,7 +21,7 @@ const columns = referrerColumns.map((column) =>
 );
 
 interface Props {
-  title: string;
+  title: Words;
   /** Null where the plan or the link does not include traffic; undefined while they load. */
   groups: TrafficGroup[] | null | undefined;
   range: Range;
@@ -31,7 +32,7 @@ export function LabelReferrers({ title, groups, range }: Props) {
   if (groups === null) return null;
   return (
     <section className={classes.section}>
-      <h2 className={classes.heading}>{title}</h2>
+      <h2 className={classes.heading}>{said(title)}</h2>
       <StatTable
         name="sources"
         title={title}
@@ -39,11 +40,11 @@ export function LabelReferrers({ title, groups, range }: Props) {
         rows={groups ? referrerRows(groups, site) : []}
         rowKey={({ source, kind }) => `${kind} ${source}`}
         words={({ source, kind }) => `${source} ${kind}`}
-        searched="source"
+        searched={t('Search by source')}
         sortKey="visits"
         range={range}
         loading={groups === undefined}
-        empty="No visits in this period."
+        empty={t('No visits in this period.')}
       />
     </section>
   );

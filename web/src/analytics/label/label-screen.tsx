@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
+import { t } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
@@ -48,11 +49,13 @@ export function LabelScreen({ section, name }: Props) {
   const title = isPoster ? titles.data?.(name) : undefined;
   const missing = leftOutWords(leftOutOfGroup(report.data, groupOf[section], leftOut));
   return (
-    <ScreenFrame title={isPoster ? `Poster ${name}` : short} period={period}>
+    <ScreenFrame title={isPoster ? topWords.posters.named(name) : short} period={period}>
       <LagNotice screens={[section]} range={ALL_TIME} />
       {!reader.only && (
         <p className={classes.back}>
-          <Link to={links.screen(section)}>Back to {sectionWords[section].title}</Link>
+          <Link to={links.screen(section)}>
+            {t('Back to {screen}', { screen: sectionWords[section].title() })}
+          </Link>
         </p>
       )}
       {title && <p className={classes.title}>{title}</p>}
@@ -68,15 +71,15 @@ export function LabelScreen({ section, name }: Props) {
         />
       )}
       {rows && !row && missing && (
-        <StatePanel title={`${short} is not listed`}>
+        <StatePanel title={t('{name} is not listed', { name: short })}>
           <p>
-            {missing}. This {topWords[section].one.toLowerCase()} may be among those.
+            {missing}. {topWords[section].perhapsLeftOut()}
           </p>
         </StatePanel>
       )}
       {rows && !row && !missing && (
-        <StatePanel title={`No visits of ${short} yet`}>
-          <p>{topWords[section].unknown}</p>
+        <StatePanel title={t('No visits of {name} yet', { name: short })}>
+          <p>{topWords[section].unknown()}</p>
         </StatePanel>
       )}
     </ScreenFrame>

@@ -1,5 +1,6 @@
 import type { MediaRow } from '#contract/analytics.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { t } from '../../texts/texts.tsx';
 import { useCodes } from '../calls/get-codes.ts';
 import type { MediaSection } from '../calls/get-media.ts';
 import { mediaColumns } from '../media/media-columns.tsx';
@@ -29,15 +30,19 @@ function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[
   // The titles of all files are not for who sees one poster: its own stand by their names.
   const isOfOne = reader.only !== undefined;
   const codes = useCodes(reader, section, { enabled: !isOfOne });
-  const title = `${section === 'videos' ? 'Videos' : 'Audios'} of ${code}`;
+  const title = () =>
+    section === 'videos'
+      ? t('Videos of {name}', { name: code })
+      : t('Audios of {name}', { name: code });
   const of = { site, prefix: reader.prefix };
   return (
     <section className={classes.section}>
-      <h2 className={classes.heading}>{title}</h2>
+      <h2 className={classes.heading}>{title()}</h2>
       {analyticsSource === 'matomo' && (
         <p>
-          Matomo does not know on which page something was played: these are all playbacks of visits
-          that saw this poster.
+          {t(
+            'Matomo does not know on which page something was played: these are all playbacks of visits that saw this poster.',
+          )}
         </p>
       )}
       <StatTable
@@ -47,11 +52,11 @@ function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[
         rows={mediaFigures(rows, undefined, codes.data ?? {}, of)}
         rowKey={({ label }) => label}
         words={(row) => row.title}
-        searched="title"
+        searched={t('Search by title')}
         sortKey="plays"
         range={range}
         loading={codes.isPending && !isOfOne}
-        empty="Nothing was played in this period."
+        empty={t('Nothing was played in this period.')}
       />
     </section>
   );

@@ -1,7 +1,8 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { rowsOf, type SiteTemplates, trafficLabels } from '#contract/analytics-filters.ts';
-import { campaignWords } from '#contract/hall-scan.ts';
 import { type SourceKind, sourceText } from '#contract/visit-filter.ts';
+import { t } from '../../texts/texts.tsx';
+import { campaignName } from '../filter/filters.ts';
 import type { TableColumn } from '../table/table-column.ts';
 
 export interface ReferrerRow {
@@ -13,12 +14,12 @@ export interface ReferrerRow {
   share: number;
 }
 
-const kinds: Record<Exclude<SourceKind, 'direct'>, string> = {
-  social: 'Social network',
-  website: 'Website',
-  search: 'Search engine',
-  campaign: 'Campaign',
-  assistant: 'AI assistant',
+const kinds: Record<Exclude<SourceKind, 'direct'>, () => string> = {
+  social: () => t('Social network'),
+  website: () => t('Website'),
+  search: () => t('Search engine'),
+  campaign: () => t('Campaign'),
+  assistant: () => t('AI assistant'),
 };
 
 const named = Object.keys(kinds) as (keyof typeof kinds)[];
@@ -32,12 +33,12 @@ export function referrerRows(
   const others = named.flatMap((kind) =>
     rowsOf(groups, trafficLabels[kind]).map(({ label: name, nb_visits: visits }) => ({
       by: sourceText({ kind, name }),
-      source: kind === 'campaign' ? campaignWords(name) : name,
-      kind: kinds[kind],
+      source: kind === 'campaign' ? campaignName(name) : name,
+      kind: kinds[kind](),
       visits,
     })),
   );
-  const first = { by: 'direct', source: 'Direct', kind: 'No link followed', visits: direct };
+  const first = { by: 'direct', source: t('Direct'), kind: t('No link followed'), visits: direct };
   const rows = [first, ...others].filter(
     ({ source, visits }) => visits > 0 && source.toLowerCase() !== stagingHost.toLowerCase(),
   );
@@ -48,8 +49,14 @@ export function referrerRows(
 }
 
 export const referrerColumns: TableColumn<ReferrerRow>[] = [
-  { key: 'source', header: 'Source', kind: 'words', value: ({ source }) => source },
-  { key: 'visits', header: 'Visits', kind: 'count', value: ({ visits }) => visits, bar: true },
-  { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
-  { key: 'kind', header: 'Kind', kind: 'words', value: ({ kind }) => kind },
+  { key: 'source', header: () => t('Source'), kind: 'words', value: ({ source }) => source },
+  {
+    key: 'visits',
+    header: () => t('Visits'),
+    kind: 'count',
+    value: ({ visits }) => visits,
+    bar: true,
+  },
+  { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
+  { key: 'kind', header: () => t('Kind'), kind: 'words', value: ({ kind }) => kind },
 ];

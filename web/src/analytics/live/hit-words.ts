@@ -1,5 +1,6 @@
 import type { Live } from '#contract/analytics.ts';
 import { groupOf, posterCodeOf, type SiteTemplates } from '#contract/analytics-filters.ts';
+import { t } from '../../texts/texts.tsx';
 
 type LiveHit = Live['hits'][number];
 
@@ -8,11 +9,11 @@ interface Words {
   name: string;
 }
 
-const groups: Record<string, string> = {
-  [groupOf.posters]: 'Poster',
-  [groupOf.authors]: 'Author',
-  [groupOf.topics]: 'Topic',
-  [groupOf.affiliations]: 'Affiliation',
+const groups: Record<string, () => string> = {
+  [groupOf.posters]: () => t('Poster'),
+  [groupOf.authors]: () => t('Author'),
+  [groupOf.topics]: () => t('Topic'),
+  [groupOf.affiliations]: () => t('Affiliation'),
 };
 
 const lastSegment = (address: string): string => {
@@ -46,12 +47,12 @@ export function hitWords(
   const code = posterCodeOf(label, site, prefix);
   if (kind === 'event') {
     const isPoster = group === groupOf.posters && code !== '';
-    return { what: groups[group] ?? group, name: isPoster ? code : label };
+    return { what: groups[group]?.() ?? group, name: isPoster ? code : label };
   }
   if (kind === 'page')
-    return code === '' ? { what: 'Page', name: label } : { what: 'Poster page', name: code };
-  if (kind === 'media') return { what: 'Video or audio', name: lastSegment(label) };
-  return { what: 'Other', name: label };
+    return code === '' ? { what: t('Page'), name: label } : { what: t('Poster page'), name: code };
+  if (kind === 'media') return { what: t('Video or audio'), name: lastSegment(label) };
+  return { what: t('Other'), name: label };
 }
 
 /** The same may happen twice in a second: each gets a key of its own. */

@@ -1,3 +1,4 @@
+import { number, plural, t } from '../../texts/texts.tsx';
 import { useReader } from '../reader.tsx';
 import classes from './live.module.css';
 import { useLive } from './live-context.tsx';
@@ -14,10 +15,10 @@ export function LivePill() {
         <>
           <p className={classes.pill} data-live>
             <span className={classes.dot} data-on={visitors > 0 || undefined} aria-hidden="true" />
-            <strong>{visitors.toLocaleString('en')}</strong>
-            {visitors === 1 ? 'visitor now' : 'visitors now'}
+            <strong>{number(visitors)}</strong>
+            {plural(visitors, 'visitor now', 'visitors now')}
           </p>
-          <span className={classes.seen}>seen in the last five minutes</span>
+          <span className={classes.seen}>{t('seen in the last five minutes')}</span>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import { isFiltered } from '#contract/visit-filter.ts';
+import { shownLocale, t } from '../../texts/texts.tsx';
 import { useSite } from '../calls/use-site.ts';
 import { useFilters } from '../filter/use-filters.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
@@ -19,7 +20,8 @@ export function RightNow() {
   const id = useId();
   const zone = useTimeZone();
   const clock = useMemo(
-    () => zone && new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: zone.name }),
+    () =>
+      zone && new Intl.DateTimeFormat(shownLocale(), { timeStyle: 'medium', timeZone: zone.name }),
     [zone],
   );
   if (!live) return null;
@@ -28,15 +30,15 @@ export function RightNow() {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        Latest activity{isFiltered(filters) && ', of all visits'}
+        {isFiltered(filters) ? t('Latest activity, of all visits') : t('Latest activity')}
       </h2>
       {live.notKnown && (
         <p className={classes.quiet}>
-          Not known: the visitor log of the Matomo that is read is switched off.
+          {t('Not known: the visitor log of the Matomo that is read is switched off.')}
         </p>
       )}
       {live.hits.length === 0 && !live.notKnown && (
-        <p className={classes.quiet}>Nothing has happened yet. This list fills by itself.</p>
+        <p className={classes.quiet}>{t('Nothing has happened yet. This list fills by itself.')}</p>
       )}
       {live.hits.length > 0 && (
         <ol className={classes.hits}>

@@ -1,5 +1,6 @@
 import type { Alerts } from '#contract/alerts.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useAlerts, useSetAlerts } from '../calls/alerts.ts';
@@ -19,14 +20,17 @@ export function AlertSwitch({ prefix, zone, onMessage }: Props) {
   const { data } = alerts;
   return (
     <section className={classes.trial}>
-      <h2 className={classes.heading}>Alerts</h2>
+      <h2 className={classes.heading}>{t('Alerts')}</h2>
       <p className={classes.lead}>
-        One mail when something is wrong, and one when it is well again:{' '}
         {data?.seesPace === false
-          ? 'mails about this conference fail. Silence and spikes cannot be seen in a Matomo.'
-          : 'the poster site stops sending visits during the congress, there are many more visits than usual, or mails about this conference fail.'}
+          ? t(
+              'One mail when something is wrong, and one when it is well again: mails about this conference fail. Silence and spikes cannot be seen in a Matomo.',
+            )
+          : t(
+              'One mail when something is wrong, and one when it is well again: the poster site stops sending visits during the congress, there are many more visits than usual, or mails about this conference fail.',
+            )}
       </p>
-      <Loaded query={alerts} failed="The alerts could not be loaded">
+      <Loaded query={alerts} failed={t('The alerts could not be loaded')}>
         <label className={classes.check}>
           <input
             type="checkbox"
@@ -35,11 +39,11 @@ export function AlertSwitch({ prefix, zone, onMessage }: Props) {
             onChange={(event) =>
               setting.mutate(event.target.checked, {
                 onError: ({ message }) =>
-                  onMessage({ tone: 'error', text: 'This could not be saved', detail: message }),
+                  onMessage({ tone: 'error', text: t('This could not be saved'), detail: message }),
               })
             }
           />
-          Mail alerts to me
+          {t('Mail alerts to me')}
         </label>
       </Loaded>
       {data && data.last.length > 0 && (
@@ -53,17 +57,23 @@ export function AlertSwitch({ prefix, zone, onMessage }: Props) {
   );
 }
 
-const kindWords: Record<Alerts['last'][number]['kind'], string> = {
-  silent: 'The poster site sent no visits',
-  spike: 'Many more visits than usual',
-  mails: 'Mails failed',
-  behind: 'Counting was behind',
-  'all-mails': 'Mails failed',
+const kindWords: Record<Alerts['last'][number]['kind'], () => string> = {
+  silent: () => t('The poster site sent no visits'),
+  spike: () => t('Many more visits than usual'),
+  mails: () => t('Mails failed'),
+  behind: () => t('Counting was behind'),
+  'all-mails': () => t('Mails failed'),
 };
 
 /** "Mails failed: 4 Nov 2026, 07:00 UTC to …" */
 const alertWords = ({ kind, beganAt, endedAt }: Alerts['last'][number], zone: TimeZone): string => {
   const began = momentWords(Date.parse(beganAt), zone);
-  const ended = endedAt ? `to ${momentWords(Date.parse(endedAt), zone)}` : 'and still so';
-  return `${kindWords[kind]}: ${began} ${ended}`;
+  const alert = kindWords[kind]();
+  return endedAt
+    ? t('{alert}: {began} to {ended}', {
+        alert,
+        began,
+        ended: momentWords(Date.parse(endedAt), zone),
+      })
+    : t('{alert}: {began} and still so', { alert, began });
 };

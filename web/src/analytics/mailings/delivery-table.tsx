@@ -1,5 +1,6 @@
 import type { Delivery } from '#contract/mailings.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { deliveryWords, reportWords } from './mailing-words.ts';
@@ -14,13 +15,13 @@ interface Props {
 const columnsOf = (zone: TimeZone): Column<Delivery>[] => [
   {
     key: 'email',
-    header: 'Address',
+    header: t('Address'),
     cell: ({ email }) => <span className={classes.address}>{email}</span>,
   },
-  { key: 'report', header: 'Report', cell: (row) => reportWords(row, zone) },
+  { key: 'report', header: t('Report'), cell: (row) => reportWords(row, zone) },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: (row) => (
       <span className={classes.words} data-bad={isBad(row) || undefined}>
         {deliveryWords(row, zone)}
@@ -34,12 +35,12 @@ const isBad = ({ status }: Delivery): boolean => status === 'failed' || status =
 /** The last ones, newest first. */
 export const DeliveryTable = ({ deliveries, zone, loading }: Props) => (
   <DataTable
-    caption="Reports that went out last"
+    caption={t('Reports that went out last')}
     columns={columnsOf(zone)}
     rows={deliveries}
     rowKey={({ id }) => id}
     loading={loading}
-    empty="No report has gone out yet."
+    empty={t('No report has gone out yet.')}
     cards
   />
 );

@@ -1,19 +1,20 @@
 import type { Delivery, Recipient } from '#contract/mailings.ts';
 import type { Rhythm } from '#contract/report-rhythms.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import { dayWords, momentWords, rangeWords } from '../period/range-words.ts';
 
-export const rhythmWords: Record<Rhythm, string> = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  final: 'At the end',
+export const rhythmWords: Record<Rhythm, () => string> = {
+  daily: () => t('Daily'),
+  weekly: () => t('Weekly'),
+  final: () => t('At the end'),
 };
 
 /** "Daily, 2 Nov 2026" */
 export const reportWords = (
   { rhythm, from, to }: { rhythm: Rhythm; from: string; to: string },
   zone: TimeZone,
-): string => `${rhythmWords[rhythm]}, ${rangeWords({ from, to }, zone)}`;
+): string => `${rhythmWords[rhythm]()}, ${rangeWords({ from, to }, zone)}`;
 
 /** When the next one goes out, or why none does. */
 export function nextWords(
@@ -21,26 +22,32 @@ export function nextWords(
   { zone, now, hasDays }: { zone: TimeZone; now: number; hasDays: boolean },
 ): string {
   if (unsubscribedAt) {
-    return `Unsubscribed on ${dayWords(Date.parse(unsubscribedAt), zone)}. Only they can undo that, with the link in a report.`;
+    return t('Unsubscribed on {day}. Only they can undo that, with the link in a report.', {
+      day: dayWords(Date.parse(unsubscribedAt), zone),
+    });
   }
-  if (stopped) return `${stopped}. Change the reports here to have yours sent.`;
-  if (!next) return hasDays ? 'None: the congress is over' : 'None: the days are not set';
+  if (stopped)
+    return t('{reason}. Change the reports here to have yours sent.', { reason: stopped });
+  if (!next) return hasDays ? t('None: the congress is over') : t('None: the days are not set');
   const due = Date.parse(next.dueAt);
   const what = reportWords(next, zone);
-  if (due > now) return `${momentWords(due, zone)}: ${what}`;
-  return `Due since ${momentWords(due, zone)}: ${what}. It is tried again every minute.`;
+  if (due > now) return t('{moment}: {report}', { moment: momentWords(due, zone), report: what });
+  return t('Due since {moment}: {report}. It is tried again every minute.', {
+    moment: momentWords(due, zone),
+    report: what,
+  });
 }
 
-const statusWords: Record<Delivery['status'], string> = {
-  waiting: 'Waits for the mail server since',
-  sent: 'Sent',
-  failed: 'Failed',
-  skipped: 'Skipped',
-  unknown: 'Queued',
+const statusWords: Record<Delivery['status'], (moment: string) => string> = {
+  waiting: (moment) => t('Waits for the mail server since {moment}', { moment }),
+  sent: (moment) => t('Sent {moment}', { moment }),
+  failed: (moment) => t('Failed {moment}', { moment }),
+  skipped: (moment) => t('Skipped {moment}', { moment }),
+  unknown: (moment) => t('Queued {moment}', { moment }),
 };
 
 /** "Sent 4 Nov 2026, 07:00 CET"; with the reason where it was not. */
 export function deliveryWords({ status, at, reason }: Delivery, zone: TimeZone): string {
-  const words = `${statusWords[status]} ${momentWords(Date.parse(at), zone)}`;
-  return reason && status !== 'sent' ? `${words}: ${reason}` : words;
+  const words = statusWords[status](momentWords(Date.parse(at), zone));
+  return reason && status !== 'sent' ? t('{status}: {reason}', { status: words, reason }) : words;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { REPORT_HOUR, WEEKS_AFTER } from '#contract/report-rhythms.ts';
 import { UTC } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,6 +14,7 @@ import { useLinks } from '../links.ts';
 import { zoneWords } from '../period/range-words.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
 import { UnknownConference } from '../states/unknown-conference.tsx';
 import { AlertSwitch } from './alert-switch.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
@@ -21,12 +23,12 @@ import { RecipientForm } from './recipient-form.tsx';
 import { RecipientTable } from './recipient-table.tsx';
 import { Trial } from './trial.tsx';
 
-const TITLE = 'Reports by mail';
+const title = (): string => t('Reports by mail');
 
 /** Whom the reports of a conference go to, when, and what went out. */
 export default function MailingsPage() {
   return (
-    <ConferenceReader title={TITLE}>
+    <ConferenceReader title={title()}>
       <ReportsByMail />
     </ConferenceReader>
   );
@@ -46,12 +48,14 @@ function ReportsByMail() {
     <>
       <PageHeader
         context={prefix}
-        title={TITLE}
-        documentTitle={`${prefix} ${TITLE}`}
-        lead="The figures of your plan, to whom you like. Everyone can unsubscribe with one click."
+        title={title()}
+        documentTitle={`${prefix} ${title()}`}
+        lead={t(
+          'The figures of your plan, to whom you like. Everyone can unsubscribe with one click.',
+        )}
         actions={
           <Button component={Link} to={links.screen('traffic')} variant="default">
-            Back to Overview
+            {t('Back to {screen}', { screen: sectionWords.traffic.title() })}
           </Button>
         }
       />
@@ -61,20 +65,32 @@ function ReportsByMail() {
         <>
           {message && <Banner key={message.text} {...message} />}
           <ul className={classes.lead}>
-            <li>Daily: each day of the congress, the next morning.</li>
-            <li>{`Weekly: on Mondays, until the congress and for ${WEEKS_AFTER} weeks after it.`}</li>
-            <li>At the end: the whole congress, on the morning after its last day.</li>
-            {zone && <li>{`They go out at ${REPORT_HOUR}:00 in ${zoneWords(zone)}.`}</li>}
+            <li>{t('Daily: each day of the congress, the next morning.')}</li>
+            <li>
+              {t('Weekly: on Mondays, until the congress and for {weeks} weeks after it.', {
+                weeks: WEEKS_AFTER,
+              })}
+            </li>
+            <li>{t('At the end: the whole congress, on the morning after its last day.')}</li>
+            {zone && (
+              <li>
+                {t('They go out at {hour}:00 in {zone}.', {
+                  hour: REPORT_HOUR,
+                  zone: zoneWords(zone),
+                })}
+              </li>
+            )}
           </ul>
           {tracking.data && !hasDays && (
             <p className={classes.lead}>
-              The days of the conference are not set: until an administrator sets them, only weekly
-              reports go out.
+              {t(
+                'The days of the conference are not set: until an administrator sets them, only weekly reports go out.',
+              )}
             </p>
           )}
           <RecipientForm prefix={prefix} onMessage={setMessage} />
-          <Loaded query={mailings} failed="The addresses could not be loaded">
-            <h2 className={classes.heading}>Addresses</h2>
+          <Loaded query={mailings} failed={t('The addresses could not be loaded')}>
+            <h2 className={classes.heading}>{t('Addresses')}</h2>
             <RecipientTable
               {...{ prefix, hasDays, loading }}
               recipients={mailings.data?.recipients ?? []}
@@ -83,7 +99,7 @@ function ReportsByMail() {
             />
             <AlertSwitch prefix={prefix} zone={zone ?? UTC} onMessage={setMessage} />
             <Trial prefix={prefix} zone={zone ?? UTC} onMessage={setMessage} />
-            <h2 className={classes.heading}>Sent last</h2>
+            <h2 className={classes.heading}>{t('Sent last')}</h2>
             <DeliveryTable
               deliveries={mailings.data?.deliveries ?? []}
               zone={zone ?? UTC}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type Rhythm, rhythms } from '#contract/report-rhythms.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import { useAddRecipient } from '../calls/change-mailings.ts';
 import classes from './mailings.module.css';
@@ -26,17 +27,17 @@ export function RecipientForm({ prefix, onMessage }: Props) {
       {
         onSuccess: (added) => {
           setEmail('');
-          onMessage({ tone: 'success', text: `Reports go to ${added.email}` });
+          onMessage({ tone: 'success', text: t('Reports go to {email}', { email: added.email }) });
         },
       },
     );
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      <h2 className={classes.heading}>Add an address</h2>
+      <h2 className={classes.heading}>{t('Add an address')}</h2>
       <TextInput
         className={classes.email}
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -44,9 +45,9 @@ export function RecipientForm({ prefix, onMessage }: Props) {
         error={error && (error.fields.email ?? error.message)}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <RhythmChoice legend="Reports" chosen={chosen} onChoose={setChosen} />
+      <RhythmChoice legend={t('Reports')} chosen={chosen} onChoose={setChosen} />
       <Button type="submit" disabled={email.trim() === ''} loading={adding.isPending}>
-        Add address
+        {t('Add address')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Recipient } from '#contract/mailings.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import type { Column } from '../../ui/column.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -28,27 +29,28 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
   const saving = changing.isPending ? changing.variables : undefined;
   const removing = useRemoveRecipient(prefix);
   const failed = ({ message }: { message: string }) =>
-    onMessage({ tone: 'error', text: 'This could not be saved', detail: message });
+    onMessage({ tone: 'error', text: t('This could not be saved'), detail: message });
   const remove = ({ id, email }: Recipient) =>
     removing.mutate(id, {
-      onSuccess: () => onMessage({ tone: 'success', text: `No more reports go to ${email}` }),
+      onSuccess: () =>
+        onMessage({ tone: 'success', text: t('No more reports go to {email}', { email }) }),
       onError: failed,
       onSettled: () => setAsked(null),
     });
   const columns: Column<Recipient>[] = [
     {
       key: 'email',
-      header: 'Address',
+      header: t('Address'),
       sortBy: ({ email }) => email,
       cell: ({ email }) => <span className={classes.address}>{email}</span>,
     },
     {
       key: 'reports',
-      header: 'Reports',
+      header: t('Reports'),
       cell: ({ id, email, rhythms, unsubscribedAt }) => (
         <RhythmChoice
           quiet
-          legend={`Reports to ${email}`}
+          legend={t('Reports to {email}', { email })}
           // What was pressed is shown at once; what was saved, when that is known.
           chosen={saving?.id === id ? saving.rhythms : rhythms}
           disabled={unsubscribedAt !== null}
@@ -58,14 +60,14 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
     },
     {
       key: 'next',
-      header: 'Next',
+      header: t('Next'),
       cell: (row) => (
         <span className={classes.words}>{nextWords(row, { zone, now, hasDays })}</span>
       ),
     },
     {
       key: 'remove',
-      header: 'Remove',
+      header: t('Remove'),
       quietHeader: true,
       cell: (row) => row.unsubscribedAt === null && <Remove row={row} onAsk={setAsked} />,
     },
@@ -73,18 +75,18 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
   return (
     <>
       <DataTable
-        caption="Addresses that reports go to"
+        caption={t('Addresses that reports go to')}
         columns={columns}
         rows={recipients}
         rowKey={({ id }) => id}
         loading={loading}
-        empty="No addresses yet. Add one above, and its reports go out by themselves."
+        empty={t('No addresses yet. Add one above, and its reports go out by themselves.')}
         cards
       />
       {asked && (
         <ConfirmDialog
-          question={`Stop reports to ${asked.email}?`}
-          confirm="Remove"
+          question={t('Stop reports to {email}?', { email: asked.email })}
+          confirm={t('Remove')}
           busy={removing.isPending}
           onConfirm={() => remove(asked)}
           onCancel={() => setAsked(null)}
@@ -99,10 +101,10 @@ const Remove = ({ row, onAsk }: { row: Recipient; onAsk: (row: Recipient) => voi
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Remove ${row.email}`}
+      aria-label={t('Remove {email}', { email: row.email })}
       onClick={() => onAsk(row)}
     >
-      Remove
+      {t('Remove')}
     </Button>
   </div>
 );

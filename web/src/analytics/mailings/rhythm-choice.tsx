@@ -27,7 +27,7 @@ export const RhythmChoice = ({ legend, chosen, onChoose, quiet, disabled = false
               onChoose(rhythms.filter((each) => chosen.includes(each) !== (each === rhythm)))
             }
           />
-          {rhythmWords[rhythm]}
+          {rhythmWords[rhythm]()}
         </label>
       );
     })}

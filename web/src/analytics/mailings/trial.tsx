@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { type Rhythm, rhythms } from '#contract/report-rhythms.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import { useSendTrial } from '../calls/change-mailings.ts';
 import { reportWords, rhythmWords } from './mailing-words.ts';
@@ -22,23 +23,26 @@ export function Trial({ prefix, zone, onMessage }: Props) {
       onSuccess: ({ sentTo, ...report }) =>
         onMessage({
           tone: 'success',
-          text: `The report (${reportWords(report, zone)}) is on its way to ${sentTo}`,
+          text: t('The report ({report}) is on its way to {email}', {
+            report: reportWords(report, zone),
+            email: sentTo,
+          }),
         }),
       onError: ({ message }) =>
-        onMessage({ tone: 'error', text: 'The report could not be sent', detail: message }),
+        onMessage({ tone: 'error', text: t('The report could not be sent'), detail: message }),
     });
   return (
     <section className={classes.trial}>
-      <h2 className={classes.heading}>Try it</h2>
+      <h2 className={classes.heading}>{t('Try it')}</h2>
       <div className={classes.row}>
         <NativeSelect
-          label="Report"
-          data={rhythms.map((value) => ({ value, label: rhythmWords[value] }))}
+          label={t('Report')}
+          data={rhythms.map((value) => ({ value, label: rhythmWords[value]() }))}
           value={rhythm}
           onChange={(event) => setRhythm(event.target.value as Rhythm)}
         />
         <Button variant="default" loading={sending.isPending} onClick={send}>
-          Send one to me now
+          {t('Send one to me now')}
         </Button>
       </div>
     </section>

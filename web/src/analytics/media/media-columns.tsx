@@ -1,11 +1,12 @@
+import { t } from '../../texts/texts.tsx';
 import type { MediaSection } from '../calls/get-media.ts';
 import { BeforeCell } from '../table/before-cell.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 import type { MediaFigures } from './media-rows.ts';
 
 const words = {
-  videos: { title: 'Video Title', finishes: 'Number of Full Views' },
-  audios: { title: 'Audio Title', finishes: 'Number of Full Plays' },
+  videos: { title: () => t('Video Title'), finishes: () => t('Number of Full Views') },
+  audios: { title: () => t('Audio Title'), finishes: () => t('Number of Full Plays') },
 };
 
 /** The spec's five columns first; rates and time stand behind them. */
@@ -16,14 +17,14 @@ export const mediaColumns = (
   { key: 'title', header: words[section].title, kind: 'words', value: ({ title }) => title },
   {
     key: 'plays',
-    header: 'Number of Plays',
+    header: () => t('Number of Plays'),
     kind: 'count',
     value: ({ nb_plays }) => nb_plays,
     bar: true,
   },
   {
     key: 'impressions',
-    header: 'Number of Impressions',
+    header: () => t('Number of Impressions'),
     kind: 'count',
     value: ({ nb_impressions }) => nb_impressions,
   },
@@ -35,24 +36,34 @@ export const mediaColumns = (
   },
   {
     key: 'average',
-    header: 'Average Time Watched in seconds',
+    header: () => t('Average Time Watched in seconds'),
     kind: 'count',
     value: ({ avg_time_watched }) => avg_time_watched,
   },
   ...(compared ? [beforeColumn] : []),
-  { key: 'playRate', header: 'Play rate', kind: 'share', value: ({ playRate }) => playRate },
+  {
+    key: 'playRate',
+    header: () => t('Play rate'),
+    kind: 'share',
+    value: ({ playRate }) => playRate,
+  },
   {
     key: 'finishRate',
-    header: 'Finish rate',
+    header: () => t('Finish rate'),
     kind: 'share',
     value: ({ finishRate }) => finishRate,
   },
-  { key: 'watched', header: 'Time watched', kind: 'seconds', value: ({ watched }) => watched },
+  {
+    key: 'watched',
+    header: () => t('Time watched'),
+    kind: 'seconds',
+    value: ({ watched }) => watched,
+  },
 ];
 
 const beforeColumn: TableColumn<MediaFigures> = {
   key: 'before',
-  header: 'Plays before',
+  header: () => t('Plays before'),
   kind: 'count',
   value: ({ before }) => before,
   cell: ({ nb_plays, before }) => <BeforeCell now={nb_plays} before={before} />,

@@ -1,4 +1,5 @@
 import { useSettings } from '../../platform/settings.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCodes } from '../calls/get-codes.ts';
@@ -35,11 +36,13 @@ export default function MediaScreen({ section, period }: Props) {
   const of = { site, prefix: reader.prefix };
   const then = before ? earlier.data : undefined;
   const rows = media.data ? mediaFigures(media.data, then, codes.data ?? {}, of) : [];
-  const kind = section === 'videos' ? 'video' : 'audio';
+
   if (leftOut === 'not known') return <MediaNotKnown />;
   return (
     <>
-      {codes.error?.status === 400 && media.data && <Banner tone="error" text="No data found" />}
+      {codes.error?.status === 400 && media.data && (
+        <Banner tone="error" text={t('No data found')} />
+      )}
       <MediaTotals rows={rows} />
       <StatTable
         title={sectionWords[section].title}
@@ -48,11 +51,15 @@ export default function MediaScreen({ section, period }: Props) {
         leftOut={leftOut}
         rowKey={({ label }) => label}
         words={({ title }) => title}
-        searched="title"
+        searched={t('Search by title')}
         sortKey="plays"
         range={range ?? {}}
         loading={false}
-        empty={`No ${section} in this period. They appear here as soon as a poster’s ${kind} is seen.`}
+        empty={
+          section === 'videos'
+            ? t('No videos in this period. They appear here as soon as a poster’s video is seen.')
+            : t('No audios in this period. They appear here as soon as a poster’s audio is seen.')
+        }
       />
     </>
   );

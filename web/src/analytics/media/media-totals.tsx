@@ -1,3 +1,4 @@
+import { t } from '../../texts/texts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { percent } from '../../ui/share-bar.tsx';
 import { durationWords } from '../table/table-column.ts';
@@ -18,10 +19,10 @@ export function MediaTotals({ rows }: { rows: MediaFigures[] }) {
   return (
     <div className={classes.totals}>
       <Figures>
-        <Figure label="Plays" value={plays} before={compared ? sum(before) : undefined} />
-        <Figure label="Play rate" value={rateWords(playRate)} />
-        <Figure label="Finish rate" value={rateWords(finishRate)} />
-        <Figure label="Time watched" value={durationWords(watched)} />
+        <Figure label={t('Plays')} value={plays} before={compared ? sum(before) : undefined} />
+        <Figure label={t('Play rate')} value={rateWords(playRate)} />
+        <Figure label={t('Finish rate')} value={rateWords(finishRate)} />
+        <Figure label={t('Time watched')} value={durationWords(watched)} />
       </Figures>
     </div>
   );

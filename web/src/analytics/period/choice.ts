@@ -1,4 +1,5 @@
 import { dateOfDay, dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import { type Range, spanOf } from './range.ts';
 
 export const presets = ['today', 'yesterday', '7d', '30d', 'conference'] as const;
@@ -11,13 +12,13 @@ export type Choice =
   | { preset: 'day'; day: number }
   | { preset: 'own'; range: Range };
 
-export const presetLabels: Record<Preset | 'all', string> = {
-  all: 'All time',
-  today: 'Today',
-  yesterday: 'Yesterday',
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  conference: 'Conference days',
+export const presetLabels: Record<Preset | 'all', () => string> = {
+  all: () => t('All time'),
+  today: () => t('Today'),
+  yesterday: () => t('Yesterday'),
+  '7d': () => t('Last 7 days'),
+  '30d': () => t('Last 30 days'),
+  conference: () => t('Conference days'),
 };
 
 /** The days of the conference itself, where they are set. */

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import { useTracking } from '../calls/get-tracking.ts';
 import { useReader } from '../reader.tsx';
-import { beforeLabel, type Comparison, isRefused } from './compare.ts';
+import { type Comparison, followsCongressDay, isRefused } from './compare.ts';
 import classes from './period-control.module.css';
 import type { Range } from './range.ts';
 import { beforeWords } from './range-words.ts';
@@ -16,7 +17,7 @@ export function CompareControl({ period }: { period: ShownPeriod }) {
   const { data } = useTracking(useReader());
   const { setCompare } = useChangePeriod();
   const id = useId();
-  const before = beforeLabel(range, data ?? NO_DAYS);
+  const followsDay = followsCongressDay(range, data ?? NO_DAYS);
   const edition = data?.previousEdition;
   if (!edition || !offered.edition) {
     return (
@@ -26,30 +27,34 @@ export function CompareControl({ period }: { period: ShownPeriod }) {
           checked={compare !== 'no'}
           onChange={(event) => setCompare(event.target.checked ? 'before' : 'no')}
         />
-        Compare with the {before}
+        {followsDay
+          ? t('Compare with the previous congress day')
+          : t('Compare with the period before')}
       </label>
     );
   }
   const refused = isRefused(offered.edition) ? offered.edition.why : null;
   return (
     <div className={classes.compare}>
-      <label htmlFor={id}>Compare with</label>
+      <label htmlFor={id}>{t('Compare with')}</label>
       <select
         id={id}
         value={compare}
         onChange={(event) => setCompare(event.target.value as Comparison)}
       >
         <option value="edition" disabled={refused !== null}>
-          {`Previous edition ${edition.prefix}${refused ? `: ${refused}` : ''}`}
+          {refused
+            ? t('Previous edition {prefix}: {why}', { prefix: edition.prefix, why: refused })
+            : t('Previous edition {prefix}', { prefix: edition.prefix })}
         </option>
-        <option value="before">{capital(before)}</option>
-        <option value="no">Nothing</option>
+        <option value="before">
+          {followsDay ? t('Previous congress day') : t('Period before')}
+        </option>
+        <option value="no">{t('Nothing')}</option>
       </select>
     </div>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "CARDIO25, 16 Nov 2025", by the clocks of that edition. */
 export const comparedWords = (

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Edition } from '#contract/analytics.ts';
 import { timeZoneOf, UTC } from '#contract/time-zone.ts';
 import {
-  beforeLabel,
   comparisonOf,
   congressDayOf,
   editionRange,
+  followsCongressDay,
   readCompare,
   withCompare,
 } from './compare.ts';
@@ -90,7 +90,7 @@ it('the day before a day of the congress is one, too, but not that before the fi
   expect(congressDayOf(second, DAYS)).toBe(2);
   expect(congressDayOf({ from: '2026-11-02', to: '2026-11-03' }, DAYS)).toBeNull();
   expect(congressDayOf({ from: '2026-11-06', to: '2026-11-06' }, DAYS)).toBeNull();
-  expect(beforeLabel(second, DAYS)).toBe('previous congress day');
-  expect(beforeLabel({ from: '2026-11-02', to: '2026-11-02' }, DAYS)).toBe('period before');
-  expect(beforeLabel({}, DAYS)).toBe('period before');
+  expect(followsCongressDay(second, DAYS)).toBe(true);
+  expect(followsCongressDay({ from: '2026-11-02', to: '2026-11-02' }, DAYS)).toBe(false);
+  expect(followsCongressDay({}, DAYS)).toBe(false);
 });

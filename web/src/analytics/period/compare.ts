@@ -8,6 +8,7 @@ import {
   timeZoneOf,
 } from '#contract/time-zone.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
+import { t, type Words } from '../../texts/texts.tsx';
 import type { Choice, ConferenceDays } from './choice.ts';
 import { HOUR, type Range, spanOf } from './range.ts';
 
@@ -56,9 +57,10 @@ export function editionRange(
   const [first, firstBefore] = [of.days.startsOn, of.edition.startsOn].map((day) =>
     dayOfDate(day ?? ''),
   );
-  if (first === undefined) return { why: 'the days of this conference are not set' };
-  if (firstBefore === undefined) return { why: `the days of ${of.edition.prefix} are not set` };
-  if (filters.poster || filters.topic) return { why: 'its posters and topics are other ones' };
+  if (first === undefined) return { why: t('the days of this conference are not set') };
+  if (firstBefore === undefined)
+    return { why: t('the days of {prefix} are not set', { prefix: of.edition.prefix }) };
+  if (filters.poster || filters.topic) return { why: t('its posters and topics are other ones') };
   return {
     ...movedRange(range, firstBefore - first, of),
     ...filters,
@@ -97,9 +99,9 @@ export function congressDayOf(range: Range, { startsOn, endsOn }: ConferenceDays
   return range.from === range.to && day >= first && day <= last ? day - first + 1 : null;
 }
 
-/** What the time before is called. */
-export const beforeLabel = (range: Range | null, days: ConferenceDays): string =>
-  range && (congressDayOf(range, days) ?? 1) > 1 ? 'previous congress day' : 'period before';
+/** Whether the time before is a day of the congress, too. */
+export const followsCongressDay = (range: Range | null, days: ConferenceDays): boolean =>
+  range !== null && (congressDayOf(range, days) ?? 1) > 1;
 
 interface Compared {
   compared: boolean;
@@ -107,8 +109,8 @@ interface Compared {
 }
 
 /** The header of a column with what was before; null where there is none. */
-export const beforeHeader = ({ compared, edition }: Compared): string | null =>
-  compared ? (edition?.prefix ?? 'Period before') : null;
+export const beforeHeader = ({ compared, edition }: Compared): Words | null =>
+  compared ? (edition?.prefix ?? (() => t('Period before'))) : null;
 
 /** Every edition has posters and files of its own: those of two are not compared. */
 export const withoutEdition = <P extends Compared & { before: Range | null }>(period: P): P =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { clockAt, momentOfClock, type TimeZone } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import classes from './period-control.module.css';
 import { type Range, spanOf, timeOf } from './range.ts';
 
@@ -78,11 +79,11 @@ export function OwnRangeForm({ initial, zone, onSubmit }: Props) {
       />
       {refused && (
         <p id={id} className={classes.refused} role="alert">
-          The end lies before the beginning.
+          {t('The end lies before the beginning.')}
         </p>
       )}
       <Button type="submit" size="sm" disabled={typed.fromDay === '' || typed.toDay === ''}>
-        Show
+        {t('Show')}
       </Button>
     </form>
   );
@@ -101,7 +102,7 @@ interface MomentProps {
 const Moment = ({ name, zone, day, time, invalidBy, onDay, onTime }: MomentProps) => (
   <div className={classes.moment}>
     <label>
-      {name}
+      {name === 'From' ? t('From') : t('To')}
       <input
         type="date"
         value={day}
@@ -112,7 +113,9 @@ const Moment = ({ name, zone, day, time, invalidBy, onDay, onTime }: MomentProps
       />
     </label>
     <label>
-      {`${name === 'From' ? 'at' : 'until'} (${zone.name.replaceAll('_', ' ')})`}
+      {name === 'From'
+        ? t('at ({zone})', { zone: zone.name.replaceAll('_', ' ') })
+        : t('until ({zone})', { zone: zone.name.replaceAll('_', ' ') })}
       <input type="time" value={time} onChange={(event) => onTime(event.target.value)} />
     </label>
   </div>

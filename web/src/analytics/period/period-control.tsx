@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useTracking } from '../calls/get-tracking.ts';
@@ -9,7 +10,7 @@ import { type Choice, congressDays, presetLabels, presets } from './choice.ts';
 import { CompareControl, comparedWords } from './compare-control.tsx';
 import { OwnRangeForm } from './own-range-form.tsx';
 import classes from './period-control.module.css';
-import { rangeWords, zoneWords } from './range-words.ts';
+import { clocksWords, rangeWords } from './range-words.ts';
 import { type ShownPeriod, useChangePeriod } from './use-period.ts';
 
 /** Which time is shown, and whether it is compared with the time before. */
@@ -21,7 +22,7 @@ export function PeriodControl({ period }: { period: ShownPeriod }) {
     <div className={classes.control}>
       <Popover
         label={label}
-        name={`Period: ${label}`}
+        name={t('Period: {period}', { period: label })}
         icon={<IconCalendar size={16} aria-hidden />}
       >
         {(close) => (
@@ -39,9 +40,12 @@ export function PeriodControl({ period }: { period: ShownPeriod }) {
         {zone ? (
           <>
             {range && isRelative(choice) && `${rangeWords(range, zone)}. `}
-            {range && before && `Compared with ${comparedWords(period, range, zone)}. `}
-            {period.edition && OTHERS}
-            Days and hours are in {zoneWords(zone)}.
+            {range &&
+              before &&
+              `${t('Compared with {period}.', { period: comparedWords(period, range, zone) })} `}
+            {period.edition &&
+              `${t('Posters, videos and audios differ between editions and are not compared.')} `}
+            {clocksWords(zone)}
           </>
         ) : (
           likelyWords(choice, period.compared)
@@ -55,8 +59,10 @@ export function PeriodControl({ period }: { period: ShownPeriod }) {
 const likelyWords = (choice: Choice, compared: boolean): string => {
   const days = '18 Oct – 16 Nov 2026';
   const first = isRelative(choice) ? `${days}. ` : '';
-  const then = compared ? `Compared with ${days} up to the same hour. ` : '';
-  return `${first}${then}Days and hours are in ${zoneWords(timeZoneOf(ownZone))}.`;
+  const then = compared
+    ? `${t('Compared with {period}.', { period: t('{days} up to the same hour', { days }) })} `
+    : '';
+  return `${first}${then}${clocksWords(timeZoneOf(ownZone))}`;
 };
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -64,9 +70,9 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const isRelative = ({ preset }: Choice): boolean => preset !== 'own' && preset !== 'all';
 
 const labelOf = (choice: Choice, zone: TimeZone | undefined): string => {
-  if (choice.preset === 'day') return `Congress day ${choice.day}`;
-  if (choice.preset !== 'own') return presetLabels[choice.preset];
-  return zone ? rangeWords(choice.range, zone) : 'Custom range';
+  if (choice.preset === 'day') return t('Congress day {day}', { day: choice.day });
+  if (choice.preset !== 'own') return presetLabels[choice.preset]();
+  return zone ? rangeWords(choice.range, zone) : t('Custom range');
 };
 
 interface PanelProps {
@@ -80,7 +86,7 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
   const hasDays = tracking.data?.startsOn != null;
   return (
     <div className={classes.panel}>
-      <ul className={classes.presets} aria-label="Periods">
+      <ul className={classes.presets} aria-label={t('Periods')}>
         {(['all', ...presets] as const).map((preset) => (
           <li key={preset}>
             <MenuItem
@@ -88,21 +94,25 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
               disabled={preset === 'conference' && !hasDays}
               onPress={() => onChoose({ preset })}
             >
-              {presetLabels[preset]}
+              {presetLabels[preset]()}
             </MenuItem>
-            {preset === 'conference' && !hasDays && <p className={classes.why}>{NO_DAYS}</p>}
+            {preset === 'conference' && !hasDays && (
+              <p className={classes.why}>
+                {t('An administrator sets the days of the conference where they edit it.')}
+              </p>
+            )}
           </li>
         ))}
         {tracking.data && congressDays(tracking.data).length > 0 && (
           <li>
-            <ul className={classes.days} aria-label="Congress days">
+            <ul className={classes.days} aria-label={t('Congress days')}>
               {congressDays(tracking.data).map((day) => (
                 <li key={day}>
                   <MenuItem
                     current={choice.preset === 'day' && choice.day === day}
                     onPress={() => onChoose({ preset: 'day', day })}
                   >
-                    Day {day}
+                    {t('Day {day}', { day })}
                   </MenuItem>
                 </li>
               ))}
@@ -112,7 +122,7 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
       </ul>
       <section className={classes.own} aria-labelledby={id}>
         <h2 id={id} className={classes.ownTitle}>
-          Custom range
+          {t('Custom range')}
         </h2>
         {tracking.data && (
           <OwnRangeForm
@@ -125,7 +135,3 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
     </div>
   );
 }
-
-const OTHERS = 'Posters, videos and audios differ between editions and are not compared. ';
-
-const NO_DAYS = 'An administrator sets the days of the conference where they edit it.';

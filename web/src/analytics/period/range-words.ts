@@ -1,12 +1,14 @@
 import { dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
+import { shownLocale, t } from '../../texts/texts.tsx';
 import { type Range, spanOf } from './range.ts';
 
 const inZone = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return ({ name }: TimeZone): Intl.DateTimeFormat => {
+    const key = `${shownLocale()} ${name}`;
     const format =
-      formats.get(name) ?? new Intl.DateTimeFormat('en-GB', { timeZone: name, ...options });
-    formats.set(name, format);
+      formats.get(key) ?? new Intl.DateTimeFormat(shownLocale(), { timeZone: name, ...options });
+    formats.set(key, format);
     return format;
   };
 };
@@ -30,20 +32,26 @@ const shortName = (zone: TimeZone, time: number): string =>
 
 /** How a screen names its zone, once: "UTC", "the time zone America/Los Angeles". */
 export const zoneWords = ({ name }: TimeZone): string =>
-  name === 'UTC' ? name : `the time zone ${name.replaceAll('_', ' ')}`;
+  name === 'UTC' ? name : t('the time zone {zone}', { zone: name.replaceAll('_', ' ') });
+
+/** Whose clocks the figures go by. */
+export const clocksWords = (zone: TimeZone): string =>
+  t('Days and hours are in {zone}.', { zone: zoneWords(zone) });
 
 const hasTime = (text: string | undefined): boolean => text?.includes('T') ?? false;
 
 /** A range for people: "2–4 Nov 2026", "2 Nov 2026, 09:00–12:00 UTC", "All time". */
 export function rangeWords(range: Range, zone: TimeZone): string {
   const span = spanOf(range, zone);
-  if (!span || (range.from === undefined && range.to === undefined)) return 'All time';
+  if (!span || (range.from === undefined && range.to === undefined)) return t('All time');
   const exact = hasTime(range.from) || hasTime(range.to);
   const format = (exact ? moments : days)(zone);
   const last = span.end - (hasTime(range.to) ? 0 : 1);
   const suffix = exact ? ` ${shortName(zone, range.from === undefined ? last : span.start)}` : '';
-  if (range.from === undefined) return `Until ${format.format(last)}${suffix}`;
-  if (range.to === undefined) return `Since ${format.format(span.start)}${suffix}`;
+  if (range.from === undefined)
+    return t('Until {moment}', { moment: `${format.format(last)}${suffix}` });
+  if (range.to === undefined)
+    return t('Since {moment}', { moment: `${format.format(span.start)}${suffix}` });
   return `${format.formatRange(span.start, last)}${suffix}`;
 }
 
@@ -52,7 +60,9 @@ export function beforeWords(before: Range, range: Range, zone: TimeZone): string
   const span = spanOf(before, zone);
   const cut = hasTime(before.to) && !hasTime(range.from) && !hasTime(range.to);
   if (!span || !cut) return rangeWords(before, zone);
-  return `${days(zone).formatRange(span.start, span.end - 1)} up to the same hour`;
+  return t('{days} up to the same hour', {
+    days: days(zone).formatRange(span.start, span.end - 1),
+  });
 }
 
 /** A moment's day. */

@@ -1,6 +1,7 @@
 import type { EventGroup, Tracking } from '#contract/analytics.ts';
 import { posterRows, type SiteTemplates } from '#contract/analytics-filters.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import { rangeWords } from '../period/range-words.ts';
 
 /** One conference among others. */
@@ -33,7 +34,7 @@ export function portfolioRow(
   const to = days?.endsOn ?? from;
   return {
     prefix,
-    name: name ?? 'There are no statistics of it yet',
+    name: name ?? t('There are no statistics of it yet'),
     visits: posters?.reduce((sum, { nb_visits }) => sum + nb_visits, 0) ?? null,
     posters: posters?.length ?? null,
     best: posters?.[0]?.code ?? null,

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { t } from '../../texts/texts.tsx';
 import { conferenceNameQuery } from '../calls/get-conference-name.ts';
 import { reportQuery } from '../calls/get-report.ts';
 import { trackingQuery } from '../calls/get-tracking.ts';
@@ -47,20 +48,20 @@ function Conferences({ user, prefixes, more }: Props) {
   return (
     <section className={classes.portfolio} aria-labelledby="portfolio">
       <h2 id="portfolio" className={classes.heading}>
-        Your conferences
+        {t('Your conferences')}
       </h2>
       <StatTable
-        title="Your conferences"
+        title={t('Your conferences')}
         columns={columns}
         rows={rows}
         rowKey={({ prefix }) => prefix}
         words={({ prefix, name }) => `${prefix} ${name}`}
-        searched="name or prefix"
+        searched={t('Search by name or prefix')}
         sortKey="visits"
         loading={[...names, ...reports, ...days].some(({ isPending }) => isPending)}
-        empty="No conference is assigned to you yet."
+        empty={t('No conference is assigned to you yet.')}
       />
-      {more > 0 && <p>{more} more can be opened above.</p>}
+      {more > 0 && <p>{t('{count} more can be opened above.', { count: String(more) })}</p>}
     </section>
   );
 }
@@ -68,7 +69,7 @@ function Conferences({ user, prefixes, more }: Props) {
 const columns: TableColumn<PortfolioRow>[] = [
   {
     key: 'prefix',
-    header: 'Conference',
+    header: () => t('Conference'),
     kind: 'words',
     value: ({ prefix }) => prefix,
     narrow: true,
@@ -76,17 +77,22 @@ const columns: TableColumn<PortfolioRow>[] = [
   },
   {
     key: 'visits',
-    header: 'Visits of posters',
+    header: () => t('Visits of posters'),
     kind: 'count',
     value: ({ visits }) => visits,
     bar: true,
   },
-  { key: 'name', header: 'Name', kind: 'words', value: ({ name }) => name, under: true },
-  { key: 'posters', header: 'Posters visited', kind: 'count', value: ({ posters }) => posters },
-  { key: 'best', header: 'Best poster', kind: 'words', value: ({ best }) => best ?? '–' },
+  { key: 'name', header: () => t('Name'), kind: 'words', value: ({ name }) => name, under: true },
+  {
+    key: 'posters',
+    header: () => t('Posters visited'),
+    kind: 'count',
+    value: ({ posters }) => posters,
+  },
+  { key: 'best', header: () => t('Best poster'), kind: 'words', value: ({ best }) => best ?? '–' },
   {
     key: 'begins',
-    header: 'Days',
+    header: () => t('Days'),
     kind: 'words',
     value: ({ begins }) => begins,
     cell: ({ days }) => days,

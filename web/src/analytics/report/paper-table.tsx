@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { said, t } from '../../texts/texts.tsx';
 import { type Value, valueWords } from '../table/table-column.ts';
 import { leftOutWords, type PlainTable } from '../table/table-file.ts';
 import classes from './report.module.css';
@@ -19,18 +20,18 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
   const { title, columns, rows, leftOut } = table;
   const missing = leftOutWords(leftOut);
   if (rows.length === 0) {
-    return <p className={classes.quiet}>{missing ?? 'Nothing in this period'}.</p>;
+    return <p className={classes.quiet}>{missing ?? t('Nothing in this period')}.</p>;
   }
   const more = rows.length - most;
   return (
     <>
       <table className={classes.table}>
-        <caption>{title}</caption>
+        <caption>{said(title)}</caption>
         <thead>
           <tr>
             {columns.map(({ header, kind }) => (
-              <th key={header} scope="col" data-numeric={kind !== 'words' || undefined}>
-                {header}
+              <th key={said(header)} scope="col" data-numeric={kind !== 'words' || undefined}>
+                {said(header)}
               </th>
             ))}
           </tr>
@@ -41,7 +42,7 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
             <tr key={row}>
               {columns.map(({ header, kind, bar }, at) => (
                 <td
-                  key={header}
+                  key={said(header)}
                   data-numeric={kind !== 'words' || undefined}
                   data-bar={bar}
                   style={bar && barStyle(rows, at, cells[at] ?? 0)}
@@ -54,7 +55,9 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
         </tbody>
       </table>
       {more > 0 && (
-        <p className={classes.quiet}>And {more.toLocaleString('en')} more with smaller numbers.</p>
+        <p className={classes.quiet}>
+          {t('And {count} more with smaller numbers.', { count: more })}
+        </p>
       )}
       {missing && <p className={classes.quiet}>{missing}.</p>}
     </>

@@ -1,4 +1,5 @@
 import { audienceLists } from '#contract/audience-rows.ts';
+import { t } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AudienceFigures } from '../audience/audience-figures.tsx';
 import { exportedTable, hasUnknown, listTable, listWords } from '../audience/audience-tables.ts';
@@ -31,9 +32,9 @@ export function ReportAudience({ period: { range, before } }: { period: ShownPer
   const earlier = useShownAudience(before);
   return (
     <section className={classes.section}>
-      <h3 className={classes.heading}>{sectionWords.audience.title}</h3>
+      <h3 className={classes.heading}>{sectionWords.audience.title()}</h3>
       {!data && !isError && <Spinner />}
-      {!data && isError && <p className={classes.quiet}>This part could not be loaded.</p>}
+      {!data && isError && <p className={classes.quiet}>{t('This part could not be loaded.')}</p>}
       {data && (
         <>
           <AudienceFigures audience={data} before={before ? earlier.data : undefined} />
@@ -41,7 +42,7 @@ export function ReportAudience({ period: { range, before } }: { period: ShownPer
             {audienceLists.map((list) =>
               data[list] === null ? (
                 <p key={list} className={classes.quiet}>
-                  {listWords[list].title}: Matomo does not tell this.
+                  {t('{list}: Matomo does not tell this.', { list: listWords[list].title() })}
                 </p>
               ) : (
                 <div key={list}>
@@ -52,7 +53,7 @@ export function ReportAudience({ period: { range, before } }: { period: ShownPer
           </div>
           {hasUnknown(data, audienceLists) && (
             <p className={classes.quiet}>
-              Unknown: the visit did not tell, or was counted before it was asked.
+              {t('Unknown: the visit did not tell, or was counted before it was asked.')}
             </p>
           )}
         </>

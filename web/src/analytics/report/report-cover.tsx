@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { GroupSection } from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
+import { t } from '../../texts/texts.tsx';
 import { useArrival } from '../../ui/arrival.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { BrandContext } from '../../ui/page-header.tsx';
@@ -9,7 +10,7 @@ import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic } from '../calls/get-traffic.ts';
 import { filterWords } from '../filter/filters.ts';
 import { comparedWords } from '../period/compare-control.tsx';
-import { dayWords, rangeWords, zoneWords } from '../period/range-words.ts';
+import { clocksWords, dayWords, rangeWords } from '../period/range-words.ts';
 import { useNow } from '../period/use-now.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
@@ -47,11 +48,14 @@ export function ReportCover({ period, tables, best, short }: Props) {
         {name ?? reader.prefix}
       </h1>
       <p className={classes.subtitle}>
-        {reader.prefix} · Statistics{zone && ` · ${rangeWords(range ?? {}, zone)}`}
+        {reader.prefix} · {t('Statistics')}
+        {zone && ` · ${rangeWords(range ?? {}, zone)}`}
       </p>
       {visits.length > 0 && (
         <p className={classes.subtitle}>
-          Only visits with {visits.map(({ words }) => words).join(', ')}
+          {t('Only visits with {filters}', {
+            filters: visits.map(({ words }) => words).join(', '),
+          })}
         </p>
       )}
       <CoverFigures period={period} tables={tables} />
@@ -60,12 +64,14 @@ export function ReportCover({ period, tables, best, short }: Props) {
       <p className={classes.made}>
         {zone && (
           <>
-            Made on {dayWords(now, zone)}.
-            {range && before && ` Compared with ${comparedWords(period, range, zone)}.`} Days and
-            hours are in {zoneWords(zone)}.{' '}
+            {t('Made on {day}.', { day: dayWords(now, zone) })}
+            {range &&
+              before &&
+              ` ${t('Compared with {period}.', { period: comparedWords(period, range, zone) })}`}{' '}
+            {clocksWords(zone)}{' '}
           </>
         )}
-        A visit ends after 30 minutes without action.
+        {t('A visit ends after 30 minutes without action.')}
       </p>
     </header>
   );
@@ -104,7 +110,7 @@ function CoverFigures({ period: { range, before }, tables }: Pick<Props, 'period
       <Figures>
         {may && (
           <Figure
-            label="Visits"
+            label={t('Visits')}
             value={traffic.data && allVisits(traffic.data)}
             before={before && earlier.data ? allVisits(earlier.data) : undefined}
           />
@@ -112,19 +118,19 @@ function CoverFigures({ period: { range, before }, tables }: Pick<Props, 'period
         {coverCounts
           .filter(({ section }) => reader.sections.includes(section))
           .map(({ section, label }) => (
-            <Figure key={section} label={label} value={rows(section)?.length} />
+            <Figure key={section} label={label()} value={rows(section)?.length} />
           ))}
       </Figures>
     </div>
   );
 }
 
-const coverCounts: { section: Section; label: string }[] = [
-  { section: 'posters', label: 'Posters visited' },
-  { section: 'authors', label: 'Authors' },
-  { section: 'affiliations', label: 'Affiliations' },
-  { section: 'videos', label: 'Videos' },
-  { section: 'audios', label: 'Audios' },
+const coverCounts: { section: Section; label: () => string }[] = [
+  { section: 'posters', label: () => t('Posters visited') },
+  { section: 'authors', label: () => t('Authors') },
+  { section: 'affiliations', label: () => t('Affiliations') },
+  { section: 'videos', label: () => t('Videos') },
+  { section: 'audios', label: () => t('Audios') },
 ];
 
 function CoverTrend({ period: { range, before, edition } }: Pick<Props, 'period'>) {
@@ -137,7 +143,7 @@ function CoverTrend({ period: { range, before, edition } }: Pick<Props, 'period'
   if (!may) return null;
   return (
     <VisitsTrend
-      title="Visits over time"
+      title={() => t('Visits over time')}
       now={trend.data}
       before={before ? trendBefore.data : undefined}
       edition={edition}

@@ -1,4 +1,5 @@
 import { type GroupSection, isGroupSection } from '#contract/analytics-filters.ts';
+import { t } from '../../texts/texts.tsx';
 import { RankedList } from '../../ui/ranked-list.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { useTraffic } from '../calls/get-traffic.ts';
@@ -24,12 +25,12 @@ interface Props {
 export function ReportGlance({ period, best, short }: Props) {
   const { sections } = useReader();
   return (
-    <section className={classes.glance} aria-label="At a glance">
+    <section className={classes.glance} aria-label={t('At a glance')}>
       {sections.includes('traffic') && <Traffic period={period} />}
       <div className={classes.lists}>
         {sections.filter(isGroupSection).map((section) => (
           <section key={section}>
-            <h3 className={classes.listTitle}>{sectionWords[section].title}</h3>
+            <h3 className={classes.listTitle}>{sectionWords[section].title()}</h3>
             <RankedList
               keep={FIVE}
               rows={best(section)
@@ -55,7 +56,7 @@ function Traffic({ period: { range, before } }: Pick<Props, 'period'>) {
   return (
     <>
       <TrafficCounts groups={traffic.data} before={before ? earlier.data : undefined} />
-      <ShareBar label="How visits came" parts={traffic.data && sourceParts(traffic.data)} />
+      <ShareBar label={t('How visits came')} parts={traffic.data && sourceParts(traffic.data)} />
     </>
   );
 }

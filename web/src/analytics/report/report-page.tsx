@@ -1,10 +1,11 @@
+import { t } from '../../texts/texts.tsx';
 import { ConferenceReader } from '../conference-reader.tsx';
 import { ReportScreen } from './report-screen.tsx';
 
 /** The whole conference on paper. */
 export default function ReportPage() {
   return (
-    <ConferenceReader title="Report">
+    <ConferenceReader title={t('Report')}>
       <ReportScreen />
     </ConferenceReader>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypeXls, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Screen, type Section, screens, sectionOf } from '#contract/plans.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
@@ -11,6 +12,7 @@ import { useLinks } from '../links.ts';
 import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
 import { LagNotice } from '../states/lag-notice.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
 import { useSaveXlsx } from '../table/save-xlsx.ts';
@@ -55,13 +57,13 @@ export function ReportScreen() {
 
   return (
     <>
-      <DocumentTitle title={`${prefix} Report`} />
+      <DocumentTitle title={`${prefix} ${t('Report')}`} />
       <div className={classes.bar}>
         <PeriodControl period={period} />
         <div className={classes.actions}>
           {share === null && (
             <Button component={Link} to={links.screen('traffic')} variant="default">
-              Back to Overview
+              {t('Back to {screen}', { screen: sectionWords.traffic.title() })}
             </Button>
           )}
           <Button
@@ -70,14 +72,14 @@ export function ReportScreen() {
             disabled={loading}
             onClick={saveXlsx}
           >
-            Excel (XLSX)
+            {t('Excel (XLSX)')}
           </Button>
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
             disabled={loading}
             onClick={() => window.print()}
           >
-            Print or save as PDF
+            {t('Print or save as PDF')}
           </Button>
         </div>
       </div>
@@ -86,11 +88,11 @@ export function ReportScreen() {
       <RecountNotice />
       <LagNotice screens={shown} range={period.range} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
-      <article className={classes.paper} aria-label="Report" aria-busy={loading} tabIndex={0}>
+      <article className={classes.paper} aria-label={t('Report')} aria-busy={loading} tabIndex={0}>
         <ReportCover period={period} tables={tables} best={best} short={short} />
         <ReportGlance period={period} best={best} short={short} />
         <section className={classes.appendix}>
-          <h2 className={classes.part}>Appendix: the tables</h2>
+          <h2 className={classes.part}>{t('Appendix: the tables')}</h2>
           {shown.map((screen) => {
             if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
             const table = tableOf(screen);

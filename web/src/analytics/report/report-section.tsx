@@ -1,4 +1,5 @@
 import type { Screen } from '#contract/plans.ts';
+import { t } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { sectionWords } from '../section-words.ts';
 import { PaperTable } from './paper-table.tsx';
@@ -13,14 +14,17 @@ interface Props {
 }
 
 /** What is not called on paper as its screen is. */
-const onPaper: Partial<Record<Screen, string>> = { traffic: 'Websites', content: 'Pages' };
+const onPaper: Partial<Record<Screen, () => string>> = {
+  traffic: () => t('Websites'),
+  content: () => t('Pages'),
+};
 
 /** One table of the appendix. */
 export const ReportSection = ({ screen, table, short }: Props) => (
   <section className={classes.section}>
-    <h3 className={classes.heading}>{onPaper[screen] ?? sectionWords[screen].title}</h3>
+    <h3 className={classes.heading}>{(onPaper[screen] ?? sectionWords[screen].title)()}</h3>
     {table === undefined && <Spinner />}
-    {table === null && <p className={classes.quiet}>This part could not be loaded.</p>}
+    {table === null && <p className={classes.quiet}>{t('This part could not be loaded.')}</p>}
     {table && <PaperTable table={table} short={short} />}
   </section>
 );

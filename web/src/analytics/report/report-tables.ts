@@ -25,7 +25,7 @@ import { topColumns } from '../top/top-columns.tsx';
 import { type TopRow, topRows } from '../top/top-rows.ts';
 import { websiteTable } from '../traffic/traffic-figures.ts';
 import { websiteColumns } from '../traffic/website-columns.tsx';
-import { WEBSITE_VISITS } from '../traffic/website-visits.tsx';
+import { websiteVisits } from '../traffic/website-visits.tsx';
 
 /** A section's table; undefined while it loads, null where it could not be loaded. */
 export type SectionTable = PlainTable | undefined | null;
@@ -89,7 +89,7 @@ export function useReportTables(period: ShownPeriod) {
       return ready(traffic, [], (groups) => {
         const rows = websiteTable(groups, before ? trafficBefore.data : undefined, site);
         const leftOut = leftOutOfGroup(groups, trafficLabels.website, trafficLeftOut);
-        return plainTable(WEBSITE_VISITS, websiteColumns(beforeHeader(period)), rows, leftOut);
+        return plainTable(websiteVisits, websiteColumns(beforeHeader(period)), rows, leftOut);
       });
     }
     return ready(report, section === 'posters' ? [titles, timed] : [name], (groups) => {

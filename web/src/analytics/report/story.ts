@@ -1,4 +1,6 @@
 import type { Timeseries, TrafficGroup } from '#contract/analytics.ts';
+import type { SourceKind } from '#contract/visit-filter.ts';
+import { plural, t } from '../../texts/texts.tsx';
 import { percent } from '../../ui/share-bar.tsx';
 import { allVisits, sourceParts } from '../traffic/traffic-figures.ts';
 
@@ -20,26 +22,39 @@ export interface StoryFacts {
   dayOf: (time: string) => string;
 }
 
-const visits = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'visit' : 'visits'}`;
-
 /** What a period says to somebody who reads no table: a sentence for each thing that is known. */
 export function storyOf(facts: StoryFacts): string[] {
   const { poster, author, topic } = facts;
-  const title = poster?.title ? `, “${poster.title}”,` : '';
   return [
     ...busiest(facts),
-    ...(poster
-      ? [`The most visited poster is ${poster.name}${title} with ${visits(poster.visits)}.`]
-      : []),
-    ...(author
-      ? [
-          `Most read were the posters of ${author.name}${topic ? `; the topic that drew most is ${topic.name}` : ''}.`,
-        ]
-      : []),
+    ...(poster ? [posterWords(poster)] : []),
+    ...(author ? [authorWords(author, topic)] : []),
     ...came(facts),
   ];
 }
+
+const posterWords = ({ name, title, visits }: Best): string =>
+  title
+    ? plural(
+        visits,
+        'The most visited poster is {name}, “{title}”, with {count} visit.',
+        'The most visited poster is {name}, “{title}”, with {count} visits.',
+        { name, title },
+      )
+    : plural(
+        visits,
+        'The most visited poster is {name} with {count} visit.',
+        'The most visited poster is {name} with {count} visits.',
+        { name },
+      );
+
+const authorWords = (author: Best, topic: Best | undefined): string =>
+  topic
+    ? t('Most read were the posters of {author}; the topic that drew most is {topic}.', {
+        author: author.name,
+        topic: topic.name,
+      })
+    : t('Most read were the posters of {author}.', { author: author.name });
 
 function busiest({ traffic, trend, dayOf }: StoryFacts): string[] {
   const all = traffic ? allVisits(traffic) : 0;
@@ -48,19 +63,42 @@ function busiest({ traffic, trend, dayOf }: StoryFacts): string[] {
   const most = days.toSorted((a, b) => b.nb_visits - a.nb_visits)[0];
   return most && days.length > 1
     ? [
-        `${visits(all)} in all, ${most.nb_visits.toLocaleString('en')} on ${dayOf(most.time)}, the busiest day.`,
+        plural(
+          all,
+          '{count} visit in all, {most} on {day}, the busiest day.',
+          '{count} visits in all, {most} on {day}, the busiest day.',
+          { most: most.nb_visits, day: dayOf(most.time) },
+        ),
       ]
-    : [`${visits(all)} in all.`];
+    : [plural(all, '{count} visit in all.', '{count} visits in all.')];
 }
 
 /** Direct visits say nothing of a way. */
 function came({ traffic }: StoryFacts): string[] {
   const all = traffic ? allVisits(traffic) : 0;
   const way = sourceParts(traffic ?? [])
-    .filter(({ name }) => name !== 'Direct')
+    .filter(({ kind }) => kind !== 'direct')
     .toSorted((a, b) => b.value - a.value)[0];
   if (all === 0 || !way || way.value === 0) return [];
-  return [
-    `Of those who followed a link, most came by ${way.name.toLowerCase()}: ${percent(way.value / all)} of all visits.`,
-  ];
+  return [wayWords[way.kind](percent(way.value / all))];
 }
+
+const wayWords: Record<SourceKind, (share: string) => string> = {
+  direct: () => '',
+  website: (share) =>
+    t('Of those who followed a link, most came by websites: {share} of all visits.', { share }),
+  social: (share) =>
+    t('Of those who followed a link, most came by social networks: {share} of all visits.', {
+      share,
+    }),
+  search: (share) =>
+    t('Of those who followed a link, most came by search engines: {share} of all visits.', {
+      share,
+    }),
+  campaign: (share) =>
+    t('Of those who followed a link, most came by campaigns: {share} of all visits.', { share }),
+  assistant: (share) =>
+    t('Of those who followed a link, most came by ai assistants: {share} of all visits.', {
+      share,
+    }),
+};

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { NOT_ON_PLAN } from '#contract/plans.ts';
+import { t } from '../../texts/texts.tsx';
+
 import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useAuthorPages, useEndAuthorLinks, usePutAuthorPages } from '../calls/author-pages.ts';
@@ -15,15 +16,15 @@ export function AuthorPages({ prefix }: { prefix: string }) {
   return (
     <section className={classes.authors} aria-labelledby="author-pages">
       <h2 className={classes.heading} id="author-pages">
-        Pages of authors
+        {t('Pages of authors')}
       </h2>
       <p className={classes.hint}>
-        With the mail of their codes authors get a secret link to the numbers of their own posters:
-        visits, how long they were looked at, countries, days, and their place among all posters.
-        They see nothing else of the conference.
+        {t(
+          'With the mail of their codes authors get a secret link to the numbers of their own posters: visits, how long they were looked at, countries, days, and their place among all posters. They see nothing else of the conference.',
+        )}
       </p>
       {mayChange ? (
-        <Loaded query={pages} failed="This setting could not be loaded">
+        <Loaded query={pages} failed={t('This setting could not be loaded')}>
           {({ from }) => (
             <>
               <PagesForm prefix={prefix} from={from} />
@@ -32,7 +33,9 @@ export function AuthorPages({ prefix }: { prefix: string }) {
           )}
         </Loaded>
       ) : (
-        <p className={classes.hint}>{NOT_ON_PLAN}</p>
+        <p className={classes.hint}>
+          {t('Not on your paid plan! If you want to upgrade please contact us.')}
+        </p>
       )}
     </section>
   );
@@ -49,22 +52,22 @@ function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
   return (
     <form onSubmit={submit}>
       {saving.error && <Banner tone="error" text={saving.error.message} />}
-      {saving.isSuccess && <Banner tone="success" text="The setting is saved" />}
+      {saving.isSuccess && <Banner tone="success" text={t('The setting is saved')} />}
       <fieldset className={classes.sections}>
-        <legend>Authors see their numbers</legend>
+        <legend>{t('Authors see their numbers')}</legend>
         <label>
           <input type="radio" name="pages" checked={!isOn} onChange={() => setOn(false)} />
-          Never
+          {t('Never')}
         </label>
         <label>
           <input type="radio" name="pages" checked={isOn} onChange={() => setOn(true)} />
-          From a day on
+          {t('From a day on')}
         </label>
       </fieldset>
       {isOn && (
         <TextInput
           className={classes.day}
-          label="First day"
+          label={t('First day')}
           type="date"
           required
           value={day}
@@ -77,7 +80,7 @@ function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
         disabled={(isOn && day === '') || (isOn ? day : null) === from}
         loading={saving.isPending}
       >
-        Save
+        {t('Save')}
       </Button>
     </form>
   );
@@ -99,14 +102,14 @@ function EndLinks({ prefix }: { prefix: string }) {
         end(true);
       }}
     >
-      <h3 className={classes.heading}>End the links of one author</h3>
+      <h3 className={classes.heading}>{t('End the links of one author')}</h3>
       {ending.error && (
         <Banner tone="error" text={ending.error.fields.email ?? ending.error.message} />
       )}
       {ending.data && <Banner tone="success" text={ending.data} />}
       <TextInput
         className={classes.day}
-        label="The author’s email address"
+        label={t('The author’s email address')}
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -115,10 +118,10 @@ function EndLinks({ prefix }: { prefix: string }) {
       />
       <div className={classes.link}>
         <Button type="submit" variant="default" disabled={email === '' || busy}>
-          End and mail a new link
+          {t('End and mail a new link')}
         </Button>
         <Button variant="default" disabled={email === '' || busy} onClick={() => end(false)}>
-          End only
+          {t('End only')}
         </Button>
       </div>
     </form>

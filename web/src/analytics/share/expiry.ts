@@ -1,4 +1,5 @@
 import { dayOfDate, startOfDay, type TimeZone } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import { DAY } from '../period/range.ts';
 
 /** A link ends within its last day, so that its end is of that day. */
@@ -6,12 +7,12 @@ const SECOND = 1_000;
 
 /** How long a link works, in days; `date`: until the end of a day; empty: until it is revoked. */
 export const expiries = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: 'date', label: 'Until a date' },
-  { value: '', label: 'Until it is revoked' },
+  { value: '7', label: () => t('7 days') },
+  { value: '30', label: () => t('30 days') },
+  { value: '90', label: () => t('90 days') },
+  { value: '365', label: () => t('One year') },
+  { value: 'date', label: () => t('Until a date') },
+  { value: '', label: () => t('Until it is revoked') },
 ] as const;
 
 export type Expiry = (typeof expiries)[number]['value'];

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { logoTypes } from '#contract/share-logo.ts';
+import { t } from '../../texts/texts.tsx';
 import { type Logo, readLogo } from './read-logo.ts';
 import classes from './share.module.css';
 
@@ -17,16 +18,18 @@ export function LogoChoice({ logo, onChoose, error }: Props) {
   const fault = refused ?? error;
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readLogo(file).catch(() => `${file.name} could not be read.`);
+    const read = await readLogo(file).catch(() =>
+      t('{file} could not be read.', { file: file.name }),
+    );
     setRefused(typeof read === 'string' ? read : null);
     onChoose(typeof read === 'string' ? null : read);
   };
   return (
     <div className={classes.logo}>
       <label className={classes.fieldLabel} htmlFor={id}>
-        Logo (optional)
+        {t('Logo (optional)')}
       </label>
-      <p className={classes.small}>A PNG, JPEG or WebP image of at most 200 kB.</p>
+      <p className={classes.small}>{t('A PNG, JPEG or WebP image of at most 200 kB.')}</p>
       <input
         id={id}
         type="file"
@@ -43,7 +46,7 @@ export function LogoChoice({ logo, onChoose, error }: Props) {
           <img src={logo.url} alt="" />
           {logo.name}
           <Button variant="default" size="compact-sm" onClick={() => onChoose(null)}>
-            Remove the logo
+            {t('Remove the logo')}
           </Button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { paths } from '../../platform/paths.ts';
+import { t } from '../../texts/texts.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import classes from './share.module.css';
@@ -15,16 +16,16 @@ interface Props {
 export function NewLink({ token, search, onDone }: Props) {
   const link = `${window.location.origin}${paths.shared}${search}#${token}`;
   return (
-    <section className={classes.made} aria-label="New link">
+    <section className={classes.made} aria-label={t('New link')}>
       <div role="status">
-        <h2 className={classes.heading}>The link is ready</h2>
-        <p className={classes.hint}>Copy it now. It is shown only this once.</p>
+        <h2 className={classes.heading}>{t('The link is ready')}</h2>
+        <p className={classes.hint}>{t('Copy it now. It is shown only this once.')}</p>
       </div>
       <div className={classes.link}>
-        <SecretField label="Link" value={link} />
+        <SecretField label={t('Link')} value={link} />
         <CopyButton text={link} />
         <Button variant="default" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { OnlyOne } from '#contract/shares.ts';
+import { t } from '../../texts/texts.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport } from '../calls/get-report.ts';
@@ -66,13 +67,14 @@ export function OneChoice({ section, typed, onType, named }: Props) {
   return (
     <div className={classes.one}>
       <TextInput
-        label={isPoster ? 'Poster code' : 'Author'}
+        label={isPoster ? t('Poster code') : t('Author')}
         autoComplete="off"
         list={id}
         maxLength={1_500}
         value={typed}
         error={
-          isUnknown && (isPoster ? 'A code has no spaces.' : 'No author of that name has visits.')
+          isUnknown &&
+          (isPoster ? t('A code has no spaces.') : t('No author of that name has visits.'))
         }
         onChange={(event) => onType(event.target.value)}
       />
@@ -83,8 +85,12 @@ export function OneChoice({ section, typed, onType, named }: Props) {
       </datalist>
       <p className={classes.small}>
         {isPoster
-          ? 'The link shows the page of this poster: its visits over time, where they came from, and what was played. Nothing else.'
-          : 'The link shows the page of this author: visits over time, and where they came from. Nothing else.'}
+          ? t(
+              'The link shows the page of this poster: its visits over time, where they came from, and what was played. Nothing else.',
+            )
+          : t(
+              'The link shows the page of this author: visits over time, and where they came from. Nothing else.',
+            )}
       </p>
     </div>
   );

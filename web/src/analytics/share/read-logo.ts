@@ -1,4 +1,5 @@
 import { logoTypes, MAX_LOGO_BYTES } from '#contract/share-logo.ts';
+import { t } from '../../texts/texts.tsx';
 
 export interface Logo {
   name: string;
@@ -10,9 +11,12 @@ export interface Logo {
 /** The file as it is sent, or in words why it is not taken. The server looks into it again. */
 export const readLogo = async (file: File): Promise<Logo | string> => {
   const types: readonly string[] = logoTypes;
-  if (!types.includes(file.type)) return 'Choose a PNG, JPEG or WebP image.';
+  if (!types.includes(file.type)) return t('Choose a PNG, JPEG or WebP image.');
   if (file.size > MAX_LOGO_BYTES) {
-    return `${file.name} has ${Math.ceil(file.size / 1_000).toLocaleString('en')} kB. At most 200 kB are taken.`;
+    return t('{file} has {size} kB. At most 200 kB are taken.', {
+      file: file.name,
+      size: Math.ceil(file.size / 1_000),
+    });
   }
   const url = await dataUrl(file);
   return { name: file.name, url, base64: url.slice(url.indexOf(',') + 1) };

@@ -1,4 +1,5 @@
 import type { Section } from '#contract/plans.ts';
+import { t } from '../../texts/texts.tsx';
 import { sectionWords } from '../section-words.ts';
 import classes from './share.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 export const SectionChoice = ({ all, chosen, onChoose }: Props) => (
   <>
     <fieldset className={classes.sections}>
-      <legend>Sections</legend>
+      <legend>{t('Sections')}</legend>
       {all.map((section) => (
         <label key={section}>
           <input
@@ -25,12 +26,14 @@ export const SectionChoice = ({ all, chosen, onChoose }: Props) => (
               )
             }
           />
-          {sectionWords[section].title}
+          {sectionWords[section].title()}
         </label>
       ))}
     </fieldset>
     {all.includes('traffic') && (
-      <p className={classes.hint}>With Overview come the Audience, and Pages and Searches.</p>
+      <p className={classes.hint}>
+        {t('With Overview come the Audience, and Pages and Searches.')}
+      </p>
     )}
   </>
 );

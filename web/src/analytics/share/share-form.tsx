@@ -4,6 +4,7 @@ import type { Section } from '#contract/plans.ts';
 import { MAX_NOTE } from '#contract/share-logo.ts';
 import type { Sponsor } from '#contract/shares.ts';
 import { dateOf } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import { useCreateShare } from '../calls/create-share.ts';
 import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
@@ -23,10 +24,10 @@ interface Props {
 }
 
 const kinds = [
-  { value: 'sections', label: 'Whole sections' },
-  { value: 'posters', label: 'One poster' },
-  { value: 'authors', label: 'One author' },
-  { value: 'sponsor', label: 'A sponsor’s report' },
+  { value: 'sections', label: () => t('Whole sections') },
+  { value: 'posters', label: () => t('One poster') },
+  { value: 'authors', label: () => t('One author') },
+  { value: 'sponsor', label: () => t('A sponsor’s report') },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
@@ -78,11 +79,11 @@ export function ShareForm({ prefix, onCreated }: Props) {
 
   return (
     <form className={classes.form} onSubmit={submit}>
-      <h2 className={classes.heading}>New link</h2>
+      <h2 className={classes.heading}>{t('New link')}</h2>
       <div className={classes.fields}>
         <TextInput
-          label="Who is it for?"
-          placeholder="A sponsor"
+          label={t('Who is it for?')}
+          placeholder={t('A sponsor')}
           autoComplete="off"
           maxLength={200}
           value={name}
@@ -113,8 +114,10 @@ export function ShareForm({ prefix, onCreated }: Props) {
       )}
       <Textarea
         className={classes.note}
-        label="Note (optional)"
-        description={`Plain text above the figures, up to ${MAX_NOTE} characters.`}
+        label={t('Note (optional)')}
+        description={t('Plain text above the figures, up to {most} characters.', {
+          most: String(MAX_NOTE),
+        })}
         maxLength={MAX_NOTE}
         rows={3}
         value={note}
@@ -133,7 +136,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
         disabled={!isWhole || until === undefined}
         loading={creating.isPending}
       >
-        Create link
+        {t('Create link')}
       </Button>
     </form>
   );
@@ -152,7 +155,7 @@ function PeriodChoice() {
   const period = usePeriod();
   return (
     <fieldset className={classes.period}>
-      <legend>Opens with the period</legend>
+      <legend>{t('Opens with the period')}</legend>
       <PeriodControl period={period} />
     </fieldset>
   );
@@ -166,7 +169,7 @@ interface KindProps {
 
 const KindChoice = ({ kind, all, onChoose }: KindProps) => (
   <fieldset className={classes.sections}>
-    <legend>It shows</legend>
+    <legend>{t('It shows')}</legend>
     {kinds
       .filter(({ value }) => value === 'sections' || value === 'sponsor' || all.includes(value))
       .map(({ value, label }) => (
@@ -177,7 +180,7 @@ const KindChoice = ({ kind, all, onChoose }: KindProps) => (
             checked={kind === value}
             onChange={() => onChoose(value)}
           />
-          {label}
+          {label()}
         </label>
       ))}
   </fieldset>
@@ -193,15 +196,15 @@ interface EndProps {
 const EndChoice = ({ end, onChoose, today, error }: EndProps) => (
   <div className={classes.end}>
     <NativeSelect
-      label="It works for"
-      data={expiries.map(({ value, label }) => ({ value, label }))}
+      label={t('It works for')}
+      data={expiries.map(({ value, label }) => ({ value, label: label() }))}
       value={end.expiry}
       error={error}
       onChange={(event) => onChoose({ ...end, expiry: event.target.value as Expiry })}
     />
     {end.expiry === 'date' && (
       <TextInput
-        label="Last day"
+        label={t('Last day')}
         type="date"
         min={today}
         value={end.lastDay}

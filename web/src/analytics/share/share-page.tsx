@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { periodSearch } from '../../platform/period-search.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,18 +10,19 @@ import { useShares } from '../calls/list-shares.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
 import { UnknownConference } from '../states/unknown-conference.tsx';
 import { AuthorPages } from './author-pages.tsx';
 import { NewLink } from './new-link.tsx';
 import { ShareForm } from './share-form.tsx';
 import { ShareTable } from './share-table.tsx';
 
-const TITLE = 'Share links';
+const title = (): string => t('Share links');
 
 /** Read-only links to a conference's statistics: made, listed and revoked. */
 export default function SharePage() {
   return (
-    <ConferenceReader title={TITLE}>
+    <ConferenceReader title={title()}>
       <ShareLinks />
     </ConferenceReader>
   );
@@ -38,12 +40,14 @@ function ShareLinks() {
     <>
       <PageHeader
         context={prefix}
-        title={TITLE}
-        documentTitle={`${prefix} ${TITLE}`}
-        lead="Whoever has a link sees the sections you choose, without signing in, and can change nothing."
+        title={title()}
+        documentTitle={`${prefix} ${title()}`}
+        lead={t(
+          'Whoever has a link sees the sections you choose, without signing in, and can change nothing.',
+        )}
         actions={
           <Button component={Link} to={links.screen('traffic')} variant="default">
-            Back to Overview
+            {t('Back to {screen}', { screen: sectionWords.traffic.title() })}
           </Button>
         }
       />
@@ -60,7 +64,7 @@ function ShareLinks() {
               setMade({ token, search: periodSearch(search) });
             }}
           />
-          <Loaded query={shares} failed="The share links could not be loaded">
+          <Loaded query={shares} failed={t('The share links could not be loaded')}>
             <ShareTable
               prefix={prefix}
               shares={shares.data ?? []}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Share } from '#contract/shares.ts';
 import { type TimeZone, UTC } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import type { Column } from '../../ui/column.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -31,30 +32,35 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
 
   const revoke = ({ id, name }: Share) =>
     revoking.mutate(id, {
-      onSuccess: () => onMessage({ tone: 'success', text: `The link for ${name} has ended` }),
+      onSuccess: () =>
+        onMessage({ tone: 'success', text: t('The link for {name} has ended', { name }) }),
       onError: ({ message }) =>
-        onMessage({ tone: 'error', text: 'The link could not be revoked', detail: message }),
+        onMessage({ tone: 'error', text: t('The link could not be revoked'), detail: message }),
       onSettled: () => setAsked(null),
     });
 
   return (
     <>
-      <h2 className={classes.heading}>Active links</h2>
-      {zone && <p className={classes.hint}>Times are in {zoneWords(zone)}.</p>}
+      <h2 className={classes.heading}>{t('Active links')}</h2>
+      {zone && (
+        <p className={classes.hint}>{t('Times are in {zone}.', { zone: zoneWords(zone) })}</p>
+      )}
       <DataTable
-        caption="Share links"
+        caption={t('Share links')}
         columns={[...columnsOf(zone ?? UTC, conference), revokeColumn(setAsked)]}
         rows={shares}
         rowKey={({ id }) => id}
         loading={loading || !zone}
-        empty="No links yet. A new one appears here when it is made."
+        empty={t('No links yet. A new one appears here when it is made.')}
         cards
       />
       {asked && (
         <ConfirmDialog
-          question={`Revoke the link for ${asked.name}?`}
-          detail={<p>Whoever has it sees nothing from that moment on. This cannot be undone.</p>}
-          confirm="Revoke"
+          question={t('Revoke the link for {name}?', { name: asked.name })}
+          detail={
+            <p>{t('Whoever has it sees nothing from that moment on. This cannot be undone.')}</p>
+          }
+          confirm={t('Revoke')}
           busy={revoking.isPending}
           onConfirm={() => revoke(asked)}
           onCancel={() => setAsked(null)}
@@ -68,14 +74,21 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
 const shownBy = ({ only, sponsor, sections, hasLogo, note }: Share, conference: string): string => {
   const report =
     sponsor &&
-    `Report of ${[...sponsor.posters, ...sponsor.topics.map((topic) => splitLabel(topic, conference).own)].join(', ')}, ${rangeWords(sponsor, UTC)}`;
+    t('Report of {names}, {days}', {
+      names: [
+        ...sponsor.posters,
+        ...sponsor.topics.map((topic) => splitLabel(topic, conference).own),
+      ].join(', '),
+      days: rangeWords(sponsor, UTC),
+    });
   const what = report
     ? report
     : only
-      ? `${topWords[only.section].one} ${splitLabel(only.name, conference).own}`
-      : sections.map((section) => sectionWords[section].title).join(', ');
-  const details = [hasLogo && 'a logo', note && 'a note'].filter(Boolean);
-  return details.length === 0 ? what : `${what}, with ${details.join(' and ')}`;
+      ? topWords[only.section].named(splitLabel(only.name, conference).own)
+      : sections.map((section) => sectionWords[section].title()).join(', ');
+  if (hasLogo && note) return t('{shown}, with a logo and a note', { shown: what });
+  if (hasLogo) return t('{shown}, with a logo', { shown: what });
+  return note ? t('{shown}, with a note', { shown: what }) : what;
 };
 
 const time = (text: string | null): number => (text === null ? Number.MAX_VALUE : Date.parse(text));
@@ -83,38 +96,38 @@ const time = (text: string | null): number => (text === null ? Number.MAX_VALUE 
 const columnsOf = (zone: TimeZone, conference: string): Column<Share>[] => [
   {
     key: 'name',
-    header: 'For',
+    header: t('For'),
     sortBy: ({ name }) => name,
     cell: ({ name }) => <span className={classes.name}>{name}</span>,
   },
   {
     key: 'sections',
-    header: 'Shows',
+    header: t('Shows'),
     cell: (share) => <span className={classes.titles}>{shownBy(share, conference)}</span>,
   },
   {
     key: 'created',
-    header: 'Created',
+    header: t('Created'),
     sortBy: ({ createdAt }) => time(createdAt),
     cell: ({ createdAt }) => dayWords(time(createdAt), zone),
   },
   {
     key: 'expires',
-    header: 'Expires',
+    header: t('Expires'),
     sortBy: ({ expiresAt }) => time(expiresAt),
-    cell: ({ expiresAt }) => (expiresAt ? dayWords(time(expiresAt), zone) : 'Never'),
+    cell: ({ expiresAt }) => (expiresAt ? dayWords(time(expiresAt), zone) : t('Never')),
   },
   {
     key: 'used',
-    header: 'Last used',
+    header: t('Last used'),
     sortBy: ({ lastUsedAt }) => (lastUsedAt ? time(lastUsedAt) : 0),
-    cell: ({ lastUsedAt }) => (lastUsedAt ? momentWords(time(lastUsedAt), zone) : 'Not yet'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? momentWords(time(lastUsedAt), zone) : t('Not yet')),
   },
 ];
 
 const revokeColumn = (onRevoke: (share: Share) => void): Column<Share> => ({
   key: 'revoke',
-  header: 'Revoke',
+  header: t('Revoke'),
   quietHeader: true,
   cell: (share) => (
     <div className={classes.actions}>
@@ -122,14 +135,14 @@ const revokeColumn = (onRevoke: (share: Share) => void): Column<Share> => ({
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Revoke the link for ${share.name}`}
+          aria-label={t('Revoke the link for {name}', { name: share.name })}
           onClick={() => onRevoke(share)}
         >
-          Revoke
+          {t('Revoke')}
         </Button>
       ) : (
         <span className={classes.above}>
-          Above your plan: only who made it or an administrator can revoke it
+          {t('Above your plan: only who made it or an administrator can revoke it')}
         </span>
       )}
     </div>

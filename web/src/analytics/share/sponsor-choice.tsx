@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { groupOf } from '#contract/analytics-filters.ts';
 import { sessionName } from '#contract/programme-limits.ts';
 import type { Sponsor } from '#contract/shares.ts';
+import { t } from '../../texts/texts.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useReport } from '../calls/get-report.ts';
 import { useProgramme } from '../calls/programme.ts';
@@ -62,15 +63,15 @@ export function SponsorChoice({ typed, onType }: Props) {
   return (
     <div className={classes.one}>
       <Textarea
-        label="Poster codes"
-        description="Separated by spaces, commas or lines."
+        label={t('Poster codes')}
+        description={t('Separated by spaces, commas or lines.')}
         rows={2}
         value={typed.codes}
         onChange={(event) => onType({ ...typed, codes: event.target.value })}
       />
       {topics.length > 0 && (
         <fieldset className={classes.sections}>
-          <legend>Topics</legend>
+          <legend>{t('Topics')}</legend>
           {topics.map((topic) => (
             <label key={topic}>
               <input
@@ -85,7 +86,7 @@ export function SponsorChoice({ typed, onType }: Props) {
       )}
       {sessions.length > 0 && (
         <fieldset className={classes.sections}>
-          <legend>Sessions</legend>
+          <legend>{t('Sessions')}</legend>
           {sessions.map((name) => (
             <label key={name}>
               <input
@@ -100,13 +101,13 @@ export function SponsorChoice({ typed, onType }: Props) {
       )}
       <div className={classes.fields}>
         <TextInput
-          label="First day"
+          label={t('First day')}
           type="date"
           value={typed.from}
           onChange={(event) => onType({ ...typed, from: event.target.value })}
         />
         <TextInput
-          label="Last day of the report"
+          label={t('Last day of the report')}
           type="date"
           min={typed.from}
           value={typed.to}
@@ -114,8 +115,9 @@ export function SponsorChoice({ typed, onType }: Props) {
         />
       </div>
       <p className={classes.small}>
-        The link shows one page: these posters, topics and sessions over these days, how they were
-        counted, and what has changed since it was first shown. Nothing else.
+        {t(
+          'The link shows one page: these posters, topics and sessions over these days, how they were counted, and what has changed since it was first shown. Nothing else.',
+        )}
       </p>
     </div>
   );

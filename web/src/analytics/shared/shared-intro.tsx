@@ -1,3 +1,4 @@
+import { t } from '../../texts/texts.tsx';
 import classes from './shared.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ export function SharedIntro({ logo, note }: Props) {
     <div className={classes.intro}>
       {logo && (
         <p className={classes.logo}>
-          <img src={logo} alt="Logo" />
+          <img src={logo} alt={t('Logo')} />
         </p>
       )}
       {note && <p className={classes.note}>{note}</p>}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type Screen, screens, sectionOf } from '#contract/plans.ts';
+import { t } from '../../texts/texts.tsx';
 import { useProgramme } from '../calls/programme.ts';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
@@ -16,18 +17,18 @@ export function SharedNav({ current }: { current: Screen | 'report' }) {
       reader.sections.includes(sectionOf(screen)) && (screen !== 'sessions' || hasSessions),
   );
   return (
-    <nav className={classes.nav} aria-label="Sections">
+    <nav className={classes.nav} aria-label={t('Sections')}>
       {shown.map((screen) => (
         <Link
           key={screen}
           to={links.screen(screen)}
           aria-current={screen === current ? 'page' : undefined}
         >
-          {sectionWords[screen].title}
+          {sectionWords[screen].title()}
         </Link>
       ))}
       <Link to={links.report} aria-current={current === 'report' ? 'page' : undefined}>
-        Report
+        {t('Report')}
       </Link>
     </nav>
   );

@@ -59,7 +59,7 @@ function Shared({ screen }: { screen: Screen | undefined }) {
 function SharedScreen({ screen }: { screen: Screen }) {
   const period = periodOn(screen, usePeriod());
   return (
-    <ScreenFrame title={sectionWords[screen].title} period={period}>
+    <ScreenFrame title={sectionWords[screen].title()} period={period}>
       <ScreenContent screen={screen} period={period} />
     </ScreenFrame>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '../../texts/texts.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -40,12 +41,12 @@ export function SharedReader({ children }: { children: ReactNode }) {
   if (token !== '' && shared.isPending) return <Spinner />;
   return (
     <>
-      <PageHeader title="Shared statistics" />
+      <PageHeader title={t('Shared statistics')} />
       {refused ? (
         <LinkEnded />
       ) : (
         <LoadFailed
-          title="The statistics could not be loaded"
+          title={t('The statistics could not be loaded')}
           reason={shared.error?.message ?? ''}
           retrying={shared.isFetching}
           onRetry={shared.refetch}

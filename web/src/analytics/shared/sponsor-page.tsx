@@ -1,5 +1,6 @@
 import type { SponsorReport } from '#contract/shares.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
+import { number, t } from '../../texts/texts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,7 +16,7 @@ export function SponsorPage() {
   const { share } = useReader();
   const report = useSponsorReport(share ?? '');
   return (
-    <Loaded query={report} failed="The report could not be loaded">
+    <Loaded query={report} failed={t('The report could not be loaded')}>
       {(data) => <Report report={data} />}
     </Loaded>
   );
@@ -31,31 +32,35 @@ function Report({ report }: { report: SponsorReport }) {
         context={`${report.prefix} · ${conferenceName}`}
         title={report.name}
         documentTitle={`${report.name} · ${conferenceName}`}
-        lead={`${rangeWords({ from, to }, zone)}, in ${zoneWords(zone)}`}
+        lead={t('{days}, in {zone}', {
+          days: rangeWords({ from, to }, zone),
+          zone: zoneWords(zone),
+        })}
       />
       <Figures>
-        {posters.length > 0 && <Figure label="Posters" value={posters.length} />}
-        {posters.length > 0 && <Figure label="Views of posters" value={views} />}
-        {topics.length > 0 && <Figure label="Topics" value={topics.length} />}
+        {posters.length > 0 && <Figure label={t('Posters')} value={posters.length} />}
+        {posters.length > 0 && <Figure label={t('Views of posters')} value={views} />}
+        {topics.length > 0 && <Figure label={t('Topics')} value={topics.length} />}
       </Figures>
-      <Rows title="Posters" name="Poster" rows={posters} />
+      <Rows title={t('Posters')} name={t('Poster')} rows={posters} />
       <Rows
-        title="Topics"
-        name="Topic"
+        title={t('Topics')}
+        name={t('Topic')}
         rows={topics.map((row) => ({ ...row, name: splitLabel(row.name, conferenceName).own }))}
       />
       <Rows
-        title="Sessions"
-        name="Session"
+        title={t('Sessions')}
+        name={t('Session')}
         rows={(sessions ?? []).map(({ isGone, ...row }) => ({
           ...row,
-          ...(isGone && { title: 'Not in the programme any more' }),
+          ...(isGone && { title: t('Not in the programme any more') }),
         }))}
       />
       {sessions === null && (
         <p>
-          The figures of its sessions are not known: the single visits of these days are no longer
-          kept, or the statistics are read from a Matomo, which cannot tell them.
+          {t(
+            'The figures of its sessions are not known: the single visits of these days are no longer kept, or the statistics are read from a Matomo, which cannot tell them.',
+          )}
         </p>
       )}
       <Method report={report} />
@@ -77,8 +82,8 @@ function Rows({ title, name, rows }: RowsProps) {
       <thead>
         <tr>
           <th scope="col">{name}</th>
-          <th scope="col">Visits</th>
-          <th scope="col">Views</th>
+          <th scope="col">{t('Visits')}</th>
+          <th scope="col">{t('Views')}</th>
         </tr>
       </thead>
       <tbody>
@@ -88,8 +93,8 @@ function Rows({ title, name, rows }: RowsProps) {
               {row.name}
               {row.title && <span className={classes.rowTitle}>{row.title}</span>}
             </th>
-            <td>{row.nb_visits.toLocaleString('en')}</td>
-            <td>{row.nb_events.toLocaleString('en')}</td>
+            <td>{number(row.nb_visits)}</td>
+            <td>{number(row.nb_events)}</td>
           </tr>
         ))}
       </tbody>
@@ -103,23 +108,30 @@ function Method({ report }: { report: SponsorReport }) {
   const time = (text: string) => momentWords(Date.parse(text), zone);
   return (
     <section className={classes.method} aria-labelledby="method">
-      <h2 id="method">How this was counted</h2>
+      <h2 id="method">{t('How this was counted')}</h2>
       <ul>
         <li>
-          A visit is what one visitor does without a pause of 30 minutes; it ends at midnight.
+          {t(
+            'A visit is what one visitor does without a pause of 30 minutes; it ends at midnight.',
+          )}
         </li>
-        <li>A view is one opening of a poster, or one event of a topic.</li>
-        <li>A visit that saw two posters is counted at both, so visits do not add up; views do.</li>
+        <li>{t('A view is one opening of a poster, or one event of a topic.')}</li>
+        <li>
+          {t('A visit that saw two posters is counted at both, so visits do not add up; views do.')}
+        </li>
         {report.sessions?.length !== 0 && (
           <li>
-            A session is its posters while it took place, from its start to its end: visits that
-            opened one of them then, and how often they were opened.
+            {t(
+              'A session is its posters while it took place, from its start to its end: visits that opened one of them then, and how often they were opened.',
+            )}
           </li>
         )}
-        <li>Known robots are not counted. No cookies are needed for it.</li>
-        {countedUntil && <li>Counted until {time(countedUntil)}.</li>}
-        {!isOver && <li>The days of this report go on: the figures still grow.</li>}
-        {kept && <li>First shown with all its days on {time(kept.shownAt)}.</li>}
+        <li>{t('Known robots are not counted. No cookies are needed for it.')}</li>
+        {countedUntil && <li>{t('Counted until {moment}.', { moment: time(countedUntil) })}</li>}
+        {!isOver && <li>{t('The days of this report go on: the figures still grow.')}</li>}
+        {kept && (
+          <li>{t('First shown with all its days on {moment}.', { moment: time(kept.shownAt) })}</li>
+        )}
       </ul>
       {kept && (
         <div role="status">

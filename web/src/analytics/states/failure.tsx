@@ -24,7 +24,7 @@ export function Failure({ section, query }: Props) {
   if (share !== null && status === 401) return <LinkEnded />;
   return (
     <LoadFailed
-      title={`${sectionWords[section].subject} could not be loaded`}
+      title={sectionWords[section].failed()}
       reason={message}
       retrying={query.isFetching}
       onRetry={query.refetch}

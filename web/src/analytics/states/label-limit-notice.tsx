@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
+import { plural, rich, t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useTracking } from '../calls/get-tracking.ts';
 import { dateWords } from '../period/range-words.ts';
@@ -11,9 +12,17 @@ export function LabelLimitNotice() {
   const tracking = useTracking(reader, { enabled: reader.share === null });
   const [latest, ...others] = tracking.data?.labelLimits ?? [];
   if (reader.share !== null || !latest) return null;
-  const more = others.length === 0 ? '' : ` and on ${others.length} other ${days(others.length)}`;
-  const text = `More than ${latest.labels.toLocaleString('en')} new labels arrived on ${dateWords(latest.day)}${more}; the rest is counted as (other)`;
-  const hits = `${latest.hits.toLocaleString('en')} ${latest.hits === 1 ? 'hit' : 'hits'} of that day`;
+  const of = { labels: latest.labels, day: dateWords(latest.day) };
+  const text =
+    others.length === 0
+      ? t('More than {labels} new labels arrived on {day}; the rest is counted as (other)', of)
+      : plural(
+          others.length,
+          'More than {labels} new labels arrived on {day} and on {count} other day; the rest is counted as (other)',
+          'More than {labels} new labels arrived on {day} and on {count} other days; the rest is counted as (other)',
+          of,
+        );
+  const hits = plural(latest.hits, '{count} hit of that day.', '{count} hits of that day.');
   return (
     <Banner
       tone="warning"
@@ -21,16 +30,20 @@ export function LabelLimitNotice() {
       detail={
         reader.isAdmin ? (
           <>
-            {hits}. If that was a flood or a test,{' '}
-            <Link to={`${paths.tracking(reader.prefix)}#discard`}>discard the period</Link>. If the
-            labels are right, raise LABELS_PER_DAY.
+            {hits}{' '}
+            {rich(
+              'If that was a flood or a test, <discard>discard the period</discard>. If the labels are right, raise LABELS_PER_DAY.',
+              {
+                discard: (words) => (
+                  <Link to={`${paths.tracking(reader.prefix)}#discard`}>{words}</Link>
+                ),
+              },
+            )}
           </>
         ) : (
-          `${hits}. An administrator can discard the period or raise the limit.`
+          `${hits} ${t('An administrator can discard the period or raise the limit.')}`
         )
       }
     />
   );
 }
-
-const days = (count: number): string => (count === 1 ? 'day' : 'days');

@@ -1,4 +1,5 @@
 import type { Screen } from '#contract/plans.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useLag } from '../calls/use-lag.ts';
 import type { Range } from '../period/range.ts';
@@ -18,6 +19,9 @@ export function LagNotice({ screens, range }: Props) {
   if (!lag || !zone) return null;
   const until = clockWords(lag.until, lag.now, zone);
   return (
-    <Banner tone="info" text={`Counted until ${until}. Newer visits appear here by themselves.`} />
+    <Banner
+      tone="info"
+      text={t('Counted until {moment}. Newer visits appear here by themselves.', { moment: until })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
+import { rich, t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useReader } from '../reader.tsx';
 
@@ -9,16 +10,15 @@ export function NoVisitsYet() {
   return (
     <Banner
       tone="info"
-      text="No visits yet"
+      text={t('No visits yet')}
       detail={
-        share === null ? (
-          <>
-            They appear here once the poster site of {prefix} sends them.{' '}
-            <Link to={paths.tracking(prefix)}>Set up tracking</Link>
-          </>
-        ) : (
-          'They appear here as soon as somebody opens a poster.'
-        )
+        share === null
+          ? rich(
+              'They appear here once the poster site of {prefix} sends them. <tracking>Set up tracking</tracking>',
+              { tracking: (words) => <Link to={paths.tracking(prefix)}>{words}</Link> },
+              { prefix },
+            )
+          : t('They appear here as soon as somebody opens a poster.')
       }
     />
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { NOT_ON_PLAN, planOf, type Screen, sectionOf } from '#contract/plans.ts';
+import { planOf, type Screen, type Section, sectionOf } from '#contract/plans.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
@@ -9,7 +10,24 @@ import { sectionWords } from '../section-words.ts';
 import { BestPosters } from '../top/best-posters.tsx';
 import classes from './not-on-plan.module.css';
 
-const plans = { 1: 'every plan', 2: 'the Silver and Gold plans', 3: 'the Gold plan' };
+const planWords = (section: Screen): string => {
+  const subject = sectionWords[section].subject();
+  const plan = planOf[sectionOf(section)];
+  if (plan === 1) return t('{subject} is part of every plan.', { subject });
+  return plan === 2
+    ? t('{subject} is part of the Silver and Gold plans.', { subject })
+    : t('{subject} is part of the Gold plan.', { subject });
+};
+
+const allWords: Record<Section, () => string> = {
+  traffic: () => t('All visits'),
+  posters: () => t('All posters'),
+  authors: () => t('All authors'),
+  topics: () => t('All topics'),
+  affiliations: () => t('All affiliations'),
+  videos: () => t('All videos'),
+  audios: () => t('All audios'),
+};
 
 /** The server's 405, in orange; “contact us” writes to support. Below it, what the plan does have. */
 export function NotOnPlan({ section }: { section: Screen }) {
@@ -18,10 +36,10 @@ export function NotOnPlan({ section }: { section: Screen }) {
     <>
       <Banner
         tone="warning"
-        text={NOT_ON_PLAN}
+        text={t('Not on your paid plan! If you want to upgrade please contact us.')}
         contact={supportEmail}
-        contactWords="contact us"
-        detail={`${sectionWords[section].subject} is part of ${plans[planOf[sectionOf(section)]]}.`}
+        contactWords={t('contact us')}
+        detail={planWords(section)}
       />
       <OnPlan />
     </>
@@ -35,14 +53,12 @@ function OnPlan() {
   return (
     <div className={classes.plan}>
       {sections.includes('posters') && <BestPosters range={range} alone={false} />}
-      <nav aria-label="On your plan">
-        <h2 className={classes.heading}>On your plan</h2>
+      <nav aria-label={t('On your plan')}>
+        <h2 className={classes.heading}>{t('On your plan')}</h2>
         <ul className={classes.lists}>
           {sections.map((section) => (
             <li key={section}>
-              <Link to={links.screen(section)}>
-                {section === 'traffic' ? 'All visits' : `All ${section}`}
-              </Link>
+              <Link to={links.screen(section)}>{allWords[section]()}</Link>
             </li>
           ))}
         </ul>

@@ -1,4 +1,6 @@
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { percent } from '../../ui/share-bar.tsx';
 import { zoneWords } from '../period/range-words.ts';
 import { useRecount, useTimeZone } from '../period/use-time-zone.ts';
 
@@ -9,12 +11,18 @@ export function RecountNotice() {
   if (!recount || !zone) return null;
   const { timeZone, hits, counted } = recount;
   const share = hits === 0 ? 0 : Math.floor((100 * counted) / hits);
-  const done = `${share}% of ${hits.toLocaleString('en')} hits are done.`;
+  const done = t('{percent} of {hits} hits are done.', { percent: percent(share / 100), hits });
+  const until = t(
+    'Until then the days are those of {zone}, and new visits wait. It changes by itself.',
+    { zone: zoneWords(zone) },
+  );
   return (
     <Banner
       tone="info"
-      text={`This conference is being counted anew in the time zone ${timeZone.replaceAll('_', ' ')}`}
-      detail={`${hits === 0 ? '' : `${done} `}Until then the days are those of ${zoneWords(zone)}, and new visits wait. It changes by itself.`}
+      text={t('This conference is being counted anew in the time zone {zone}', {
+        zone: timeZone.replaceAll('_', ' '),
+      })}
+      detail={hits === 0 ? until : `${done} ${until}`}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
+import { t } from '../../texts/texts.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useReader } from '../reader.tsx';
 
@@ -10,15 +11,15 @@ export function UnknownConference() {
   return (
     <StatePanel
       failed
-      title={`There is no conference ${prefix}`}
+      title={t('There is no conference {prefix}', { prefix })}
       actions={
         <>
           <Button component={Link} to={paths.home}>
-            Go to Home
+            {t('Go to Home')}
           </Button>
           {isAdmin && (
             <Button component={Link} to={paths.conferences} variant="default">
-              Conference List
+              {t('Conference List')}
             </Button>
           )}
         </>
@@ -26,8 +27,8 @@ export function UnknownConference() {
     >
       <p>
         {isAdmin
-          ? 'The prefix may be mistyped, or the conference has not been added yet.'
-          : 'It has not been set up yet, or was taken away. Choose another one on Home.'}
+          ? t('The prefix may be mistyped, or the conference has not been added yet.')
+          : t('It has not been set up yet, or was taken away. Choose another one on Home.')}
       </p>
     </StatePanel>
   );

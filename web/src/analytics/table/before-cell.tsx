@@ -1,3 +1,4 @@
+import { number } from '../../texts/texts.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import classes from './before-cell.module.css';
 
@@ -13,7 +14,7 @@ export const BeforeCell = ({ now, before }: Props) =>
     '–'
   ) : (
     <span className={classes.before}>
-      {before.toLocaleString('en')}
+      {number(before)}
       <ChangeMark now={now} before={before} />
     </span>
   );

@@ -1,5 +1,6 @@
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { download } from '../../platform/csv.ts';
+import { said, t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -24,8 +25,8 @@ export function ExportMenu({ table, range }: Props) {
   return (
     <>
       <Popover
-        label="Export"
-        name={`Export ${table.title}`}
+        label={t('Export')}
+        name={t('Export {table}', { table: said(table.title) })}
         icon={<IconDownload size={16} aria-hidden />}
         align="end"
         disabled={waiting}
@@ -39,7 +40,7 @@ export function ExportMenu({ table, range }: Props) {
                 close();
               }}
             >
-              CSV
+              {t('CSV')}
             </MenuItem>
             <MenuItem
               icon={<IconFileTypeXls size={18} stroke={1.6} aria-hidden />}
@@ -48,7 +49,7 @@ export function ExportMenu({ table, range }: Props) {
                 close();
               }}
             >
-              Excel (XLSX)
+              {t('Excel (XLSX)')}
             </MenuItem>
           </>
         )}

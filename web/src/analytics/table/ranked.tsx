@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { said, t } from '../../texts/texts.tsx';
 import type { List } from '../../ui/list-search.ts';
 import { sortRows } from '../../ui/sort-rows.ts';
 import classes from './stat-table.module.css';
@@ -60,12 +61,12 @@ export function SortBy<Row>({ columns, list, usual }: Props<Row>) {
   return (
     <NativeSelect
       className={classes.sortBy}
-      label="Sort by"
+      label={t('Sort by')}
       value={isChoice ? list.sort?.key : usual}
       onChange={({ target: { value: key } }) =>
         list.setSort({ key, direction: key === choices[0]?.key ? 'ascending' : 'descending' })
       }
-      data={choices.map(({ key, header }) => ({ value: key, label: header }))}
+      data={choices.map(({ key, header }) => ({ value: key, label: said(header) }))}
     />
   );
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { download } from '../../platform/csv.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import type { PlainTable } from './table-file.ts';
 import { toXlsx } from './xlsx.ts';
 
-const NOT_MADE: Message = {
+const notMade = (): Message => ({
   tone: 'error',
-  text: 'The Excel file could not be made',
-  detail:
+  text: t('The Excel file could not be made'),
+  detail: t(
     'The connection was lost, or the product was updated meanwhile. Reload the page and try again.',
-};
+  ),
+});
 
 /** Saves tables as an Excel file. Its writer is loaded only then, and may not come. */
 export function useSaveXlsx() {
@@ -19,7 +21,7 @@ export function useSaveXlsx() {
     try {
       download(name, await toXlsx(tables));
     } catch {
-      setFault(NOT_MADE);
+      setFault(notMade());
     }
   };
   return { save, fault };

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isFiltered } from '#contract/visit-filter.ts';
+import { said, t, type Words } from '../../texts/texts.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,12 +14,10 @@ import classes from './stat-table.module.css';
 import { type TableColumn, toColumn } from './table-column.ts';
 import { type LeftOut, leftOutWords, plainTable } from './table-file.ts';
 
-const FILTERED = 'No visit of this period under these filters. Take one of them away to see more.';
-
 interface Props<Row> {
   /** Where several tables share a screen: what their words in the address begin with. */
   name?: string;
-  title: string;
+  title: Words;
   columns: TableColumn<Row>[];
   /** Behind the others, and on the screen only. */
   drawn?: Column<Row>[];
@@ -26,7 +25,7 @@ interface Props<Row> {
   /** What the server did not send. */
   leftOut?: LeftOut;
   rowKey: (row: Row) => string;
-  /** The words of a row that are searched, and what they are called. */
+  /** The words of a row that are searched, and what the box for it says. */
   words: (row: Row) => string;
   searched: string;
   /** The column that the rows are ordered by at first, largest first. */
@@ -50,28 +49,31 @@ export function StatTable<Row>(props: Props<Row>) {
   const shown = phone
     ? rankedTable(columns, found, list, sortKey)
     : { columns: [...columns.map(toColumn), ...drawn], rows: found };
-  const empty = props.range && isFiltered(props.range) ? FILTERED : props.empty;
+  const empty =
+    props.range && isFiltered(props.range)
+      ? t('No visit of this period under these filters. Take one of them away to see more.')
+      : props.empty;
   const missing = leftOutWords(leftOut);
   return (
     <>
       <div className={classes.bar}>
-        <SearchBox
-          label={`Search by ${searched}`}
-          placeholder={`Search by ${searched}`}
-          list={list}
-        />
+        <SearchBox label={searched} placeholder={searched} list={list} />
         {props.range && !loading && rows.length > 0 && (
           <ExportMenu table={plainTable(title, columns, rows, leftOut)} range={props.range} />
         )}
       </div>
       {phone && <SortBy columns={columns} list={list} usual={sortKey} />}
       <DataTable
-        caption={title}
+        caption={said(title)}
         {...shown}
         rowKey={props.rowKey}
         loading={loading}
         paging={list}
-        empty={rows.length === 0 ? empty : `Nothing here has “${list.typed.trim()}” in it.`}
+        empty={
+          rows.length === 0
+            ? empty
+            : t('Nothing here has “{searched}” in it.', { searched: list.typed.trim() })
+        }
         wrapHeaders
       />
       {missing && <p className={classes.leftOut}>{missing}.</p>}

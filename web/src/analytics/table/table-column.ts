@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { number, said, type Words } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { percent } from '../../ui/share-bar.tsx';
 
@@ -7,7 +8,8 @@ export type Value = string | number | null;
 /** One column, said once: for the screen, for the files and for print. */
 export interface TableColumn<Row> {
   key: string;
-  header: string;
+  /** Where it is a function: in the language of the screen, and in a file in English. */
+  header: Words;
   value: (row: Row) => Value;
   /** How a number is written; a share is a part of 1. */
   kind: 'words' | 'count' | 'share' | 'seconds';
@@ -26,7 +28,7 @@ export function valueWords(value: Value, kind: TableColumn<unknown>['kind']): st
   if (value === null) return '–';
   if (typeof value === 'string') return value;
   if (kind === 'share') return percent(value);
-  return kind === 'seconds' ? durationWords(value) : value.toLocaleString('en');
+  return kind === 'seconds' ? durationWords(value) : number(value);
 }
 
 /** "45 s", "1 min 30 s", "12 min", "3 h 20 min". */
@@ -39,7 +41,7 @@ export function durationWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
-  const hours = `${Math.floor(minutes / 60).toLocaleString('en')} h`;
+  const hours = `${number(Math.floor(minutes / 60))} h`;
   return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 
@@ -50,9 +52,11 @@ export const toColumn = <Row>({
   bar,
   under,
   cell,
+  header,
   ...column
 }: TableColumn<Row>): Column<Row> => ({
   ...column,
+  header: said(header),
   ...(kind !== 'words' && { numeric: true }),
   ...(under && { small: true }),
   sortBy: (row) => value(row) ?? -1,

@@ -1,12 +1,13 @@
 import { MAX_ROWS } from '#contract/report-rows.ts';
 import { filterKeys } from '#contract/visit-filter.ts';
 import { escapeFormula, toCsv } from '../../platform/csv.ts';
+import { inEnglish, plural, said, t, type Words } from '../../texts/texts.tsx';
 import type { Range } from '../period/range.ts';
 import type { TableColumn, Value } from './table-column.ts';
 
 /** A table as it goes into a file or onto paper: every row, whatever is searched or paged. */
 export interface PlainTable {
-  title: string;
+  title: Words;
   columns: Pick<TableColumn<unknown>, 'header' | 'kind' | 'bar'>[];
   rows: Value[][];
   /** What the server did not send. */
@@ -24,19 +25,37 @@ type FoldedKind = 'visits' | 'plays' | 'hits';
 /** What is said of rows that are neither on the screen nor in a file; null where there are none. */
 export const leftOutWords = (leftOut: LeftOut): string | null => {
   if (leftOut === 'not known') {
-    return 'Not known: the Matomo that is read lacks the plugin MediaAnalytics';
+    return t('Not known: the Matomo that is read lacks the plugin MediaAnalytics');
   }
   if (typeof leftOut === 'object') return foldedWords(leftOut);
   if (leftOut === 0) return null;
-  return leftOut === 1
-    ? '1 more row is not shown'
-    : `${leftOut.toLocaleString('en')} more rows are not shown`;
+  return plural(leftOut, '{count} more row is not shown', '{count} more rows are not shown');
+};
+
+const missingWords: Record<FoldedKind, (count: number) => string> = {
+  visits: (count) =>
+    plural(
+      count,
+      '{count} of the visits is missing: Matomo keeps a limited number of rows and folds the others together',
+      '{count} visits are missing: Matomo keeps a limited number of rows and folds the others together',
+    ),
+  plays: (count) =>
+    plural(
+      count,
+      '{count} of the plays is missing: Matomo keeps a limited number of rows and folds the others together',
+      '{count} plays are missing: Matomo keeps a limited number of rows and folds the others together',
+    ),
+  hits: (count) =>
+    plural(
+      count,
+      '{count} of the hits is missing: Matomo keeps a limited number of rows and folds the others together',
+      '{count} hits are missing: Matomo keeps a limited number of rows and folds the others together',
+    ),
 };
 
 const foldedWords = ({ folded, of }: { folded: number; of: FoldedKind }): string | null => {
   if (folded === 0) return null;
-  const what = folded === 1 ? `1 of the ${of} is` : `${folded.toLocaleString('en')} ${of} are`;
-  return `${what} missing: Matomo keeps a limited number of rows and folds the others together`;
+  return missingWords[of](folded);
 };
 
 interface Group {
@@ -62,7 +81,7 @@ export const leftOutOfGroup = (
 };
 
 export const plainTable = <Row>(
-  title: string,
+  title: Words,
   columns: TableColumn<Row>[],
   rows: Row[],
   leftOut: LeftOut = 0,
@@ -73,11 +92,14 @@ export const plainTable = <Row>(
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
+/** In a file. */
+export const english = (words: Words): string => inEnglish(() => said(words));
+
 /** No cell is ever computed in a spreadsheet; shares are percentages there. */
 export const tableCsv = ({ columns, rows, leftOut }: PlainTable): string => {
-  const words = leftOutWords(leftOut);
+  const words = english(() => leftOutWords(leftOut) ?? '');
   return toCsv([
-    columns.map(({ header }) => header),
+    columns.map(({ header }) => english(header)),
     ...rows.map((cells) => cells.map((cell, at) => csvCell(cell, columns[at]?.kind))),
     ...(words ? [[words]] : []),
   ]);
@@ -92,8 +114,8 @@ function csvCell(value: Value, kind: TableColumn<unknown>['kind'] | undefined): 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** "CARDIO26-top-posters-2026-11-02-2026-11-04.csv"; what was filtered by stands behind. */
-export function fileName(prefix: string, title: string, range: Range, ending: string): string {
+export function fileName(prefix: string, title: Words, range: Range, ending: string): string {
   const times = [range.from, range.to].flatMap((text) => (text ? [text.replaceAll(':', '')] : []));
   const visits = filterKeys.flatMap((key) => (range[key] ? [plain(range[key])] : []));
-  return `${[prefix, plain(title), ...times, ...visits].join('-')}.${ending}`;
+  return `${[prefix, plain(english(title)), ...times, ...visits].join('-')}.${ending}`;
 }

@@ -1,5 +1,5 @@
 import type { SheetData } from 'write-excel-file/browser';
-import { leftOutWords, type PlainTable } from './table-file.ts';
+import { english, type LeftOut, leftOutWords, type PlainTable } from './table-file.ts';
 
 const MOST_WIDTH = 60;
 const formats = { words: undefined, count: '#,##0', share: '0.0%', seconds: '#,##0' } as const;
@@ -9,7 +9,11 @@ const writable = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, ''
 
 /** Rows of cells with their types: a number stays a number, a text is never a formula. */
 export const sheetRows = ({ columns, rows, leftOut }: PlainTable): SheetData => [
-  columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const })),
+  columns.map(({ header }) => ({
+    value: english(header),
+    type: String,
+    fontWeight: 'bold' as const,
+  })),
   ...rows.map((cells) =>
     cells.map((cell, at) => {
       if (cell === null) return null;
@@ -18,11 +22,16 @@ export const sheetRows = ({ columns, rows, leftOut }: PlainTable): SheetData => 
       return { value: cell, type: Number, ...(format && { format }) };
     }),
   ),
-  ...(leftOutWords(leftOut) ? [[{ value: leftOutWords(leftOut) ?? '', type: String }]] : []),
+  ...leftOutRows(leftOut),
 ];
 
+const leftOutRows = (leftOut: LeftOut): SheetData => {
+  const value = english(() => leftOutWords(leftOut) ?? '');
+  return value ? [[{ value, type: String }]] : [];
+};
+
 const widthOf = ({ columns, rows }: PlainTable, at: number): number => {
-  const texts = [columns[at]?.header, ...rows.map((cells) => cells[at])];
+  const texts = [english(columns[at]?.header ?? ''), ...rows.map((cells) => cells[at])];
   const longest = texts.reduce<number>((most, text) => Math.max(most, String(text).length), 0);
   return Math.min(MOST_WIDTH, longest + 2);
 };
@@ -30,7 +39,7 @@ const widthOf = ({ columns, rows }: PlainTable, at: number): number => {
 /** A table as one sheet of a file, its header staying in view. */
 const sheetOf = (table: PlainTable) => ({
   data: sheetRows(table),
-  sheet: sheetName(table.title),
+  sheet: sheetName(english(table.title)),
   columns: table.columns.map((_, at) => ({ width: widthOf(table, at) })),
   stickyRowsCount: 1,
 });

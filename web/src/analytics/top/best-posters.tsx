@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '../../texts/texts.tsx';
 import { RankedList } from '../../ui/ranked-list.tsx';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport } from '../calls/get-report.ts';
@@ -38,10 +39,10 @@ export function BestPosters({ range, alone = true }: Props) {
     ? topRows(report.data, undefined, { ...of, titleOf: titles.data }).slice(0, FIVE)
     : undefined;
   return (
-    <section aria-label="Best posters">
+    <section aria-label={t('Best posters')}>
       <div className={classes.head}>
-        <h2 className={classes.heading}>Best posters</h2>
-        {alone && <Link to={links.screen('posters')}>All posters</Link>}
+        <h2 className={classes.heading}>{t('Best posters')}</h2>
+        {alone && <Link to={links.screen('posters')}>{t('All posters')}</Link>}
       </div>
       <RankedList
         keep={FIVE}
@@ -56,7 +57,7 @@ export function BestPosters({ range, alone = true }: Props) {
           value: visits,
         }))}
       />
-      {rows?.length === 0 && <p>{topWords.posters.empty}</p>}
+      {rows?.length === 0 && <p>{topWords.posters.empty()}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { GroupSection } from '#contract/analytics-filters.ts';
+import { t, type Words } from '../../texts/texts.tsx';
 import { BeforeCell } from '../table/before-cell.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 import type { TopRow } from './top-rows.ts';
@@ -7,7 +8,7 @@ import { topWords } from './top-words.ts';
 /** The spec's two columns first; what else an organiser asks for stands behind them, where any row has it. */
 export const topColumns = (
   section: GroupSection,
-  { before, of }: { before: string | null; of: readonly TopRow[] },
+  { before, of }: { before: Words | null; of: readonly TopRow[] },
   nameCell?: TableColumn<TopRow>['cell'],
 ): TableColumn<TopRow>[] => {
   const titled = of.some(({ title }) => title !== undefined);
@@ -23,35 +24,35 @@ export const topColumns = (
     },
     {
       key: 'visits',
-      header: 'Number of Visits',
+      header: () => t('Number of Visits'),
       kind: 'count',
       value: ({ visits }) => visits,
       bar: true,
     },
     ...(titled ? [titleColumn] : []),
     ...(before === null ? [] : [beforeColumn(before)]),
-    { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
-    { key: 'events', header: 'Events', kind: 'count', value: ({ events }) => events },
+    { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
+    { key: 'events', header: () => t('Events'), kind: 'count', value: ({ events }) => events },
     ...(timed ? [attentionColumn] : []),
   ];
 };
 
 const attentionColumn: TableColumn<TopRow> = {
   key: 'attention',
-  header: 'Average attention',
+  header: () => t('Average attention'),
   kind: 'seconds',
   value: ({ attention }) => attention ?? null,
 };
 
 const titleColumn: TableColumn<TopRow> = {
   key: 'title',
-  header: 'Title',
+  header: () => t('Title'),
   kind: 'words',
   value: ({ title }) => title ?? '',
   under: true,
 };
 
-const beforeColumn = (header: string): TableColumn<TopRow> => ({
+const beforeColumn = (header: Words): TableColumn<TopRow> => ({
   key: 'before',
   header,
   kind: 'count',

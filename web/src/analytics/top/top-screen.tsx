@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import { paths } from '../../platform/paths.ts';
+import { t } from '../../texts/texts.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Column } from '../../ui/column.ts';
 import { useAttention } from '../calls/get-attention.ts';
@@ -62,7 +63,7 @@ export default function TopScreen({ section, period }: Props) {
   );
   const trend: Column<TopRow> = {
     key: 'trend',
-    header: 'Trend',
+    header: t('Trend'),
     cell: ({ labels }) => <RowTrend group={groupOf[section]} labels={labels} range={range} />,
   };
 
@@ -70,7 +71,7 @@ export default function TopScreen({ section, period }: Props) {
     <>
       {section === 'posters' && reader.share === null && (
         <p className={classes.beside}>
-          <Link to={paths.hallCards(reader.prefix)}>Print QR cards for the hall</Link>
+          <Link to={paths.hallCards(reader.prefix)}>{t('Print QR cards for the hall')}</Link>
         </p>
       )}
       <StatTable
@@ -85,11 +86,11 @@ export default function TopScreen({ section, period }: Props) {
         leftOut={leftOutOfGroup(report.data, groupOf[section], leftOut)}
         rowKey={(row) => row.name}
         words={({ name, title = '' }) => `${name} ${title}`}
-        searched={topWords[section].searched}
+        searched={topWords[section].searched()}
         sortKey="visits"
         range={range ?? {}}
         loading={report.isPending || looking || titles.isLoading || attention.isLoading}
-        empty={topWords[section].empty}
+        empty={topWords[section].empty()}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Tracking } from '#contract/analytics.ts';
 import { momentOfClock, type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
+import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useCountHits, useDiscardHits } from '../calls/discard-hits.ts';
@@ -29,9 +30,6 @@ const suggested = ({ labelLimits: [latest] }: Tracking): Moments => {
 /** Typed by the clocks of the zone, asked for in UTC. */
 const momentText = (typed: string, zone: TimeZone): string =>
   new Date(momentOfClock(zone, Date.parse(`${typed}Z`) / 1_000) * 1_000).toISOString();
-
-const counted = (hits: number): string =>
-  hits === 1 ? '1 hit' : `${hits.toLocaleString('en')} hits`;
 
 /** Takes a flood or a test out of the statistics: counted first, confirmed, then discarded. */
 export function DiscardForm({ tracking }: { tracking: Tracking }) {
@@ -62,38 +60,52 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
     setMessage(null);
     counting.mutate(asked(), {
       onSuccess: setAsking,
-      onError: failed('The hits could not be counted'),
+      onError: failed(t('The hits could not be counted')),
     });
   };
   const discard = () =>
     discarding.mutate(asked(), {
       onSuccess: (hits) => {
         setAsking(null);
-        setMessage({ tone: 'success', text: `${counted(hits)} discarded` });
+        setMessage({
+          tone: 'success',
+          text: plural(hits, '{count} hit discarded', '{count} hits discarded'),
+        });
       },
-      onError: failed('The hits could not be discarded. It is safe to do it again'),
+      onError: failed(t('The hits could not be discarded. It is safe to do it again')),
     });
 
   return (
     <form id={ANCHOR} ref={form} className={classes.section} onSubmit={submit}>
-      <h2 className={classes.heading}>Discard hits</h2>
+      <h2 className={classes.heading}>{t('Discard hits')}</h2>
       <p className={classes.hint}>
-        Takes what was counted in a period out of all statistics: after a flood, say, or a test.
-        Times are in {zoneWords(zone)}.
+        {t(
+          'Takes what was counted in a period out of all statistics: after a flood, say, or a test.',
+        )}{' '}
+        {t('Times are in {zone}.', { zone: zoneWords(zone) })}
       </p>
       {message && <Banner key={message.text} {...message} />}
       <div className={classes.days}>
-        <Moment label="From" value={typed.from} onChange={(from) => setTyped({ ...typed, from })} />
-        <Moment label="Up to" value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
+        <Moment
+          label={t('From')}
+          value={typed.from}
+          onChange={(from) => setTyped({ ...typed, from })}
+        />
+        <Moment label={t('Up to')} value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
       </div>
       <Button type="submit" variant="default" loading={counting.isPending}>
-        Count hits
+        {t('Count hits')}
       </Button>
       {asking !== null && (
         <ConfirmDialog
-          question={`Discard ${counted(asking)} of ${prefix}?`}
+          question={plural(
+            asking,
+            'Discard {count} hit of {prefix}?',
+            'Discard {count} hits of {prefix}?',
+            { prefix },
+          )}
           detail={<WhatGoes {...asked()} zone={zone} />}
-          confirm="Discard"
+          confirm={t('Discard')}
           busy={discarding.isPending}
           onConfirm={discard}
           onCancel={() => setAsking(null)}
@@ -125,9 +137,11 @@ const Moment = ({ label, value, onChange }: MomentProps) => (
 const WhatGoes = ({ from, to, zone }: Moments & { zone: TimeZone }) => (
   <>
     <p>
-      Everything from {momentWords(Date.parse(from), zone)} up to{' '}
-      {momentWords(Date.parse(to), zone)} leaves the reports. It does not come back.
+      {t('Everything from {from} up to {to} leaves the reports. It does not come back.', {
+        from: momentWords(Date.parse(from), zone),
+        to: momentWords(Date.parse(to), zone),
+      })}
     </p>
-    <p>A visit that reaches over an end of the period keeps the rest of its hits.</p>
+    <p>{t('A visit that reaches over an end of the period keeps the rest of its hits.')}</p>
   </>
 );

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { Tracking } from '#contract/analytics.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
+import { t } from '../../texts/texts.tsx';
 import { momentWords } from '../period/range-words.ts';
 import classes from './tracking.module.css';
 
@@ -16,11 +17,13 @@ export const FirstHit = ({
         <span className={classes.ring} aria-hidden="true" />
         <div>
           <p className={classes.stateTitle}>
-            {hitsFault ? 'Whether hits arrive is not known' : 'Waiting for the first hit'}
+            {hitsFault ? t('Whether hits arrive is not known') : t('Waiting for the first hit')}
           </p>
           <p>
             {hitsFault ??
-              'Open a page of the poster site. This line changes by itself when the hit arrives.'}
+              t(
+                'Open a page of the poster site. This line changes by itself when the hit arrives.',
+              )}
           </p>
         </div>
       </>
@@ -28,15 +31,17 @@ export const FirstHit = ({
       <>
         <IconCircleCheck size={22} aria-hidden className={classes.check} />
         <div>
-          <p className={classes.stateTitle}>We received your first hit</p>
-          <p>
-            On {momentWords(Date.parse(firstHitAt), timeZoneOf(timeZone))}
-            {lastHitAt &&
-              `; the latest on ${momentWords(Date.parse(lastHitAt), timeZoneOf(timeZone))}`}
-            .
-          </p>
+          <p className={classes.stateTitle}>{t('We received your first hit')}</p>
+          <p>{arrivedWords(firstHitAt, lastHitAt, timeZone)}</p>
         </div>
       </>
     )}
   </div>
 );
+
+const arrivedWords = (firstHitAt: string, lastHitAt: string | null, timeZone: string): string => {
+  const moment = (text: string) => momentWords(Date.parse(text), timeZoneOf(timeZone));
+  return lastHitAt
+    ? t('On {first}; the latest on {last}.', { first: moment(firstHitAt), last: moment(lastHitAt) })
+    : t('On {first}.', { first: moment(firstHitAt) });
+};

@@ -1,11 +1,13 @@
 import type { Live } from '#contract/analytics.ts';
 import {
-  type GroupSection,
   groupOf,
   posterCodeOf,
   type SiteTemplates,
   sectionOfGroup,
 } from '#contract/analytics-filters.ts';
+import { t } from '../../texts/texts.tsx';
+
+import { sectionWords } from '../section-words.ts';
 
 export interface Verdict {
   /** Whether it is seen on the screen that it was meant for. */
@@ -22,13 +24,6 @@ interface About {
 
 type LiveHit = Live['hits'][number];
 
-const screens: Record<GroupSection, string> = {
-  posters: 'Top Posters',
-  authors: 'Top Authors',
-  topics: 'Top Topics',
-  affiliations: 'Top Affiliations',
-};
-
 export const ownAddress = (template: string, prefix: string): string =>
   template.replaceAll('{prefix}', prefix.toLowerCase());
 
@@ -36,42 +31,56 @@ export const ownAddress = (template: string, prefix: string): string =>
 export const verdictOf = (hit: LiveHit, about: About): Verdict => {
   if (hit.kind === 'event') return eventVerdict(hit, about);
   if (hit.kind === 'media') return mediaVerdict(hit, about);
-  if (hit.kind === 'other') return { counts: true, words: 'Counts towards the visit only' };
+  if (hit.kind === 'other') return { counts: true, words: t('Counts towards the visit only') };
   const code = posterCodeOf(hit.label, about.site, about.prefix);
-  const words = code === '' ? 'A page: counts towards the visit' : `The page of poster ${code}`;
+  const words =
+    code === '' ? t('A page: counts towards the visit') : t('The page of poster {code}', { code });
   return { counts: true, words };
 };
 
 const eventVerdict = ({ group, label }: LiveHit, { site, prefix, name }: About): Verdict => {
   const section = sectionOfGroup(group);
   if (!section) {
-    return { counts: true, words: `An event of the group “${group}”, which no screen shows` };
+    return {
+      counts: true,
+      words: t('An event of the group “{group}”, which no screen shows', { group }),
+    };
   }
-  const screen = screens[section];
+  const screen = sectionWords[section].title();
   if (section === 'posters') {
     const code = posterCodeOf(label, site, prefix);
-    if (code !== '' && !/\s/.test(code)) return { counts: true, words: `Counts as poster ${code}` };
-    const why =
+    if (code !== '' && !/\s/.test(code))
+      return { counts: true, words: t('Counts as poster {code}', { code }) };
+    const words =
       code === ''
-        ? `its label does not contain ${ownAddress(site.posterUrl, prefix)} and a code behind it`
-        : 'there is a space in its code';
-    return { counts: false, words: `Received, but not as a poster: ${why}` };
+        ? t(
+            'Received, but not as a poster: its label does not contain {address} and a code behind it',
+            { address: ownAddress(site.posterUrl, prefix) },
+          )
+        : t('Received, but not as a poster: there is a space in its code');
+    return { counts: false, words };
   }
   return label.includes(name)
-    ? { counts: true, words: `Counts under ${screen}` }
+    ? { counts: true, words: t('Counts under {screen}', { screen }) }
     : {
         counts: false,
-        words: `Received, but not shown under ${screen}: the label does not contain the conference’s name, ${name}`,
+        words: t(
+          'Received, but not shown under {screen}: the label does not contain the conference’s name, {name}',
+          { screen, name },
+        ),
       };
 };
 
 const mediaVerdict = ({ label }: LiveHit, { site, prefix }: About): Verdict => {
   const path = ownAddress(site.mediaPath, prefix);
   return label.toLowerCase().includes(path.toLowerCase())
-    ? { counts: true, words: 'Counts as a video or audio' }
+    ? { counts: true, words: t('Counts as a video or audio') }
     : {
         counts: false,
-        words: `Received, but not shown as a video or audio: its address does not contain ${path}`,
+        words: t(
+          'Received, but not shown as a video or audio: its address does not contain {path}',
+          { path },
+        ),
       };
 };
 

@@ -1,12 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import type { MediaSection } from '../calls/get-media.ts';
 import { usePutCodes } from '../calls/put-codes.ts';
 import { useReader } from '../reader.tsx';
 import classes from './tracking.module.css';
-
-const counted = (saved: number): string => (saved === 1 ? '1 title' : `${saved} titles`);
 
 /** The titles that videos and audios are shown by: typed, pasted, or read from a CSV file. */
 export function TitlesForm() {
@@ -27,13 +26,18 @@ export function TitlesForm() {
       { section, csv },
       {
         onSuccess: ({ saved }) => {
-          setMessage({ tone: 'success', text: `${counted(saved)} saved` });
+          setMessage({
+            tone: 'success',
+            text: plural(saved, '{count} title saved', '{count} titles saved', {
+              count: String(saved),
+            }),
+          });
           setCsv('');
         },
         onError: (error) =>
           setMessage({
             tone: 'error',
-            text: 'The titles could not be saved',
+            text: t('The titles could not be saved'),
             detail: error.message,
           }),
       },
@@ -42,24 +46,25 @@ export function TitlesForm() {
 
   return (
     <form className={classes.section} onSubmit={submit}>
-      <h2 className={classes.heading}>Titles of videos and audios</h2>
+      <h2 className={classes.heading}>{t('Titles of videos and audios')}</h2>
       <p className={classes.hint}>
-        One file per line: its name, a comma, its title. A title with a comma stands in quotation
-        marks. Titles given earlier stay, unless a line changes them.
+        {t(
+          'One file per line: its name, a comma, its title. A title with a comma stands in quotation marks. Titles given earlier stay, unless a line changes them.',
+        )}
       </p>
       {message && <Banner key={message.text} {...message} />}
       <div className={classes.titles}>
         <NativeSelect
-          label="Titles of"
+          label={t('Titles of')}
           data={[
-            { value: 'videos', label: 'Videos' },
-            { value: 'audios', label: 'Audios' },
+            { value: 'videos', label: t('Videos') },
+            { value: 'audios', label: t('Audios') },
           ]}
           value={section}
           onChange={(event) => setSection(event.target.value as MediaSection)}
         />
         <label className={classes.file}>
-          From a CSV file
+          {t('From a CSV file')}
           <input
             type="file"
             accept=".csv,text/csv,text/plain"
@@ -71,20 +76,26 @@ export function TitlesForm() {
         </label>
       </div>
       <label className={classes.label} htmlFor={id}>
-        File names and titles
+        {t('File names and titles')}
       </label>
       <textarea
         id={id}
         className={classes.text}
         rows={5}
         spellCheck={false}
-        placeholder={'talk-101.mp4,Imaging of the heart\ntalk-102.mp4,"Stents, ten years later"'}
+        placeholder={example()}
         value={csv}
         onChange={(event) => setCsv(event.target.value)}
       />
       <Button type="submit" disabled={csv.trim() === ''} loading={saving.isPending}>
-        Save titles
+        {t('Save titles')}
       </Button>
     </form>
   );
 }
+
+const example = (): string =>
+  [
+    `talk-101.mp4,${t('Imaging of the heart')}`,
+    `talk-102.mp4,"${t('Stents, ten years later')}"`,
+  ].join('\n');

@@ -1,4 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core';
+import { rich, t } from '../../texts/texts.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { type FormEvent, useState } from 'react';
@@ -36,19 +37,27 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
 
   return (
     <form className={classes.section} onSubmit={submit}>
-      <h2 className={classes.heading}>Settings</h2>
-      {saving.isSuccess && <Banner tone="success" text="The settings are saved" />}
+      <h2 className={classes.heading}>{t('Settings')}</h2>
+      {saving.isSuccess && <Banner tone="success" text={t('The settings are saved')} />}
       {saving.error && (
-        <Banner tone="error" text="The settings could not be saved" detail={saving.error.message} />
+        <Banner
+          tone="error"
+          text={t('The settings could not be saved')}
+          detail={saving.error.message}
+        />
       )}
       <p className={classes.hint}>
-        The time zone and the days of the conference are set where{' '}
-        <Link to={paths.conferenceEdit(prefix)}>the conference is edited</Link>.
+        {rich(
+          'The time zone and the days of the conference are set where <edit>the conference is edited</edit>.',
+          { edit: (words) => <Link to={paths.conferenceEdit(prefix)}>{words}</Link> },
+        )}
       </p>
       <TextInput
         className={classes.switch}
-        label="Address of the posters"
-        description="What the address of every poster begins with; behind it comes the code. Also for what was counted before."
+        label={t('Address of the posters')}
+        description={t(
+          'What the address of every poster begins with; behind it comes the code. Also for what was counted before.',
+        )}
         placeholder={usual}
         inputMode="url"
         maxLength={500}
@@ -58,20 +67,24 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
       />
       <Switch
         className={classes.switch}
-        label="Leave out browsers that ask not to be tracked"
-        description="Those that send Do Not Track or Global Privacy Control are then not counted."
+        label={t('Leave out browsers that ask not to be tracked')}
+        description={t(
+          'Those that send Do Not Track or Global Privacy Control are then not counted.',
+        )}
         checked={respects}
         onChange={(event) => setRespects(event.target.checked)}
       />
       <Switch
         className={classes.switch}
-        label="Labels are in the names of events"
-        description="For sites that tell Matomo a category, an action and a name, where the name is the poster or author. Counts from now on."
+        label={t('Labels are in the names of events')}
+        description={t(
+          'For sites that tell Matomo a category, an action and a name, where the name is the poster or author. Counts from now on.',
+        )}
         checked={inNames}
         onChange={(event) => setInNames(event.target.checked)}
       />
       <Button type="submit" loading={saving.isPending}>
-        Save settings
+        {t('Save settings')}
       </Button>
     </form>
   );

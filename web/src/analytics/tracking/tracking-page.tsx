@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSettings } from '../../platform/settings.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,6 +10,7 @@ import { useTracking } from '../calls/get-tracking.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
 import { LabelLimitNotice } from '../states/label-limit-notice.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
 import { UnknownConference } from '../states/unknown-conference.tsx';
@@ -21,14 +23,14 @@ import classes from './tracking.module.css';
 import { TrackingForm } from './tracking-form.tsx';
 import { WhatArrives } from './what-arrives.tsx';
 
-const TITLE = 'Tracking set-up';
+const title = (): string => t('Tracking set-up');
 const WAITING_MS = 2_000;
 const FAULT_MS = 15_000;
 
 /** How a poster site sends its visits here, and whether they arrive. */
 export default function TrackingPage() {
   return (
-    <ConferenceReader title={TITLE}>
+    <ConferenceReader title={title()}>
       <TrackingSetup />
     </ConferenceReader>
   );
@@ -46,18 +48,18 @@ function TrackingSetup() {
     <>
       <PageHeader
         context={prefix}
-        title={TITLE}
-        documentTitle={`${prefix} ${TITLE}`}
+        title={title()}
+        documentTitle={`${prefix} ${title()}`}
         actions={
           <Button component={Link} to={links.screen('traffic')} variant="default">
-            Back to Overview
+            {t('Back to {screen}', { screen: sectionWords.traffic.title() })}
           </Button>
         }
       />
       {tracking.error?.status === 404 && !tracking.data ? (
         <UnknownConference />
       ) : (
-        <Loaded query={tracking} failed="The tracking set-up could not be loaded">
+        <Loaded query={tracking} failed={t('The tracking set-up could not be loaded')}>
           {(data) => (
             <>
               <RecountNotice />
@@ -88,8 +90,10 @@ function FromMatomoNotice() {
   return (
     <Banner
       tone="info"
-      text="The statistics are read from a Matomo"
-      detail="Hits that are sent here are counted, but not shown until ANALYTICS_SOURCE is set to clickhouse."
+      text={t('The statistics are read from a Matomo')}
+      detail={t(
+        'Hits that are sent here are counted, but not shown until ANALYTICS_SOURCE is set to clickhouse.',
+      )}
     />
   );
 }
@@ -101,18 +105,24 @@ function Snippets() {
   return (
     <section className={classes.section}>
       <Snippet
-        title="1. Copy this into every page of the poster site"
-        hint="Before the end of the head. It counts visits, videos and audios, sets no cookie, and keeps no internet address. While the network is down, visits wait in the open page and are sent, once, when it is back."
+        title={t('1. Copy this into every page of the poster site')}
+        hint={t(
+          'Before the end of the head. It counts visits, videos and audios, sets no cookie, and keeps no internet address. While the network is down, visits wait in the open page and are sent, once, when it is back.',
+        )}
         code={trackerSnippet(origin, reader.prefix)}
       />
       <Snippet
-        title="2. Say what each poster’s page is about"
-        hint="In the head of the page, with the poster’s own values; several authors are separated by a semicolon."
+        title={t('2. Say what each poster’s page is about')}
+        hint={t(
+          'In the head of the page, with the poster’s own values; several authors are separated by a semicolon.',
+        )}
         code={labelSnippet(name ?? reader.prefix)}
       />
       <Snippet
-        title="Or keep your Matomo tracker"
-        hint="A site that runs Matomo’s tracker already only needs these two lines changed. What its visitors chose about consent and cookies stays in force."
+        title={t('Or keep your Matomo tracker')}
+        hint={t(
+          'A site that runs Matomo’s tracker already only needs these two lines changed. What its visitors chose about consent and cookies stays in force.',
+        )}
         code={matomoSnippet(origin, reader.prefix)}
       />
     </section>

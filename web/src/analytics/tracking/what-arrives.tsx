@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { timeZoneOf } from '#contract/time-zone.ts';
+import { rich, shownLocale, t } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useSite } from '../calls/use-site.ts';
@@ -18,12 +19,13 @@ export function WhatArrives({ timeZone }: { timeZone: string }) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        What arrives
+        {t('What arrives')}
       </h2>
       <p className={classes.hint}>
-        A poster is a hit of the group “Top Posters by Code” whose label contains{' '}
-        <code>{ownAddress(site.posterUrl, prefix)}</code> and, behind it, the poster’s code. Hits of
-        bots, and of browsers that are left out, are not listed.
+        {rich(
+          'A poster is a hit of the group “Top Posters by Code” whose label contains <address/> and, behind it, the poster’s code. Hits of bots, and of browsers that are left out, are not listed.',
+          { address: () => <code>{ownAddress(site.posterUrl, prefix)}</code> },
+        )}
       </p>
       <LiveProvider>
         <LatestHits timeZone={timeZone} />
@@ -39,13 +41,13 @@ function LatestHits({ timeZone }: { timeZone: string }) {
   const { data: name } = useConferenceName(reader);
   if (!live || name === undefined) return <Spinner inline />;
   if (live.notKnown) {
-    return <p>Not known: the visitor log of the Matomo that is read is switched off.</p>;
+    return <p>{t('Not known: the visitor log of the Matomo that is read is switched off.')}</p>;
   }
   if (live.hits.length === 0) {
-    return <p>Nothing has arrived in the last minutes. This list fills by itself.</p>;
+    return <p>{t('Nothing has arrived in the last minutes. This list fills by itself.')}</p>;
   }
   const about = { site, prefix: reader.prefix, name };
-  const clock = new Intl.DateTimeFormat('en-GB', {
+  const clock = new Intl.DateTimeFormat(shownLocale(), {
     timeStyle: 'medium',
     timeZone: timeZoneOf(timeZone).name,
   });
@@ -53,8 +55,9 @@ function LatestHits({ timeZone }: { timeZone: string }) {
     <>
       {lacksPosters(live.hits, about) && (
         <p className={classes.lacking}>
-          No poster is among the latest hits. Open a poster’s page; if it is not listed here as one,
-          its line says why. An administrator says below where the posters are.
+          {t(
+            'No poster is among the latest hits. Open a poster’s page; if it is not listed here as one, its line says why. An administrator says below where the posters are.',
+          )}
         </p>
       )}
       <ol className={classes.arrived}>

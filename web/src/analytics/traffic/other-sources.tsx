@@ -1,16 +1,15 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { rowsOf, trafficLabels } from '#contract/analytics-filters.ts';
 import type { SearchEngines } from '#contract/content.ts';
-import { campaignWords } from '#contract/hall-scan.ts';
 import { sourceText } from '#contract/visit-filter.ts';
+import { said, t } from '../../texts/texts.tsx';
+import { campaignName } from '../filter/filters.ts';
 import type { Range } from '../period/range.ts';
 import { SourceTable } from './source-table.tsx';
 import classes from './traffic.module.css';
 
 /** What a source says where the search engine kept the words to itself. */
 const HIDDEN = 'Keyword not defined';
-
-const NOT_KNOWN = 'Not known';
 
 interface Props {
   groups: readonly TrafficGroup[];
@@ -24,17 +23,27 @@ export function OtherSources({ groups, engines, range }: Props) {
   const bySearch = groups.find(({ label }) => label === trafficLabels.search)?.nb_visits ?? 0;
   const keywords = rowsOf(groups, trafficLabels.search).filter(({ label }) => label !== HIDDEN);
   const tables = [
-    { title: 'Search engines', header: 'ENGINE', rows: named(engines ?? []), kind: 'engine' },
-    { title: 'Search keywords', header: 'KEYWORD', rows: keywords, kind: 'search' },
     {
-      title: 'Campaigns',
-      header: 'CAMPAIGN',
+      title: () => t('Search engines'),
+      header: () => t('ENGINE'),
+      rows: named(engines ?? []),
+      kind: 'engine',
+    },
+    {
+      title: () => t('Search keywords'),
+      header: () => t('KEYWORD'),
+      rows: keywords,
+      kind: 'search',
+    },
+    {
+      title: () => t('Campaigns'),
+      header: () => t('CAMPAIGN'),
       rows: rowsOf(groups, trafficLabels.campaign),
       kind: 'campaign',
     },
     {
-      title: 'AI assistants',
-      header: 'ASSISTANT',
+      title: () => t('AI assistants'),
+      header: () => t('ASSISTANT'),
       rows: rowsOf(groups, trafficLabels.assistant),
       kind: 'assistant',
     },
@@ -45,19 +54,19 @@ export function OtherSources({ groups, engines, range }: Props) {
   return (
     <div className={classes.others}>
       {notTold && (
-        <section aria-label="Search engines">
-          <h2 className={classes.heading}>Search engines</h2>
-          <p className={classes.narrow}>Matomo does not tell which ones.</p>
+        <section aria-label={t('Search engines')}>
+          <h2 className={classes.heading}>{t('Search engines')}</h2>
+          <p className={classes.narrow}>{t('Matomo does not tell which ones.')}</p>
         </section>
       )}
       {shown.map(({ kind, ...table }) => (
         <SourceTable
-          key={table.title}
+          key={said(table.title)}
           {...table}
           range={range}
-          {...(kind === 'campaign' && { wordsOf: campaignWords })}
+          {...(kind === 'campaign' && { wordsOf: campaignName })}
           filterOf={(name) =>
-            kind === 'engine' && name === NOT_KNOWN
+            kind === 'engine' && name === t('Not known')
               ? undefined
               : { source: sourceText({ kind, name }) }
           }
@@ -69,4 +78,4 @@ export function OtherSources({ groups, engines, range }: Props) {
 
 /** Visits that were counted before engines were told apart. */
 const named = (engines: NonNullable<SearchEngines>) =>
-  engines.map((row) => (row.label === '' ? { ...row, label: NOT_KNOWN } : row));
+  engines.map((row) => (row.label === '' ? { ...row, label: t('Not known') } : row));

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { NamedCount } from '#contract/analytics-filters.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
+import { said, t, type Words } from '../../texts/texts.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import type { Range } from '../period/range.ts';
@@ -10,9 +11,9 @@ import { plainTable } from '../table/table-file.ts';
 import classes from './traffic.module.css';
 
 interface Props {
-  title: string;
+  title: Words;
   /** What a row is. */
-  header: string;
+  header: Words;
   rows: readonly NamedCount[];
   range: Range;
   /** What a press on a row filters by, if it does. */
@@ -49,23 +50,29 @@ export function SourceTable({ title, header, rows, range, filterOf, wordsOf = as
         );
       },
     },
-    { key: 'visits', header: 'VISITS', kind: 'count', value: (row) => row.nb_visits, bar: true },
-    { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
+    {
+      key: 'visits',
+      header: () => t('VISITS'),
+      kind: 'count',
+      value: (row) => row.nb_visits,
+      bar: true,
+    },
+    { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
   ];
   return (
     <section className={classes.other} aria-labelledby={id}>
       <div className={classes.otherTop}>
         <h2 id={id} className={classes.heading}>
-          {title}
+          {said(title)}
         </h2>
         <ExportMenu table={plainTable(title, columns, shown)} range={range} />
       </div>
       <DataTable
-        caption={title}
+        caption={said(title)}
         columns={columns.map(toColumn)}
         rows={shown}
         rowKey={({ label }) => label}
-        empty="No visits in this period."
+        empty={t('No visits in this period.')}
       />
     </section>
   );

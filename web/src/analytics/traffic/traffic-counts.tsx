@@ -6,6 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { sourceText, type VisitSource } from '#contract/visit-filter.ts';
+import { t } from '../../texts/texts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import classes from './traffic.module.css';
@@ -31,18 +32,18 @@ export function TrafficCounts({ groups, before, filtering = false }: Props) {
   return (
     <div className={classes.counts}>
       <section>
-        <h2 className={classes.heading}>Visits</h2>
+        <h2 className={classes.heading}>{t('Visits')}</h2>
         <Figures>
-          <Figure label="All Visits" value={now?.all} before={then?.all} />
+          <Figure label={t('All Visits')} value={now?.all} before={then?.all} />
           <Figure
-            label={sourceLabel('Direct Visits', { kind: 'direct' }, filtering)}
+            label={sourceLabel(t('Direct Visits'), { kind: 'direct' }, filtering)}
             value={now?.direct}
             before={then?.direct}
           />
         </Figures>
       </section>
       <section>
-        <h2 className={classes.heading}>Social Network Analytics</h2>
+        <h2 className={classes.heading}>{t('Social Network Analytics')}</h2>
         <Figures>
           {networks.map((network) => {
             const Icon = icons[network];

@@ -35,7 +35,7 @@ export const trafficCounts = (groups: readonly TrafficGroup[]) => ({
 /** How visits came, in words of an organiser; assistants where there were any. */
 export const sourceParts = (groups: readonly TrafficGroup[]) =>
   [
-    ...sourceKinds.map((kind) => ({ kind, name: sourceWords[kind], label: trafficLabels[kind] })),
+    ...sourceKinds.map((kind) => ({ kind, name: sourceWords[kind](), label: trafficLabels[kind] })),
   ].flatMap(({ kind, name, label }) => {
     const value = groups.find((group) => group.label === label)?.nb_visits ?? 0;
     return value > 0 || label !== trafficLabels.assistant ? [{ kind, name, value }] : [];

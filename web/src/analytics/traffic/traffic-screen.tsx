@@ -1,6 +1,7 @@
 import { trafficLabels } from '#contract/analytics-filters.ts';
 import { isFiltered } from '#contract/visit-filter.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { t } from '../../texts/texts.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { useSearchEngines } from '../calls/get-content.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
@@ -49,7 +50,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
       {isEmpty && <NoVisitsYet />}
       <TrafficCounts groups={traffic.data} before={then} filtering />
       <ShareBar
-        label="How visits came"
+        label={t('How visits came')}
         parts={traffic.data && sourceParts(traffic.data)}
         named={({ kind, name }) => (
           <FilterButton name={name} by={{ source: kind }}>
@@ -59,7 +60,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
       />
       <div className={classes.main}>
         <VisitsTrend
-          title="Visits over time"
+          title={() => t('Visits over time')}
           now={trend.data}
           before={before ? trendBefore.data : undefined}
           edition={period.edition}

@@ -1,14 +1,15 @@
 import { sourceText } from '#contract/visit-filter.ts';
+import { t, type Words } from '../../texts/texts.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { BeforeCell } from '../table/before-cell.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 import type { WebsiteRow } from './traffic-figures.ts';
 
 /** `before`: the header of what was before; null: nothing is compared. */
-export const websiteColumns = (before: string | null): TableColumn<WebsiteRow>[] => [
+export const websiteColumns = (before: Words | null): TableColumn<WebsiteRow>[] => [
   {
     key: 'site',
-    header: 'SITE',
+    header: () => t('SITE'),
     kind: 'words',
     value: ({ site }) => site,
     cell: ({ site }) => (
@@ -17,12 +18,18 @@ export const websiteColumns = (before: string | null): TableColumn<WebsiteRow>[]
       </FilterButton>
     ),
   },
-  { key: 'visits', header: 'VISITS', kind: 'count', value: ({ visits }) => visits, bar: true },
+  {
+    key: 'visits',
+    header: () => t('VISITS'),
+    kind: 'count',
+    value: ({ visits }) => visits,
+    bar: true,
+  },
   ...(before === null ? [] : [beforeColumn(before)]),
-  { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
+  { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
 ];
 
-const beforeColumn = (header: string): TableColumn<WebsiteRow> => ({
+const beforeColumn = (header: Words): TableColumn<WebsiteRow> => ({
   key: 'before',
   header,
   kind: 'count',

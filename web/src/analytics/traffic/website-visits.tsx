@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
+import { t, type Words } from '../../texts/texts.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
@@ -8,13 +9,13 @@ import classes from './traffic.module.css';
 import type { WebsiteRow } from './traffic-figures.ts';
 import { websiteColumns } from './website-columns.tsx';
 
-export const WEBSITE_VISITS = 'WEBSITE VISITS';
+export const websiteVisits = (): string => t('WEBSITE VISITS');
 
 interface Props {
   rows: WebsiteRow[];
   leftOut: LeftOut;
   /** The header of what was before; null: nothing is compared. */
-  before: string | null;
+  before: Words | null;
   range: Range;
   loading: boolean;
 }
@@ -27,23 +28,27 @@ export function WebsiteVisits({ rows, leftOut, before, range, loading }: Props) 
   return (
     <section className={classes.websites} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        {WEBSITE_VISITS}
+        {websiteVisits()}
       </h2>
       {narrow ? (
-        <p className={classes.narrow}>Website analytics are not available in mobile devices</p>
+        <p className={classes.narrow}>
+          {t('Website analytics are not available in mobile devices')}
+        </p>
       ) : (
         <StatTable
-          title={WEBSITE_VISITS}
+          title={websiteVisits}
           columns={websiteColumns(before)}
           rows={rows}
           leftOut={leftOut}
           rowKey={({ site }) => site}
           words={({ site }) => site}
-          searched="site"
+          searched={t('Search by site')}
           sortKey="visits"
           range={range}
           loading={loading}
-          empty="No visits by other websites in this period. They appear here as soon as somebody follows a link to a poster."
+          empty={t(
+            'No visits by other websites in this period. They appear here as soon as somebody follows a link to a poster.',
+          )}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { t } from '../../texts/texts.tsx';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Timeseries } from '#contract/analytics.ts';
@@ -18,12 +19,12 @@ export function HoursOrDays({ series }: Props) {
   return (
     <SegmentedControl
       size="sm"
-      aria-label="Visits per"
+      aria-label={t('Visits per')}
       value={series.interval}
       onChange={(chosen) => setPer(chosen === 'hour' ? 'hour' : 'day')}
       data={[
-        { value: 'day', label: 'Days' },
-        { value: 'hour', label: 'Hours' },
+        { value: 'day', label: t('Days') },
+        { value: 'hour', label: t('Hours') },
       ]}
     />
   );

@@ -1,5 +1,6 @@
+import { plural } from '../../texts/texts.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { counted } from '../../ui/trend.ts';
+
 import { useLabelSeries } from '../calls/get-trends.ts';
 import type { Range } from '../period/range.ts';
 import { useNow } from '../period/use-now.ts';
@@ -28,8 +29,11 @@ export function RowTrend({ group, labels, range }: Props) {
     value: 0,
   });
   if (points.length < 2 || peak.value === 0) return null;
-  const most = counted(peak.value, ['visit', 'visits']);
-  return (
-    <Sparkline values={points.map(({ value }) => value)} label={`Most on ${peak.name}: ${most}`} />
+  const label = plural(
+    peak.value,
+    'Most on {name}: {count} visit',
+    'Most on {name}: {count} visits',
+    { name: peak.name },
   );
+  return <Sparkline values={points.map(({ value }) => value)} label={label} />;
 }

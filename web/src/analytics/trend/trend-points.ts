@@ -1,5 +1,6 @@
 import type { Timeseries } from '#contract/analytics.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import { shownLocale, type Words } from '../../texts/texts.tsx';
 import type { TrendPoint } from '../../ui/trend.ts';
 import { HOUR, timeOf } from '../period/range.ts';
 import type { TableColumn } from '../table/table-column.ts';
@@ -7,7 +8,7 @@ import { type PlainTable, plainTable } from '../table/table-file.ts';
 
 const formatsOf = ({ name: timeZone }: TimeZone) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+    new Intl.DateTimeFormat(shownLocale(), { timeZone, ...options });
   return {
     fullDay: format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     shortDay: format({ day: 'numeric', month: 'short' }),
@@ -77,7 +78,7 @@ export const isCompared = (points: readonly TrendPoint[]): boolean =>
   points.some(({ before }) => before !== null);
 
 /** The trend in figures, for a file, which names the zone. */
-export const trendTable = (title: string, points: TrendPoint[], zone: TimeZone): PlainTable => {
+export const trendTable = (title: Words, points: TrendPoint[], zone: TimeZone): PlainTable => {
   const columns = columnsOf(zone);
   return plainTable(title, isCompared(points) ? [...columns, beforeColumn] : columns, points);
 };

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Edition, Timeseries } from '#contract/analytics.ts';
 import type { ProgrammeSession } from '#contract/programme.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
+import { said, type Words } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Range } from '../period/range.ts';
 import { useNow } from '../period/use-now.ts';
@@ -17,7 +18,7 @@ const TrendChart = lazy(() => import('../../ui/trend-chart.tsx'));
 const VISITS = ['visit', 'visits'] as const;
 
 interface Props {
-  title: string;
+  title: Words;
   /** Undefined while they load. */
   now: Timeseries | undefined;
   before: Timeseries | undefined;
@@ -52,7 +53,7 @@ export function VisitsTrend(props: Props) {
       {points && zone ? (
         <Suspense fallback={<Spinner />}>
           <TrendChart
-            title={title}
+            title={said(title)}
             unit={VISITS}
             points={points}
             compared={isCompared(points)}
