@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Conference, NewConference } from '#contract/conferences.ts';
 import type { ReceivedMail } from '#contract/mailbox.ts';
 import type { NewUser, User, UserInfo } from '#contract/users.ts';
+import { findViolations } from './axe.ts';
 
 export const PASSWORD = 'a password for tests';
 
@@ -173,10 +173,8 @@ export const expectFrozen = (page: Page, check: () => Promise<void>): Promise<vo
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // In the page itself: there are no frames of others, for which a second page would be opened.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'dark') axe.withRules('color-contrast');
-    const { violations } = await axe.analyze();
+    const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+    const violations = await findViolations(page, rules);
     const serious = violations.filter(
       ({ impact }) => impact === 'serious' || impact === 'critical',
     );

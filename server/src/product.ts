@@ -1,28 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { buildAlerts } from './analytics/alerts/service.ts';
-import { beginCount, wantZone } from './analytics/collector/counting/counts.ts';
-import { buildCollector } from './analytics/collector/service.ts';
-import { buildMailings } from './analytics/mailings/service.ts';
-import { buildAnalytics } from './analytics/service.ts';
-import { endLinks } from './analytics/shares/service.ts';
 import { mergeFinishedMonths } from './analytics/store/months.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
-import { buildTracking } from './analytics/tracking/service.ts';
-import { buildApp, chooseProvider, chooseSource, chooseTransport, wordsOf } from './app.ts';
+import { buildApp, wordsOf } from './app.ts';
 import { scheduleBackups } from './backups.ts';
-import { buildConferences } from './conferences/service.ts';
-import { buildMails } from './mail/service.ts';
-import { buildPayments } from './payments/service.ts';
-import { buildPeople } from './people/service.ts';
+import { buildFeatures, buildStatistics } from './parts.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
 import { onEveryServer } from './platform/clickhouse/every-server.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import type { StartingEngines } from './platform/engines.ts';
-import { buildJobs } from './platform/jobs/jobs.ts';
 import { sweepCounts } from './platform/postgres/counter.ts';
 import { connect } from './platform/postgres/database.ts';
 import { alone, migratePostgres } from './platform/postgres/migrate.ts';
@@ -31,16 +19,9 @@ import { startDemoVisitors } from './sandbox/demo-live.ts';
 import { tellDemoStory } from './sandbox/demo-story.ts';
 import { startDemoTraffic } from './sandbox/demo-traffic.ts';
 import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts';
-import { endAuthorLinksOf } from './submissions/author-links/make-link.ts';
-import { buildAuthorLinks } from './submissions/author-links/service.ts';
-import { buildReminders } from './submissions/reminders/service.ts';
 import { createSearchIndex, fillSearchIndex } from './submissions/search-index.ts';
-import { buildSubmissions } from './submissions/service.ts';
-import { buildPasswordResets } from './users/reset/service.ts';
 import { sealedInWords, sealStored } from './users/second-factor/seal-stored.ts';
-import { buildSecondFactors } from './users/second-factor/service.ts';
-import { buildUsers, type Users } from './users/service.ts';
-import { buildSingleSignOn } from './users/single-sign-on/service.ts';
+import type { Users } from './users/service.ts';
 
 export interface Start {
   config: Config;
@@ -57,13 +38,17 @@ export interface Start {
  */
 export const startProduct = async (start: Start): Promise<void> => {
   start.say('Bringing the databases up to date');
-  const parts = await buildParts(start);
-  const accounts = await fillFirst(start, parts);
-  const statistics = await buildStatistics(start, parts);
-  const app = await buildServed(start, parts, statistics, accounts);
+  const { address, ...base } = await openBase(start);
+  const features = await buildFeatures(base);
+  await refuseDemo(start, features.users);
+  await features.mails.work();
+  const accounts = await fillFirst(start, features);
+  const statistics = buildStatistics(base, features, await openClickHouse(start));
+  const parts = { address, db: base.db, ...features, ...statistics };
+  const app = await buildServed(start, parts, accounts);
   await migrateStatistics(start);
-  statistics.collector.start();
-  await listen(start, app, parts, statistics, accounts);
+  parts.collector.start();
+  await listen(start, app, parts, accounts);
 };
 
 const AN_HOUR = 3_600;
@@ -104,7 +89,7 @@ const migrateStatistics = async ({ config, engines, say }: Start): Promise<void>
   await alone(postgres, () => migrateClickHouse(url, folder('../migrations/clickhouse/'), options));
 };
 
-const buildParts = async (start: Start) => {
+const openBase = async (start: Start) => {
   const { config, logger, engines, atEnd } = start;
   const db = await openPostgres(start);
   const address = { url: config.publicUrl ?? `http://localhost:${config.port}` };
@@ -112,75 +97,20 @@ const buildParts = async (start: Start) => {
   const box = chooseSecretBox(config);
   const sealed = sealedInWords(box.keyId, await sealStored(db, box));
   if (sealed) start.say(sealed);
-  const users = buildUsers(db, config.brandName, publicUrl, box);
-  await refuseDemo(start, users);
-  const transport = chooseTransport(config, db);
-  atEnd(() => transport.close());
-  const jobs = buildJobs({ databaseUrl: await engines.postgres, log: logger });
-  atEnd(() => jobs.stop());
-  const mails = buildMails({ db, jobs, transport, from: config.mailFrom });
-  await mails.work();
-
-  const provider = await chooseProvider(config, { db, logger, pageBase: publicUrl });
-  const { stripe, sandboxProvider } = provider;
-  atEnd(() => sandboxProvider?.stop());
-
-  const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
-  const { passkeys } = users;
-  const secondFactors = buildSecondFactors({
-    ...{ db, box, passkeys, mails },
-    publicUrl,
-    words: config,
-  });
-  const singleSignOn =
-    config.oidc && buildSingleSignOn({ db, users, publicUrl, log: logger, ...config.oidc });
-  const conferences = buildConferences({
-    db,
-    users,
-    prices: stripe.prices,
-    endLinks: async (trx, id) => {
-      await endLinks(trx, id);
-      await endAuthorLinksOf(trx, id);
-    },
-    beginCount,
-    wantZone,
-  });
-  const submissions = buildSubmissions({ ...config, db, conferences, mails, publicUrl });
-  const authorLinks = buildAuthorLinks({ ...config, db, conferences, mails, publicUrl });
-  const payments = buildPayments({
-    db,
-    jobs,
-    mails,
-    conferences,
-    submissions,
-    provider: stripe,
-    publicUrl,
-    words: config,
-    log: logger,
-  });
-  const { isUnderWay } = payments;
-  const reminders = buildReminders({
-    ...{ db, jobs, mails, conferences, isUnderWay, publicUrl },
-    words: config,
-  });
-  const { authorsKeptDays } = config;
-  const people = buildPeople({ db, payments, authorsKeptDays, log: logger });
-  const features = {
-    users,
-    resets,
-    secondFactors,
-    singleSignOn,
-    conferences,
-    submissions,
-    authorLinks,
-    reminders,
-    payments,
-    people,
-  };
-  return { db, jobs, mails, sandboxProvider, address, ...features };
+  const databaseUrl = await engines.postgres;
+  return { config, logger, db, box, databaseUrl, publicUrl, atEnd, address };
 };
 
-type Parts = Awaited<ReturnType<typeof buildParts>>;
+const openClickHouse = async ({ config, engines }: Start) =>
+  connectClickHouse(await engines.clickhouseAddress, {
+    cluster: config.clickhouseCluster,
+    onDisk: engines.onDisk,
+  });
+
+type Features = Awaited<ReturnType<typeof buildFeatures>>;
+type Parts = Pick<Awaited<ReturnType<typeof openBase>>, 'address' | 'db'> &
+  Features &
+  ReturnType<typeof buildStatistics>;
 
 /** Everybody knows the demo's sign-ins: an instance that has them is for a machine of one's own. */
 const refuseDemo = async ({ config, say }: Start, users: Users): Promise<void> => {
@@ -197,8 +127,8 @@ const refuseDemo = async ({ config, say }: Start, users: Users): Promise<void> =
 };
 
 /** The demo world and the first administrator, where they are not there yet. */
-const fillFirst = async ({ config, say }: Start, parts: Parts) => {
-  const { users, conferences, submissions, sandboxProvider } = parts;
+const fillFirst = async ({ config, say }: Start, features: Features) => {
+  const { users, conferences, submissions, sandboxProvider } = features;
   const demo = { users, conferences, submissions, sandboxPayments: sandboxProvider !== undefined };
   if (config.demo && (await fillDemoWorld(demo)) === 'filled') say('Filled the demo world');
   if (config.firstAdmin) {
@@ -211,59 +141,10 @@ const fillFirst = async ({ config, say }: Start, parts: Parts) => {
   return config.demo ? demoAccounts(users) : [];
 };
 
-/** Asks nothing of ClickHouse yet. */
-const buildStatistics = async (
-  { config, engines, logger: log, atEnd }: Start,
-  { db, jobs, mails, users, conferences, submissions, address }: Parts,
-) => {
-  const clickhouse = connectClickHouse(await engines.clickhouseAddress, {
-    cluster: config.clickhouseCluster,
-    onDisk: engines.onDisk,
-  });
-  atEnd(() => clickhouse.close());
-  const tracking = buildTracking({ db, conferences });
-  const token = config.collectorToken ?? (config.demo ? randomUUID() : undefined);
-  const collector = buildCollector({
-    db,
-    clickhouse,
-    listSites: tracking.listSites,
-    site: config.site,
-    token,
-    labelsPerDay: config.labelsPerDay,
-    log,
-  });
-  atEnd(() => collector.stop());
-  const source = chooseSource(config, {
-    clickhouse,
-    countedUntil: collector.countedUntil,
-    conferences,
-    log,
-  });
-  const analytics = buildAnalytics({
-    db,
-    users,
-    conferences,
-    source,
-    tracking,
-    posterUrl: config.site.posterUrl,
-    submissions,
-    counts: collector,
-    log,
-  });
-  const mailing = {
-    ...{ db, jobs, mails, users, conferences, log, reads: analytics.reads, words: config },
-    publicUrl: () => address.url,
-  };
-  const mailings = buildMailings({ ...mailing, site: config.site });
-  const alerts = buildAlerts({ ...mailing, collector });
-  return { clickhouse, collector, analytics, mailings, alerts, checkSource: source.check, token };
-};
-
 /** What is too old is dropped, what is over is put together. A server that is away has its turn soon. */
 const keepMonths = (
   { retentionMonths }: Config,
-  { jobs }: Pick<Parts, 'jobs'>,
-  { clickhouse, collector }: Pick<Statistics, 'clickhouse' | 'collector'>,
+  { jobs, clickhouse, collector }: Pick<Parts, 'jobs' | 'clickhouse' | 'collector'>,
 ): Promise<void> =>
   jobs.every('retention', AN_HOUR, async () => {
     // A recount reads what would be dropped; the next hour will do.
@@ -273,17 +154,15 @@ const keepMonths = (
   });
 
 type Accounts = Awaited<ReturnType<typeof demoAccounts>>;
-type Statistics = Awaited<ReturnType<typeof buildStatistics>>;
 
 const buildServed = async (
   { config, logger, atEnd }: Start,
   parts: Parts,
-  statistics: Statistics,
   demoAccounts: Accounts,
 ): Promise<FastifyInstance> => {
   const built = folder('../../web/dist/');
   const screens = existsSync(built) ? built : undefined;
-  const app = await buildApp({ config, logger, demoAccounts, screens, ...parts, ...statistics });
+  const app = await buildApp({ config, logger, demoAccounts, screens, ...parts });
   atEnd(() => app.close());
   await app.ready();
   return app;
@@ -292,8 +171,7 @@ const buildServed = async (
 const listen = async (
   { config, logger, say, atEnd }: Start,
   app: FastifyInstance,
-  { address, ...parts }: Parts,
-  { token, ...statistics }: Statistics,
+  { address, token, ...parts }: Parts,
   accounts: Accounts,
 ): Promise<void> => {
   const { payments, reminders, resets, conferences, sandboxProvider } = parts;
@@ -304,9 +182,9 @@ const listen = async (
   await payments.work(config.paymentSweepSeconds);
   await reminders.work();
   await resets.work();
-  await statistics.mailings.work();
-  await statistics.alerts.work();
-  await keepMonths(config, parts, statistics);
+  await parts.mailings.work();
+  await parts.alerts.work();
+  await keepMonths(config, parts);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
   await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));
   const { db, jobs } = parts;
@@ -314,7 +192,7 @@ const listen = async (
   await parts.jobs.every('search-index', SEARCH_INDEX_SECONDS, () => fillSearchIndex(parts.db));
   await parts.jobs.every('import-sweep', AN_HOUR, () => parts.submissions.forgetOldImports());
 
-  statistics.checkSource?.().catch((error) => {
+  parts.checkSource?.().catch((error) => {
     logger.warn({ err: error }, 'Matomo cannot be read');
     say(`Note: ${wordsOf(error)}`);
   });
@@ -333,7 +211,7 @@ const listen = async (
     atEnd(() => story);
   }
   if (config.demo && token && !config.matomo) {
-    const { collector, analytics, clickhouse } = statistics;
+    const { collector, analytics, clickhouse } = parts;
     const tidy = async (): Promise<void> => {
       await collector.waitUntilCounted();
       await mergeFinishedMonths(new Date(), clickhouse);

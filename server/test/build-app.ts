@@ -3,35 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
-import { type AlertService, buildAlerts } from '../src/analytics/alerts/service.ts';
-import { beginCount, wantZone } from '../src/analytics/collector/counting/counts.ts';
-import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
-import { buildMailings, type Mailings } from '../src/analytics/mailings/service.ts';
-import { type Analytics, buildAnalytics } from '../src/analytics/service.ts';
-import { endLinks } from '../src/analytics/shares/service.ts';
+import type { AlertService } from '../src/analytics/alerts/service.ts';
+import type { Collector } from '../src/analytics/collector/service.ts';
+import type { Mailings } from '../src/analytics/mailings/service.ts';
+import type { Analytics } from '../src/analytics/service.ts';
 import type { Source } from '../src/analytics/sources/source.ts';
-import { buildTracking } from '../src/analytics/tracking/service.ts';
-import { buildApp, chooseProvider, chooseSource, chooseTransport } from '../src/app.ts';
-import { buildConferences, type Conferences } from '../src/conferences/service.ts';
-import { buildMails, type Mails } from '../src/mail/service.ts';
-import { buildPayments, type Payments } from '../src/payments/service.ts';
-import { buildPeople, type People } from '../src/people/service.ts';
+import { buildApp } from '../src/app.ts';
+import type { Conferences } from '../src/conferences/service.ts';
+import type { Mails } from '../src/mail/service.ts';
+import { type Base, buildFeatures, buildStatistics } from '../src/parts.ts';
+import type { Payments } from '../src/payments/service.ts';
+import type { People } from '../src/people/service.ts';
 import { type ClickHouseClient, connectClickHouse } from '../src/platform/clickhouse/client.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { buildLogger } from '../src/platform/http/log.ts';
-import { buildJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
+import type { Jobs } from '../src/platform/jobs/jobs.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
 import { buildSecretBox } from '../src/platform/secret-box.ts';
 import type { Provider } from '../src/sandbox/provider.ts';
-import { endAuthorLinksOf } from '../src/submissions/author-links/make-link.ts';
-import { type AuthorLinks, buildAuthorLinks } from '../src/submissions/author-links/service.ts';
-import { buildReminders, type Reminders } from '../src/submissions/reminders/service.ts';
-import { buildSubmissions, type Submissions } from '../src/submissions/service.ts';
+import type { AuthorLinks } from '../src/submissions/author-links/service.ts';
+import type { Reminders } from '../src/submissions/reminders/service.ts';
+import type { Submissions } from '../src/submissions/service.ts';
 import type { UserRow } from '../src/users/queries.ts';
-import { buildPasswordResets, type PasswordResets } from '../src/users/reset/service.ts';
-import { buildSecondFactors, type SecondFactors } from '../src/users/second-factor/service.ts';
-import { buildUsers, type Users } from '../src/users/service.ts';
-import { buildSingleSignOn } from '../src/users/single-sign-on/service.ts';
+import type { PasswordResets } from '../src/users/reset/service.ts';
+import type { SecondFactors } from '../src/users/second-factor/service.ts';
+import type { Users } from '../src/users/service.ts';
 import { afterCounting } from './after-counting.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
 
@@ -88,177 +84,31 @@ export const buildTestApp = async (
     },
   });
   const config = readConfig({ LOGINS_PER_MINUTE: '0', SANDBOX: '1', ...env });
-  const box = buildSecretBox('the key of the tests');
-  const users = buildUsers(database.db, config.brandName, () => PUBLIC_URL, box);
   const logger = buildLogger('debug', sink);
-  const transport = chooseTransport(config, database.db);
-  const jobs = buildJobs({ databaseUrl: database.url, log: logger, pollSeconds: 0.5 });
-  const mails = buildMails({ db: database.db, jobs, transport, from: config.mailFrom });
-  const resets = buildPasswordResets({
-    db: database.db,
-    jobs,
-    mails,
-    publicUrl: () => PUBLIC_URL,
-    words: config,
-  });
-  const secondFactors = buildSecondFactors({
-    db: database.db,
-    box,
-    passkeys: users.passkeys,
-    mails,
-    publicUrl: () => PUBLIC_URL,
-    words: config,
-  });
-  const singleSignOn =
-    config.oidc &&
-    buildSingleSignOn({
-      db: database.db,
-      users,
-      publicUrl: () => PUBLIC_URL,
-      log: logger,
-      ...config.oidc,
-      skew: parts.clockSkew ?? 0,
-    });
-  const { stripe, sandboxProvider } = await chooseProvider(config, {
-    db: database.db,
-    logger,
-    pageBase: () => PUBLIC_URL,
-  });
-  const conferences = buildConferences({
-    db: database.db,
-    users,
-    prices: stripe.prices,
-    endLinks: async (trx, id) => {
-      await endLinks(trx, id);
-      await endAuthorLinksOf(trx, id);
-    },
-    beginCount,
-    wantZone,
-  });
-  const submissions = buildSubmissions({
-    ...config,
-    db: database.db,
-    conferences,
-    mails,
-    publicUrl: () => PUBLIC_URL,
-  });
-  const authorLinks = buildAuthorLinks({
-    ...config,
-    db: database.db,
-    conferences,
-    mails,
-    publicUrl: () => PUBLIC_URL,
-  });
-  const payments = buildPayments({
-    db: database.db,
-    jobs,
-    mails,
-    conferences,
-    submissions,
-    provider: stripe,
-    publicUrl: () => PUBLIC_URL,
-    words: config,
-    log: logger,
-  });
-  const reminders = buildReminders({
-    db: database.db,
-    jobs,
-    mails,
-    conferences,
-    isUnderWay: payments.isUnderWay,
-    publicUrl: () => PUBLIC_URL,
-    words: config,
-  });
-  const people = buildPeople({
-    db: database.db,
-    payments,
-    authorsKeptDays: config.authorsKeptDays,
-    log: logger,
-  });
-  const tracking = buildTracking({ db: database.db, conferences });
-  const collector = buildCollector({
-    db: database.db,
-    clickhouse,
-    listSites: tracking.listSites,
-    site: config.site,
-    token: config.collectorToken,
-    labelsPerDay: config.labelsPerDay,
-    log: logger,
-  });
-  const { countedUntil } = collector;
-  const chosen = chooseSource(config, { clickhouse, countedUntil, conferences, log: logger });
-  const analytics = buildAnalytics({
-    db: database.db,
-    users,
-    conferences,
-    source: parts.source ?? afterCounting(chosen, collector),
-    tracking,
-    posterUrl: config.site.posterUrl,
-    submissions,
-    counts: collector,
-    log: logger,
-  });
-  const mailing = {
-    ...{ db: database.db, jobs, mails, users, conferences, log: logger },
-    ...{ reads: analytics.reads, words: config, publicUrl: () => PUBLIC_URL },
-  };
-  const mailings = buildMailings({ ...mailing, site: config.site });
-  const alerts = buildAlerts({ ...mailing, collector });
-  const app = await buildApp({
-    config,
-    logger,
-    db: database.db,
-    clickhouse,
-    users,
-    resets,
-    secondFactors,
-    singleSignOn,
-    jobs,
-    mails,
-    conferences,
-    submissions,
-    authorLinks,
-    reminders,
-    payments,
-    people,
-    collector,
-    analytics,
-    mailings,
-    alerts,
-    checkSource: chosen.check,
-    sandboxProvider,
-    demoAccounts: [],
-    screens: parts.screens,
-  });
+  const undo: (() => unknown)[] = [() => database.drop()];
   onTestFinished(async () => {
-    await app.close();
-    await collector.stop();
-    await jobs.stop();
-    await sandboxProvider?.stop();
-    transport.close();
-    await clickhouse.close();
-    await database.drop();
+    for (const step of undo.reverse()) await step();
   });
+  const base: Base = {
+    ...{ config, logger, db: database.db, databaseUrl: database.url },
+    box: buildSecretBox('the key of the tests'),
+    publicUrl: () => PUBLIC_URL,
+    atEnd: (step) => undo.push(step),
+    pollSeconds: 0.5,
+    clockSkew: parts.clockSkew,
+  };
+  const features = await buildFeatures(base);
+  const readFrom = (source: Source, collector: Collector) =>
+    parts.source ?? afterCounting(source, collector);
+  const statistics = buildStatistics(base, features, clickhouse, readFrom);
+  const { screens } = parts;
+  const app = await buildApp({ ...base, ...features, ...statistics, demoAccounts: [], screens });
+  undo.push(() => app.close());
   return {
+    ...features,
+    ...statistics,
     app,
     database,
-    clickhouse,
-    users,
-    resets,
-    secondFactors,
-    jobs,
-    mails,
-    conferences,
-    submissions,
-    authorLinks,
-    reminders,
-    payments,
-    people,
-    collector,
-    analytics,
-    mailings,
-    alerts,
-    sandboxProvider,
     queued: () => queuedMails(database.db),
     logged: () => lines.join(''),
   };

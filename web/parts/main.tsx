@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { theme } from '../src/app/theme.ts';
+import { buildTheme } from '../src/app/theme.ts';
 import { Parts } from './parts.tsx';
 
 const root = document.getElementById('root');
@@ -15,7 +15,7 @@ const router = createBrowserRouter([{ path: '*', element: <Parts /> }]);
 createRoot(root).render(
   <StrictMode>
     <MantineProvider
-      theme={theme}
+      theme={buildTheme()}
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildAlerts } from './analytics/alerts/service.ts';
+import { beginCount, wantZone } from './analytics/collector/counting/counts.ts';
+import { buildCollector, type Collector } from './analytics/collector/service.ts';
+import { buildMailings } from './analytics/mailings/service.ts';
+import { buildAnalytics } from './analytics/service.ts';
+import { endLinks } from './analytics/shares/service.ts';
+import type { Source } from './analytics/sources/source.ts';
+import { buildTracking } from './analytics/tracking/service.ts';
+import { chooseProvider, chooseSource, chooseTransport } from './app.ts';
+import { buildConferences } from './conferences/service.ts';
+import { buildMails, type Mails } from './mail/service.ts';
+import { buildPayments } from './payments/service.ts';
+import { buildPeople } from './people/service.ts';
+import type { ClickHouseClient } from './platform/clickhouse/client.ts';
+import type { Config } from './platform/config.ts';
+import { buildJobs, type Jobs } from './platform/jobs/jobs.ts';
+import type { Database } from './platform/postgres/database.ts';
+import type { SecretBox } from './platform/secret-box.ts';
+import { endAuthorLinksOf } from './submissions/author-links/make-link.ts';
+import { buildAuthorLinks } from './submissions/author-links/service.ts';
+import { buildReminders } from './submissions/reminders/service.ts';
+import { buildSubmissions } from './submissions/service.ts';
+import { buildPasswordResets } from './users/reset/service.ts';
+import { buildSecondFactors } from './users/second-factor/service.ts';
+import { buildUsers } from './users/service.ts';
+import { buildSingleSignOn } from './users/single-sign-on/service.ts';
+
+/** What every part stands on. */
+export interface Base {
+  config: Config;
+  logger: FastifyBaseLogger;
+  db: Database;
+  databaseUrl: string;
+  /** Locks what nobody may read in the database. */
+  box: SecretBox;
+  publicUrl(): string;
+  /** What to do when the product stops; newest first. */
+  atEnd(step: () => unknown): void;
+  /** How often queued work is looked for; without it, as the product does. */
+  pollSeconds?: number;
+  /** How far our clock is behind the identity provider's, for tests. */
+  clockSkew?: number;
+}
+
+/** Everything but the statistics. Nothing is at work yet: no mail is sent, no payment is looked after. */
+export const buildFeatures = async (base: Base) => {
+  const { config, logger: log, db, databaseUrl, publicUrl, atEnd, pollSeconds } = base;
+  const transport = chooseTransport(config, db);
+  atEnd(() => transport.close());
+  const jobs = buildJobs({ databaseUrl, log, pollSeconds });
+  atEnd(() => jobs.stop());
+  const mails = buildMails({ db, jobs, transport, from: config.mailFrom });
+  const accounts = buildAccounts(base, { jobs, mails });
+  const { users } = accounts;
+  const local = { db, logger: log, pageBase: publicUrl };
+  const { stripe, sandboxProvider } = await chooseProvider(config, local);
+  atEnd(() => sandboxProvider?.stop());
+
+  const conferences = buildConferences({
+    db,
+    users,
+    prices: stripe.prices,
+    endLinks: async (trx, id) => {
+      await endLinks(trx, id);
+      await endAuthorLinksOf(trx, id);
+    },
+    beginCount,
+    wantZone,
+  });
+  const submissions = buildSubmissions({ ...config, db, conferences, mails, publicUrl });
+  const authorLinks = buildAuthorLinks({ ...config, db, conferences, mails, publicUrl });
+  const common = { db, jobs, mails, conferences, publicUrl, words: config };
+  const payments = buildPayments({ ...common, submissions, provider: stripe, log });
+  const reminders = buildReminders({ ...common, isUnderWay: payments.isUnderWay });
+  const people = buildPeople({ db, payments, authorsKeptDays: config.authorsKeptDays, log });
+  return {
+    ...accounts,
+    ...{ jobs, mails, sandboxProvider, conferences, submissions, authorLinks },
+    ...{ payments, reminders, people },
+  };
+};
+
+type Features = Awaited<ReturnType<typeof buildFeatures>>;
+
+const buildAccounts = (
+  { config, logger: log, db, box, publicUrl, clockSkew }: Base,
+  { jobs, mails }: { jobs: Jobs; mails: Mails },
+) => {
+  const users = buildUsers(db, config.brandName, publicUrl, box);
+  const { passkeys } = users;
+  const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
+  const secondFactors = buildSecondFactors({ db, box, passkeys, mails, publicUrl, words: config });
+  const singleSignOn =
+    config.oidc &&
+    buildSingleSignOn({ db, users, publicUrl, log, ...config.oidc, skew: clockSkew });
+  return { users, resets, secondFactors, singleSignOn };
+};
+
+/**
+ * Asks nothing of ClickHouse yet, and counts only after `collector.start()`. With `readFrom`, reports are
+ * read from what it makes of the chosen source.
+ */
+export const buildStatistics = (
+  { config, logger: log, db, publicUrl, atEnd }: Base,
+  { jobs, mails, users, conferences, submissions }: Features,
+  clickhouse: ClickHouseClient,
+  readFrom: (source: Source, collector: Collector) => Source = (source) => source,
+) => {
+  atEnd(() => clickhouse.close());
+  const tracking = buildTracking({ db, conferences });
+  const token = config.collectorToken ?? (config.demo ? randomUUID() : undefined);
+  const { site, labelsPerDay } = config;
+  const { listSites } = tracking;
+  const collector = buildCollector({ db, clickhouse, listSites, site, token, labelsPerDay, log });
+  atEnd(() => collector.stop());
+  const { countedUntil } = collector;
+  const source = chooseSource(config, { clickhouse, countedUntil, conferences, log });
+  const analytics = buildAnalytics({
+    ...{ db, users, conferences, submissions, tracking, log },
+    source: readFrom(source, collector),
+    posterUrl: site.posterUrl,
+    counts: collector,
+  });
+  const mailing = {
+    ...{ db, jobs, mails, users, conferences, log, publicUrl },
+    ...{ reads: analytics.reads, words: config },
+  };
+  const mailings = buildMailings({ ...mailing, site });
+  const alerts = buildAlerts({ ...mailing, collector });
+  return { clickhouse, collector, analytics, mailings, alerts, checkSource: source.check, token };
+};
