@@ -6,6 +6,7 @@ import { buildAlerts } from './analytics/alerts/service.ts';
 import { beginCount, wantZone } from './analytics/collector/counting/counts.ts';
 import { buildCollector } from './analytics/collector/service.ts';
 import { buildMailings } from './analytics/mailings/service.ts';
+import { buildMoves } from './analytics/moving/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
 import { endLinks } from './analytics/shares/service.ts';
 import { mergeFinishedMonths } from './analytics/store/months.ts';
@@ -206,7 +207,8 @@ const buildStatistics = async (
   });
   atEnd(() => clickhouse.close());
   const tracking = buildTracking({ db, conferences });
-  const token = config.collectorToken ?? (config.demo ? randomUUID() : undefined);
+  // Without one of the operator's, nobody else knows it.
+  const token = config.collectorToken ?? randomUUID();
   const collector = buildCollector({
     db,
     clickhouse,
@@ -240,7 +242,12 @@ const buildStatistics = async (
   };
   const mailings = buildMailings({ ...mailing, site: config.site });
   const alerts = buildAlerts({ ...mailing, collector });
-  return { clickhouse, collector, analytics, mailings, alerts, checkSource: source.check, token };
+  const moves = buildMoves({
+    ...{ db, jobs, conferences, tracking, collector, source, site: config.site, log },
+    ...{ collectorToken: token, readsMatomo: config.matomo !== undefined },
+  });
+  const { check: checkSource } = source;
+  return { clickhouse, collector, analytics, mailings, alerts, moves, checkSource, token };
 };
 
 /** What is too old is dropped, what is over is put together. A server that is away has its turn soon. */
@@ -290,6 +297,7 @@ const listen = async (
   await resets.work();
   await statistics.mailings.work();
   await statistics.alerts.work();
+  await statistics.moves.work();
   await keepMonths(config, parts, statistics);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
   await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));
@@ -315,7 +323,7 @@ const listen = async (
     });
     atEnd(() => story);
   }
-  if (config.demo && token && !config.matomo) {
+  if (config.demo && !config.matomo) {
     const { collector, analytics, clickhouse } = statistics;
     const tidy = async (): Promise<void> => {
       await collector.waitUntilCounted();

@@ -7,6 +7,7 @@ import { type AlertService, buildAlerts } from '../src/analytics/alerts/service.
 import { beginCount, wantZone } from '../src/analytics/collector/counting/counts.ts';
 import { buildCollector, type Collector } from '../src/analytics/collector/service.ts';
 import { buildMailings, type Mailings } from '../src/analytics/mailings/service.ts';
+import { buildMoves, type Moves } from '../src/analytics/moving/service.ts';
 import { type Analytics, buildAnalytics } from '../src/analytics/service.ts';
 import { endLinks } from '../src/analytics/shares/service.ts';
 import type { Source } from '../src/analytics/sources/source.ts';
@@ -59,6 +60,9 @@ export interface TestApp {
   mailings: Mailings;
   /** Looks only when asked: `alerts.check(now)`. */
   alerts: AlertService;
+  source: Source;
+  /** Moves only after `moves.work()`. */
+  moves: Moves;
   /** The local payment provider, unless STRIPE_SECRET_KEY names another. */
   sandboxProvider: Provider | undefined;
   /** The mails in the queue, oldest first, whatever became of them. */
@@ -201,6 +205,11 @@ export const buildTestApp = async (
   };
   const mailings = buildMailings({ ...mailing, site: config.site });
   const alerts = buildAlerts({ ...mailing, collector });
+  const moves = buildMoves({
+    ...{ db: database.db, jobs, conferences, tracking, collector, source: chosen, log: logger },
+    ...{ site: config.site, collectorToken: config.collectorToken ?? '' },
+    readsMatomo: config.matomo !== undefined,
+  });
   const app = await buildApp({
     config,
     logger,
@@ -222,6 +231,7 @@ export const buildTestApp = async (
     analytics,
     mailings,
     alerts,
+    moves,
     checkSource: chosen.check,
     sandboxProvider,
     demoAccounts: [],
@@ -255,6 +265,8 @@ export const buildTestApp = async (
     analytics,
     mailings,
     alerts,
+    source: chosen,
+    moves,
     sandboxProvider,
     queued: () => queuedMails(database.db),
     logged: () => lines.join(''),

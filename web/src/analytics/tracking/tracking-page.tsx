@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -115,6 +116,9 @@ function Snippets() {
         hint="A site that runs Matomo’s tracker already only needs these two lines changed. What its visitors chose about consent and cookies stays in force."
         code={matomoSnippet(origin, reader.prefix)}
       />
+      {reader.isAdmin && (
+        <Link to={paths.matomoMove(reader.prefix)}>Bring over what your Matomo counted before</Link>
+      )}
     </section>
   );
 }

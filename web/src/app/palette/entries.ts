@@ -65,6 +65,7 @@ const ofConference = (conference: KnownConference, isAdmin: boolean): Entry[] =>
           { label: 'Mails', to: paths.mailsAbout(name) },
           { label: 'Import submissions', to: paths.submissionsImport(prefix) },
           { label: 'Edit conference', to: paths.conferenceEdit(prefix) },
+          { label: 'Visits from Matomo', to: paths.matomoMove(prefix) },
         ]
       : []),
     ...tops,
