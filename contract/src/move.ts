@@ -77,7 +77,7 @@ export const startMove = defineCall({
   },
   params,
   body: moveBody,
-  answers: { 202: answer },
+  answers: { 201: answer },
 });
 
 export const cancelMove = defineCall({

@@ -87,7 +87,7 @@ export const statisticsCases: Record<string, Case[]> = {
   'GET /api/analytics/move/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
   'POST /api/analytics/move/{prefix}': [
     {
-      verdicts: administrators(202),
+      verdicts: administrators(201),
       async ask(world) {
         // Who comes next finds none that runs.
         await world.moves.cancel((await world.conferences.get('NEURO26')).id);

@@ -24,7 +24,7 @@ export const moveRoutes = (
   serve(app, startMove, async ({ params, body, answer }) => {
     const conference = await conferences.get(params.prefix);
     await moves.start(conference, body);
-    return answer(202, await latest(conference.id));
+    return answer(201, await latest(conference.id));
   });
 
   serve(app, cancelMove, async ({ params, answer }) => {

@@ -78,7 +78,7 @@ test(
   async () => {
     const { world, start, ended, keptToken } = await build();
     await world.moves.work();
-    expect((await start()).statusCode).toBe(202);
+    expect((await start()).statusCode).toBe(201);
     const first = await ended();
     expect(first).toMatchObject({
       status: 'done',
