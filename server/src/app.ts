@@ -13,6 +13,8 @@ import type { Collector } from './analytics/collector/service.ts';
 import { hallRoutes } from './analytics/hall/routes.ts';
 import { mailingRoutes } from './analytics/mailings/routes.ts';
 import type { Mailings } from './analytics/mailings/service.ts';
+import { moveRoutes } from './analytics/moving/routes.ts';
+import type { Moves } from './analytics/moving/service.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { Analytics } from './analytics/service.ts';
 import { SHARE_TOKEN, type Shares } from './analytics/shares/service.ts';
@@ -95,6 +97,7 @@ export interface AppParts {
   analytics: Analytics;
   mailings: Mailings;
   alerts: AlertService;
+  moves: Moves;
   /** Throws what keeps another's statistics from being read; undefined: they are our own. */
   checkSource: Source['check'];
   /** The local payment provider, where it stands in for a real one. */
@@ -264,6 +267,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   hallRoutes(app, { analytics, listPosters: submissions.listPosters });
   mailingRoutes(app, { mailings: parts.mailings, reads: analytics.reads, words: config });
   alertRoutes(app, parts.alerts, analytics);
+  moveRoutes(app, parts.moves, conferences);
   mailRoutes(app, parts.mails);
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
   paymentRoutes(app, parts.payments, config.checkoutsPerHour);

@@ -4,6 +4,7 @@ import { buildAlerts } from './analytics/alerts/service.ts';
 import { beginCount, wantZone } from './analytics/collector/counting/counts.ts';
 import { buildCollector, type Collector } from './analytics/collector/service.ts';
 import { buildMailings } from './analytics/mailings/service.ts';
+import { buildMoves } from './analytics/moving/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
 import { endLinks } from './analytics/shares/service.ts';
 import type { Source } from './analytics/sources/source.ts';
@@ -110,7 +111,8 @@ export const buildStatistics = (
 ) => {
   atEnd(() => clickhouse.close());
   const tracking = buildTracking({ db, conferences });
-  const token = config.collectorToken ?? (config.demo ? randomUUID() : undefined);
+  // Without one of the operator's, nobody else knows it.
+  const token = config.collectorToken ?? randomUUID();
   const { site, labelsPerDay } = config;
   const { listSites } = tracking;
   const collector = buildCollector({ db, clickhouse, listSites, site, token, labelsPerDay, log });
@@ -129,5 +131,11 @@ export const buildStatistics = (
   };
   const mailings = buildMailings({ ...mailing, site });
   const alerts = buildAlerts({ ...mailing, collector });
-  return { clickhouse, collector, analytics, mailings, alerts, checkSource: source.check, token };
+  const moves = buildMoves({
+    ...{ db, jobs, conferences, tracking, collector, source, site, log },
+    ...{ collectorToken: token, readsMatomo: config.matomo !== undefined },
+  });
+  const { check: checkSource } = source;
+  const reports = { analytics, mailings, alerts, checkSource };
+  return { clickhouse, collector, source, moves, token, ...reports };
 };

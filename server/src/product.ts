@@ -184,6 +184,7 @@ const listen = async (
   await resets.work();
   await parts.mailings.work();
   await parts.alerts.work();
+  await parts.moves.work();
   await keepMonths(config, parts);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
   await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));
@@ -210,7 +211,7 @@ const listen = async (
     });
     atEnd(() => story);
   }
-  if (config.demo && token && !config.matomo) {
+  if (config.demo && !config.matomo) {
     const { collector, analytics, clickhouse } = parts;
     const tidy = async (): Promise<void> => {
       await collector.waitUntilCounted();

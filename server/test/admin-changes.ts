@@ -355,6 +355,28 @@ export const adminChanges: Record<string, Example> = {
     request: () => ({ url: `/api/analytics/visitors/NEURO27/${encodeURIComponent(VISITOR)}` }),
     says: () => ({ action: 'Erase a visitor', subject: 'NEURO27', details: { hits: 0 } }),
   },
+  'POST /api/analytics/move/{prefix}': {
+    request: () => ({
+      url: '/api/analytics/move/NEURO27',
+      payload: {
+        ...{ url: 'https://matomo.example', siteId: 7, token: 'b1946ac92492d2347c62' },
+        ...{ wholeSite: false, beside: false },
+      },
+    }),
+    says: () => ({
+      action: 'Bring over visits of a Matomo',
+      subject: 'NEURO27',
+      details: { url: 'https://matomo.example', siteId: 7, wholeSite: false, beside: false },
+    }),
+  },
+  'DELETE /api/analytics/move/{prefix}': {
+    request: () => ({ url: '/api/analytics/move/NEURO27' }),
+    says: () => ({
+      action: 'Stop bringing over visits of a Matomo',
+      subject: 'NEURO27',
+      details: {},
+    }),
+  },
   'POST /api/counting/retry': {
     request: () => ({ url: '/api/counting/retry' }),
     says: () => ({ action: 'Retry hits that were set aside', subject: '', details: { hits: 0 } }),

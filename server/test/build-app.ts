@@ -6,6 +6,7 @@ import type { NewUser } from '#contract/users.ts';
 import type { AlertService } from '../src/analytics/alerts/service.ts';
 import type { Collector } from '../src/analytics/collector/service.ts';
 import type { Mailings } from '../src/analytics/mailings/service.ts';
+import type { Moves } from '../src/analytics/moving/service.ts';
 import type { Analytics } from '../src/analytics/service.ts';
 import type { Source } from '../src/analytics/sources/source.ts';
 import { buildApp } from '../src/app.ts';
@@ -56,6 +57,9 @@ export interface TestApp {
   mailings: Mailings;
   /** Looks only when asked: `alerts.check(now)`. */
   alerts: AlertService;
+  source: Source;
+  /** Moves only after `moves.work()`. */
+  moves: Moves;
   /** The local payment provider, unless STRIPE_SECRET_KEY names another. */
   sandboxProvider: Provider | undefined;
   /** The mails in the queue, oldest first, whatever became of them. */

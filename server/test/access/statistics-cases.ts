@@ -17,6 +17,10 @@ import {
   users,
 } from './case.ts';
 
+const MOVE = {
+  ...{ url: 'https://matomo.example', siteId: 7, token: 'b1946ac92492d2347c62' },
+  ...{ wholeSite: false, beside: false },
+};
 const titles = inNeuro({ payload: '{"a.mp4":"A"}', headers: json });
 const withTitles =
   (kind: 'video' | 'audio'): Asking =>
@@ -82,6 +86,18 @@ export const statisticsCases: Record<string, Case[]> = {
     { verdicts: administrators(200), ask: inNeuro({ payload: { respectDoNotTrack: true } }) },
   ],
   'GET /api/analytics/recount/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
+  'GET /api/analytics/move/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
+  'POST /api/analytics/move/{prefix}': [
+    {
+      verdicts: administrators(201),
+      async ask(world) {
+        // Who comes next finds none that runs.
+        await world.moves.cancel((await world.conferences.get('NEURO26')).id);
+        return { params: { prefix: 'NEURO26' }, payload: MOVE };
+      },
+    },
+  ],
+  'DELETE /api/analytics/move/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
   'GET /api/system': [{ verdicts: administrators(200), ask: () => ({}) }],
   'GET /api/counting': [{ verdicts: administrators(200), ask: () => ({}) }],
   'POST /api/counting/retry': [{ verdicts: administrators(200), ask: () => ({}) }],

@@ -124,6 +124,7 @@ const forAdmins = [
   ),
   screen(patterns.submissionsImport, () => import('../submissions/import-page.tsx')),
   screen(patterns.paymentsList, () => import('../payments/payments-list-page.tsx'), readPayments),
+  screen(patterns.matomoMove, () => import('../analytics/moving/move-page.tsx')),
   screen(paths.mails, () => import('../mails/mails-page.tsx')),
   screen(paths.counting, () => import('../analytics/counting/counting-page.tsx')),
   screen(paths.system, () => import('../system/system-page.tsx')),

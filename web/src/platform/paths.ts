@@ -35,6 +35,7 @@ export const paths = {
   paymentsList: (prefix: string) => `/admin/conference/${part(prefix)}/paymentslist`,
   submissions: (prefix: string) => `/admin/conference/${part(prefix)}/submissions`,
   submissionsImport: (prefix: string) => `/admin/conference/${part(prefix)}/submissions/import`,
+  matomoMove: (prefix: string) => `/admin/conference/${part(prefix)}/matomo`,
   mails: '/admin/mails',
   /** Every mail about a conference has its name in the subject. */
   mailsAbout: (name: string) => `/admin/mails?search=${part(name)}`,
@@ -66,6 +67,7 @@ export const patterns = {
   paymentsList: '/admin/conference/:prefix/paymentslist',
   submissions: '/admin/conference/:prefix/submissions',
   submissionsImport: '/admin/conference/:prefix/submissions/import',
+  matomoMove: '/admin/conference/:prefix/matomo',
 } as const;
 
 /** The screens behind the sidebar's SC App. */

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '../../platform/errors.ts';
 import { buildMatomoClient } from '../sources/matomo-client.ts';
+import type { ComparedRow } from './compare.ts';
 import { moveVisits } from './move.ts';
 import { buildProduct, NotMoved } from './product.ts';
+import { stateFile } from './state-file.ts';
 
 const USAGE = `npm run import-matomo -- --url https://matomo.example --site 7 --prefix CARDIO26
 
@@ -73,6 +75,9 @@ const signIn = async (url: string): Promise<string> => {
   return body.token;
 };
 
+const lineOf = ({ group, label, matomo, here }: ComparedRow): string =>
+  `${[group, label].filter(Boolean).join(' | ')}: Matomo ${matomo ?? 'none'}, here ${here ?? 'none'}`;
+
 const run = async (): Promise<void> => {
   const { url, prefix, siteId, to, from, until, beside, state, ...more } = readCall();
   const [token, collectorToken] = [secret('MATOMO_TOKEN'), secret('COLLECTOR_TOKEN')];
@@ -88,10 +93,10 @@ const run = async (): Promise<void> => {
     wholeSite: more['whole-site'],
     eventDimension:
       process.env.MATOMO_EVENT_DIMENSION === 'eventName' ? 'eventName' : 'eventAction',
-    stateFile: state ?? `matomo-${siteId}-${prefix}.json`,
+    states: stateFile(state ?? `matomo-${siteId}-${prefix}.json`),
   });
   say(`${equal} rows are the same in both reports, ${differing.length} differ`);
-  for (const line of differing.slice(0, MAX_SHOWN)) say(`  ${line}`);
+  for (const row of differing.slice(0, MAX_SHOWN)) say(`  ${lineOf(row)}`);
   process.exitCode = differing.length > 0 ? 2 : 0;
 };
 

@@ -3,13 +3,23 @@ import { reportEvents } from '../reports/events.ts';
 import { reportTraffic } from '../reports/traffic.ts';
 import type { EventRow, ReferrerRow } from '../sources/source.ts';
 
-export interface Comparison {
-  equal: number;
-  /** A line for each row that is not the same in both. */
-  differing: string[];
+export interface ComparedRow {
+  /** What a group itself has is without a label. */
+  group: string;
+  label: string;
+  /** Null: it has no such row. */
+  matomo: string | null;
+  here: string | null;
 }
 
-type Rows = Map<string, string>;
+export interface Comparison {
+  equal: number;
+  differing: ComparedRow[];
+  /** Those that are the same in both. */
+  same: ComparedRow[];
+}
+
+type Rows = Map<string, Pick<ComparedRow, 'group' | 'label'> & { figures: string }>;
 
 /** Every row of both reports, by group and label: visits and events, or visits alone. */
 export const compareReports = (
@@ -18,25 +28,31 @@ export const compareReports = (
 ): Comparison => {
   const theirs = rowsOf(reportEvents(matomo.events), reportTraffic(matomo.referrers));
   const own = rowsOf(ours.events, ours.traffic);
-  const names = [...new Set([...theirs.keys(), ...own.keys()])].sort();
-  const differing = names
-    .filter((name) => theirs.get(name) !== own.get(name))
-    .map(
-      (name) => `${name}: Matomo ${theirs.get(name) ?? 'none'}, here ${own.get(name) ?? 'none'}`,
-    );
-  return { equal: names.length - differing.length, differing };
+  const rows = [...new Map([...theirs, ...own])]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { group, label }]) => ({
+      group,
+      label,
+      matomo: theirs.get(key)?.figures ?? null,
+      here: own.get(key)?.figures ?? null,
+    }));
+  const same = rows.filter(({ matomo: there, here }) => there === here);
+  const differing = rows.filter(({ matomo: there, here }) => there !== here);
+  return { equal: same.length, differing, same };
 };
 
 const rowsOf = (events: EventGroup[], traffic: TrafficGroup[]): Rows => {
   const rows: Rows = new Map();
+  const add = (group: string, label: string, figures: string) =>
+    rows.set(`${group} | ${label}`, { group, label, figures });
   for (const { label: group, subtable } of events) {
     for (const { label, nb_visits, nb_events } of subtable) {
-      rows.set(`${group} | ${label}`, `${nb_visits} visits, ${nb_events} events`);
+      add(group, label, `${nb_visits} visits, ${nb_events} events`);
     }
   }
   for (const { label: group, nb_visits, subtable } of traffic) {
-    if (nb_visits > 0) rows.set(group, `${nb_visits} visits`);
-    for (const row of subtable) rows.set(`${group} | ${row.label}`, `${row.nb_visits} visits`);
+    if (nb_visits > 0) add(group, '', `${nb_visits} visits`);
+    for (const row of subtable) add(group, row.label, `${row.nb_visits} visits`);
   }
   return rows;
 };

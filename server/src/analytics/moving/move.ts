@@ -1,16 +1,16 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { UTC } from '#contract/time-zone.ts';
 import type { MatomoClient } from '../sources/matomo-client.ts';
-import { eventsOf, referrersOf } from '../sources/matomo-rows.ts';
+import { hasHidden, withNetworks } from '../sources/matomo-networks.ts';
+import { enginesOf, eventsOf, referrersOf } from '../sources/matomo-rows.ts';
 import { buildScopes, type Scope } from '../sources/matomo-scope.ts';
 import { type Comparison, compareReports } from './compare.ts';
-import { type buildProduct, NotMoved } from './product.ts';
+import { NotMoved, type Product } from './product.ts';
 import { type Place, readVisits, today } from './read-visits.ts';
-import { toHits } from './to-hits.ts';
+import { type HitValues, toHits } from './to-hits.ts';
 
 export interface Move {
   client: MatomoClient;
-  product: ReturnType<typeof buildProduct>;
+  product: Product;
   siteId: number;
   prefix: string;
   name: string;
@@ -23,15 +23,31 @@ export interface Move {
   /** Whether visits that are there already may stay beside those that come. */
   beside: boolean;
   /** Where it is written down how far the import is. */
-  stateFile: string;
+  states: MoveStates;
   say(line: string): void;
 }
 
-interface State {
+export interface MoveStates {
+  /** In words for whoever reads what is said. */
+  name: string;
+  read(): Promise<MoveState | undefined>;
+  /** Throws where it is not to go on, before anything more is sent. */
+  check?(): Promise<void>;
+  /** Throws likewise. */
+  write(state: MoveState): Promise<void>;
+}
+
+export interface MoveState {
+  first: string;
+  last: string;
   place: Place;
   visits: number;
   hits: number;
   refused: number;
+  /** What was not carried over, and how often. */
+  leftOut: Record<string, number>;
+  /** The last day may still grow: how many hits of each of its visits were sent. */
+  lastDay: { day: string; sent: Record<string, number> };
 }
 
 /**
@@ -44,21 +60,27 @@ export const moveVisits = async (move: Move): Promise<Comparison> => {
   const scope = await scopeOf(move);
   const first = move.from ?? scope.created;
   const last = move.until ?? today(scope.zone);
-  const known = await readState(move.stateFile);
+  const known = await move.states.read();
   if (!known && !move.beside) await requireEmpty(move, first, last);
-  const state = known ?? { place: { day: first, offset: 0 }, visits: 0, hits: 0, refused: 0 };
+  const state: MoveState = known ? { ...known, last } : begin(first, last);
   move.say(
     known
-      ? `Goes on with ${state.place.day}, where ${move.stateFile} says that it ended`
+      ? `Goes on with ${state.place.day}, where ${move.states.name} says that it ended`
       : `Moves the visits from ${first} to ${last}, days of ${scope.zone.name}`,
   );
   await sendAll(move, scope, state, last);
   if (state.refused > 0) move.say(`${state.refused} hits were refused`);
-  return compare(move, scope, first, last);
+  return compare(move, scope, known ? known.first : first, last);
 };
 
+const begin = (first: string, last: string): MoveState => ({
+  ...{ first, last, place: { day: first, offset: 0 } },
+  ...{ visits: 0, hits: 0, refused: 0, leftOut: {} },
+  lastDay: { day: '', sent: {} },
+});
+
 const scopeOf = async ({ client, product, siteId, wholeSite, prefix, name, say }: Move) => {
-  const { site } = await product.settings();
+  const site = await product.site();
   const scopes = buildScopes(client, {
     siteId: wholeSite ? 0 : siteId,
     site,
@@ -76,39 +98,46 @@ const requireEmpty = async ({ product, prefix }: Move, first: string, last: stri
   );
 };
 
-const readState = async (file: string): Promise<State | undefined> => {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as State);
-};
-
-const writeState = async (file: string, state: State): Promise<void> => {
-  await writeFile(`${file}.new`, JSON.stringify(state));
-  await rename(`${file}.new`, file);
-};
-
-const sendAll = async (move: Move, scope: Scope, state: State, last: string): Promise<void> => {
+const sendAll = async (move: Move, scope: Scope, state: MoveState, last: string): Promise<void> => {
   const { siteId, prefix, wholeSite } = move;
   const isOwn = (url: string) => wholeSite || scope.isOwn(url);
   const to = { prefix, siteId, zone: scope.zone, isOwn };
-  const leftOut = new Map<string, number>();
-  for await (const { visits, next } of readVisits(move.client, scope.params, state.place, last)) {
-    const converted = visits.map((visit) => toHits(visit, to));
-    const hits = converted.flatMap((each) => each.hits);
-    for (const what of converted.flatMap((each) => each.leftOut)) {
-      leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
+  for await (const page of readVisits(move.client, scope.params, state.place, last)) {
+    const { visits, day, next } = page;
+    const isKnownDay = state.lastDay.day === day;
+    const before = isKnownDay ? state.lastDay.sent : {};
+    const sent = day === last ? { ...before } : {};
+    const hits: HitValues[] = [];
+    let fresh = 0;
+    for (const visit of visits) {
+      const converted = toHits(visit, to);
+      const id = String(visit.idVisit);
+      const known = before[id] ?? 0;
+      hits.push(...converted.hits.slice(known));
+      if (before[id] === undefined) {
+        fresh += 1;
+        noteLeftOut(state, converted.leftOut);
+      }
+      if (day === last) sent[id] = Math.max(known, converted.hits.length);
     }
+    await move.states.check?.();
     const { invalid } = await move.product.send(hits);
-    state.visits += visits.length;
+    state.visits += fresh;
     state.hits += hits.length;
     state.refused += invalid;
-    // The last day may still grow: whoever starts again reads it anew.
+    if (day === last) state.lastDay = { day, sent };
+    // Whoever starts again reads the last day anew.
     state.place = next.day > last ? { day: last, offset: 0 } : next;
-    await writeState(move.stateFile, state);
-    if (visits.length > 0) {
-      move.say(`${next.day}: ${state.visits} visits, ${state.hits} hits`);
-    }
+    await move.states.write(state);
+    if (hits.length > 0) move.say(`${day}: ${state.visits} visits, ${state.hits} hits`);
   }
-  for (const [what, count] of leftOut) move.say(`Not carried over, ${what}: ${count}`);
+  for (const [what, count] of Object.entries(state.leftOut)) {
+    move.say(`Not carried over, ${what}: ${count}`);
+  }
+};
+
+const noteLeftOut = ({ leftOut }: MoveState, kinds: string[]): void => {
+  for (const what of kinds) leftOut[what] = (leftOut[what] ?? 0) + 1;
 };
 
 const compare = async (
@@ -117,13 +146,19 @@ const compare = async (
   first: string,
   last: string,
 ): Promise<Comparison> => {
-  const asked = { ...params, period: 'range', date: `${first},${last}`, expanded: '1' };
+  const range = { ...params, period: 'range', date: `${first},${last}` };
+  const asked = { ...range, expanded: '1' };
   const dimension = { secondaryDimension: eventDimension };
   const [events, referrers, ours] = await Promise.all([
     client.ask('Events.getCategory', { ...asked, ...dimension }),
     client.ask('Referrers.getReferrerType', asked),
     product.reports(first, last),
   ]);
+  const found = referrersOf(referrers);
+  const engines = hasHidden(found)
+    ? await client.askPlugin('Referrers.getSearchEngines', range)
+    : undefined;
+  const sources = engines === undefined ? found : withNetworks(found, enginesOf(engines));
   const rows = eventsOf(events, wholeSite ? () => true : isOwn);
-  return compareReports({ events: rows, referrers: referrersOf(referrers) }, ours);
+  return compareReports({ events: rows, referrers: sources }, ours);
 };

@@ -22,8 +22,23 @@ interface Tracked {
 /** In words for whoever runs it. */
 export class NotMoved extends Error {}
 
-/** The installation that visits are moved to, over HTTP alone. */
-export const buildProduct = ({ url, prefix, collectorToken, readerToken }: ProductOptions) => {
+/** The installation that visits are moved to. */
+export interface Product {
+  site(): Promise<Pick<Settings['site'], 'posterUrl' | 'mediaPath'>>;
+  /** How many visits it has already between two days. */
+  countVisits(from: string, to: string): Promise<number>;
+  send(hits: HitValues[]): Promise<{ invalid: number }>;
+  /** When everything is counted that was sent. */
+  reports(from: string, to: string): Promise<{ events: EventGroup[]; traffic: TrafficGroup[] }>;
+}
+
+/** Over HTTP alone. */
+export const buildProduct = ({
+  url,
+  prefix,
+  collectorToken,
+  readerToken,
+}: ProductOptions): Product => {
   const read = async <T>(path: string): Promise<{ body: T; until: number }> => {
     const headers = { authorization: `Bearer ${readerToken}` };
     const answer = await fetch(`${url}/api/${path}`, { headers });
@@ -50,16 +65,15 @@ export const buildProduct = ({ url, prefix, collectorToken, readerToken }: Produ
   };
 
   return {
-    settings: async (): Promise<Settings> => (await read<Settings>('settings')).body,
+    site: async () => (await read<Settings>('settings')).body.site,
 
-    /** How many visits it has already between two days. */
     async countVisits(from: string, to: string): Promise<number> {
       const path = `analytics/traffic/${prefix}?from=${from}&to=${to}`;
       const { body } = await read<TrafficGroup[]>(path);
       return body.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
     },
 
-    async send(hits: HitValues[]): Promise<Tracked> {
+    async send(hits) {
       const sum = { tracked: 0, invalid: 0 };
       for (let at = 0; at < hits.length; at += MAX_ENTRIES) {
         const { tracked, invalid } = await post(hits.slice(at, at + MAX_ENTRIES));
@@ -69,7 +83,6 @@ export const buildProduct = ({ url, prefix, collectorToken, readerToken }: Produ
       return sum;
     },
 
-    /** When everything is counted that was sent. */
     async reports(from: string, to: string) {
       const asked = Date.now();
       const period = `?from=${from}&to=${to}`;

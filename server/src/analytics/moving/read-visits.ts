@@ -13,6 +13,7 @@ export interface Place {
 
 export interface Page {
   visits: Record<string, unknown>[];
+  day: string;
   next: Place;
 }
 
@@ -42,7 +43,7 @@ export async function* readVisits(
       visits.length < PAGE
         ? { day: dayAfter(place.day), offset: 0 }
         : { day: place.day, offset: place.offset + PAGE };
-    yield { visits, next };
+    yield { visits, day: place.day, next };
     place = next;
   }
 }

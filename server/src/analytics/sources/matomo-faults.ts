@@ -17,6 +17,11 @@ export const faultOf = (refused: string, siteId: string): AppError => {
   if (refusalWords.token.test(refused)) {
     return statisticsNotSetUp('Matomo refused the token. MATOMO_TOKEN is wrong or has expired');
   }
+  if (refusalWords.visitorLog.test(refused)) {
+    return statisticsNotSetUp(
+      'Matomo does not give out its visitor log. It is switched off there, for privacy or because its Live plugin is',
+    );
+  }
   if (refusalWords.site.test(refused)) {
     return statisticsNotSetUp(
       `Matomo has no site ${siteId} that the token may read. The site id (MATOMO_SITE_ID, or that of the conference) or the rights of MATOMO_TOKEN are wrong`,

@@ -5,6 +5,7 @@ import { readMatomoAudience } from './matomo-audience.ts';
 import { buildMatomoClient, type MatomoClient, type MatomoClientOptions } from './matomo-client.ts';
 import { readMatomoContent } from './matomo-content.ts';
 import { filterSegment, within } from './matomo-filter.ts';
+import { hasHidden, withNetworks, withoutNetworks } from './matomo-networks.ts';
 import * as rows from './matomo-rows.ts';
 import { buildScopes, type Scope, type ScopeOptions } from './matomo-scope.ts';
 import { readDays, readDaysOfLabels, readHours, segmentOf, visitsPer } from './matomo-series.ts';
@@ -80,8 +81,12 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
 
     referrers: async (subject, period, of) =>
       (await inRange(subject, period, of?.label, async (scope, range) => {
-        const asked = { ...paramsOf(scope, of), ...range, expanded: '1' };
-        return rows.referrersOf(await client.ask('Referrers.getReferrerType', asked));
+        const asked = { ...paramsOf(scope, of), ...range };
+        const expanded = { ...asked, expanded: '1' };
+        const found = rows.referrersOf(await client.ask('Referrers.getReferrerType', expanded));
+        if (!hasHidden(found)) return found;
+        const engines = await client.askPlugin('Referrers.getSearchEngines', asked);
+        return engines === undefined ? found : withNetworks(found, rows.enginesOf(engines));
       })) ?? [],
 
     audience: async (subject, period) => {
@@ -104,7 +109,7 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
       inRange(subject, period, undefined, async (scope, range) => {
         const asked = { ...scope.params, ...range };
         const answer = await client.askPlugin('Referrers.getSearchEngines', asked);
-        return answer === undefined ? null : rows.enginesOf(answer);
+        return answer === undefined ? null : withoutNetworks(rows.enginesOf(answer));
       }),
 
     media: (subject, kind, period, page) =>

@@ -70,6 +70,10 @@ export const bodyExamples: Record<string, object> = {
   'POST /api/people/find': { email: ada.email },
   'POST /api/people/erase': { email: ada.email },
   'PUT /api/analytics/tracking/{prefix}': { respectDoNotTrack: true },
+  'POST /api/analytics/move/{prefix}': {
+    ...{ url: 'https://matomo.example', siteId: 7, token: 'b1946ac92492d234…' },
+    ...{ wholeSite: false, beside: false },
+  },
   'POST /api/analytics/shares/{prefix}': {
     name: 'Sponsors',
     sections: ['posters', 'topics'],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -125,6 +126,9 @@ function Snippets() {
         )}
         code={matomoSnippet(origin, reader.prefix)}
       />
+      {reader.isAdmin && (
+        <Link to={paths.matomoMove(reader.prefix)}>Bring over what your Matomo counted before</Link>
+      )}
     </section>
   );
 }

@@ -70,6 +70,7 @@ const ofConference = (conference: KnownConference, isAdmin: boolean): Entry[] =>
           { label: t('Mails'), to: paths.mailsAbout(name) },
           { label: t('Import submissions'), to: paths.submissionsImport(prefix) },
           { label: t('Edit conference'), to: paths.conferenceEdit(prefix) },
+          { label: t('Visits from Matomo'), to: paths.matomoMove(prefix) },
         ]
       : []),
     ...tops,

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Move } from '#contract/move.ts';
+import { buildSignedIn, buildTestApp } from '../../../test/build-app.ts';
+import { buildConference } from '../../../test/build-conference.ts';
+import { category, row, siteOf } from '../../../test/build-matomo-source.ts';
+import { buildRecordedMatomo } from '../../../test/matomo-recorded/recorded.ts';
+import { buildMatomo, MATOMO_TOKEN, refusal } from '../../../test/matomo-stand-in.ts';
+import { buildMatomoClient } from '../sources/matomo-client.ts';
+import { moveVisits } from './move.ts';
+import { ownProduct } from './own-product.ts';
+
+const COLLECTOR_TOKEN = 'token-of-the-collector';
+const LONG = { timeout: 60_000 };
+const SOON = { timeout: 30_000, interval: 100 };
+const DAY = 86_400_000;
+const HOME = 'https://neuro26.eposter.live/';
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const yesterday = dayOf(Date.now() - DAY);
+
+const visit = (id: number) => ({
+  idVisit: String(id),
+  visitorId: `aaaaaaaaaaaaaa${10 + id}`,
+  referrerType: 'direct',
+  actionDetails: [
+    {
+      ...{ type: 'event', pageId: String(id), url: HOME },
+      timestamp: Date.parse(`${yesterday}T08:00:00Z`) / 1_000 + id,
+      ...{ eventCategory: 'Top Authors', eventAction: 'Neurology 2026 - Ada' },
+    },
+  ],
+});
+
+const build = async () => {
+  const matomo = await buildMatomo();
+  const created = `${dayOf(Date.now() - 2 * DAY)} 08:00:00`;
+  matomo.answer('SitesManager.getSiteFromId', { json: siteOf({ ts_created: created }) });
+  const visits = ({ date }: Record<string, string>) => ({
+    json: date === yesterday ? [visit(1), visit(2)] : [],
+  });
+  matomo.answer('Live.getLastVisitsDetails', visits);
+  const author = row('Neurology 2026 - Ada', 2, 2);
+  matomo.answer('Events.getCategory', { json: [category('Top Authors', [author])] });
+  matomo.answer('Referrers.getReferrerType', { json: [{ label: 'Direct Entry', nb_visits: 2 }] });
+  const world = await buildTestApp({ COLLECTOR_TOKEN });
+  const conference = await buildConference(world, { prefix: 'NEURO26', name: 'Neurology 2026' });
+  world.collector.start();
+  const { bearer: headers } = await buildSignedIn(world.users, { isAdmin: true, prefixes: [] });
+  const url = '/api/analytics/move/NEURO26';
+  const read = async (): Promise<Move | null> =>
+    (await world.app.inject({ url, headers })).json().move;
+  const start = (values: object = {}) =>
+    world.app.inject({
+      ...{ method: 'POST', url, headers },
+      payload: {
+        ...{ url: matomo.url, siteId: 7, token: MATOMO_TOKEN, wholeSite: false, beside: false },
+        ...values,
+      },
+    });
+  const ended = async (): Promise<Move> => {
+    await expect.poll(async () => (await read())?.status, SOON).not.toBe('running');
+    return (await read()) as Move;
+  };
+  const cancel = () => world.app.inject({ method: 'DELETE', url, headers });
+  const keptToken = async (): Promise<unknown> => {
+    const { rows } = await sql<{ token: unknown }>`select token from matomo_moves`.execute(
+      world.database.db,
+    );
+    return rows[0]?.token;
+  };
+  return { matomo, visits, world, conference, read, start, ended, cancel, keptToken, headers };
+};
+
+test(
+  'visits are brought over, compared row by row, and twice is once; the token is gone',
+  LONG,
+  async () => {
+    const { world, start, ended, keptToken } = await build();
+    await world.moves.work();
+    expect((await start()).statusCode).toBe(201);
+    const first = await ended();
+    expect(first).toMatchObject({
+      status: 'done',
+      fault: null,
+      progress: { visits: 2, hits: 2, refused: 0 },
+      comparison: {
+        ...{ equal: 2, differing: 0 },
+        rows: [
+          { group: 'Direct Entry', label: '', matomo: '2 visits', here: '2 visits' },
+          {
+            ...{ group: 'Top Authors', label: 'Neurology 2026 - Ada' },
+            ...{ matomo: '2 visits, 2 events', here: '2 visits, 2 events' },
+          },
+        ],
+      },
+    });
+    expect(await keptToken()).toBe(null);
+    expect(JSON.stringify(first)).not.toContain(MATOMO_TOKEN);
+    await start();
+    expect((await ended()).comparison).toEqual(first.comparison);
+    expect(world.logged()).not.toContain(MATOMO_TOKEN);
+  },
+);
+
+test('one that failed says why in words and goes on where it ended', LONG, async () => {
+  const { matomo, visits, world, start, ended, keptToken } = await build();
+  await world.moves.work();
+  const today = dayOf(Date.now());
+  matomo.answer('Live.getLastVisitsDetails', (params) =>
+    params.date === today ? { status: 500 } : visits(params),
+  );
+  await start();
+  const failed = await ended();
+  expect(failed).toMatchObject({
+    ...{ status: 'failed', fault: 'Matomo answered with status 500' },
+    progress: { day: today, visits: 2, hits: 2 },
+  });
+  expect(await keptToken()).toBe(null);
+  matomo.answer('Live.getLastVisitsDetails', { json: [] });
+  const asked = matomo.requests.length;
+  await start();
+  expect(await ended()).toMatchObject({
+    ...{ status: 'done', progress: { visits: 2, hits: 2 } },
+    comparison: { equal: 2, differing: 0 },
+  });
+  const days = matomo.requests.slice(asked).filter(({ params }) => params.period === 'day');
+  expect(days.map(({ params }) => params.date)).toEqual([today]);
+});
+
+test('what is wrong with Matomo is said in words', LONG, async () => {
+  const { matomo, world, start, ended } = await build();
+  await world.moves.work();
+  await start({ token: 'another' });
+  expect((await ended()).fault).toBe('Matomo refused the token. It is wrong or has expired');
+  const off = 'Visits log is deactivated globally. A user with super user access can enable it.';
+  for (const [answer, words] of [
+    [{ json: refusal(off) }, /^Matomo does not give out its visitor log/],
+    [{ status: 200, text: '<!DOCTYPE html><title>Login' }, /^Matomo answered with a web page/],
+    [{ status: 401 }, /^Matomo refused the token/],
+    ['cut the answer', /^Matomo answered with something that is not JSON/],
+    ['cut the connection', /^Matomo cannot be reached/],
+  ] as const) {
+    matomo.answer('Live.getLastVisitsDetails', answer);
+    await start();
+    expect((await ended()).fault).toMatch(words);
+  }
+});
+
+test(
+  'it is cancelled while Matomo takes its time, and can be begun anew at once',
+  LONG,
+  async () => {
+    const { matomo, visits, world, read, start, ended, cancel, keptToken } = await build();
+    await world.moves.work();
+    const answerAtLast = matomo.answerLater('Live.getLastVisitsDetails');
+    await start();
+    await expect.poll(() => matomo.asked('Live.getLastVisitsDetails').length, SOON).toBe(1);
+    const twice = await start();
+    expect([twice.statusCode, twice.json().message]).toEqual([
+      400,
+      'Visits are being brought over to NEURO26 already',
+    ]);
+    expect((await cancel()).json().move.status).toBe('cancelled');
+    expect(await keptToken()).toBe(null);
+    matomo.answer('Live.getLastVisitsDetails', visits);
+    await start();
+    answerAtLast({ json: [visit(9)] });
+    expect((await ended()).status).toBe('done');
+    // What came too late was not taken.
+    expect((await read())?.comparison?.differing).toBe(0);
+  },
+);
+
+test('after a restart it goes on by itself', LONG, async () => {
+  const { world, start, read, ended } = await build();
+  // Nobody works here yet, as when a replica dies right after it was begun.
+  await start();
+  expect(await read()).toMatchObject({ status: 'running', progress: null });
+  await world.moves.work();
+  expect((await ended()).status).toBe('done');
+});
+
+test('visits that are here already are not counted beside unless that is said', LONG, async () => {
+  const { world, start, ended } = await build();
+  await world.moves.work();
+  await start();
+  await ended();
+  await start({ siteId: 8 });
+  expect((await ended()).fault).toMatch(
+    /^NEURO26 has 2 visits between .* If they are others, choose to keep them beside$/,
+  );
+});
+
+test('where reports are read from a Matomo, nothing is brought over', LONG, async () => {
+  const matomo = await buildMatomo();
+  const world = await buildTestApp(matomo.env);
+  await buildConference(world, { prefix: 'NEURO26' });
+  const { bearer: headers } = await buildSignedIn(world.users, { isAdmin: true, prefixes: [] });
+  const answer = await world.app.inject({
+    ...{ method: 'POST', url: '/api/analytics/move/NEURO26', headers },
+    payload: { url: matomo.url, siteId: 7, token: 'x', wholeSite: false, beside: false },
+  });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    expect.stringContaining('reads its statistics from a Matomo'),
+  ]);
+});
+
+test('what a real Matomo had comes over, and both reports are the same', LONG, async () => {
+  const matomo = await buildRecordedMatomo();
+  const world = await buildTestApp({ COLLECTOR_TOKEN });
+  const conference = await buildConference(world, {
+    ...{ prefix: 'NEURO26', name: 'Neurology 2026', timeZone: 'Europe/Vienna' },
+  });
+  world.collector.start();
+  const { collector, source } = world;
+  const site = { posterUrl: 'https://{prefix}.eposter.live/poster/', mediaPath: '/storage/' };
+  const said: string[] = [];
+  const comparison = await moveVisits({
+    client: buildMatomoClient({ url: matomo.url, token: MATOMO_TOKEN, log: { warn() {} } }),
+    product: ownProduct({ collector, collectorToken: COLLECTOR_TOKEN, source, site }, conference),
+    ...{ siteId: 1, prefix: 'NEURO26', name: 'Neurology 2026', wholeSite: false, beside: false },
+    ...{ eventDimension: 'eventAction', from: '2026-11-10', until: '2026-11-12' },
+    states: { name: 'a test', read: async () => undefined, write: async () => undefined },
+    say: (line) => void said.push(line),
+  });
+  expect(said).toContain('2026-11-12: 7 visits, 31 hits');
+  expect(comparison.differing).toEqual([]);
+  expect(comparison.equal).toBe(27);
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { moveBody } from '#contract/move.ts';
+import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
+import { AppError, badRequest } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { buildMatomoClient } from '../sources/matomo-client.ts';
+import type { TrackingSettings } from '../tracking/service.ts';
+import { moveFault } from './fault-words.ts';
+import { moveVisits } from './move.ts';
+import { type OwnProductParts, ownProduct } from './own-product.ts';
+import { NotMoved } from './product.ts';
+import * as queries from './queries.ts';
+
+/** A job may run for a day: then the next one goes on. */
+const JOB_SECONDS = 86_400;
+const LONGEST_RUN_MS = JOB_SECONDS * 500;
+/** As long as Matomo may take for one page. */
+const LONGEST_MS = 290_000;
+/** Faults that pass by themselves, as when a database is away, are met by trying again. */
+const queue = {
+  name: 'matomo-move',
+  retry: { first: 5, most: 60, limit: 100 },
+  expireSeconds: JOB_SECONDS,
+};
+
+export interface MoveParts extends OwnProductParts {
+  db: Database;
+  jobs: Jobs;
+  conferences: Pick<Conferences, 'findByIds'>;
+  tracking: Pick<TrackingSettings, 'find'>;
+  /** Whether reports are read from a Matomo: what is moved would not be in them. */
+  readsMatomo: boolean;
+  log: { warn(details: object, message: string): void };
+}
+
+/** It was stopped, or another was begun meanwhile. */
+class Stopped extends Error {}
+
+/**
+ * Brings the visits of a Matomo over to a conference, as a job that any replica works on and that goes on
+ * after a restart. One at a time for each conference. Matomo's token is kept while it runs and no longer;
+ * it is never answered and never logged.
+ */
+export type Moves = ReturnType<typeof buildMoves>;
+
+export const buildMoves = (parts: MoveParts) => {
+  const { db, jobs } = parts;
+
+  const run = async ({ conference: id, run: key }: { conference: string; run: string }) => {
+    const row = await queries.findMove(db, id);
+    if (!row?.token || row.run !== key) return;
+    const [conference] = await parts.conferences.findByIds([id]);
+    if (!conference) return;
+    const { token } = row;
+    try {
+      const comparison = await runMove(parts, { ...row, token }, conference);
+      await queries.endMove(db, row, { status: 'done', comparison });
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      // Anything else is no fault of Matomo's: the job comes again.
+      if (!(error instanceof AppError || error instanceof NotMoved)) throw error;
+      const fault = moveFault(error.message).replaceAll(token, '…');
+      await queries.endMove(db, row, { status: 'failed', fault });
+    }
+  };
+
+  return {
+    find: (conference: string) => queries.findMove(db, conference),
+
+    async start(
+      { id, prefix }: ConferenceRow,
+      { url, siteId, token, wholeSite, beside }: z.infer<typeof moveBody>,
+    ): Promise<void> {
+      if (parts.readsMatomo) {
+        throw badRequest(
+          'This installation reads its statistics from a Matomo (ANALYTICS_SOURCE): visits that are brought over would be in no report',
+        );
+      }
+      await db.transaction().execute(async (trx) => {
+        const before = await queries.findMove(trx, id);
+        if (before?.status === 'running') {
+          throw badRequest(`Visits are being brought over to ${prefix} already`);
+        }
+        const isSame =
+          before?.url === url && before.site_id === siteId && before.whole_site === wholeSite;
+        const key = randomUUID();
+        await queries.putMove(trx, {
+          ...{ conference_id: id, run: key, url, site_id: siteId, token },
+          ...{ whole_site: wholeSite, beside, state: isSame ? before.state : null },
+        });
+        await jobs.send(trx, queue, { conference: id, run: key }, key);
+      });
+    },
+
+    cancel: (conference: string) =>
+      queries.endMove(db, { conference_id: conference }, { status: 'cancelled' }),
+
+    async work(): Promise<void> {
+      await jobs.work(queue, run, { atOnce: 4 });
+      // A job may have been given up while the move was not.
+      for (const { conference_id: conference, run: key } of await queries.listRunning(db)) {
+        await jobs.send(db, queue, { conference, run: key }, key);
+      }
+    },
+  };
+};
+
+const runMove = async (
+  parts: MoveParts,
+  row: queries.MoveRow & { token: string },
+  conference: ConferenceRow,
+) => {
+  const { db, tracking, log } = parts;
+  const { posterUrl, labelsInEventNames } = await tracking.find(conference.id);
+  const site = { ...parts.site, ...(posterUrl && { posterUrl }) };
+  const notes: string[] = [];
+  const began = Date.now();
+  const note = async (change: Parameters<typeof queries.noteMove>[2]): Promise<void> => {
+    if (!(await queries.noteMove(db, row, change))) throw new Stopped();
+    if (Date.now() - began > LONGEST_RUN_MS) throw new Error('the next job goes on');
+  };
+  const warn = (_details: object, message: string): void => {
+    notes.push(message);
+  };
+  return moveVisits({
+    client: buildMatomoClient({
+      ...{ url: row.url, token: row.token, patienceMs: LONGEST_MS },
+      // Matomo's own words are for the log.
+      log: { warn: (details, message) => log.warn(details, `Matomo move: ${message}`) },
+    }),
+    product: ownProduct({ ...parts, site }, conference),
+    ...{ siteId: row.site_id, prefix: conference.prefix, name: conference.name },
+    ...{ wholeSite: row.whole_site, beside: row.beside, from: undefined, until: undefined },
+    eventDimension: labelsInEventNames ? 'eventName' : 'eventAction',
+    states: {
+      name: 'the last time',
+      read: async () => row.state ?? undefined,
+      check: () => note({}),
+      write: (state) => note({ state, notes }),
+    },
+    say: (line) => {
+      if (line.startsWith('Note: ')) warn({}, line.slice('Note: '.length));
+    },
+  });
+};

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { Link, Navigate, useParams } from 'react-router';
+import type { Move } from '#contract/move.ts';
+import { useConference } from '../../platform/conference.ts';
+import { paths } from '../../platform/paths.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { useMove } from '../calls/moves.ts';
+import { MoveComparison } from './move-comparison.tsx';
+import { MoveForm } from './move-form.tsx';
+import { MoveProgress } from './move-progress.tsx';
+
+const TITLE = 'Visits from Matomo';
+
+/** Brings over what a Matomo has counted for a conference, and compares both reports. */
+export default function MovePage() {
+  const { prefix = '' } = useParams();
+  const conference = useConference(prefix);
+  if (conference.error?.status === 404) return <Navigate to={paths.notFound} replace />;
+  return (
+    <>
+      <PageHeader
+        context={conference.data?.name ?? prefix}
+        title={TITLE}
+        documentTitle={`${prefix} ${TITLE}`}
+        lead="Brings over what your Matomo has counted so far, and compares both reports."
+        actions={
+          <Button component={Link} to={paths.tracking(prefix)} variant="default">
+            Back to Tracking
+          </Button>
+        }
+      />
+      <Loaded query={conference} failed="The conference could not be loaded">
+        {(data) => <Content prefix={data.prefix} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Content({ prefix }: { prefix: string }) {
+  const latest = useMove(prefix);
+  const { analyticsSource } = useSettings();
+  if (analyticsSource === 'matomo') return <ReadsMatomo />;
+  return (
+    <Loaded query={latest} failed="How far it is could not be loaded">
+      {({ move }) => (
+        <>
+          {latest.isError && (
+            <Banner
+              tone="warning"
+              text="It could not be read again how far it is"
+              detail={latest.error.message}
+            />
+          )}
+          {move && <Outcome move={move} />}
+          {move && <MoveProgress prefix={prefix} move={move} />}
+          {move?.comparison && <MoveComparison comparison={move.comparison} />}
+          {move?.status !== 'running' && <MoveForm prefix={prefix} last={move} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const ReadsMatomo = () => (
+  <StatePanel title="Nothing needs to be brought over.">
+    <p>
+      This installation reads its statistics from a Matomo (ANALYTICS_SOURCE), so that everything
+      that was counted there is in the reports already.
+    </p>
+  </StatePanel>
+);
+
+function Outcome({ move: { status, fault, comparison, progress } }: { move: Move }) {
+  if (status === 'failed') {
+    return (
+      <Banner
+        tone="error"
+        text={fault ?? 'The visits could not be brought over'}
+        detail={
+          progress
+            ? 'What was brought over stays. Give the token once more, and it goes on where it ended.'
+            : 'Nothing was brought over.'
+        }
+      />
+    );
+  }
+  if (status === 'cancelled') {
+    return (
+      <Banner
+        tone="info"
+        text="It was cancelled"
+        detail="What was brought over stays. Give the token once more, and it goes on where it ended."
+      />
+    );
+  }
+  if (status !== 'done' || !comparison) return null;
+  return comparison.differing === 0 ? (
+    <Banner tone="success" text="Everything is here, and both reports are the same" />
+  ) : (
+    <Banner
+      tone="warning"
+      text={`Everything is here; ${rowsWords(comparison.differing)} of the reports ${comparison.differing === 1 ? 'differs' : 'differ'}`}
+      detail="They come first in the table below. Some are told apart otherwise here on purpose: social networks by their host alone, and assistants as a group of their own."
+    />
+  );
+}
+
+const rowsWords = (rows: number): string =>
+  rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`;

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Move } from '#contract/move.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
+import { useCancelMove } from '../calls/moves.ts';
+import classes from './move.module.css';
+import { leftOutWords, shareDone } from './move-words.ts';
+
+/** After so long a silence it is said that Matomo takes its time. */
+const QUIET_MS = 15_000;
+const TICK_MS = 5_000;
+
+/** How far it is, what cannot come along, and a way to stop it. */
+export function MoveProgress({ prefix, move }: { prefix: string; move: Move }) {
+  const { progress, status, leftOut, notes } = move;
+  const isRunning = status === 'running';
+  return (
+    <section className={classes.section} aria-label="Progress">
+      <p className={classes.from}>
+        Site {move.siteId} of {move.url}
+      </p>
+      {isRunning && (
+        <progress
+          className={classes.bar}
+          value={shareDone(progress)}
+          max={1}
+          aria-label="Days that were brought over"
+        />
+      )}
+      {isRunning && <Waiting move={move} />}
+      {progress && (
+        <Figures>
+          <Figure label={isRunning ? 'Day' : 'Up to'} value={progress.day} />
+          <Figure label="Visits" value={progress.visits} />
+          <Figure label="Hits" value={progress.hits} />
+          {progress.refused > 0 && <Figure label="Hits refused" value={progress.refused} />}
+        </Figures>
+      )}
+      {isRunning && <Cancel prefix={prefix} />}
+      {(leftOut.length > 0 || notes.length > 0) && (
+        <ul className={classes.notes}>
+          {leftOut.map(({ what, count }) => (
+            <li key={what}>{leftOutWords(what, count)}</li>
+          ))}
+          {[...new Set(notes)].map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ move: { changedAt, progress } }: { move: Move }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const isQuiet = now - Date.parse(changedAt) > QUIET_MS;
+  return (
+    <p className={classes.hint} role="status">
+      {isQuiet
+        ? 'Matomo is preparing its answer, which can take minutes. Nothing is asked twice meanwhile.'
+        : progress
+          ? 'Visits are being brought over. You may close this screen: it goes on without you.'
+          : 'Asking Matomo for its visits.'}
+    </p>
+  );
+}
+
+function Cancel({ prefix }: { prefix: string }) {
+  const cancelling = useCancelMove(prefix);
+  return (
+    <>
+      {cancelling.isError && (
+        <Banner tone="error" text="It could not be cancelled" detail={cancelling.error.message} />
+      )}
+      <Button
+        variant="default"
+        className={classes.cancel}
+        loading={cancelling.isPending}
+        onClick={() => cancelling.mutate()}
+      >
+        Cancel
+      </Button>
+    </>
+  );
+}
