@@ -125,7 +125,7 @@ describe('a message of two parts', () => {
 describe('what is no message', () => {
   it.each([
     ['between tags', '<p>Hello</p>'],
-    ['as a column', "const columns = () => [{ key: 'name', header: 'Name' }];"],
+    ['as a column', "const columns = () => [{ key: 'name', header: 'Person' }];"],
     ['in a variable', "const fault = 'It went wrong';"],
     ['among values', "t('Hello {name}', { name: 'dear reader' });"],
   ])('is found %s', (_, source) => {

@@ -32,17 +32,16 @@ export const MailsTable = ({ choose, mails, busy, onResend, ...paging }: Props) 
 );
 
 /** The same words mean something else on other screens: a value without words tells them apart. */
-const noValue = { recipient: '', mail: '' };
 
 const columns = (): Column<Mail>[] => [
   {
     key: 'to',
-    header: t('To{recipient}', noValue),
+    header: t('To##recipient'),
     cell: ({ to }) => <span className={classes.to}>{to}</span>,
   },
   {
     key: 'subject',
-    header: t('Subject{mail}', noValue),
+    header: t('Subject##mail'),
     cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
   },
   {

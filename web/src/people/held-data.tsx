@@ -133,7 +133,7 @@ const statusWords: Record<string, () => string> = {
 const mailColumns = (): Column<MailRow>[] => [
   {
     key: 'subject',
-    header: t('Subject{mail}', { mail: '' }),
+    header: t('Subject##mail'),
     cell: ({ subject }) => <span className={classes.words}>{subject}</span>,
   },
   { key: 'status', header: t('Status'), cell: ({ status }) => statusWords[status]?.() ?? status },

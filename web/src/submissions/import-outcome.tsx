@@ -27,7 +27,7 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
       <Banner {...summary(result)} />
       <dl className={classes.counts}>
         {/* On other screens the word is of a day: a value without words tells them apart. */}
-        <Count label={t('Created{rows}', { rows: '' })} value={result.created} />
+        <Count label={t('Created##rows')} value={result.created} />
         <Count label={t('Updated')} value={result.updated} />
         <Count label={t('Unchanged')} value={result.unchanged} />
         <Count label={t('Rejected')} value={rejected.length} />

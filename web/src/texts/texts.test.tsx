@@ -19,6 +19,7 @@ describe('in English, which stands in the source', () => {
     expect(t('Save changes')).toBe('Save changes');
     expect(t('{hits} hits of {name}', { hits: 12345, name: 'Ada' })).toBe('12,345 hits of Ada');
     expect(t('{missing}!', {})).toBe('!');
+    expect(t('Next##report')).toBe('Next');
   });
 
   it('a plural is one of two sentences', () => {

@@ -26,9 +26,11 @@ export const shownLocale = (): string => locale;
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
   value.toLocaleString(locale, options);
 
+/** What stands behind `##` is never shown: it tells messages apart that only English has one word for. */
+const inShown = (english: string): string => translations[english] ?? english.replace(/##.*$/s, '');
+
 /** The message in the language that is shown: the English in the source is its name. */
-export const t = (english: string, values?: Values): string =>
-  fill(translations[english] ?? english, values);
+export const t = (english: string, values?: Values): string => fill(inShown(english), values);
 
 /**
  * One of two whole sentences, by a number that both may name as `{count}`. In the catalogues they are one
@@ -42,7 +44,7 @@ export const plural = (count: number, one: string, other: string, values?: Value
 
 /** A message with tags: what is bold or a link. */
 export const rich = (english: string, tags: Tags, values: Values = {}): ReactNode => {
-  const words = (translations[english] ?? english).split(/<(\w+)(?:\/|>(.*?)<\/\1)>/s);
+  const words = inShown(english).split(/<(\w+)(?:\/|>(.*?)<\/\1)>/s);
   const nodes: ReactNode[] = [fill(words[0] ?? '', values)];
   for (let at = 1; at < words.length; at += 3) {
     const [name = '', inside = '', after = ''] = words.slice(at, at + 3);

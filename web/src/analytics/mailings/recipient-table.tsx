@@ -60,7 +60,7 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
     },
     {
       key: 'next',
-      header: t('Next'),
+      header: t('Next##report'),
       cell: (row) => (
         <span className={classes.words}>{nextWords(row, { zone, now, hasDays })}</span>
       ),
