@@ -1,0 +1,312 @@
+import type {
+  EventGroup,
+  LabelDetails,
+  MediaRow,
+  Timeseries,
+  TrafficGroup,
+  Trends,
+} from '#contract/analytics.ts';
+import { groupOf } from '#contract/analytics-filters.ts';
+import type { Attention } from '#contract/attention.ts';
+import type { Audience } from '#contract/audience.ts';
+import type { Content, SearchEngines } from '#contract/content.ts';
+import type { Period } from '#contract/period.ts';
+import { MAX_POSTER_TITLES, type PosterTitles } from '#contract/poster-titles.ts';
+import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import { notAllowed } from '../platform/errors.ts';
+import type { Principal } from '../platform/http/access.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { mayReadConference } from '../users/access.ts';
+import type { Users } from '../users/service.ts';
+import {
+  mayReadGroup,
+  mayReadSection,
+  requireFilter,
+  requireGroup,
+  requireSection,
+  requireTotals,
+} from './access.ts';
+import { type AskedFilter, readFilter } from './asked-filter.ts';
+import type { Collector } from './collector/service.ts';
+import { keepOne, keepTitle, type PosterSite, requireOne } from './only-one.ts';
+import { reportAttention } from './reports/attention.ts';
+import { reportAudience } from './reports/audience.ts';
+import { reportContent, reportSearchEngines } from './reports/content.ts';
+import { reportEvents } from './reports/events.ts';
+import { countFoldedPlays, countLeftOut } from './reports/limit.ts';
+import { reportMedia } from './reports/media.ts';
+import { fillPoints, planSeries, reportTrends } from './reports/timeseries.ts';
+import { isRow, reportTraffic } from './reports/traffic.ts';
+import type {
+  Count,
+  Interval,
+  Label,
+  Labels,
+  MediaKind,
+  ReferrerRow,
+  Rest,
+  Source,
+  VisitFilter,
+} from './sources/source.ts';
+import type { TrackingSettings } from './tracking/service.ts';
+
+export interface AnalyticsParts {
+  db: Database;
+  users: Users;
+  conferences: Conferences;
+  source: Source;
+  tracking: TrackingSettings;
+  /** POSTER_URL, with {prefix}. */
+  posterUrl: string;
+  /** What posters are called, by what their pages are called. */
+  submissions: { listTitles(conferenceId: string, most: number): Promise<PosterTitles> };
+  /** How conferences are counted. */
+  counts: Pick<Collector, 'countOf' | 'recounting' | 'previewRecount' | 'timeZones'>;
+  log: { warn(details: object, message: string): void };
+}
+
+/** A conference, what its hits are counted as while one request is answered, and which of them. */
+export type Reading = ConferenceRow & { count: Count; filter?: VisitFilter | undefined };
+
+/**
+ * Every read names its reader and answers only what that reader may see: 403 for a conference that
+ * is not theirs, 405 for what is not on their plan. Whether a conference exists is told to its own
+ * readers only.
+ */
+export const buildReads = ({
+  conferences,
+  source,
+  tracking,
+  submissions,
+  counts,
+  posterUrl,
+}: AnalyticsParts) => ({
+  /** For calls about the whole conference: a link to one poster or author makes none of them. */
+  async conference(reader: Principal, prefix: string): Promise<ConferenceRow> {
+    if (reader.share?.only) throw notAllowed();
+    return this.conferenceOfOne(reader, prefix);
+  },
+
+  /** For calls that answer such a link only what is the one's. */
+  async conferenceOfOne(reader: Principal, prefix: string): Promise<ConferenceRow> {
+    if (reader.share?.sponsor) throw notAllowed();
+    return this.conferenceOfLink(reader, prefix);
+  },
+
+  /** For calls that answer any link what it is about. */
+  async conferenceOfLink(reader: Principal, prefix: string): Promise<ConferenceRow> {
+    if (!mayReadConference(reader, prefix)) throw notAllowed();
+    return conferences.get(prefix);
+  },
+
+  /** The address that a conference's posters begin with. */
+  async posterSite({ id, prefix }: ConferenceRow): Promise<PosterSite> {
+    const { posterUrl: own } = await tracking.find(id);
+    return { posterUrl: own ?? posterUrl, prefix };
+  },
+
+  /** 403 where a link is to another one than these rows are. */
+  async requireOwn(reader: Principal, of: ConferenceRow, labels: Labels): Promise<void> {
+    if (reader.share?.only) requireOne(reader.share.only, labels, await this.posterSite(of));
+  },
+
+  /** Where the source has days of its own, the count goes by those. */
+  async withCount(of: ConferenceRow): Promise<Reading> {
+    const reading = { ...of, count: await counts.countOf(of.id) };
+    if (!source.zoneOf) return reading;
+    return { ...reading, count: { ...reading.count, zone: await source.zoneOf(reading) } };
+  },
+
+  /** Whoever filters by something must be allowed to read of it: the figures tell. */
+  async withFilter(reader: Principal, of: Reading, asked: AskedFilter): Promise<Reading> {
+    requireFilter(reader, asked);
+    const own = asked.poster === undefined ? undefined : (await tracking.find(of.id)).posterUrl;
+    const filter = readFilter(asked, { posterUrl: own ?? posterUrl }, of.prefix);
+    // How many who saw one poster saw another one, too, is not the one's alone.
+    if (filter && reader.share?.only) throw notAllowed();
+    return filter ? { ...of, filter } : of;
+  },
+
+  /** Null where all that the filter needs is there, or where nothing is filtered. */
+  keptSince: async (of: Reading, period: Period): Promise<string | null> =>
+    (of.filter && (await source.keptSince?.(of, period))) || null,
+
+  /** Hits of each of the last stretches of time, the latest first; undefined where the source has none. */
+  async pace(of: ConferenceRow, now: Date, stretches: { seconds: number; count: number }) {
+    return source.pace?.(await this.withCount(of), now, stretches);
+  },
+
+  seesPace: (): boolean => source.pace !== undefined,
+
+  /** For the answer of whatever is read after it. */
+  countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),
+
+  /** Those of these ids that are still there. */
+  async conferencesOf(ids: string[]): Promise<Map<string, ConferenceRow>> {
+    return new Map((await conferences.findByIds(ids)).map((row) => [row.id, row]));
+  },
+
+  async report(reader: Principal, of: Reading, period: Period): Promise<Cut<EventGroup>> {
+    const all = await source.events(of, period);
+    const only = reader.share?.only;
+    const rows = only
+      ? keepOne(only, all, await this.posterSite(of))
+      : all.filter(({ category }) => mayReadGroup(reader, category));
+    return cut(source, reportEvents(rows), () => countLeftOut(rows, ({ category }) => category));
+  },
+
+  async traffic(reader: Principal, of: Reading, period: Period): Promise<Cut<TrafficGroup>> {
+    requireSection(reader, 'traffic');
+    const rows = await source.referrers(of, period);
+    const groupOf = (row: ReferrerRow) => (isRow(row) ? row.type : null);
+    return cut(source, reportTraffic(rows), () => countLeftOut(rows, groupOf));
+  },
+
+  /** Of the visits that traffic is about. Its lists are of what is known beforehand, so they are whole. */
+  async audience(
+    reader: Principal,
+    of: Reading,
+    period: Period,
+  ): Promise<{ audience: Audience; leftOut: Cut<never>['leftOut'] }> {
+    requireSection(reader, 'traffic');
+    const audience = reportAudience(await source.audience(of, period));
+    return { audience, leftOut: source.tellsLeftOut && 0 };
+  },
+
+  /** What the visits that traffic is about did on the site. */
+  async content(
+    reader: Principal,
+    of: Reading,
+    period: Period,
+  ): Promise<{ content: Content; leftOut: Cut<never>['leftOut'] }> {
+    requireSection(reader, 'traffic');
+    const facts = await source.content(of, period);
+    const leftOut = source.tellsLeftOut && countLeftOut(facts.rows, ({ kind }) => kind);
+    return { content: reportContent(facts), leftOut };
+  },
+
+  async searchEngines(reader: Principal, of: Reading, period: Period): Promise<SearchEngines> {
+    requireSection(reader, 'traffic');
+    return reportSearchEngines(await source.searchEngines(of, period));
+  },
+
+  /** How long posters were looked at; null where the source does not tell. */
+  async attention(reader: Principal, of: Reading, period: Period): Promise<Attention | null> {
+    requireSection(reader, 'posters');
+    const rows = await source.attention(of, period);
+    const only = reader.share?.only;
+    if (rows === null || !only) return rows && reportAttention(rows);
+    const posters = rows.map((row) => ({ ...row, category: groupOf.posters }));
+    return reportAttention(keepOne(only, posters, await this.posterSite(of)));
+  },
+
+  async media(
+    reader: Principal,
+    of: Reading,
+    kind: MediaKind,
+    period: Period,
+  ): Promise<Cut<MediaRow>> {
+    requireSection(reader, sectionOf[kind]);
+    const rows = await source.media(of, kind, period);
+    if (rows === null) return { rows: [], leftOut: undefined, notKnown: 'media' };
+    const report = cut(source, reportMedia(rows), () => countLeftOut(rows, () => kind));
+    return source.tellsLeftOut ? report : { ...report, folded: countFoldedPlays(rows) };
+  },
+
+  async timeseries(
+    reader: Principal,
+    of: Reading,
+    asked: { period: Period; interval: Interval | undefined; label: Label | undefined },
+    now: Date,
+  ): Promise<Timeseries> {
+    const { period, label } = asked;
+    if (label) {
+      requireGroup(reader, label.category);
+      await this.requireOwn(reader, of, { category: label.category, labels: [label.label] });
+    } else requireTotals(reader);
+    const { zone } = of.count;
+    const { interval, close } = planSeries(asked, zone, now);
+    const points = await source.timeseries(of, period, interval, label);
+    const closed = close(points);
+    return closed ? fillPoints(points, closed, interval, zone) : { interval, points: [] };
+  },
+
+  /** Several rows of a group, over the same times. */
+  async trends(
+    reader: Principal,
+    of: Reading,
+    asked: { period: Period; interval: Interval | undefined; labels: Labels },
+    now: Date,
+  ): Promise<Trends> {
+    const { period, labels } = asked;
+    requireGroup(reader, labels.category);
+    await this.requireOwn(reader, of, labels);
+    const { interval, close } = planSeries(asked, of.count.zone, now, labels.labels.length);
+    const found = await source.trends(of, period, interval, labels);
+    const closed = close([...found.values()].flat());
+    const times = closed ? fillPoints([], closed, interval, of.count.zone).points : [];
+    return reportTrends(interval, times, labels.labels, found);
+  },
+
+  async posterTitles(reader: Principal, of: ConferenceRow): Promise<PosterTitles> {
+    requireSection(reader, 'posters');
+    const titles = await submissions.listTitles(of.id, MAX_POSTER_TITLES);
+    return reader.share?.only ? keepTitle(reader.share.only, titles) : titles;
+  },
+
+  /** What was played is asked for posters only, whose labels are the addresses of their pages. */
+  async labelDetails(
+    reader: Principal,
+    of: Reading,
+    label: Label,
+    period: Period,
+  ): Promise<{ details: LabelDetails; notKnown: Cut<never>['notKnown'] }> {
+    requireGroup(reader, label.category);
+    await this.requireOwn(reader, of, { category: label.category, labels: [label.label] });
+    const isPoster = label.category === groupOf.posters;
+    let notKnown: Cut<never>['notKnown'];
+    const played = async (kind: MediaKind): Promise<MediaRow[] | null> => {
+      if (!mayReadSection(reader, sectionOf[kind])) return null;
+      const rows = isPoster ? await source.media(of, kind, period, label.label) : [];
+      if (rows === null) notKnown = 'media';
+      return rows && reportMedia(rows);
+    };
+    const [events, referrers, videos, audios] = await Promise.all([
+      source.events(of, period),
+      mayReadSection(reader, 'traffic') ? source.referrers(of, period, label) : null,
+      played('video'),
+      played('audio'),
+    ]);
+    const isLeftOut = events.some(({ rest }) => rest !== undefined);
+    const found = events.find((event) => isSame(event, label));
+    const row = found ?? (isLeftOut ? (await source.events(of, period, label))[0] : undefined);
+    const details = {
+      nb_visits: row?.visits ?? 0,
+      nb_events: row?.events ?? 0,
+      referrers: referrers && reportTraffic(referrers),
+      videos,
+      audios,
+    };
+    return { details, notKnown };
+  },
+});
+
+const sectionOf = { video: 'videos', audio: 'audios' } as const;
+
+/** A report, and how many rows are not in it, where the source tells. */
+export interface Cut<Row> {
+  rows: Row[];
+  leftOut: number | undefined;
+  /** Plays of rows that the source has folded together, where that is what it tells. */
+  folded?: number;
+  /** What the source cannot say anything about. */
+  notKnown?: 'media' | undefined;
+}
+
+const cut = <Row>(source: Source, rows: Row[], leftOut: () => number): Cut<Row> => ({
+  rows,
+  leftOut: source.tellsLeftOut && leftOut(),
+});
+
+const isSame = (row: Label & Rest, { category, label }: Label): boolean =>
+  row.category === category && row.label === label && row.rest === undefined;
