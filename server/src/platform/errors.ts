@@ -71,6 +71,8 @@ export const badRequest = (message: string, fields?: FieldFault[]) =>
 export const checkoutRefused = (reason: RefusalReason, message: string) =>
   new AppError('bad_request', message, undefined, undefined, reason);
 export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in');
+export const notFresh = () =>
+  new AppError('not_signed_in', 'Sign in again to change who is an administrator');
 export const notAllowed = (message = 'You are not allowed to do this with your account') =>
   new AppError('not_allowed', message);
 export const tokenReadOnly = () =>

@@ -127,19 +127,25 @@ const accountRoutes = (app: FastifyInstance, users: Users, resets: PasswordReset
     answer(200, (await users.list()).map(presentUser)),
   );
 
-  serve(app, calls.createUser, async ({ body, answer }) =>
-    answer(201, presentUser(await users.create(body))),
-  );
+  serve(app, calls.createUser, async ({ body, request, answer }) => {
+    if (body.isAdmin) await users.sessions.requireFresh(request.sessionToken, new Date());
+    return answer(201, presentUser(await users.create(body)));
+  });
 
-  serve(app, calls.inviteUser, async ({ body, answer }) =>
-    answer(201, presentUser(await resets.invite(body, new Date()))),
-  );
+  serve(app, calls.inviteUser, async ({ body, request, answer }) => {
+    if (body.isAdmin) await users.sessions.requireFresh(request.sessionToken, new Date());
+    return answer(201, presentUser(await resets.invite(body, new Date())));
+  });
 
   serve(app, calls.getUser, async ({ params, answer }) =>
     answer(200, presentUserForEditing(await users.get(params.id))),
   );
 
-  serve(app, calls.updateUser, async ({ body, note, answer }) => {
+  serve(app, calls.updateUser, async ({ body, request, note, answer }) => {
+    const { is_admin: wasAdmin } = await users.get(body.id);
+    if (body.isAdmin !== wasAdmin) {
+      await users.sessions.requireFresh(request.sessionToken, new Date());
+    }
     const { before, user } = await users.update(body);
     note({ changed: changesOf(before, user) });
     return answer(200, presentUser(user));

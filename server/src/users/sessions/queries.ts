@@ -91,6 +91,20 @@ export const deleteSession = async (db: Database, tokenHash: Buffer): Promise<vo
   await tables(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
+/** Answers whether it was opened before. */
+export const deleteSessionBefore = async (
+  db: Database,
+  tokenHash: Buffer,
+  before: Date,
+): Promise<boolean> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 export const deleteSessionById = async (
   db: Database,
   userId: string,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { invalidCredentials, notFound } from '../../platform/errors.ts';
+import { invalidCredentials, notFound, notFresh } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { UserRow } from '../queries.ts';
@@ -11,6 +11,8 @@ export type { SessionRow } from './queries.ts';
 const HOUR = 3_600_000;
 const IDLE = 12 * HOUR;
 const LIFE = 7 * 24 * HOUR;
+/** Who is an administrator is changed only so long after a sign-in. */
+const FRESH = HOUR / 2;
 /** A session's last use is written at most this often. */
 const TOUCH_EVERY = 60_000;
 
@@ -58,6 +60,13 @@ export const buildSessions = (db: Database) => ({
 
   /** Attempts at the account that failed, since the sign-in before the last. */
   failures: (userId: string) => readFailures(db, userId),
+
+  /** Ends a session that was opened a while ago: whoever goes on shows anew who they are. */
+  async requireFresh(token: string | null, now: Date): Promise<void> {
+    if (token === null) return;
+    const before = new Date(now.getTime() - FRESH);
+    if (await queries.deleteSessionBefore(db, hashToken(token), before)) throw notFresh();
+  },
 
   close: (token: string): Promise<void> => queries.deleteSession(db, hashToken(token)),
 
