@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { MoveComparison as Comparison } from '#contract/move.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import classes from './move.module.css';
@@ -13,18 +14,18 @@ export function MoveComparison({ comparison: { equal, differing, rows } }: Props
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        Both reports, row by row
+        {t('Both reports, row by row')}
       </h2>
       <p className={classes.hint}>
-        {equal.toLocaleString('en')} of {all.toLocaleString('en')} rows are the same.
-        {rows.length < all && ` The first ${rows.length.toLocaleString('en')} are shown.`}
+        {t('{equal} of {all} rows are the same.', { equal, all })}
+        {rows.length < all && <> {t('The first {shown} are shown.', { shown: rows.length })}</>}
       </p>
       <DataTable
-        caption="Both reports, row by row"
-        columns={columns}
+        caption={t('Both reports, row by row')}
+        columns={columns()}
         rows={rows}
         rowKey={({ group, label }) => `${group} | ${label}`}
-        empty="Neither report has a row."
+        empty={t('Neither report has a row.')}
         cards
       />
     </section>
@@ -37,22 +38,22 @@ interface Props {
 
 const isSame = ({ matomo, here }: Row): boolean => matomo === here;
 
-const columns: Column<Row>[] = [
-  { key: 'group', header: 'Group', cell: ({ group }) => group },
+const columns = (): Column<Row>[] => [
+  { key: 'group', header: t('Group'), cell: ({ group }) => group },
   {
     key: 'label',
-    header: 'Row',
-    cell: ({ label }) => <span className={classes.label}>{label || 'All of it'}</span>,
+    header: t('Row'),
+    cell: ({ label }) => <span className={classes.label}>{label || t('All of it')}</span>,
   },
-  { key: 'matomo', header: 'Matomo', cell: ({ matomo }) => matomo ?? 'none', narrow: true },
-  { key: 'here', header: 'Here', cell: ({ here }) => here ?? 'none', narrow: true },
+  { key: 'matomo', header: 'Matomo', cell: ({ matomo }) => matomo ?? t('none##row'), narrow: true },
+  { key: 'here', header: t('Here'), cell: ({ here }) => here ?? t('none##row'), narrow: true },
   {
     key: 'same',
-    header: 'Same',
+    header: t('Same'),
     narrow: true,
     cell: (row) => (
       <span className={classes.verdict} data-same={isSame(row)}>
-        {isSame(row) ? 'Same' : 'Differs'}
+        {isSame(row) ? t('Same') : t('Differs')}
       </span>
     ),
   },

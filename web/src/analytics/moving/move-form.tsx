@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useState } from 'react';
 import type { Move } from '#contract/move.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useFirstFault } from '../../ui/first-fault.ts';
 import { useStartMove } from '../calls/moves.ts';
@@ -35,21 +36,21 @@ export function MoveForm({ prefix, last }: Props) {
     <form ref={form} className={classes.section} onSubmit={submit}>
       <h2 className={classes.heading}>{headingOf(last)}</h2>
       <p className={classes.hint}>
-        Page views, events, searches, downloads and links come over with their times, sources,
-        countries and languages. Devices, browsers and plays of videos and audio do not: Matomo’s
-        visitor log does not give them out. Sent twice, a visit counts once.
+        {t(
+          'Page views, events, searches, downloads and links come over with their times, sources, countries and languages. Devices, browsers and plays of videos and audio do not: Matomo’s visitor log does not give them out. Sent twice, a visit counts once.',
+        )}
       </p>
       {starting.isError && (
         <Banner
           key={starting.submittedAt}
           tone="error"
-          text="It was not begun"
+          text={t('It was not begun')}
           detail={starting.error.message}
         />
       )}
       <div className={classes.fields}>
         <TextInput
-          label="Address of Matomo"
+          label={t('Address of Matomo')}
           type="url"
           placeholder="https://matomo.example"
           required
@@ -58,18 +59,20 @@ export function MoveForm({ prefix, last }: Props) {
           onChange={({ currentTarget: { value } }) => change({ url: value })}
         />
         <TextInput
-          label="Site ID"
+          label={t('Site ID')}
           inputMode="numeric"
           pattern="[1-9][0-9]*"
-          title="The number of the site in Matomo"
+          title={t('The number of the site in Matomo')}
           required
           value={typed.siteId}
           error={faults?.siteId}
           onChange={({ currentTarget: { value } }) => change({ siteId: value.trim() })}
         />
         <PasswordInput
-          label="Token"
-          description="Of a user who may view the site. It is kept only until this ends, and never shown."
+          label={t('Token')}
+          description={t(
+            'Of a user who may view the site. It is kept only until this ends, and never shown.',
+          )}
           autoComplete="off"
           required
           value={typed.token}
@@ -77,20 +80,20 @@ export function MoveForm({ prefix, last }: Props) {
           onChange={({ currentTarget: { value } }) => change({ token: value })}
         />
         <Checkbox
-          label="The whole site is this conference’s"
-          description="Otherwise only pages below the address of its posters are taken."
+          label={t('The whole site is this conference’s')}
+          description={t('Otherwise only pages below the address of its posters are taken.')}
           checked={typed.wholeSite}
           onChange={({ currentTarget: { checked } }) => change({ wholeSite: checked })}
         />
         <Checkbox
-          label="Keep visits that are here already beside them"
-          description="Otherwise it stops where the conference has visits in that time."
+          label={t('Keep visits that are here already beside them')}
+          description={t('Otherwise it stops where the conference has visits in that time.')}
           checked={typed.beside}
           onChange={({ currentTarget: { checked } }) => change({ beside: checked })}
         />
       </div>
       <Button type="submit" loading={starting.isPending}>
-        {isUnfinished(last) ? 'Go on' : 'Bring over'}
+        {isUnfinished(last) ? t('Go on') : t('Bring over')}
       </Button>
     </form>
   );
@@ -100,6 +103,6 @@ const isUnfinished = (last: Move | null): boolean =>
   last !== null && last.status !== 'done' && last.progress !== null;
 
 const headingOf = (last: Move | null): string => {
-  if (isUnfinished(last)) return 'Go on where it ended';
-  return last?.status === 'done' ? 'Bring over what came since' : 'Which Matomo?';
+  if (isUnfinished(last)) return t('Go on where it ended');
+  return last?.status === 'done' ? t('Bring over what came since') : t('Which Matomo?');
 };

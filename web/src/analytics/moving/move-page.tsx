@@ -4,6 +4,7 @@ import type { Move } from '#contract/move.ts';
 import { useConference } from '../../platform/conference.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { plural, t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,7 +14,7 @@ import { MoveComparison } from './move-comparison.tsx';
 import { MoveForm } from './move-form.tsx';
 import { MoveProgress } from './move-progress.tsx';
 
-const TITLE = 'Visits from Matomo';
+const title = (): string => t('Visits from Matomo');
 
 /** Brings over what a Matomo has counted for a conference, and compares both reports. */
 export default function MovePage() {
@@ -24,16 +25,16 @@ export default function MovePage() {
     <>
       <PageHeader
         context={conference.data?.name ?? prefix}
-        title={TITLE}
-        documentTitle={`${prefix} ${TITLE}`}
-        lead="Brings over what your Matomo has counted so far, and compares both reports."
+        title={title()}
+        documentTitle={`${prefix} ${title()}`}
+        lead={t('Brings over what your Matomo has counted so far, and compares both reports.')}
         actions={
           <Button component={Link} to={paths.tracking(prefix)} variant="default">
-            Back to Tracking
+            {t('Back to Tracking')}
           </Button>
         }
       />
-      <Loaded query={conference} failed="The conference could not be loaded">
+      <Loaded query={conference} failed={t('The conference could not be loaded')}>
         {(data) => <Content prefix={data.prefix} />}
       </Loaded>
     </>
@@ -45,13 +46,13 @@ function Content({ prefix }: { prefix: string }) {
   const { analyticsSource } = useSettings();
   if (analyticsSource === 'matomo') return <ReadsMatomo />;
   return (
-    <Loaded query={latest} failed="How far it is could not be loaded">
+    <Loaded query={latest} failed={t('How far it is could not be loaded')}>
       {({ move }) => (
         <>
           {latest.isError && (
             <Banner
               tone="warning"
-              text="It could not be read again how far it is"
+              text={t('It could not be read again how far it is')}
               detail={latest.error.message}
             />
           )}
@@ -66,10 +67,11 @@ function Content({ prefix }: { prefix: string }) {
 }
 
 const ReadsMatomo = () => (
-  <StatePanel title="Nothing needs to be brought over.">
+  <StatePanel title={t('Nothing needs to be brought over.')}>
     <p>
-      This installation reads its statistics from a Matomo (ANALYTICS_SOURCE), so that everything
-      that was counted there is in the reports already.
+      {t(
+        'This installation reads its statistics from a Matomo (ANALYTICS_SOURCE), so that everything that was counted there is in the reports already.',
+      )}
     </p>
   </StatePanel>
 );
@@ -79,11 +81,13 @@ function Outcome({ move: { status, fault, comparison, progress } }: { move: Move
     return (
       <Banner
         tone="error"
-        text={fault ?? 'The visits could not be brought over'}
+        text={fault ?? t('The visits could not be brought over')}
         detail={
           progress
-            ? 'What was brought over stays. Give the token once more, and it goes on where it ended.'
-            : 'Nothing was brought over.'
+            ? t(
+                'What was brought over stays. Give the token once more, and it goes on where it ended.',
+              )
+            : t('Nothing was brought over.')
         }
       />
     );
@@ -92,22 +96,27 @@ function Outcome({ move: { status, fault, comparison, progress } }: { move: Move
     return (
       <Banner
         tone="info"
-        text="It was cancelled"
-        detail="What was brought over stays. Give the token once more, and it goes on where it ended."
+        text={t('It was cancelled')}
+        detail={t(
+          'What was brought over stays. Give the token once more, and it goes on where it ended.',
+        )}
       />
     );
   }
   if (status !== 'done' || !comparison) return null;
   return comparison.differing === 0 ? (
-    <Banner tone="success" text="Everything is here, and both reports are the same" />
+    <Banner tone="success" text={t('Everything is here, and both reports are the same')} />
   ) : (
     <Banner
       tone="warning"
-      text={`Everything is here; ${rowsWords(comparison.differing)} of the reports ${comparison.differing === 1 ? 'differs' : 'differ'}`}
-      detail="They come first in the table below. Some are told apart otherwise here on purpose: social networks by their host alone, and assistants as a group of their own."
+      text={plural(
+        comparison.differing,
+        'Everything is here; {count} row of the reports differs',
+        'Everything is here; {count} rows of the reports differ',
+      )}
+      detail={t(
+        'They come first in the table below. Some are told apart otherwise here on purpose: social networks by their host alone, and assistants as a group of their own.',
+      )}
     />
   );
 }
-
-const rowsWords = (rows: number): string =>
-  rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Move } from '#contract/move.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { useCancelMove } from '../calls/moves.ts';
@@ -16,25 +17,25 @@ export function MoveProgress({ prefix, move }: { prefix: string; move: Move }) {
   const { progress, status, leftOut, notes } = move;
   const isRunning = status === 'running';
   return (
-    <section className={classes.section} aria-label="Progress">
+    <section className={classes.section} aria-label={t('Progress')}>
       <p className={classes.from}>
-        Site {move.siteId} of {move.url}
+        {t('Site {id} of {url}', { id: String(move.siteId), url: move.url })}
       </p>
       {isRunning && (
         <progress
           className={classes.bar}
           value={shareDone(progress)}
           max={1}
-          aria-label="Days that were brought over"
+          aria-label={t('Days that were brought over')}
         />
       )}
       {isRunning && <Waiting move={move} />}
       {progress && (
         <Figures>
-          <Figure label={isRunning ? 'Day' : 'Up to'} value={progress.day} />
-          <Figure label="Visits" value={progress.visits} />
-          <Figure label="Hits" value={progress.hits} />
-          {progress.refused > 0 && <Figure label="Hits refused" value={progress.refused} />}
+          <Figure label={isRunning ? t('Day') : t('Up to')} value={progress.day} />
+          <Figure label={t('Visits')} value={progress.visits} />
+          <Figure label={t('Hits')} value={progress.hits} />
+          {progress.refused > 0 && <Figure label={t('Hits refused')} value={progress.refused} />}
         </Figures>
       )}
       {isRunning && <Cancel prefix={prefix} />}
@@ -62,10 +63,12 @@ function Waiting({ move: { changedAt, progress } }: { move: Move }) {
   return (
     <p className={classes.hint} role="status">
       {isQuiet
-        ? 'Matomo is preparing its answer, which can take minutes. Nothing is asked twice meanwhile.'
+        ? t(
+            'Matomo is preparing its answer, which can take minutes. Nothing is asked twice meanwhile.',
+          )
         : progress
-          ? 'Visits are being brought over. You may close this screen: it goes on without you.'
-          : 'Asking Matomo for its visits.'}
+          ? t('Visits are being brought over. You may close this screen: it goes on without you.')
+          : t('Asking Matomo for its visits.')}
     </p>
   );
 }
@@ -75,7 +78,11 @@ function Cancel({ prefix }: { prefix: string }) {
   return (
     <>
       {cancelling.isError && (
-        <Banner tone="error" text="It could not be cancelled" detail={cancelling.error.message} />
+        <Banner
+          tone="error"
+          text={t('It could not be cancelled')}
+          detail={cancelling.error.message}
+        />
       )}
       <Button
         variant="default"
@@ -83,7 +90,7 @@ function Cancel({ prefix }: { prefix: string }) {
         loading={cancelling.isPending}
         onClick={() => cancelling.mutate()}
       >
-        Cancel
+        {t('Cancel')}
       </Button>
     </>
   );

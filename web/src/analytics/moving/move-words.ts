@@ -1,4 +1,5 @@
 import type { Move } from '#contract/move.ts';
+import { plural } from '../../texts/texts.tsx';
 
 /** By days: how many visits there are to come, Matomo does not tell. */
 export function shareDone(progress: Move['progress']): number {
@@ -8,14 +9,68 @@ export function shareDone(progress: Move['progress']): number {
   return Math.min(1, (day - from) / (until - from));
 }
 
-const things: Record<string, string> = {
-  media: 'plays of videos and audio: Matomo’s visitor log does not tell how long they were played',
-  'of other pages': 'actions on pages that are not this conference’s',
-  goal: 'goals',
-  ecommerceOrder: 'orders',
-  ecommerceAbandonedCart: 'abandoned carts',
-  content: 'content impressions',
-};
+const sentences = new Map<string, (count: number) => string>([
+  [
+    'media',
+    (count) =>
+      plural(
+        count,
+        'Not brought over, {count} time: plays of videos and audio: Matomo’s visitor log does not tell how long they were played.',
+        'Not brought over, {count} times: plays of videos and audio: Matomo’s visitor log does not tell how long they were played.',
+      ),
+  ],
+  [
+    'of other pages',
+    (count) =>
+      plural(
+        count,
+        'Not brought over, {count} time: actions on pages that are not this conference’s.',
+        'Not brought over, {count} times: actions on pages that are not this conference’s.',
+      ),
+  ],
+  [
+    'goal',
+    (count) =>
+      plural(
+        count,
+        'Not brought over, {count} time: goals.',
+        'Not brought over, {count} times: goals.',
+      ),
+  ],
+  [
+    'ecommerceOrder',
+    (count) =>
+      plural(
+        count,
+        'Not brought over, {count} time: orders.',
+        'Not brought over, {count} times: orders.',
+      ),
+  ],
+  [
+    'ecommerceAbandonedCart',
+    (count) =>
+      plural(
+        count,
+        'Not brought over, {count} time: abandoned carts.',
+        'Not brought over, {count} times: abandoned carts.',
+      ),
+  ],
+  [
+    'content',
+    (count) =>
+      plural(
+        count,
+        'Not brought over, {count} time: content impressions.',
+        'Not brought over, {count} times: content impressions.',
+      ),
+  ],
+]);
 
 export const leftOutWords = (what: string, count: number): string =>
-  `Not brought over, ${count.toLocaleString('en')} ${count === 1 ? 'time' : 'times'}: ${things[what] ?? `actions of the kind “${what}”`}.`;
+  sentences.get(what)?.(count) ??
+  plural(
+    count,
+    'Not brought over, {count} time: actions of the kind “{what}”.',
+    'Not brought over, {count} times: actions of the kind “{what}”.',
+    { what },
+  );

@@ -127,7 +127,9 @@ function Snippets() {
         code={matomoSnippet(origin, reader.prefix)}
       />
       {reader.isAdmin && (
-        <Link to={paths.matomoMove(reader.prefix)}>Bring over what your Matomo counted before</Link>
+        <Link to={paths.matomoMove(reader.prefix)}>
+          {t('Bring over what your Matomo counted before')}
+        </Link>
       )}
     </section>
   );

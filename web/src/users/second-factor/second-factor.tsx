@@ -65,15 +65,17 @@ const Off = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => (
 );
 
 const FEW_CODES = 3;
-const APP_UNREADABLE =
-  'Codes of your authenticator app cannot be checked any more: the key of this server has changed. Turn the second factor off with a recovery code or a passkey, then set the app up anew.';
+const appUnreadable = (): string =>
+  t(
+    'Codes of your authenticator app cannot be checked any more: the key of this server has changed. Turn the second factor off with a recovery code or a passkey, then set the app up anew.',
+  );
 
 function On({ status, onOpen }: { status: SecondFactorStatus; onOpen: (dialog: Dialog) => void }) {
   const { since, app, recoveryCodesLeft: left } = status;
   const hasPasskey = (usePasskeys().data ?? []).length > 0;
   return (
     <>
-      {status.appUnreadable && <Banner tone="warning" text={APP_UNREADABLE} />}
+      {status.appUnreadable && <Banner tone="warning" text={appUnreadable()} />}
       <p className={classes.zone}>
         {askedInWords(app, hasPasskey, since)}{' '}
         {plural(left, 'One recovery code is left.', '{count} recovery codes are left.')}
