@@ -16,7 +16,10 @@ type Numbered = TrendPoint & { at: number };
 export const TrendTable = ({ title, unit, points, compared }: Props) => (
   <DataTable
     caption={title}
-    columns={[...columnsOf(unit, compared), ...(points.some(({ notes }) => notes) ? [during] : [])]}
+    columns={[
+      ...columnsOf(unit, compared),
+      ...(points.some(({ notes }) => notes) ? [during()] : []),
+    ]}
     rows={points.map((point, at) => ({ ...point, at }))}
     rowKey={({ at }) => String(at)}
     empty={t('Nothing was counted in this period.')}
@@ -52,10 +55,10 @@ const before = (): Column<Numbered>[] => [
   { key: 'beforeWhen', header: t('Compared with'), cell: ({ beforeName }) => beforeName ?? '–' },
 ];
 
-const during: Column<Numbered> = {
+const during = (): Column<Numbered> => ({
   key: 'during',
-  header: 'During',
+  header: t('During'),
   cell: ({ notes = [] }) => notes.join(', '),
-};
+});
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -35,7 +35,9 @@ export const TrendTip = ({ point, point: { notes = [] }, unit, at }: Props) => (
       </span>
     ))}
     {notes.length > MOST_NOTES && (
-      <span className={classes.tipNote}>and {notes.length - MOST_NOTES} more</span>
+      <span className={classes.tipNote}>
+        {t('and {count} more', { count: notes.length - MOST_NOTES })}
+      </span>
     )}
   </div>
 );

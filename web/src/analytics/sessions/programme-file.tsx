@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ProgrammeImport } from '#contract/programme.ts';
+import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useCheckProgramme, useImportProgramme, useRemoveProgramme } from '../calls/programme.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { CheckedFile } from './checked-file.tsx';
-import { sessionsWords } from './programme-words.ts';
 import classes from './sessions.module.css';
 
 interface Chosen {
@@ -35,34 +35,39 @@ export function ProgrammeFile({ count }: { count: number }) {
     setChosen(null);
     check.mutate(file, {
       onSuccess: (result) => setChosen({ file, result }),
-      onError: failed(`${file.name} cannot be imported`),
+      onError: failed(t('{name} cannot be imported', { name: file.name })),
     });
   };
   const send = ({ file }: Chosen) =>
     importing.mutate(file, {
       onSuccess: ({ sessions }) => {
         setChosen(null);
-        setMessage({ tone: 'success', text: `${sessionsWords(sessions)} imported` });
+        const text = plural(sessions, '{count} session imported', '{count} sessions imported');
+        setMessage({ tone: 'success', text });
       },
-      onError: failed('Nothing was imported'),
+      onError: failed(t('Nothing was imported')),
     });
   const remove = () =>
     removing.mutate(undefined, {
-      onSuccess: () => setMessage({ tone: 'success', text: 'The programme was removed' }),
-      onError: failed('The programme was not removed'),
+      onSuccess: () => setMessage({ tone: 'success', text: t('The programme was removed') }),
+      onError: failed(t('The programme was not removed')),
       onSettled: () => setAsking(false),
     });
 
   return (
     <section className={classes.file} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        The programme
+        {t('The programme')}
       </h2>
       <p className={classes.hint}>
-        A CSV file whose first line names the columns title, room, start, end and posters. Times as
-        2026-11-02 09:00{zone && `, by the clocks of ${zone.name}`}; the codes of posters separated
-        by spaces or commas. Importing again replaces the programme. You see what is in the file
-        before anything is imported.
+        {zone
+          ? t(
+              'A CSV file whose first line names the columns title, room, start, end and posters. Times as 2026-11-02 09:00, by the clocks of {zone}; the codes of posters separated by spaces or commas. Importing again replaces the programme. You see what is in the file before anything is imported.',
+              { zone: zone.name },
+            )
+          : t(
+              'A CSV file whose first line names the columns title, room, start, end and posters. Times as 2026-11-02 09:00; the codes of posters separated by spaces or commas. Importing again replaces the programme. You see what is in the file before anything is imported.',
+            )}
       </p>
       {message && <Banner key={message.text} {...message} />}
       {chosen ? (
@@ -76,7 +81,7 @@ export function ProgrammeFile({ count }: { count: number }) {
       ) : (
         <div className={classes.actions}>
           <label className={classes.choose}>
-            {check.isPending ? 'Checking the rows…' : 'Programme as CSV'}
+            {check.isPending ? t('Checking the rows…') : t('Programme as CSV')}
             <input
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
@@ -89,16 +94,18 @@ export function ProgrammeFile({ count }: { count: number }) {
           </label>
           {count > 0 && (
             <Button variant="default" onClick={() => setAsking(true)}>
-              Remove the programme
+              {t('Remove the programme')}
             </Button>
           )}
         </div>
       )}
       {asking && (
         <ConfirmDialog
-          question={`Remove ${sessionsWords(count)}?`}
-          detail="They disappear from this list, from the curve and from reports of sponsors. Visits and posters stay as they are."
-          confirm="Remove"
+          question={plural(count, 'Remove {count} session?', 'Remove {count} sessions?')}
+          detail={t(
+            'They disappear from this list, from the curve and from reports of sponsors. Visits and posters stay as they are.',
+          )}
+          confirm={t('Remove')}
           busy={removing.isPending}
           onConfirm={remove}
           onCancel={() => setAsking(false)}

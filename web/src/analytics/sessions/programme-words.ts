@@ -1,23 +1,66 @@
 import type { ProgrammeImport } from '#contract/programme.ts';
+import { plural, t } from '../../texts/texts.tsx';
 
-const number = (count: number): string => count.toLocaleString('en');
+const sessionsWords = (count: number): string =>
+  plural(count, '{count} session', '{count} sessions');
 
-export const sessionsWords = (count: number): string =>
-  count === 1 ? '1 session' : `${number(count)} sessions`;
-
-const postersWords = (count: number): string =>
-  count === 1 ? '1 poster' : `${number(count)} posters`;
-
-export const refusedRows = ({ rejected }: ProgrammeImport): number =>
+const refusedRows = ({ rejected }: ProgrammeImport): number =>
   new Set(rejected.map(({ row }) => row)).size;
 
 /** Nothing was changed yet, so it is told as what would be. */
 export const checkWords = (result: ProgrammeImport): string => {
-  const { sessions, posters, replaced } = result;
+  const { replaced } = result;
   const refused = refusedRows(result);
-  const found = `${sessionsWords(sessions)} with ${postersWords(posters)} would be imported`;
-  const before = replaced > 0 ? ` and replace ${sessionsWords(replaced)} of before` : '';
-  if (refused === 0) return `${found}${before}. No problems.`;
-  const rows = refused === 1 ? '1 row' : `${number(refused)} rows`;
-  return `${found}${before}; ${rows} with a problem would be left out:`;
+  const values = {
+    sessions: sessionsWords(result.sessions),
+    posters: plural(result.posters, '{count} poster', '{count} posters'),
+    replaced: sessionsWords(replaced),
+    rows: plural(refused, '{count} row', '{count} rows'),
+  };
+  if (refused === 0) {
+    return replaced > 0
+      ? t(
+          '{sessions} with {posters} would be imported and replace {replaced} of before. No problems.',
+          values,
+        )
+      : t('{sessions} with {posters} would be imported. No problems.', values);
+  }
+  return replaced > 0
+    ? t(
+        '{sessions} with {posters} would be imported and replace {replaced} of before; {rows} with a problem would be left out:',
+        values,
+      )
+    : t(
+        '{sessions} with {posters} would be imported; {rows} with a problem would be left out:',
+        values,
+      );
+};
+
+export const importWords = (result: ProgrammeImport): string =>
+  refusedRows(result) > 0
+    ? plural(
+        result.sessions,
+        'Import {count} session, without these rows',
+        'Import {count} sessions, without these rows',
+      )
+    : plural(result.sessions, 'Import {count} session', 'Import {count} sessions');
+
+const MOST_CODES = 20;
+
+/** Codes of the file that no submission has. */
+export const unknownWords = ({ unknownPosters }: ProgrammeImport): string => {
+  const codes = unknownPosters.slice(0, MOST_CODES).join(', ');
+  const more = unknownPosters.length - MOST_CODES;
+  if (more > 0) {
+    return t(
+      'No submission has these codes: {codes} and {more} more. Visits to their pages count nevertheless.',
+      { codes, more },
+    );
+  }
+  return plural(
+    unknownPosters.length,
+    'No submission has this code: {codes}. Visits to their pages count nevertheless.',
+    'No submission has these codes: {codes}. Visits to their pages count nevertheless.',
+    { codes },
+  );
 };

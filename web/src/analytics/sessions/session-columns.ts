@@ -1,11 +1,20 @@
 import type { SessionReport } from '#contract/programme.ts';
+import { shownLocale, t } from '../../texts/texts.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 
 export type SessionCount = SessionReport['sessions'][number];
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
-});
+const formats = new Map<string, Intl.DateTimeFormat>();
+const dayFormat = (): Intl.DateTimeFormat => {
+  const locale = shownLocale();
+  const format =
+    formats.get(locale) ??
+    new Intl.DateTimeFormat(locale, {
+      ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+    });
+  formats.set(locale, format);
+  return format;
+};
 
 /** "2026-11-04 10:00–11:00": in files, and in the order of time. */
 const clockWords = ({ start, end }: Pick<SessionCount, 'start' | 'end'>): string => {
@@ -16,7 +25,10 @@ const clockWords = ({ start, end }: Pick<SessionCount, 'start' | 'end'>): string
 
 /** "Wed 4 Nov, 10:00–11:00": what the clocks of the conference show. */
 export const timeWords = ({ start, end }: Pick<SessionCount, 'start' | 'end'>): string => {
-  const day = (clock: string): string => DAY.format(Date.parse(`${clock}Z`)).replace(',', '');
+  const day = (clock: string): string =>
+    dayFormat()
+      .format(Date.parse(`${clock}Z`))
+      .replace(',', '');
   const hour = (clock: string): string => clock.slice(11);
   const isOneDay = start.slice(0, 10) === end.slice(0, 10);
   return `${day(start)}, ${hour(start)}–${isOneDay ? '' : `${day(end)}, `}${hour(end)}`;
@@ -24,40 +36,45 @@ export const timeWords = ({ start, end }: Pick<SessionCount, 'start' | 'end'>): 
 
 /** One file, one screen and one page of paper have the same columns. */
 export const sessionColumns: TableColumn<SessionCount>[] = [
-  { key: 'name', header: 'SESSION', kind: 'words', value: ({ title }) => title },
+  { key: 'name', header: () => t('SESSION'), kind: 'words', value: ({ title }) => title },
   {
     key: 'during',
-    header: 'VISITS DURING',
+    header: () => t('VISITS DURING'),
     kind: 'count',
     value: ({ during }) => during?.nb_visits ?? null,
     bar: true,
   },
   {
     key: 'visits',
-    header: 'Visits in all',
+    header: () => t('Visits in all'),
     kind: 'count',
     value: ({ inAll }) => inAll?.nb_visits ?? null,
   },
   {
     key: 'time',
-    header: 'Time',
+    header: () => t('Time'),
     kind: 'words',
     // Sorted by the clock, not by the name of the day.
     value: clockWords,
     cell: timeWords,
     under: true,
   },
-  { key: 'room', header: 'Room', kind: 'words', value: ({ room }) => room },
-  { key: 'posters', header: 'Posters', kind: 'count', value: ({ posters }) => posters.length },
+  { key: 'room', header: () => t('Room'), kind: 'words', value: ({ room }) => room },
+  {
+    key: 'posters',
+    header: () => t('Posters'),
+    kind: 'count',
+    value: ({ posters }) => posters.length,
+  },
   {
     key: 'viewsDuring',
-    header: 'Poster views during',
+    header: () => t('Poster views during'),
     kind: 'count',
     value: ({ during }) => during?.nb_events ?? null,
   },
   {
     key: 'views',
-    header: 'Poster views in all',
+    header: () => t('Poster views in all'),
     kind: 'count',
     value: ({ inAll }) => inAll?.nb_events ?? null,
   },

@@ -1,15 +1,15 @@
 import { sessionName } from '#contract/programme-limits.ts';
+import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useSessions, useSessionsKeptSince } from '../calls/programme.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
 import { Failure } from '../states/failure.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { ProgrammeFile } from './programme-file.tsx';
 import { programmeColumns, sessionColumns } from './session-columns.ts';
 import classes from './sessions.module.css';
-
-const EMPTY = 'There is no programme yet. Once its sessions are imported, each stands here.';
 
 /** What the posters of each session achieved, while it took place and in all; and where the programme comes from. */
 export default function SessionsScreen({ period: { range } }: { period: ShownPeriod }) {
@@ -25,34 +25,36 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
       {!isKnown && rows.length > 0 && (
         <Banner
           tone="info"
-          text="The figures of sessions are not known"
-          detail="The statistics are read from a Matomo, which cannot tell the visits that saw one of several posters. The sessions are drawn over the curve nevertheless."
+          text={t('The figures of sessions are not known')}
+          detail={t(
+            'The statistics are read from a Matomo, which cannot tell the visits that saw one of several posters. The sessions are drawn over the curve nevertheless.',
+          )}
         />
       )}
       {since && isKnown && rows.length > 0 && (
         <Banner
           tone="warning"
           text={keptWords(since)}
-          detail="Sums of days know no single visit."
+          detail={t('Sums of days know no single visit.')}
         />
       )}
       <StatTable
-        title="Sessions"
+        title={sectionWords.sessions.title}
         columns={isKnown ? sessionColumns : programmeColumns}
         rows={rows}
         rowKey={sessionName}
         words={({ title, room, posters }) => `${title} ${room} ${posters.join(' ')}`}
-        searched="session, room or poster"
+        searched={t('session, room or poster')}
         sortKey={isKnown ? 'during' : 'posters'}
         range={range ?? {}}
         loading={data === undefined}
-        empty={EMPTY}
+        empty={t('There is no programme yet. Once its sessions are imported, each stands here.')}
       />
       {rows.length > 0 && isKnown && (
         <p className={classes.quiet}>
-          A visit counts for a session when it opened one of its posters: during, from its start to
-          its end; in all, in the chosen period. A dash: the period has nothing of the session. A
-          poster in two sessions counts for both, so visits do not add up.
+          {t(
+            'A visit counts for a session when it opened one of its posters: during, from its start to its end; in all, in the chosen period. A dash: the period has nothing of the session. A poster in two sessions counts for both, so visits do not add up.',
+          )}
         </p>
       )}
       {reader.share === null && <ProgrammeFile count={rows.length} />}
@@ -62,5 +64,5 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
 
 const keptWords = (since: string): string =>
   since === 'none'
-    ? 'Single visits of this period are no longer kept, so sessions have no figures'
-    : `Single visits are kept since ${since}: the figures of sessions begin there`;
+    ? t('Single visits of this period are no longer kept, so sessions have no figures')
+    : t('Single visits are kept since {day}: the figures of sessions begin there', { day: since });

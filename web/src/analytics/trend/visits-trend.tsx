@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Edition, Timeseries } from '#contract/analytics.ts';
 import type { ProgrammeSession } from '#contract/programme.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
-import { said, type Words } from '../../texts/texts.tsx';
+import { said, t, type Words } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Range } from '../period/range.ts';
 import { useNow } from '../period/use-now.ts';
@@ -57,7 +57,7 @@ export function VisitsTrend(props: Props) {
             unit={VISITS}
             points={points}
             compared={isCompared(points)}
-            bands={{ shown: drawn.bands, name: 'Sessions' }}
+            bands={{ shown: drawn.bands, name: t('Sessions') }}
             {...(edition && { beforeName: edition.prefix })}
             actions={
               <>

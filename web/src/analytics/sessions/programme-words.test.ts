@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest';
+import german from '#contract/texts/analytics/de.json' with { type: 'json' };
+import { setTexts } from '../../texts/texts.tsx';
+import { plainTable, tableCsv } from '../table/table-file.ts';
+import { checkWords, importWords, unknownWords } from './programme-words.ts';
+import { sessionColumns, timeWords } from './session-columns.ts';
+
+const result = { sessions: 2, posters: 3, replaced: 0, rejected: [], unknownPosters: [] };
+const rejected = [1, 1, 2].map((row) => ({ row, field: 'end', reason: 'The time is missing' }));
+
+afterEach(() => setTexts('en', {}));
+
+it('says what a file would do', () => {
+  expect(checkWords(result)).toBe('2 sessions with 3 posters would be imported. No problems.');
+  expect(checkWords({ ...result, sessions: 1, posters: 1, replaced: 1200 })).toBe(
+    '1 session with 1 poster would be imported and replace 1,200 sessions of before. No problems.',
+  );
+  expect(checkWords({ ...result, rejected })).toBe(
+    '2 sessions with 3 posters would be imported; 2 rows with a problem would be left out:',
+  );
+  expect(checkWords({ ...result, replaced: 1, rejected: rejected.slice(0, 1) })).toBe(
+    '2 sessions with 3 posters would be imported and replace 1 session of before; 1 row with a problem would be left out:',
+  );
+});
+
+it('says what the button imports', () => {
+  expect(importWords(result)).toBe('Import 2 sessions');
+  expect(importWords({ ...result, sessions: 1, rejected })).toBe(
+    'Import 1 session, without these rows',
+  );
+});
+
+it('names the first codes that no submission has', () => {
+  const codes = Array.from({ length: 22 }, (_, at) => `P-${at}`);
+  expect(unknownWords({ ...result, unknownPosters: ['P-1'] })).toBe(
+    'No submission has this code: P-1. Visits to their pages count nevertheless.',
+  );
+  expect(unknownWords({ ...result, unknownPosters: ['P-1', 'P-2'] })).toBe(
+    'No submission has these codes: P-1, P-2. Visits to their pages count nevertheless.',
+  );
+  expect(unknownWords({ ...result, unknownPosters: codes })).toMatch(/P-19 and 2 more\. Visits/);
+});
+
+it('is said in another language on the screen, and in English in a file', () => {
+  const time = { start: '2026-11-04T10:00', end: '2026-11-04T11:00' };
+  expect(timeWords(time)).toBe('Wed 4 Nov, 10:00–11:00');
+  setTexts('de', german);
+  expect(timeWords(time)).toBe('Mi. 4. Nov., 10:00–11:00');
+  expect(checkWords(result)).toBe(
+    'Der Import würde 2 Sitzungen (3 Poster) anlegen. Keine Probleme.',
+  );
+  expect(tableCsv(plainTable('Sessions', sessionColumns, []))).toContain(
+    'SESSION,VISITS DURING,Visits in all,Time,Room,Posters,Poster views during,Poster views in all',
+  );
+});
