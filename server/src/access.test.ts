@@ -29,6 +29,13 @@ const verdictOf = (one: Case, by: string, name: string, ask: Ask, { role }: Role
   return tokenVerdict(verdicts, 'admin', name, ask, ['NEURO26', 'SOLD26']);
 };
 
+/** What would go on without the token: a link, or a move that holds the secret of another program. */
+const NOT_FOR_PROGRAMS = new Set([
+  'POST /api/analytics/shares/{prefix}',
+  'POST /api/analytics/move/{prefix}',
+  'DELETE /api/analytics/move/{prefix}',
+]);
+
 /** Open to everybody, or about a conference of the token and open to its user; else refused. */
 const tokenVerdict = (
   verdicts: Verdicts,
@@ -39,7 +46,7 @@ const tokenVerdict = (
 ): number => {
   if (verdicts.stranger !== 401) return verdicts.stranger;
   const isOwn = name.includes('{prefix}') && prefixes.includes(params?.prefix ?? '');
-  if (!isOwn || name === 'POST /api/analytics/shares/{prefix}') return 403;
+  if (!isOwn || NOT_FOR_PROGRAMS.has(name)) return 403;
   return user === 'gold' && !name.startsWith('GET ') ? 403 : verdicts[user];
 };
 

@@ -10,6 +10,7 @@ import { countingRoutes } from './analytics/collector/counting-routes.ts';
 import { optOutRoutes } from './analytics/collector/opt-out.ts';
 import { collectorRoutes, removalRoutes } from './analytics/collector/routes.ts';
 import type { Collector } from './analytics/collector/service.ts';
+import { siteApiRoutes } from './analytics/collector/site-api.ts';
 import { hallRoutes } from './analytics/hall/routes.ts';
 import { mailingRoutes } from './analytics/mailings/routes.ts';
 import type { Mailings } from './analytics/mailings/service.ts';
@@ -260,6 +261,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   reminderRoutes(app, parts.reminders, conferences);
   collectorRoutes(app, parts.collector);
   optOutRoutes(app);
+  siteApiRoutes(app, parts.collector);
   removalRoutes(app, parts.collector, conferences);
   countingRoutes(app, parts.collector, conferences);
   analyticsRoutes(app, analytics);

@@ -68,6 +68,11 @@ export const openCases: Record<string, Case[]> = {
     },
     { verdicts: anyone(404) },
   ],
+  // Without the collector's token it answers so in words, as a Matomo does.
+  'POST /': [{ verdicts: anyone(200), ask: () => ({ payload: 'module=API', headers: form }) }],
+  'POST /index.php': [
+    { verdicts: anyone(200), ask: () => ({ payload: 'module=API', headers: form }) },
+  ],
   'GET /assets/app-1a2b3c.js': [{ verdicts: anyone(200) }],
   'HEAD /tracker.js': [{ verdicts: anyone(200) }],
   'HEAD /matomo.js': [{ verdicts: anyone(200) }],

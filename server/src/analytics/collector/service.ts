@@ -145,6 +145,15 @@ export const buildCollector = (parts: CollectorParts) => {
     },
 
     isTrusted: (request: TrackingRequest): boolean => isToken(request.token),
+    isToken,
+
+    /** Where the posters of a conference are. */
+    async addressOf(prefix: string): Promise<string | undefined> {
+      await sites.lookAgain();
+      const site = sites.find(prefix);
+      const template = site?.posterUrl ?? parts.site.posterUrl;
+      return site && new URL(template.replace('{prefix}', site.prefix.toLowerCase())).origin;
+    },
 
     /** What this replica did since it started. */
     metrics: () => ({ hits: tally, blocks: { ...lanes.metrics(), ...labels.metrics() } }),
