@@ -53,7 +53,8 @@ const openScratch = async ({ databaseUrl, clickhouseUrl }: ProofParts) => {
   const server = connectClickHouse(clickhouseUrl, { database: 'default' });
   const dropBoth = async (): Promise<void> => {
     await sql`drop database if exists ${sql.id(postgres)} with (force)`.execute(db);
-    await server.command({ query: `drop database if exists \`${statistics}\` sync` });
+    // Not `sync`: as WebAssembly, ClickHouse may wait for itself then, for good.
+    await server.command({ query: `drop database if exists \`${statistics}\`` });
   };
   const close = async (): Promise<void> => {
     await db.destroy();

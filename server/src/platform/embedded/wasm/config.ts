@@ -25,6 +25,7 @@ const SMALL_POOLS = {
   load_marks_threadpool_pool_size: 1,
   threadpool_writer_pool_size: 1,
   threadpool_local_fs_reader_pool_size: 1,
+  database_catalog_drop_table_concurrency: 1,
 };
 
 /**
