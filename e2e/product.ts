@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  expect,
+  type Page,
+  request as requests,
+  test,
+} from '@playwright/test';
 import type { Conference, NewConference } from '#contract/conferences.ts';
 import type { ReceivedMail } from '#contract/mailbox.ts';
 import type { NewUser, User, UserInfo } from '#contract/users.ts';
@@ -15,11 +21,19 @@ export const unique = (word: string): string => `${word}${randomBytes(4).toStrin
 /** Made once per worker: the demo's administrator, over the API. */
 let adminToken: Promise<string> | undefined;
 
-export const asAdmin = async (request: APIRequestContext) => {
-  adminToken ??= request
-    .post('/api/users/login', { data: ADMIN })
-    .then(async (answer) => ((await answer.json()) as UserInfo).token);
+export const asAdmin = async (_request: APIRequestContext) => {
+  adminToken ??= signInApart();
   return { authorization: `Bearer ${await adminToken}` };
+};
+
+/** Its cookie is in no test's browser, whichever comes first. */
+const signInApart = async (): Promise<string> => {
+  const { baseURL } = test.info().project.use;
+  const apart = await requests.newContext(baseURL === undefined ? {} : { baseURL });
+  const answer = await apart.post('/api/users/login', { data: ADMIN });
+  const { token } = (await answer.json()) as UserInfo;
+  await apart.dispose();
+  return token;
 };
 
 export const createUser = async (
