@@ -3,6 +3,7 @@ import type { EventGroup, MediaRow, Timeseries, Titles, Tracking } from '#contra
 import { directVisits, mediaRows, posterRows, socialVisits } from '#contract/analytics-filters.ts';
 import type { Attention } from '#contract/attention.ts';
 import type { Audience } from '#contract/audience.ts';
+import type { SessionReport } from '#contract/programme.ts';
 import { buildSignedIn, buildTestApp, type TestApp } from '../../test/build-app.ts';
 import { type DemoSeason, daysOf, demoSeasons } from './demo-season.ts';
 import { demoConferences } from './demo-submissions.ts';
@@ -88,6 +89,10 @@ test('fills a season of every kind of statistics, and a second time nothing', as
     const views = attention.reduce((sum, { nb_views }) => sum + nb_views, 0);
     const held = attention.filter(({ seconds, nb_views }) => seconds / nb_views > 10);
     expect([views > begun * 0.2, held.length > 5]).toEqual([true, true]);
+    const { sessions } = await read<SessionReport>(`sessions/${prefix}`);
+    expect(sessions.filter(({ during }) => during && during.nb_visits > 0).length).toBeGreaterThan(
+      2,
+    );
     const { startsOn, endsOn } = await read<Tracking>(`tracking/${prefix}`);
     const { points } = await read<Timeseries>(`timeseries/${prefix}?interval=day`);
     const busiest =

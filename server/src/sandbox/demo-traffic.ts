@@ -3,6 +3,7 @@ import type { HitParams } from '../analytics/collector/hit.ts';
 import type { Collector } from '../analytics/collector/service.ts';
 import type { Analytics } from '../analytics/service.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import { demoProgramme } from './demo-programme.ts';
 import { type DemoSeason, daysOf, demoSeasons } from './demo-season.ts';
 import { type DemoConference, demoConferences } from './demo-submissions.ts';
 import { buildDemoVisits, type DemoSite, demoMedia } from './demo-visits.ts';
@@ -10,7 +11,7 @@ import { buildDemoVisits, type DemoSite, demoMedia } from './demo-visits.ts';
 const DAY = 86_400;
 /** Hits that are sent at once. */
 const ENOUGH = 1_500;
-const MAX_TITLES_BYTES = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 
 /** Nobody in particular: the hits say themselves who they are from. */
 export const ORIGIN = { address: '192.0.2.1', userAgent: 'Mozilla/5.0', asksNotToBeTracked: false };
@@ -18,7 +19,7 @@ export const ORIGIN = { address: '192.0.2.1', userAgent: 'Mozilla/5.0', asksNotT
 export interface DemoTrafficParts {
   conferences: Pick<Conferences, 'find' | 'update'>;
   collector: Pick<Collector, 'collect'>;
-  analytics: Pick<Analytics, 'reads' | 'titles'>;
+  analytics: Pick<Analytics, 'reads' | 'titles' | 'programme'>;
   /** Lets the collector take hits of the past. */
   token: string;
   site: DemoSite;
@@ -124,7 +125,7 @@ function* groups(days: (() => HitParams[])[]): Generator<HitParams[]> {
   if (group.length > 0) yield group;
 }
 
-/** The days of the conference, and what its videos and audios are called. */
+/** The days of the conference, its programme, and what its videos and audios are called. */
 const describe = async (
   { analytics, conferences }: DemoTrafficParts,
   season: DemoSeason,
@@ -149,7 +150,13 @@ const describe = async (
     await analytics.titles.save(conference.id, kind, {
       type: 'application/json',
       stream: Readable.from([Buffer.from(JSON.stringify(titles))]),
-      maxBytes: MAX_TITLES_BYTES,
+      maxBytes: MAX_FILE_BYTES,
     });
   }
+  const programme = demoProgramme((day) => isoDay(firstDay + day * DAY));
+  await analytics.programme.import(conference, {
+    stream: Readable.from([Buffer.from(programme)]),
+    maxBytes: MAX_FILE_BYTES,
+    dryRun: false,
+  });
 };
