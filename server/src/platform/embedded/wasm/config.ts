@@ -25,8 +25,21 @@ const SMALL_POOLS = {
   load_marks_threadpool_pool_size: 1,
   threadpool_writer_pool_size: 1,
   threadpool_local_fs_reader_pool_size: 1,
-  database_catalog_drop_table_concurrency: 1,
 };
+
+const MB = 1024 * 1024;
+
+/** Of 2 GB in all: with its own limits the caches alone may take that. */
+const SMALL_CACHES = {
+  mark_cache_size: 32 * MB,
+  index_mark_cache_size: 8 * MB,
+  primary_index_cache_size: 32 * MB,
+  query_condition_cache_size: 8 * MB,
+  compiled_expression_cache_size: 8 * MB,
+};
+
+/** What was dropped takes memory until it is gone for good; nobody here wants it back. */
+const DROPPED = { database_atomic_delay_before_drop_table_sec: 1 };
 
 /**
  * The one thread that merges takes turns between several merges, small ones first: otherwise the new
@@ -79,6 +92,8 @@ const LOGGER = { async: 0 };
 export const CONFIG = toXml({
   clickhouse: {
     ...SMALL_POOLS,
+    ...SMALL_CACHES,
+    ...DROPPED,
     ...MERGES,
     merge_tree: MERGE_TREE,
     logger: LOGGER,
