@@ -71,7 +71,7 @@ test('a programme is looked at, imported, drawn over the curve, counted and take
   for (let hour = 0; hour < 10; hour += 1) await page.keyboard.press('ArrowRight');
   await expect(readOut(page)).toContainText('During: Imaging round (Hall A)');
   await chart.getByRole('button', { name: 'Show as table' }).click();
-  await expect(page.getByRole('cell', { name: 'Imaging round (Hall A)' })).toHaveCount(1);
+  await expect(chart.getByRole('columnheader', { name: 'During' })).toBeVisible();
 
   await page.goto(`/analytics/report/${prefix}`);
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
