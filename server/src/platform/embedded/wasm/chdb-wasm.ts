@@ -13,13 +13,29 @@ import { buildThreads } from './threads.ts';
 
 const ENGINE = new URL('./engine.ts', import.meta.url);
 
+/** Three quarters of what it can ever have. Memory that it once took stays its own. */
+const MOST_BYTES = 1.5 * 2 ** 30;
+
+/** No statement of ours takes as long: one that does has got stuck, and all others wait for it. */
+const LONGEST_MS = 15 * 60_000;
+
+export interface EngineLimits {
+  /** Told, after a statement, that the engine should be started again. */
+  onFull?(): void;
+  mostBytes?: number;
+  longestMs?: number;
+}
+
 /**
  * ClickHouse 26.5 compiled to WebAssembly, for machines that chDB's native library is not built
  * for, in threads of its own. Known limits: no hard links, so a lightweight DELETE fails while
  * ALTER … DELETE works; 2 GB of memory; a start takes some seconds; queries run one after another.
  */
-export const openChdbWasm = async (folder: string): Promise<ClickHouseEngine> => {
-  const engine = new Engine(diskAt(folder));
+export const openChdbWasm = async (
+  folder: string,
+  limits: EngineLimits = {},
+): Promise<ClickHouseEngine> => {
+  const engine = new Engine(diskAt(folder), limits);
   const opening = engine.open(await compile());
   // The compiled module keeps its own copy of the 158 MB file that was read.
   globalThis.gc?.();
@@ -40,10 +56,12 @@ class Engine {
   readonly #opened = Promise.withResolvers<void>();
   readonly #closed = Promise.withResolvers<void>();
   readonly #asked = new Map<number, PromiseWithResolvers<Answer>>();
+  readonly #limits: EngineLimits;
   #last = 0;
   #failure: unknown;
 
-  constructor(disk: Disk) {
+  constructor(disk: Disk, limits: EngineLimits) {
+    this.#limits = limits;
     this.#threads = buildThreads(disk, (error) => this.#fail(error));
     this.#worker = new Worker(ENGINE, { workerData: disk, trackUnmanagedFds: false });
     this.#worker.on('message', (message: FromEngine) => this.#hear(message));
@@ -65,7 +83,9 @@ class Engine {
     this.#last += 1;
     this.#asked.set(this.#last, answer);
     this.#tell({ type: 'run', id: this.#last, statement });
-    return answer.promise;
+    const { longestMs = LONGEST_MS } = this.#limits;
+    const stuck = setTimeout(() => this.#fail(new Error('a statement got stuck')), longestMs);
+    return answer.promise.finally(() => clearTimeout(stuck));
   }
 
   close(): Promise<void> {
@@ -89,6 +109,8 @@ class Engine {
     this.#asked.delete(message.id);
     if (message.type === 'answer') asked?.resolve(message.answer);
     else asked?.reject(new ClickHouseError(message.message));
+    const { mostBytes = MOST_BYTES, onFull } = this.#limits;
+    if (message.memory > mostBytes) onFull?.();
   }
 
   #fail(error: unknown): void {

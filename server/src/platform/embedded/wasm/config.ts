@@ -38,6 +38,12 @@ const SMALL_CACHES = {
   compiled_expression_cache_size: 8 * MB,
 };
 
+/**
+ * This build counts what it takes, and misses much of what it gives back: after half an hour of hits it
+ * took itself for full and refused every statement, for good. How much there really is, child.ts looks at.
+ */
+const NO_OWN_LIMIT = { max_server_memory_usage_to_ram_ratio: 1000 };
+
 /** What was dropped takes memory until it is gone for good; nobody here wants it back. */
 const DROPPED = { database_atomic_delay_before_drop_table_sec: 1 };
 
@@ -93,6 +99,7 @@ export const CONFIG = toXml({
   clickhouse: {
     ...SMALL_POOLS,
     ...SMALL_CACHES,
+    ...NO_OWN_LIMIT,
     ...DROPPED,
     ...MERGES,
     merge_tree: MERGE_TREE,

@@ -10,6 +10,9 @@ const LEAVES_NOTHING = /^\s*(select|with|insert)\b/i;
 const beginningOf = ({ sql, inserts }: Statement): string =>
   Buffer.from(inserts ? sql.subarray(0, 8192) : sql).toString('latin1');
 
+/** One is for the product's own database; a backup that is tried has another one for minutes. */
+const MOST_KEPT = 8;
+
 interface Kept {
   connection: bigint;
   /** The values that were bound on it: they stay, and cannot be unbound. */
@@ -54,10 +57,18 @@ export const buildConnections = (module: ChdbWasmModule) => {
     }
   };
 
+  const closeOldest = (): void => {
+    for (const [database, { connection }] of [...kept].slice(0, 1)) {
+      kept.delete(database);
+      module._chdb_wasm_close_conn(connection);
+    }
+  };
+
   const shared = (statement: Statement): Answer => {
     const { database } = statement;
     const known = kept.get(database) ?? { connection: open(database), bound: new Map() };
     kept.set(database, known);
+    if (kept.size > MOST_KEPT) closeOldest();
     try {
       return ask(known, statement);
     } catch (error) {

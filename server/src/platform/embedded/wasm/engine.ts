@@ -26,12 +26,13 @@ starter.on('message', (message: ToEngine) => {
     return say({ type: 'closed' });
   }
   const { id, statement } = message;
+  const memory = (): number => module.memory.buffer.byteLength;
   try {
     const answer = connections.run(statement);
-    say({ type: 'answer', id, answer }, [answer.bytes.buffer as ArrayBuffer]);
+    say({ type: 'answer', id, answer, memory: memory() }, [answer.bytes.buffer as ArrayBuffer]);
   } catch (error) {
     if (!(error instanceof ClickHouseError)) throw error;
-    say({ type: 'refusal', id, message: error.message });
+    say({ type: 'refusal', id, message: error.message, memory: memory() });
   }
 });
 say({ type: 'open' });

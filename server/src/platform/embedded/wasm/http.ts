@@ -129,15 +129,21 @@ export const serveClickHouse = (
       }
       response.setHeader('X-ClickHouse-Query-Id', url.searchParams.get('query_id') ?? randomUUID());
       refuseStrangers(request, credentials);
-      await answer(run, url, request, response);
+      const runHere: Run = (statement) =>
+        run(statement).finally(() => {
+          // A server that is being closed waits for every connection that is kept.
+          response.shouldKeepAlive &&= server.listening;
+        });
+      await answer(runHere, url, request, response);
     } catch (error) {
       if (response.headersSent) response.destroy();
       else answerError(response, asClickHouseError(error));
     }
   };
 
-  return createServer(
+  const server = createServer(
     { maxHeaderSize: 1024 * 1024, requestTimeout: 0, keepAliveTimeout: 30_000 },
     handle,
   );
+  return server;
 };

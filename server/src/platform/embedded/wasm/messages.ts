@@ -9,6 +9,13 @@ export type FromEngine =
   | { type: 'closed' }
   /** Asks for one more thread, which is to talk to the engine over this port. */
   | { type: 'thread'; port: MessagePort }
-  | { type: 'answer'; id: number; answer: Answer }
+  | ({ type: 'answer'; answer: Answer } & Settled)
   /** An error of ClickHouse's own; any other ends the thread. */
-  | { type: 'refusal'; id: number; message: string };
+  | ({ type: 'refusal'; message: string } & Settled);
+
+/** Of the statement with that id. */
+interface Settled {
+  id: number;
+  /** The bytes of the engine's memory, which grows and never shrinks. */
+  memory: number;
+}
