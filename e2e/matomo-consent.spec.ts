@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
 import { createConference } from './product.ts';
+import { followHits, type Hit, storedBy } from './tracked-page.ts';
 
 const product = (): string => process.env.PRODUCT_URL ?? '';
 
@@ -13,31 +14,17 @@ const snippet = (prefix: string, instructions: string, script = 'matomo'): strin
     _paq.push(['setTrackerUrl', '${product()}/${script}.php'], ['setSiteId', '${prefix}']);
   </script><script async src="${product()}/${script}.js"></script>`;
 
-type Hit = Record<string, string>;
-
 /** Every hit that the page sends from now on; one that is sent again, since a page was left before its answer, once. */
 const hitsOf = (page: Page): Hit[] => {
   const hits: Hit[] = [];
-  page.on('request', (request) => {
-    if (!/\/(matomo|piwik)\.php/.test(request.url())) return;
-    const { requests } = JSON.parse(request.postData() ?? '') as { requests: string[] };
-    for (const text of requests) {
-      const hit: Hit = Object.fromEntries(new URLSearchParams(text));
-      if (!hits.some(({ hid }) => hid === hit.hid)) hits.push(hit);
-    }
+  followHits(page, (sent) => {
+    for (const hit of sent) if (!hits.some(({ hid }) => hid === hit.hid)) hits.push(hit);
   });
   return hits;
 };
 
 const push = (page: Page, ...instructions: unknown[][]) =>
   page.evaluate(`_paq.push(...${JSON.stringify(instructions)})`);
-
-const storedBy = async (page: Page): Promise<string[]> => [
-  ...(await page.evaluate<string[]>(
-    '[...Object.keys(localStorage), ...Object.keys(sessionStorage)]',
-  )),
-  ...(await page.context().cookies()).map(({ name }) => name),
-];
 
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name);

@@ -5,6 +5,7 @@ import { buildChance } from '../bench/soak/chance.ts';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
 import { createConference } from './product.ts';
 import { readReport } from './statistics.ts';
+import { followHits, storedBy } from './tracked-page.ts';
 
 const product = (): string => process.env.PRODUCT_URL ?? '';
 
@@ -25,16 +26,9 @@ interface Sent {
 /** The hits of each request that the page makes from now on. */
 const requestsOf = (page: Page): Sent[][] => {
   const sent: Sent[][] = [];
-  page.on('request', (request) => {
-    if (!request.url().includes('/matomo.php')) return;
-    const { requests } = JSON.parse(request.postData() ?? '') as { requests: string[] };
-    sent.push(
-      requests.map((text) => {
-        const params = new URLSearchParams(text);
-        return { hid: params.get('hid') ?? '', cdt: params.get('cdt'), topic: params.get('e_a') };
-      }),
-    );
-  });
+  followHits(page, (hits) =>
+    sent.push(hits.map(({ hid = '', cdt = null, e_a = null }) => ({ hid, cdt, topic: e_a }))),
+  );
   return sent;
 };
 
@@ -49,17 +43,6 @@ const answerWith =
         ...headers,
       },
     });
-
-/** Everything that the browser keeps for the open page, by its name. */
-const storedBy = async (page: Page): Promise<string[]> => [
-  ...(await page.evaluate<string[]>(`(async () => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-    ...(await indexedDB.databases()).map(({ name }) => name),
-    ...(await globalThis.caches?.keys() ?? []),
-  ])()`)),
-  ...(await page.context().cookies()).map(({ name }) => name),
-];
 
 const countedTopics = async (request: APIRequestContext, prefix: string) =>
   (await readReport(request, prefix)).flatMap(({ subtable }) =>
