@@ -1,9 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
-import { createConference } from './product.ts';
+import { createConference, productUrl } from './product.ts';
 import { followHits, type Hit, storedBy } from './tracked-page.ts';
-
-const product = (): string => process.env.PRODUCT_URL ?? '';
 
 /** The usual snippet with instructions of its own before the page view. */
 const snippet = (prefix: string, instructions: string, script = 'matomo'): string =>
@@ -11,8 +9,8 @@ const snippet = (prefix: string, instructions: string, script = 'matomo'): strin
     var _paq = window._paq = window._paq || [];
     _paq.push(['trackPageView']);
     ${instructions}
-    _paq.push(['setTrackerUrl', '${product()}/${script}.php'], ['setSiteId', '${prefix}']);
-  </script><script async src="${product()}/${script}.js"></script>`;
+    _paq.push(['setTrackerUrl', '${productUrl()}/${script}.php'], ['setSiteId', '${prefix}']);
+  </script><script async src="${productUrl()}/${script}.js"></script>`;
 
 /** Every hit that the page sends from now on; one that is sent again, since a page was left before its answer, once. */
 const hitsOf = (page: Page): Hit[] => {
@@ -44,9 +42,9 @@ test.beforeEach(async ({ request }) => {
     '/strange': snippet(prefix, `_paq.push(['requireParentalConsent'], ['trackGoal', 1]);`),
     '/old': snippet(prefix, '', 'piwik'),
     '/privacy': `${snippet(prefix, '')}<div id="matomo-opt-out"></div>
-      <script src="${product()}/index.php?module=CoreAdminHome&action=optOutJS&divId=matomo-opt-out&language=auto"></script>`,
-    '/later': `<!doctype html><title>Later</title><script src="${product()}/piwik.js"></script>
-      <script>var tracker = Piwik.getTracker('${product()}/piwik.php', '${prefix}');</script>`,
+      <script src="${productUrl()}/index.php?module=CoreAdminHome&action=optOutJS&divId=matomo-opt-out&language=auto"></script>`,
+    '/later': `<!doctype html><title>Later</title><script src="${productUrl()}/piwik.js"></script>
+      <script>var tracker = Piwik.getTracker('${productUrl()}/piwik.php', '${prefix}');</script>`,
   });
 });
 test.afterEach(() => site.close());

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { reportQuery } from './report-query.ts';
-
-/** Prefixes are looked up, not judged: an unknown one is answered 404. */
-const params = z.object({ prefix: z.string().max(100) });
 
 const count = z.number().int();
 
@@ -65,7 +63,7 @@ export const getReport = defineCall({
   path: '/api/analytics/{prefix}',
   access: 'reader',
   summary: 'Events of a conference by group: posters, authors, topics, affiliations',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: z.array(eventGroup) },
 });
@@ -75,7 +73,7 @@ export const getConferenceName = defineCall({
   path: '/api/analytics/name/{prefix}',
   access: 'reader',
   summary: 'The name of a conference',
-  params,
+  params: conferenceParams,
   answers: { 200: z.object({ conferenceName: z.array(z.object({ name: z.string() })) }) },
 });
 
@@ -84,7 +82,7 @@ export const getTraffic = defineCall({
   path: '/api/analytics/traffic/{prefix}',
   access: 'reader',
   summary: 'Visits of a conference by where they came from; 405 below the Silver plan',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: z.array(trafficGroup) },
 });
@@ -94,7 +92,7 @@ export const getVideos = defineCall({
   path: '/api/analytics/videos/{prefix}',
   access: 'reader',
   summary: 'Videos of a conference; 405 below the Gold plan',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: z.array(mediaRow) },
 });
@@ -104,7 +102,7 @@ export const getAudios = defineCall({
   path: '/api/analytics/audios/{prefix}',
   access: 'reader',
   summary: 'Audios of a conference; 405 below the Gold plan',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: z.array(mediaRow) },
 });
@@ -114,7 +112,7 @@ export const getTimeseries = defineCall({
   path: '/api/analytics/timeseries/{prefix}',
   access: 'reader',
   summary: 'Visits and events per day or hour, of a conference or of one label of a group',
-  params,
+  params: conferenceParams,
   query: reportQuery
     .safeExtend({
       interval: z.enum(['day', 'hour']).optional().describe('Default: hours up to two days'),
@@ -138,7 +136,7 @@ export const getTrends = defineCall({
   path: '/api/analytics/trends/{prefix}',
   access: 'reader',
   summary: 'Visits and events per day or hour, of several labels of a group at once',
-  params,
+  params: conferenceParams,
   query: reportQuery.safeExtend({
     interval: z.enum(['day', 'hour']).optional().describe('Default: hours up to two days'),
     group: labelText,
@@ -166,7 +164,7 @@ export const getLabelDetails = defineCall({
   path: '/api/analytics/label/{prefix}',
   access: 'reader',
   summary: 'One row of a group: where its visits came from, what was played on its page',
-  params,
+  params: conferenceParams,
   query: reportQuery.safeExtend({
     group: z.string().min(1).max(1_500),
     label: z.string().min(1).max(1_500),
@@ -197,7 +195,7 @@ export const getLive = defineCall({
   path: '/api/analytics/live/{prefix}',
   access: 'reader',
   summary: 'Server-sent events: visitors in the last 5 minutes, latest hits',
-  params,
+  params: conferenceParams,
   answers: { 200: live },
 });
 
@@ -211,7 +209,7 @@ const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
     path: `/api/analytics/codes/${kind}/{prefix}`,
     access: 'reader',
     summary: `The titles of the conference's ${kind} files; 400 when there are none`,
-    params,
+    params: conferenceParams,
     answers: { 200: titles },
   }),
   put: defineCall({
@@ -220,7 +218,7 @@ const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
     access: 'admin',
     summary: `Titles of ${kind} files as {fileName: title} or as CSV with these two columns`,
     audit: { action: `Save titles of ${kind} files`, details: ['saved'] },
-    params,
+    params: conferenceParams,
     upload: { types: ['application/json', 'text/csv'], maxBytes: 5_000_000 },
     answers: { 200: z.object({ saved: count }) },
   }),

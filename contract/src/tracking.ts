@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { labelLimit } from './label-limit.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { recount } from './recount.ts';
-
-const params = z.object({ prefix: z.string().max(100) });
 
 const labelsInEventNames = z
   .boolean()
@@ -57,7 +56,7 @@ export const getTracking = defineCall({
   path: '/api/analytics/tracking/{prefix}',
   access: 'reader',
   summary: 'How a conference is tracked, and whether hits arrive',
-  params,
+  params: conferenceParams,
   answers: { 200: tracking },
 });
 
@@ -75,7 +74,7 @@ export const putTracking = defineCall({
   access: 'admin',
   summary: 'Change how a conference is tracked',
   audit: { details: ['respectDoNotTrack', 'labelsInEventNames', 'posterUrl'] },
-  params,
+  params: conferenceParams,
   body: trackingChange,
   answers: { 200: tracking },
 });
