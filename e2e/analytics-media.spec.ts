@@ -7,7 +7,7 @@ import {
   expectAccessible,
   expectNoOverflow,
 } from './product.ts';
-import { createStatistics, figure, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { cellsOf, createStatistics, figure, rowsOf, signInAsOrganiser } from './statistics.ts';
 
 const TITLES = { 'talk-1.mp4': 'The first talk', 'talk 2.mp4': 'The second talk' };
 
@@ -16,8 +16,6 @@ const saveTitles = async (page: Page, kind: 'video' | 'audio', prefix: string, t
   const path = `/api/analytics/codes/${kind}/${prefix}`;
   expect((await page.request.post(path, { headers, data: titles })).status()).toBe(200);
 };
-
-const cells = (page: Page, row: number) => rowsOf(page).nth(row).getByRole('cell');
 
 test('Top Videos: plays, impressions, full views and times, by title', async ({ page }) => {
   const { prefix } = await createStatistics(page.request);
@@ -36,7 +34,7 @@ test('Top Videos: plays, impressions, full views and times, by title', async ({ 
     'Finish rate',
     'Time watched',
   ]);
-  await expect(cells(page, 0)).toHaveText([
+  await expect(cellsOf(page, 0)).toHaveText([
     'The first talk',
     '8',
     '14',
@@ -46,7 +44,7 @@ test('Top Videos: plays, impressions, full views and times, by title', async ({ 
     '100%',
     '13 min',
   ]);
-  await expect(cells(page, 1)).toHaveText([
+  await expect(cellsOf(page, 1)).toHaveText([
     'The second talk',
     '4',
     '14',
@@ -76,7 +74,7 @@ test('Top Audios without titles: “No data found” in red, and the names of th
   await expect(banner(page, 'error')).toHaveText('No data found');
   await expect(page.getByRole('columnheader').nth(0)).toHaveText('Audio Title');
   await expect(page.getByRole('columnheader').nth(3)).toHaveText('Number of Full Plays');
-  await expect(cells(page, 0)).toHaveText([
+  await expect(cellsOf(page, 0)).toHaveText([
     'voice.mp3',
     '2',
     '14',
@@ -112,7 +110,7 @@ test('another failure of the titles hides no figures', async ({ page }) => {
   await signInAsOrganiser(page, prefix);
   await answerWith(page, `**/api/analytics/codes/video/${prefix}`, 500);
   await page.goto(`/analytics/videos/${prefix}`);
-  await expect(cells(page, 0).first()).toHaveText('talk-1.mp4');
+  await expect(cellsOf(page, 0).first()).toHaveText('talk-1.mp4');
   await expect(page.locator('[data-tone]')).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { daysAgo, posterAddress, sendVisits } from './hits.ts';
+import { posterAddress } from './hits.ts';
 import {
   answerWith,
   asAdmin,
@@ -9,17 +9,16 @@ import {
   holdBack,
 } from './product.ts';
 import {
-  chartOf,
+  cellsOf,
   choosePeriod,
   createStatistics,
-  figure,
+  namedLists,
   readReport,
   rowsOf,
   signInAsOrganiser,
 } from './statistics.ts';
 
 const headers = (page: Page) => page.getByRole('columnheader');
-const cells = (page: Page, row: number) => rowsOf(page).nth(row).getByRole('cell');
 
 test('Top Posters are what the call says, by code, paged at ten', async ({ page }) => {
   test.slow();
@@ -45,10 +44,10 @@ test('Top Posters are what the call says, by code, paged at ten', async ({ page 
   expect(group?.subtable).toHaveLength(14);
   for (const [at, row] of (group?.subtable.slice(0, 10) ?? []).entries()) {
     const code = row.label.split('/poster/')[1]?.toUpperCase() ?? '';
-    await expect(cells(page, at).nth(0)).toHaveText(code);
-    await expect(cells(page, at).nth(1)).toHaveText(String(row.nb_visits));
+    await expect(cellsOf(page, at).nth(0)).toHaveText(code);
+    await expect(cellsOf(page, at).nth(1)).toHaveText(String(row.nb_visits));
   }
-  await expect(cells(page, 0)).toHaveText(['P-01', '14', '13%', '14', '']);
+  await expect(cellsOf(page, 0)).toHaveText(['P-01', '14', '13%', '14', '']);
   await expect(
     rowsOf(page)
       .first()
@@ -57,7 +56,7 @@ test('Top Posters are what the call says, by code, paged at ten', async ({ page 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(rowsOf(page)).toHaveCount(4);
-  await expect(cells(page, 3).first()).toHaveText('P-14');
+  await expect(cellsOf(page, 3).first()).toHaveText('P-14');
 });
 
 test('posters have the titles of their submissions: in the table, its search and on their page', async ({
@@ -99,18 +98,18 @@ test('the table can be searched and sorted by any column', async ({ page }) => {
   const { prefix } = await createStatistics(page.request);
   await signInAsOrganiser(page, prefix, 1);
   await page.goto(`/analytics/posters/${prefix}`);
-  await expect(cells(page, 0).first()).toHaveText('P-01');
+  await expect(cellsOf(page, 0).first()).toHaveText('P-01');
   for (const column of ['Number of Visits', 'Share', 'Events']) {
     const header = headers(page).filter({ hasText: column });
     const before = (await header.getAttribute('aria-sort')) ?? 'none';
     await header.getByRole('button').click();
     await expect(header).not.toHaveAttribute('aria-sort', before);
     const order = (await header.getAttribute('aria-sort')) ?? '';
-    await expect(cells(page, 0).first()).toHaveText(order === 'ascending' ? 'P-14' : 'P-01');
+    await expect(cellsOf(page, 0).first()).toHaveText(order === 'ascending' ? 'P-14' : 'P-01');
   }
   await headers(page).filter({ hasText: 'Poster Code' }).getByRole('button').press('Enter');
   await expect(headers(page).first()).toHaveAttribute('aria-sort', 'ascending');
-  await expect(cells(page, 0).first()).toHaveText('P-01');
+  await expect(cellsOf(page, 0).first()).toHaveText('P-01');
   await page.getByPlaceholder('Search by poster code').fill('p-1');
   await expect(page.getByText('1–5 of 5')).toBeVisible();
 });
@@ -133,21 +132,10 @@ test('what is no poster of the conference is not shown', async ({ page }) => {
   );
   await page.goto(`/analytics/posters/${prefix}`);
   await expect(rowsOf(page)).toHaveCount(1);
-  await expect(cells(page, 0).first()).toHaveText('A-1');
+  await expect(cellsOf(page, 0).first()).toHaveText('A-1');
 });
 
-const named = [
-  { screen: 'authors', title: 'Top Authors', header: 'Author', rows: ['Ada Even', 'Odo Odd'] },
-  { screen: 'topics', title: 'Top Topics', header: 'Topic', rows: ['Imaging', 'Surgery'] },
-  {
-    screen: 'affiliations',
-    title: 'Top Affiliations',
-    header: 'Affiliation',
-    rows: ['Example University'],
-  },
-];
-
-for (const { screen, title, header, rows } of named) {
+for (const { screen, title, header, rows } of namedLists) {
   test(`${title} are those with the conference's name`, async ({ page }) => {
     const { prefix, name } = await createStatistics(page.request);
     await signInAsOrganiser(page, prefix, 1);
@@ -167,10 +155,10 @@ for (const { screen, title, header, rows } of named) {
     const own = group?.subtable.filter(({ label }) => label.includes(name)) ?? [];
     expect(own.map(({ label }) => label)).toEqual(rows.map((row) => `${name} - ${row}`));
     for (const [at, { label, nb_visits }] of own.entries()) {
-      await expect(cells(page, at).nth(0)).toHaveText(label);
+      await expect(cellsOf(page, at).nth(0)).toHaveText(label);
       // In the text, but not seen again on every row.
       await expect(page.getByText(`${name} - `, { exact: true }).nth(at)).toHaveCSS('width', '1px');
-      await expect(cells(page, at).nth(1)).toHaveText(String(nb_visits));
+      await expect(cellsOf(page, at).nth(1)).toHaveText(String(nb_visits));
     }
     await expectAccessible(page);
   });
@@ -190,79 +178,6 @@ for (const { screen, title, header, rows } of named) {
   });
 }
 
-test('a poster has a page of its own: visits, referrers, media', async ({ page }) => {
-  const { prefix } = await createStatistics(page.request);
-  await signInAsOrganiser(page, prefix);
-  await page.goto(`/analytics/posters/${prefix}`);
-  await page.getByRole('link', { name: 'P-01', exact: true }).click();
-  await expect(page).toHaveURL(`/analytics/posters/${prefix}/P-01`);
-  await expect(page.getByRole('heading', { name: 'Poster P-01', level: 1 })).toBeVisible();
-  await expect(figure(page, 'Number of Visits')).toHaveText('14');
-  await expect(chartOf(page)).toHaveAccessibleName(/; most on .*: 9 visits\./);
-  const referrers = rowsOf(page, 'Where visits of P-01 came from');
-  await expect(referrers.first().getByRole('cell')).toHaveText([
-    'Direct',
-    '4',
-    '31%',
-    'No link followed',
-  ]);
-  await expect(referrers).toHaveCount(6);
-  const videos = rowsOf(page, 'Videos of P-01');
-  await expect(videos.first().getByRole('cell').nth(0)).toHaveText('talk-1.mp4');
-  await expect(videos.first().getByRole('cell').nth(1)).toHaveText('8');
-  await expect(rowsOf(page, 'Audios of P-01')).toHaveCount(1);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to Top Posters' }).click();
-  await expect(page).toHaveURL(`/analytics/posters/${prefix}`);
-  await page.goto(`/analytics/posters/${prefix}/Z-99`);
-  await expect(page.getByText('No visits of Z-99 yet')).toBeVisible();
-});
-
-for (const { screen, title, rows } of named) {
-  test(`one of the ${title} has a page of its own`, async ({ page }) => {
-    const { prefix, name } = await createStatistics(page.request);
-    await signInAsOrganiser(page, prefix);
-    await page.goto(`/analytics/${screen}/${prefix}?period=30d`);
-    const [first = ''] = rows;
-    const visits = (await cells(page, 0).nth(1).textContent()) ?? '';
-    await page.getByRole('link', { name: `${name} - ${first}` }).click();
-    await expect(page.getByRole('heading', { name: first, level: 1, exact: true })).toBeVisible();
-    await expect(figure(page, 'Number of Visits')).toContainText(visits);
-    await expect(chartOf(page)).toBeVisible();
-    await expect(rowsOf(page, `Where visits of ${first} came from`).first()).toContainText(
-      'Direct',
-    );
-    await expect(page.getByText('Videos and audios are counted by poster')).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: first, level: 1, exact: true })).toBeVisible();
-    await page.getByRole('link', { name: `Back to ${title}` }).click();
-    await expect(page).toHaveURL(`/analytics/${screen}/${prefix}?period=30d`);
-    await page.goto(`/analytics/${screen}/${prefix}/${encodeURIComponent(`${name} - A/B?`)}`);
-    await expect(page.getByText('No visits of A/B? yet')).toBeVisible();
-  });
-}
-
-test('a poster with two addresses is one, here and on its page', async ({ page }) => {
-  const { prefix } = await createConference(page.request);
-  const visit = { at: daysAgo(2), posters: ['a-1'] };
-  await sendVisits(page.request, prefix, [visit, { ...visit, posters: ['a-1?from=list'] }]);
-  await signInAsOrganiser(page, prefix);
-  await page.goto(`/analytics/posters/${prefix}`);
-  await expect(rowsOf(page)).toHaveCount(1);
-  await expect(cells(page, 0).nth(1)).toHaveText('2');
-  await page.getByRole('link', { name: 'A-1' }).click();
-  await expect(figure(page, 'Number of Visits')).toHaveText('2');
-});
-
-test('a Bronze plan sees no referrers and no media of a poster', async ({ page }) => {
-  const { prefix } = await createStatistics(page.request);
-  await signInAsOrganiser(page, prefix, 1);
-  await page.goto(`/analytics/posters/${prefix}/P-01`);
-  await expect(figure(page, 'Number of Visits')).toHaveText('14');
-  await expect(page.getByRole('table')).toHaveCount(0);
-});
-
 test('the rows are tight, and the code of a poster takes no more room than it needs', async ({
   page,
 }) => {
@@ -276,11 +191,11 @@ test('the rows are tight, and the code of a poster takes no more room than it ne
   await signInAsOrganiser(page, prefix);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/analytics/posters/${prefix}`);
-  await expect(cells(page, 0).nth(2)).toHaveText(abstractTitle);
+  await expect(cellsOf(page, 0).nth(2)).toHaveText(abstractTitle);
   expect((await rowsOf(page).first().boundingBox())?.height).toBeLessThan(48);
   expect((await rowsOf(page).nth(1).boundingBox())?.height).toBeLessThan(38);
-  expect((await cells(page, 0).first().boundingBox())?.width).toBeLessThan(110);
-  expect((await cells(page, 0).nth(2).boundingBox())?.width).toBeGreaterThan(400);
+  expect((await cellsOf(page, 0).first().boundingBox())?.width).toBeLessThan(110);
+  expect((await cellsOf(page, 0).nth(2).boundingBox())?.width).toBeGreaterThan(400);
 });
 
 test.describe('on a phone', () => {
@@ -291,20 +206,20 @@ test.describe('on a phone', () => {
     await signInAsOrganiser(page, prefix);
     await page.goto(`/analytics/posters/${prefix}`);
     await expect(headers(page)).toHaveText(['Poster Code', 'Number of Visits']);
-    await expect(cells(page, 0)).toHaveText(['P-01', '14']);
+    await expect(cellsOf(page, 0)).toHaveText(['P-01', '14']);
     const first = await rowsOf(page).first().boundingBox();
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(844);
     const sortBy = page.getByLabel('Sort by');
     await expect(sortBy).toHaveValue('visits');
     await sortBy.selectOption('Share');
     await expect(headers(page)).toHaveText(['Poster Code', 'Share']);
-    await expect(cells(page, 0)).toHaveText(['P-01', '13%']);
+    await expect(cellsOf(page, 0)).toHaveText(['P-01', '13%']);
     await expect(page).toHaveURL(/sort=-share/);
     await sortBy.selectOption('Poster Code');
     await expect(headers(page)).toHaveText(['Poster Code', 'Number of Visits']);
-    await expect(cells(page, 9)).toHaveText(['P-10', '5']);
+    await expect(cellsOf(page, 9)).toHaveText(['P-10', '5']);
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(cells(page, 0)).toHaveText(['P-11', '4']);
+    await expect(cellsOf(page, 0)).toHaveText(['P-11', '4']);
   });
 
   test('the tables and a poster’s page fit', async ({ page }) => {

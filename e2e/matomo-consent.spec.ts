@@ -1,8 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
-import { createConference } from './product.ts';
-
-const product = (): string => process.env.PRODUCT_URL ?? '';
+import { createConference, productUrl } from './product.ts';
+import { followHits, type Hit, storedBy } from './tracked-page.ts';
 
 /** The usual snippet with instructions of its own before the page view. */
 const snippet = (prefix: string, instructions: string, script = 'matomo'): string =>
@@ -10,34 +9,20 @@ const snippet = (prefix: string, instructions: string, script = 'matomo'): strin
     var _paq = window._paq = window._paq || [];
     _paq.push(['trackPageView']);
     ${instructions}
-    _paq.push(['setTrackerUrl', '${product()}/${script}.php'], ['setSiteId', '${prefix}']);
-  </script><script async src="${product()}/${script}.js"></script>`;
-
-type Hit = Record<string, string>;
+    _paq.push(['setTrackerUrl', '${productUrl()}/${script}.php'], ['setSiteId', '${prefix}']);
+  </script><script async src="${productUrl()}/${script}.js"></script>`;
 
 /** Every hit that the page sends from now on; one that is sent again, since a page was left before its answer, once. */
 const hitsOf = (page: Page): Hit[] => {
   const hits: Hit[] = [];
-  page.on('request', (request) => {
-    if (!/\/(matomo|piwik)\.php/.test(request.url())) return;
-    const { requests } = JSON.parse(request.postData() ?? '') as { requests: string[] };
-    for (const text of requests) {
-      const hit: Hit = Object.fromEntries(new URLSearchParams(text));
-      if (!hits.some(({ hid }) => hid === hit.hid)) hits.push(hit);
-    }
+  followHits(page, (sent) => {
+    for (const hit of sent) if (!hits.some(({ hid }) => hid === hit.hid)) hits.push(hit);
   });
   return hits;
 };
 
 const push = (page: Page, ...instructions: unknown[][]) =>
   page.evaluate(`_paq.push(...${JSON.stringify(instructions)})`);
-
-const storedBy = async (page: Page): Promise<string[]> => [
-  ...(await page.evaluate<string[]>(
-    '[...Object.keys(localStorage), ...Object.keys(sessionStorage)]',
-  )),
-  ...(await page.context().cookies()).map(({ name }) => name),
-];
 
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name);
@@ -57,9 +42,9 @@ test.beforeEach(async ({ request }) => {
     '/strange': snippet(prefix, `_paq.push(['requireParentalConsent'], ['trackGoal', 1]);`),
     '/old': snippet(prefix, '', 'piwik'),
     '/privacy': `${snippet(prefix, '')}<div id="matomo-opt-out"></div>
-      <script src="${product()}/index.php?module=CoreAdminHome&action=optOutJS&divId=matomo-opt-out&language=auto"></script>`,
-    '/later': `<!doctype html><title>Later</title><script src="${product()}/piwik.js"></script>
-      <script>var tracker = Piwik.getTracker('${product()}/piwik.php', '${prefix}');</script>`,
+      <script src="${productUrl()}/index.php?module=CoreAdminHome&action=optOutJS&divId=matomo-opt-out&language=auto"></script>`,
+    '/later': `<!doctype html><title>Later</title><script src="${productUrl()}/piwik.js"></script>
+      <script>var tracker = Piwik.getTracker('${productUrl()}/piwik.php', '${prefix}');</script>`,
   });
 });
 test.afterEach(() => site.close());

@@ -2,10 +2,8 @@ import { createRequire } from 'node:module';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
-import { createConference } from './product.ts';
+import { createConference, productUrl } from './product.ts';
 import { readReport, readTraffic } from './statistics.ts';
-
-const product = (): string => process.env.PRODUCT_URL ?? '';
 
 const labels = async (request: APIRequestContext, prefix: string) =>
   (await readReport(request, prefix)).flatMap(({ label, subtable }) =>
@@ -37,7 +35,7 @@ test('the usual Matomo snippet works with nothing changed but the address', asyn
       _paq.push(['enableLinkTracking']);
       _paq.push(['trackEvent', 'Top Authors', '${name} - Ana García']);
       (function() {
-        var u = '${product()}/';
+        var u = '${productUrl()}/';
         _paq.push(['setTrackerUrl', u + 'matomo.php']);
         _paq.push(['setSiteId', '${prefix}']);
         var d = document, g = d.createElement('script'), s = d.getElementsByTagName('script')[0];
@@ -65,7 +63,7 @@ test('the client of many front ends sends pages, events and searches', async ({ 
     '/client.js': await bundle(),
     '/': `<!doctype html><title>Home</title><script src="/client.js"></script><script>
       const MatomoTracker = client.default || client;
-      const tracker = new MatomoTracker({ urlBase: '${product()}', siteId: '${prefix}', userId: 'delegate-7' });
+      const tracker = new MatomoTracker({ urlBase: '${productUrl()}', siteId: '${prefix}', userId: 'delegate-7' });
       tracker.trackPageView();
       tracker.trackEvent({ category: 'Top Posters by Code', action: 'https://x.example/poster/p-1' });
       tracker.trackEvent({ category: 'Top Posters by Code', action: 'https://x.example/poster/p-1' });

@@ -15,6 +15,9 @@ export const PASSWORD = 'a password for tests';
 
 const ADMIN = { email: 'admin@demo.eposter.live', password: 'demo-poster' };
 
+/** Where the product is that the tests drive. */
+export const productUrl = (): string => process.env.PRODUCT_URL ?? '';
+
 /** A name that no other test uses. */
 export const unique = (word: string): string => `${word}${randomBytes(4).toString('hex')}`;
 

@@ -52,6 +52,18 @@ export const createStatistics = async (request: APIRequestContext): Promise<Conf
   return conference;
 };
 
+/** What the screens of names show of it, but for its own name in front. */
+export const namedLists = [
+  { screen: 'authors', title: 'Top Authors', header: 'Author', rows: ['Ada Even', 'Odo Odd'] },
+  { screen: 'topics', title: 'Top Topics', header: 'Topic', rows: ['Imaging', 'Surgery'] },
+  {
+    screen: 'affiliations',
+    title: 'Top Affiliations',
+    header: 'Affiliation',
+    rows: ['Example University'],
+  },
+];
+
 /** An organiser of one conference, signed in. */
 export const signInAsOrganiser = async (
   page: Page,
@@ -75,6 +87,9 @@ export const rowsOf = (page: Page, caption?: string) =>
   (caption ? page.getByRole('table', { name: caption }) : page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
+
+/** The cells of a row of the only table of a screen. */
+export const cellsOf = (page: Page, row: number) => rowsOf(page).nth(row).getByRole('cell');
 
 /** The number under a label of the screen. */
 export const figure = (page: Page, label: string) =>

@@ -3,17 +3,16 @@ import { startFaultyProxy } from '../bench/soak/browser/faulty-proxy.ts';
 import { soakBrowser } from '../bench/soak/browser/run.ts';
 import { buildChance } from '../bench/soak/chance.ts';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
-import { createConference } from './product.ts';
+import { createConference, productUrl } from './product.ts';
 import { readReport } from './statistics.ts';
-
-const product = (): string => process.env.PRODUCT_URL ?? '';
+import { followHits, storedBy } from './tracked-page.ts';
 
 const COLLECTOR = '**/matomo.php';
 const HOUR = 3_600_000;
 
 const html = (prefix: string, attributes = ''): string =>
   `<!doctype html><title>A page</title>
-   <script async src="${product()}/tracker.js" data-site="${prefix}" ${attributes}></script>
+   <script async src="${productUrl()}/tracker.js" data-site="${prefix}" ${attributes}></script>
    <body><button data-topic="Stroke">Stroke</button></body>`;
 
 interface Sent {
@@ -25,16 +24,9 @@ interface Sent {
 /** The hits of each request that the page makes from now on. */
 const requestsOf = (page: Page): Sent[][] => {
   const sent: Sent[][] = [];
-  page.on('request', (request) => {
-    if (!request.url().includes('/matomo.php')) return;
-    const { requests } = JSON.parse(request.postData() ?? '') as { requests: string[] };
-    sent.push(
-      requests.map((text) => {
-        const params = new URLSearchParams(text);
-        return { hid: params.get('hid') ?? '', cdt: params.get('cdt'), topic: params.get('e_a') };
-      }),
-    );
-  });
+  followHits(page, (hits) =>
+    sent.push(hits.map(({ hid = '', cdt = null, e_a = null }) => ({ hid, cdt, topic: e_a }))),
+  );
   return sent;
 };
 
@@ -49,17 +41,6 @@ const answerWith =
         ...headers,
       },
     });
-
-/** Everything that the browser keeps for the open page, by its name. */
-const storedBy = async (page: Page): Promise<string[]> => [
-  ...(await page.evaluate<string[]>(`(async () => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-    ...(await indexedDB.databases()).map(({ name }) => name),
-    ...(await globalThis.caches?.keys() ?? []),
-  ])()`)),
-  ...(await page.context().cookies()).map(({ name }) => name),
-];
 
 const countedTopics = async (request: APIRequestContext, prefix: string) =>
   (await readReport(request, prefix)).flatMap(({ subtable }) =>
@@ -271,10 +252,10 @@ test('a tab does not send what another open tab still has to send', async ({ pag
 
 test('what waits goes as one request when the page is left', async ({ page }) => {
   // The browser's own tools do not tell of requests that outlive their page.
-  const proxy = await startFaultyProxy(product(), buildChance(1));
+  const proxy = await startFaultyProxy(productUrl(), buildChance(1));
   proxy.calm();
   await site.close();
-  site = await startPosterSite({ '/': html(prefix).replace(product(), proxy.url) });
+  site = await startPosterSite({ '/': html(prefix).replace(productUrl(), proxy.url) });
   await page.goto(site.address);
   await expect.poll(() => proxy.delivered.size).toBe(1);
   await page.evaluate(`for (const _ of [1, 2, 3]) document.querySelector('button').click();
@@ -289,7 +270,7 @@ test('what waits goes as one request when the page is left', async ({ page }) =>
 test('hits through a faulty network are neither lost nor doubled', async ({ browser, request }) => {
   test.slow();
   const findings = await soakBrowser({
-    product: product(),
+    product: productUrl(),
     prefix,
     browser,
     chance: buildChance(26),

@@ -4,13 +4,11 @@ import type { MediaRow } from '#contract/analytics.ts';
 import type { Attention } from '#contract/attention.ts';
 import { readCounted } from './hits.ts';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
-import { createConference } from './product.ts';
+import { createConference, productUrl } from './product.ts';
 import { readReport, readTraffic } from './statistics.ts';
 
-const product = (): string => process.env.PRODUCT_URL ?? '';
-
 const script = (prefix: string, attributes = ''): string =>
-  `<script async src="${product()}/tracker.js" data-site="${prefix}" ${attributes}></script>`;
+  `<script async src="${productUrl()}/tracker.js" data-site="${prefix}" ${attributes}></script>`;
 
 const html = (head: string, body = ''): string =>
   `<!doctype html><title>A page</title>${head}<body>${body}</body>`;
@@ -232,8 +230,8 @@ test('a browser that asks not to be tracked sends nothing where the site respect
 test('a page is not disturbed when the product is away or the tag is wrong', async ({ page }) => {
   site = await startPosterSite({
     '/': html(
-      `<script async src="${product()}/tracker.js"></script>
-       <script async src="${product()}/tracker.js" data-site="NOBODY26"></script>`,
+      `<script async src="${productUrl()}/tracker.js"></script>
+       <script async src="${productUrl()}/tracker.js" data-site="NOBODY26"></script>`,
       '<main data-poster="http://[broken" data-author=""></main><video></video>',
     ),
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-
-const params = z.object({ prefix: z.string().max(100) });
+import { conferenceParams } from './prefix-schema.ts';
 
 /** The first three are of a conference and go to organisers who want them; the last two to administrators. */
 export const alertKinds = ['silent', 'spike', 'mails', 'behind', 'all-mails'] as const;
@@ -28,7 +27,7 @@ export const getAlerts = defineCall({
   path: '/api/analytics/alerts/{prefix}',
   access: 'signedIn',
   summary: 'Whether alerts about a conference are mailed to you, and the last ones',
-  params,
+  params: conferenceParams,
   answers: { 200: alerts },
 });
 
@@ -38,7 +37,7 @@ export const putAlerts = defineCall({
   access: 'signedIn',
   summary: 'Have alerts about a conference mailed to you, or not any more',
   audit: { action: 'Have alerts mailed to oneself', details: ['on'] },
-  params,
+  params: conferenceParams,
   body: z.strictObject({ on: z.boolean() }),
   answers: { 200: alerts },
 });

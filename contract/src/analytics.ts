@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { labelLimit } from './label-limit.ts';
-import { recount } from './recount.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { reportQuery } from './report-query.ts';
-
-/** Prefixes are looked up, not judged: an unknown one is answered 404. */
-const params = z.object({ prefix: z.string().max(100) });
 
 const count = z.number().int();
 
@@ -67,7 +63,7 @@ export const getReport = defineCall({
   path: '/api/analytics/{prefix}',
   access: 'reader',
   summary: 'Events of a conference by group: posters, authors, topics, affiliations',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: z.array(eventGroup) },
 });
@@ -77,7 +73,7 @@ export const getConferenceName = defineCall({
   path: '/api/analytics/name/{prefix}',
   access: 'reader',
   summary: 'The name of a conference',
-  params,
+  params: conferenceParams,
   answers: { 200: z.object({ conferenceName: z.array(z.object({ name: z.string() })) }) },
 });
 
@@ -86,7 +82,7 @@ export const getTraffic = defineCall({
   path: '/api/analytics/traffic/{prefix}',
   access: 'reader',
   summary: 'Visits of a conference by where they came from; 405 below the Silver plan',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: z.array(trafficGroup) },
 });
@@ -96,7 +92,7 @@ export const getVideos = defineCall({
   path: '/api/analytics/videos/{prefix}',
   access: 'reader',
   summary: 'Videos of a conference; 405 below the Gold plan',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: z.array(mediaRow) },
 });
@@ -106,7 +102,7 @@ export const getAudios = defineCall({
   path: '/api/analytics/audios/{prefix}',
   access: 'reader',
   summary: 'Audios of a conference; 405 below the Gold plan',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: z.array(mediaRow) },
 });
@@ -116,7 +112,7 @@ export const getTimeseries = defineCall({
   path: '/api/analytics/timeseries/{prefix}',
   access: 'reader',
   summary: 'Visits and events per day or hour, of a conference or of one label of a group',
-  params,
+  params: conferenceParams,
   query: reportQuery
     .safeExtend({
       interval: z.enum(['day', 'hour']).optional().describe('Default: hours up to two days'),
@@ -140,7 +136,7 @@ export const getTrends = defineCall({
   path: '/api/analytics/trends/{prefix}',
   access: 'reader',
   summary: 'Visits and events per day or hour, of several labels of a group at once',
-  params,
+  params: conferenceParams,
   query: reportQuery.safeExtend({
     interval: z.enum(['day', 'hour']).optional().describe('Default: hours up to two days'),
     group: labelText,
@@ -168,7 +164,7 @@ export const getLabelDetails = defineCall({
   path: '/api/analytics/label/{prefix}',
   access: 'reader',
   summary: 'One row of a group: where its visits came from, what was played on its page',
-  params,
+  params: conferenceParams,
   query: reportQuery.safeExtend({
     group: z.string().min(1).max(1_500),
     label: z.string().min(1).max(1_500),
@@ -199,7 +195,7 @@ export const getLive = defineCall({
   path: '/api/analytics/live/{prefix}',
   access: 'reader',
   summary: 'Server-sent events: visitors in the last 5 minutes, latest hits',
-  params,
+  params: conferenceParams,
   answers: { 200: live },
 });
 
@@ -213,7 +209,7 @@ const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
     path: `/api/analytics/codes/${kind}/{prefix}`,
     access: 'reader',
     summary: `The titles of the conference's ${kind} files; 400 when there are none`,
-    params,
+    params: conferenceParams,
     answers: { 200: titles },
   }),
   put: defineCall({
@@ -222,7 +218,7 @@ const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
     access: 'admin',
     summary: `Titles of ${kind} files as {fileName: title} or as CSV with these two columns`,
     audit: { action: `Save titles of ${kind} files`, details: ['saved'] },
-    params,
+    params: conferenceParams,
     upload: { types: ['application/json', 'text/csv'], maxBytes: 5_000_000 },
     answers: { 200: z.object({ saved: count }) },
   }),
@@ -230,91 +226,3 @@ const mediaTitleCalls = <const K extends 'video' | 'audio'>(kind: K) => ({
 
 export const videoCodes = mediaTitleCalls('video');
 export const audioCodes = mediaTitleCalls('audio');
-
-const labelsInEventNames = z
-  .boolean()
-  .describe('Whether its pages send the label of an event as its name (e_n)');
-
-const POSTER_ADDRESS = /^https?:\/\/[^\s/?#]+\/[^\s?#]*$/i;
-
-const posterUrl = z
-  .string()
-  .max(500)
-  .regex(
-    POSTER_ADDRESS,
-    'Enter the beginning of the posters’ addresses, such as https://posters.example.org/poster/, without ? and #',
-  )
-  .describe('What the address of each of its posters begins with, where that is not POSTER_URL');
-
-const edition = z.object({
-  prefix: z.string(),
-  name: z.string(),
-  timeZone: z.string(),
-  startsOn: z.string().nullable(),
-  endsOn: z.string().nullable(),
-});
-
-export type Edition = z.infer<typeof edition>;
-
-const tracking = z.object({
-  respectDoNotTrack: z
-    .boolean()
-    .optional()
-    .describe('Whether browsers that ask not to be tracked are left out; not for share links'),
-  labelsInEventNames: labelsInEventNames.optional(),
-  posterUrl: posterUrl.optional(),
-  timeZone: z.string().describe('Whose days the statistics are counted in'),
-  recount: recount.nullable(),
-  startsOn: z.string().nullable().describe('The days of the conference itself'),
-  endsOn: z.string().nullable(),
-  previousEdition: edition
-    .optional()
-    .describe('The conference that it follows, for those who may read both'),
-  firstHitAt: z.string().nullable().describe('Null for share links, as is the last one'),
-  lastHitAt: z.string().nullable(),
-  hitsFault: z.string().optional().describe('Why it is not known whether hits arrive'),
-  labelLimits: z.array(labelLimit).describe('Days with more new labels than allowed, latest first'),
-});
-
-export type Tracking = z.infer<typeof tracking>;
-
-export const getTracking = defineCall({
-  method: 'GET',
-  path: '/api/analytics/tracking/{prefix}',
-  access: 'reader',
-  summary: 'How a conference is tracked, and whether hits arrive',
-  params,
-  answers: { 200: tracking },
-});
-
-export const trackingChange = z.strictObject({
-  respectDoNotTrack: z.boolean(),
-  labelsInEventNames: labelsInEventNames.optional(),
-  posterUrl: posterUrl.nullable().optional().describe('null: POSTER_URL'),
-});
-
-export type TrackingChange = z.infer<typeof trackingChange>;
-
-export const putTracking = defineCall({
-  method: 'PUT',
-  path: '/api/analytics/tracking/{prefix}',
-  access: 'admin',
-  summary: 'Change how a conference is tracked',
-  audit: { details: ['respectDoNotTrack', 'labelsInEventNames', 'posterUrl'] },
-  params,
-  body: trackingChange,
-  answers: { 200: tracking },
-});
-
-export const eraseVisitor = defineCall({
-  method: 'DELETE',
-  path: '/api/analytics/visitors/{prefix}/{visitor}',
-  access: 'admin',
-  summary: 'Forget one visitor: hits, visits and playbacks, and what they added to the reports',
-  // Not the visitor: the log would remember who was to be forgotten.
-  audit: { action: 'Erase a visitor', subject: ['prefix'], details: ['hits'] },
-  params: params.extend({
-    visitor: z.string().min(1).max(200).describe('Visitor id (16 hex digits) or user id'),
-  }),
-  answers: { 200: z.object({ hits: count.describe('How many hits were erased') }) },
-});

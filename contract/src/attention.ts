@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { reportQuery } from './report-query.ts';
 
 const attention = z
@@ -20,7 +21,7 @@ export const getAttention = defineCall({
   path: '/api/analytics/attention/{prefix}',
   access: 'reader',
   summary: 'How long the posters of a conference were looked at',
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: attention },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AudienceList, audienceLists } from './audience-rows.ts';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { reportQuery } from './report-query.ts';
 
 const count = z.number().int();
@@ -48,7 +49,7 @@ export const getAudience = defineCall({
   access: 'reader',
   summary:
     'Visitors of a conference, and its visits by country, device, browser, system and language; 405 below the Silver plan',
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: audience },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MIN_RANKED } from './author-limits.ts';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { email } from './users.ts';
 
 const count = z.number().int();
@@ -61,7 +62,6 @@ export const renewAuthorLink = defineCall({
   answers: { 200: message },
 });
 
-const params = z.object({ prefix: z.string().max(100) });
 const from = z
   .string()
   .nullable()
@@ -72,7 +72,7 @@ export const getAuthorPages = defineCall({
   path: '/api/analytics/author-pages/{prefix}',
   access: 'signedIn',
   summary: 'Whether authors have a page of their own, and from which day on',
-  params,
+  params: conferenceParams,
   answers: { 200: z.object({ from }) },
 });
 
@@ -82,7 +82,7 @@ export const putAuthorPages = defineCall({
   access: 'signedIn',
   summary: 'Give authors a page of their own from a day on, or take it away; 405 below Silver',
   audit: { action: 'Change the pages of authors', details: ['from'] },
-  params,
+  params: conferenceParams,
   body: z.strictObject({
     from: z.iso
       .date('Give a date such as 2026-11-02')
@@ -99,7 +99,7 @@ export const endAuthorLinks = defineCall({
   summary: 'End every link of one author; with sendNew a new one is mailed to the author',
   // Not whose: the log is kept forever, and the author may want to be forgotten.
   audit: { action: 'End the links of an author', details: ['sendNew'] },
-  params,
+  params: conferenceParams,
   body: z.strictObject({ email, sendNew: z.boolean() }),
   answers: { 200: message },
 });

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { checkoutExtras } from './checkout-extras.ts';
 import { PRICE_ID_MISSING } from './currencies.ts';
 import { labelLimit } from './label-limit.ts';
-import { prefix } from './prefix-schema.ts';
+import { conferenceParams, prefix } from './prefix-schema.ts';
 import { recount } from './recount.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -158,7 +158,7 @@ export const getConference = defineCall({
   path: '/api/conferences/{prefix}',
   access: 'public',
   summary: 'One conference by its prefix',
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   answers: { 200: conference },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { type ContentList, contentLists } from './content-rows.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { reportQuery } from './report-query.ts';
 
 const count = z.number().int();
@@ -31,15 +32,13 @@ const content = z.object(lists);
 
 export type Content = z.infer<typeof content>;
 
-const params = z.object({ prefix: z.string().max(100) });
-
 export const getContent = defineCall({
   method: 'GET',
   path: '/api/analytics/content/{prefix}',
   access: 'reader',
   summary:
     'Pages, searches, downloads and outgoing links of a conference’s site; 405 below the Silver plan',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: content },
 });
@@ -61,7 +60,7 @@ export const getSearchEngines = defineCall({
   path: '/api/analytics/search-engines/{prefix}',
   access: 'reader',
   summary: 'Visits of a conference by the search engine they came from; 405 below the Silver plan',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: engines },
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { periodQuery } from './period.ts';
+import { conferenceParams } from './prefix-schema.ts';
+
+const hits = z.number().int();
 
 const BOTH = 'Give both from and to: what is discarded does not come back';
 
@@ -10,12 +13,25 @@ export const discardHits = defineCall({
   access: 'admin',
   summary: 'Discard what was counted in a period (a flood, a test); dryRun=1 only counts the hits',
   audit: { action: 'Discard hits', subject: ['prefix'], details: ['from', 'to', 'hits'] },
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   query: periodQuery
     .safeExtend({
       dryRun: z.enum(['0', '1']).optional().describe('1: answers the same, and discards nothing'),
     })
     .refine(({ from }) => from !== undefined, { path: ['from'], message: BOTH })
     .refine(({ to }) => to !== undefined, { path: ['to'], message: BOTH }),
-  answers: { 200: z.object({ hits: z.number().int().describe('How many hits it holds') }) },
+  answers: { 200: z.object({ hits: hits.describe('How many hits it holds') }) },
+});
+
+export const eraseVisitor = defineCall({
+  method: 'DELETE',
+  path: '/api/analytics/visitors/{prefix}/{visitor}',
+  access: 'admin',
+  summary: 'Forget one visitor: hits, visits and playbacks, and what they added to the reports',
+  // Not the visitor: the log would remember who was to be forgotten.
+  audit: { action: 'Erase a visitor', subject: ['prefix'], details: ['hits'] },
+  params: conferenceParams.extend({
+    visitor: z.string().min(1).max(200).describe('Visitor id (16 hex digits) or user id'),
+  }),
+  answers: { 200: z.object({ hits: hits.describe('How many hits were erased') }) },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { MAX_RECIPIENTS, rhythms } from './report-rhythms.ts';
 import { email } from './users.ts';
 
-const params = z.object({ prefix: z.string().max(100) });
 const rhythm = z.enum(rhythms);
 const chosen = z
   .array(rhythm)
@@ -50,7 +50,7 @@ export const listMailings = defineCall({
   path: '/api/analytics/mailings/{prefix}',
   access: 'signedIn',
   summary: 'Whom the reports of a conference go to by mail, when next, and what went out last',
-  params,
+  params: conferenceParams,
   answers: {
     200: z.object({
       recipients: z.array(recipient),
@@ -68,12 +68,12 @@ export const addRecipient = defineCall({
   access: 'signedIn',
   summary: `Have reports mailed to an address; at most ${MAX_RECIPIENTS} of a conference`,
   audit: { action: 'Have reports mailed', details: ['email', 'rhythms'] },
-  params,
+  params: conferenceParams,
   body: newRecipient,
   answers: { 201: recipient },
 });
 
-const ofRecipient = params.extend({ id: z.uuid() });
+const ofRecipient = conferenceParams.extend({ id: z.uuid() });
 
 export const changeRecipient = defineCall({
   method: 'PUT',
@@ -106,7 +106,7 @@ export const sendTrialReport = defineCall({
   access: 'signedIn',
   summary: 'Mail the latest report to yourself, once a minute at most',
   audit: { action: 'Mail a report to oneself', details: ['rhythm'] },
-  params,
+  params: conferenceParams,
   body: z.strictObject({ rhythm }),
   answers: { 200: report.extend({ sentTo: z.string() }) },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 
 const count = z.number().int();
 const day = z.string().describe('Such as 2026-11-02, of the Matomo site’s clock');
@@ -39,7 +40,6 @@ const move = z.object({
 
 export type Move = z.infer<typeof move>;
 
-const params = z.object({ prefix: z.string().max(100) });
 const path = '/api/analytics/move/{prefix}';
 const answer = z.object({
   move: move.nullable().describe('The latest; null: none was ever begun'),
@@ -50,7 +50,7 @@ export const getMove = defineCall({
   path,
   access: 'admin',
   summary: 'How far the visits of a Matomo are brought over, and how both reports compare',
-  params,
+  params: conferenceParams,
   answers: { 200: answer },
 });
 
@@ -75,7 +75,7 @@ export const startMove = defineCall({
     subject: ['prefix'],
     details: ['url', 'siteId', 'wholeSite', 'beside'],
   },
-  params,
+  params: conferenceParams,
   body: moveBody,
   answers: { 201: answer },
 });
@@ -87,6 +87,6 @@ export const cancelMove = defineCall({
   programs: false,
   summary: 'Stop bringing visits over; those that are here stay',
   audit: { action: 'Stop bringing over visits of a Matomo', subject: ['prefix'] },
-  params,
+  params: conferenceParams,
   answers: { 200: answer },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 
 const sessionId = z.string().min(1).max(255);
 
@@ -104,7 +105,7 @@ export const listPayments = defineCall({
   path: '/api/submissioncodes/paymentslist/{prefix}',
   access: 'admin',
   summary: "A conference's payments, newest first, one for each sold poster",
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   answers: { 200: z.array(payment) },
 });
 
@@ -114,7 +115,7 @@ export const refundPayments = defineCall({
   access: 'admin',
   summary: 'Pays back what some posters cost, or all of a conference; 409 when nothing is left',
   audit: { action: 'Refund payments', details: ['abstractIds', 'all', 'refunds', 'amount'] },
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   body: z
     .object({
       abstractIds: z.array(z.string().min(1).max(100)).min(1).max(10_000).optional(),

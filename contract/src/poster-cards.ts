@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_POSTER_TITLES } from './poster-titles.ts';
+import { conferenceParams } from './prefix-schema.ts';
 
 const posterCards = z.object({
   posterUrl: z.string().describe('What the address of each poster begins with'),
@@ -21,6 +22,6 @@ export const getPosterCards = defineCall({
   path: '/api/analytics/poster-cards/{prefix}',
   access: 'signedIn',
   summary: `What the printed cards of the posters say; never their codes for submission. The first ${MAX_POSTER_TITLES.toLocaleString('en')}`,
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   answers: { 200: posterCards },
 });

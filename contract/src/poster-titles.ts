@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 
 /** As many as a report has rows. */
 export const MAX_POSTER_TITLES = 10_000;
@@ -19,6 +20,6 @@ export const getPosterTitles = defineCall({
   path: '/api/analytics/poster-titles/{prefix}',
   access: 'reader',
   summary: `What the posters are called, by the conference's submissions: the first ${MAX_POSTER_TITLES.toLocaleString('en')}`,
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   answers: { 200: posterTitles },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { MAX_SESSION_POSTERS, MAX_SESSIONS } from './programme-limits.ts';
 import { reportQuery } from './report-query.ts';
 
-const params = z.object({ prefix: z.string().max(100) });
 const count = z.number().int();
 
 const session = z.object({
@@ -23,7 +23,7 @@ export const getProgramme = defineCall({
   path: '/api/analytics/programme/{prefix}',
   access: 'reader',
   summary: 'The sessions of the programme, the earliest first',
-  params,
+  params: conferenceParams,
   answers: { 200: z.object({ sessions: z.array(session) }) },
 });
 
@@ -56,7 +56,7 @@ export const getSessions = defineCall({
   path: '/api/analytics/sessions/{prefix}',
   access: 'reader',
   summary: 'The sessions of the programme with the visits of their posters, during each and in all',
-  params,
+  params: conferenceParams,
   query: reportQuery,
   answers: { 200: sessionReport },
 });
@@ -85,7 +85,7 @@ export const importProgramme = defineCall({
   access: 'signedIn',
   summary: `Replace the programme by a CSV file with title, room, start, end and posters; at most ${MAX_SESSIONS.toLocaleString('en')} sessions of ${MAX_SESSION_POSTERS.toLocaleString('en')} posters`,
   audit: { action: 'Import the programme', details: ['sessions', 'posters', 'replaced'] },
-  params,
+  params: conferenceParams,
   query: z.object({
     dryRun: z
       .enum(['0', '1'])
@@ -102,6 +102,6 @@ export const removeProgramme = defineCall({
   access: 'signedIn',
   summary: 'Remove the programme; what was counted stays',
   audit: { action: 'Remove the programme', details: ['removed'] },
-  params,
+  params: conferenceParams,
   answers: { 200: z.object({ removed: count.describe('Sessions') }) },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 
 const day = z.iso.date('Give a day such as 2026-11-30');
 
@@ -18,7 +19,7 @@ export const reconcilePayments = defineCall({
   access: 'admin',
   summary:
     'Compares every payment, refund and dispute of a conference, begun on these days (UTC), with the provider; changes nothing',
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   query: z.object({ from: day, to: day }),
   answers: {
     200: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 
 /** A conference is counted anew in another time zone; until then reports are of the one before. */
 export const recount = z
@@ -28,6 +29,6 @@ export const previewRecount = defineCall({
   path: '/api/analytics/recount/{prefix}',
   access: 'admin',
   summary: 'What another time zone would count anew, and what it could not',
-  params: z.object({ prefix: z.string().max(100) }),
+  params: conferenceParams,
   answers: { 200: preview },
 });

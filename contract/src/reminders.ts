@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 
-const params = z.object({ prefix: z.string().max(100) });
 const audience = z.enum(['unpaid', 'not-retrieved']);
 
 export type Audience = z.infer<typeof audience>;
@@ -13,7 +13,7 @@ export const remindAuthors = defineCall({
   summary:
     'Mails the authors who have not paid, or whose code was never mailed; each at most once a day',
   audit: { action: 'Remind authors', details: ['audience', 'recipients', 'skipped'] },
-  params,
+  params: conferenceParams,
   body: z.object({
     audience,
     dryRun: z.boolean().default(false).describe('Only counts, and shows what would be sent'),
@@ -45,7 +45,7 @@ export const lastReminder = defineCall({
   path: '/api/submissions/{prefix}/remind',
   access: 'admin',
   summary: 'How the last reminder of a conference went',
-  params,
+  params: conferenceParams,
   answers: {
     200: z.object({
       last: z

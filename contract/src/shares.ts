@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { sections } from './plans.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { MAX_LOGO_BYTES, MAX_NOTE } from './share-logo.ts';
 
-const params = z.object({ prefix: z.string().max(100) });
 const section = z.enum(sections);
 
 /** One poster or author. */
@@ -90,7 +90,7 @@ export const listShares = defineCall({
   path: '/api/analytics/shares/{prefix}',
   access: 'signedIn',
   summary: 'The share links of a conference that still work, newest first',
-  params,
+  params: conferenceParams,
   answers: { 200: z.array(share) },
 });
 
@@ -104,7 +104,7 @@ export const createShare = defineCall({
     action: 'Make a share link',
     details: ['name', 'sections', 'only', 'sponsor', 'expiresAt', 'note', 'hasLogo'],
   },
-  params,
+  params: conferenceParams,
   body: newShare,
   answers: { 201: share.extend({ token: z.string() }) },
 });
@@ -115,7 +115,7 @@ export const revokeShare = defineCall({
   access: 'signedIn',
   summary: 'End a share link at once; 403 for another’s with sections above your plan',
   audit: { action: 'End a share link' },
-  params: params.extend({ id: z.uuid() }),
+  params: conferenceParams.extend({ id: z.uuid() }),
   answers: { 200: z.object({ message: z.string() }) },
 });
 

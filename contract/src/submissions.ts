@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { ERASED_EMAIL } from './erased.ts';
+import { conferenceParams } from './prefix-schema.ts';
 
 export const PAGE_SIZE = 10;
 /** A conference with more posters is a large one: its lists go along an index. */
@@ -10,7 +11,6 @@ export const MAX_FOUND_IN_LARGE = 500;
 export const MAX_IMPORT_BYTES = 64_000_000;
 export const importTypes = ['text/csv', 'application/json'] as const;
 
-const conferencePrefix = z.string().max(100);
 const email = z
   .string()
   .trim()
@@ -123,7 +123,7 @@ export const importSubmissions = defineCall({
     action: 'Add or change submissions',
     details: ['created', 'updated', 'unchanged', 'rejected', 'abstractIds'],
   },
-  params: z.object({ prefix: conferencePrefix }),
+  params: conferenceParams,
   query: z.object({
     dryRun: z
       .enum(['0', '1'])
@@ -139,7 +139,7 @@ export const getLastImport = defineCall({
   path: '/api/submissions/import/{prefix}/last',
   access: 'admin',
   summary: 'The last import that added or changed something, if it can still be taken back',
-  params: z.object({ prefix: conferencePrefix }),
+  params: conferenceParams,
   answers: {
     200: z.object({
       lastImport: z
@@ -160,7 +160,7 @@ export const undoImport = defineCall({
   summary:
     'Take the last import back; 404 when there is none. What was paid, fetched or changed since is kept',
   audit: { action: 'Undo an import', details: ['removed', 'restored', 'kept'] },
-  params: z.object({ prefix: conferencePrefix }),
+  params: conferenceParams,
   answers: {
     200: z.object({
       removed: z.number().int(),
@@ -175,7 +175,7 @@ export const listSubmissions = defineCall({
   path: '/api/submissions/{prefix}',
   access: 'admin',
   summary: "A conference's submissions; search looks in ID, title, code, UID and e-mail addresses",
-  params: z.object({ prefix: conferencePrefix }),
+  params: conferenceParams,
   query: z.object({
     search: z.string().max(200).default(''),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -202,7 +202,7 @@ export const createSubmission = defineCall({
   access: 'admin',
   summary: 'Add a submission; 409 when its abstractId exists, which is left as it is',
   audit: { action: 'Add a submission', subject: ['prefix', 'abstractId'] },
-  params: z.object({ prefix: conferencePrefix }),
+  params: conferenceParams,
   body: submissionRow,
   answers: { 201: submission },
 });
@@ -213,7 +213,7 @@ export const updateSubmission = defineCall({
   access: 'admin',
   summary: 'Change a submission; what is left out stays as it is, and a paid one stays paid',
   audit: { action: 'Change a submission', details: ['changed'] },
-  params: z.object({ prefix: conferencePrefix, abstractId: z.string().max(100) }),
+  params: conferenceParams.extend({ abstractId: z.string().max(100) }),
   body: submissionRow.partial().describe('An abstractId must be the one of the path'),
   answers: { 200: submission },
 });
@@ -224,7 +224,7 @@ export const deleteSubmission = defineCall({
   access: 'admin',
   summary: 'Delete a submission; 409 when it is paid',
   audit: { action: 'Delete a submission' },
-  params: z.object({ prefix: conferencePrefix, abstractId: z.string().max(100) }),
+  params: conferenceParams.extend({ abstractId: z.string().max(100) }),
   answers: { 200: z.object({ message: z.string() }) },
 });
 
@@ -234,7 +234,7 @@ export const fetchCodes = defineCall({
   access: 'public',
   summary:
     'Free conference: mails the codes (201) or finds nothing (204). Paid: the list of submissions',
-  params: z.object({ email, prefix: conferencePrefix }),
+  params: conferenceParams.extend({ email }),
   answers: {
     200: z.array(authorsSubmission),
     201: z.object({ message: z.string() }),
@@ -247,6 +247,6 @@ export const mailPaidCodes = defineCall({
   path: '/api/submissioncodes/email/{email}/{prefix}',
   access: 'public',
   summary: 'Mails the codes of the paid posters',
-  params: z.object({ email, prefix: conferencePrefix }),
+  params: conferenceParams.extend({ email }),
   answers: { 200: z.object({ message: z.string() }) },
 });

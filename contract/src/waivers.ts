@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { conferenceParams } from './prefix-schema.ts';
 
-const params = z.object({ prefix: z.string().max(100), abstractId: z.string().max(100) });
+const params = conferenceParams.extend({ abstractId: z.string().max(100) });
 
 const note = (missing: string) =>
   z

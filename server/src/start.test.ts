@@ -14,7 +14,7 @@ import { buildFolder } from '../test/run-backup.ts';
 const LIMIT = { timeout: 240_000 };
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** A deployment as docs/operations.md describes it. */
+/** A deployment as docs/installation.md describes it. */
 const DEPLOYED = {
   PUBLIC_URL: 'https://posters.example.org',
   TRUST_PROXY: '1',

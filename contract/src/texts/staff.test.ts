@@ -9,15 +9,12 @@ const admin = ['conferences', 'submissions', 'payments', 'mails', 'people', 'sys
   (folder) => `web/src/${folder}`,
 );
 
-/** The signed-in screens: each part's folders, and which of them (or which files) are translated. */
+/** The signed-in screens, by the catalogue that their words are in. */
 const parts = {
-  common: {
-    folders: ['web/src/ui', 'web/src/app', 'web/src/platform'],
-    finished: ['web/src/ui', 'web/src/app', 'web/src/platform'],
-  },
-  users: { folders: ['web/src/users'], finished: ['web/src/users'] },
-  analytics: { folders: ['web/src/analytics'], finished: ['web/src/analytics'] },
-  admin: { folders: admin, finished: admin },
+  common: ['web/src/ui', 'web/src/app', 'web/src/platform'],
+  users: ['web/src/users'],
+  analytics: ['web/src/analytics'],
+  admin,
 };
 
 /** Files whose words nobody is shown in another language, and what has them instead. */
@@ -61,12 +58,10 @@ const translated = languages.filter((language) => language !== 'en');
 const catalogue = async (part: string, language: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(`contract/src/texts/${part}/${language}.json`, 'utf8'));
 
-const sourcesOf = async (where: string[]) => {
+const sourcesOf = async (folders: string[]) => {
   const found = await Promise.all(
-    where.map(async (path) =>
-      /\.tsx?$/.test(path)
-        ? [path]
-        : (await readdir(path, { recursive: true })).map((name) => `${path}/${name}`),
+    folders.map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((name) => `${folder}/${name}`),
     ),
   );
   const paths = found.flat().filter((path) => /(?<!\.test)\.tsx?$/.test(path));
@@ -81,24 +76,23 @@ const outside = (path: string, source: string): string[] => {
   return wordsOutside(path, source, isMessage);
 };
 
-describe.each(Object.entries(parts))('%s', async (part, { folders, finished }) => {
-  const all = (await sourcesOf(folders)).map(({ path, source }) => messagesIn(path, source));
-  const done = await sourcesOf(finished);
+describe.each(Object.entries(parts))('%s', async (part, folders) => {
+  const sources = await sourcesOf(folders);
+  const messages = sources.map(({ path, source }) => messagesIn(path, source));
 
   it('no words stand outside of a message', () => {
-    const looked = done.filter(({ path }) => !untranslated.includes(path));
+    const looked = sources.filter(({ path }) => !untranslated.includes(path));
     expect(looked.flatMap(({ path, source }) => outside(path, source))).toEqual([]);
   });
 
   it('every message is written where it is used, and in a function', () => {
-    expect(all.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(messages.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
   it.each(translated)('%s has every message and none that is not used', async (language) => {
     const texts = await catalogue(part, language);
-    const used = new Set(all.flatMap((each) => each.used));
-    const wanted = done.flatMap(({ path, source }) => messagesIn(path, source).used);
-    expect(wanted.filter((message) => !(message in texts))).toEqual([]);
+    const used = new Set(messages.flatMap((each) => each.used));
+    expect([...used].filter((message) => !(message in texts))).toEqual([]);
     expect(Object.keys(texts).filter((message) => !used.has(message))).toEqual([]);
   });
 

@@ -12,23 +12,17 @@ import type { Audience } from '#contract/audience.ts';
 import type { Content, SearchEngines } from '#contract/content.ts';
 import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES, type PosterTitles } from '#contract/poster-titles.ts';
-import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import { notAllowed } from '../platform/errors.ts';
+import type { ConferenceRow } from '../conferences/service.ts';
 import type { Principal } from '../platform/http/access.ts';
-import type { Database } from '../platform/postgres/database.ts';
-import { mayReadConference } from '../users/access.ts';
-import type { Users } from '../users/service.ts';
 import {
   mayReadGroup,
   mayReadSection,
-  requireFilter,
   requireGroup,
   requireSection,
   requireTotals,
 } from './access.ts';
-import { type AskedFilter, readFilter } from './asked-filter.ts';
-import type { Collector } from './collector/service.ts';
-import { keepOne, keepTitle, type PosterSite, requireOne } from './only-one.ts';
+import { keepOne, keepTitle } from './only-one.ts';
+import type { AnalyticsParts, Reading, Readings } from './reading.ts';
 import { reportAttention } from './reports/attention.ts';
 import { reportAudience } from './reports/audience.ts';
 import { reportContent, reportSearchEngines } from './reports/content.ts';
@@ -38,7 +32,6 @@ import { reportMedia } from './reports/media.ts';
 import { fillPoints, planSeries, reportTrends } from './reports/timeseries.ts';
 import { isRow, reportTraffic } from './reports/traffic.ts';
 import type {
-  Count,
   Interval,
   Label,
   Labels,
@@ -46,27 +39,7 @@ import type {
   ReferrerRow,
   Rest,
   Source,
-  VisitFilter,
 } from './sources/source.ts';
-import type { TrackingSettings } from './tracking/service.ts';
-
-export interface AnalyticsParts {
-  db: Database;
-  users: Users;
-  conferences: Conferences;
-  source: Source;
-  tracking: TrackingSettings;
-  /** POSTER_URL, with {prefix}. */
-  posterUrl: string;
-  /** What posters are called, by what their pages are called. */
-  submissions: { listTitles(conferenceId: string, most: number): Promise<PosterTitles> };
-  /** How conferences are counted. */
-  counts: Pick<Collector, 'countOf' | 'recounting' | 'previewRecount' | 'timeZones'>;
-  log: { warn(details: object, message: string): void };
-}
-
-/** A conference, what its hits are counted as while one request is answered, and which of them. */
-export type Reading = ConferenceRow & { count: Count; filter?: VisitFilter | undefined };
 
 /**
  * Every read names its reader and answers only what that reader may see: 403 for a conference that
@@ -74,83 +47,15 @@ export type Reading = ConferenceRow & { count: Count; filter?: VisitFilter | und
  * readers only.
  */
 export const buildReads = ({
-  conferences,
   source,
-  tracking,
   submissions,
-  counts,
-  posterUrl,
-}: AnalyticsParts) => ({
-  /** For calls about the whole conference: a link to one poster or author makes none of them. */
-  async conference(reader: Principal, prefix: string): Promise<ConferenceRow> {
-    if (reader.share?.only) throw notAllowed();
-    return this.conferenceOfOne(reader, prefix);
-  },
-
-  /** For calls that answer such a link only what is the one's. */
-  async conferenceOfOne(reader: Principal, prefix: string): Promise<ConferenceRow> {
-    if (reader.share?.sponsor) throw notAllowed();
-    return this.conferenceOfLink(reader, prefix);
-  },
-
-  /** For calls that answer any link what it is about. */
-  async conferenceOfLink(reader: Principal, prefix: string): Promise<ConferenceRow> {
-    if (!mayReadConference(reader, prefix)) throw notAllowed();
-    return conferences.get(prefix);
-  },
-
-  /** The address that a conference's posters begin with. */
-  async posterSite({ id, prefix }: ConferenceRow): Promise<PosterSite> {
-    const { posterUrl: own } = await tracking.find(id);
-    return { posterUrl: own ?? posterUrl, prefix };
-  },
-
-  /** 403 where a link is to another one than these rows are. */
-  async requireOwn(reader: Principal, of: ConferenceRow, labels: Labels): Promise<void> {
-    if (reader.share?.only) requireOne(reader.share.only, labels, await this.posterSite(of));
-  },
-
-  /** Where the source has days of its own, the count goes by those. */
-  async withCount(of: ConferenceRow): Promise<Reading> {
-    const reading = { ...of, count: await counts.countOf(of.id) };
-    if (!source.zoneOf) return reading;
-    return { ...reading, count: { ...reading.count, zone: await source.zoneOf(reading) } };
-  },
-
-  /** Whoever filters by something must be allowed to read of it: the figures tell. */
-  async withFilter(reader: Principal, of: Reading, asked: AskedFilter): Promise<Reading> {
-    requireFilter(reader, asked);
-    const own = asked.poster === undefined ? undefined : (await tracking.find(of.id)).posterUrl;
-    const filter = readFilter(asked, { posterUrl: own ?? posterUrl }, of.prefix);
-    // How many who saw one poster saw another one, too, is not the one's alone.
-    if (filter && reader.share?.only) throw notAllowed();
-    return filter ? { ...of, filter } : of;
-  },
-
-  /** Null where all that the filter needs is there, or where nothing is filtered. */
-  keptSince: async (of: Reading, period: Period): Promise<string | null> =>
-    (of.filter && (await source.keptSince?.(of, period))) || null,
-
-  /** Hits of each of the last stretches of time, the latest first; undefined where the source has none. */
-  async pace(of: ConferenceRow, now: Date, stretches: { seconds: number; count: number }) {
-    return source.pace?.(await this.withCount(of), now, stretches);
-  },
-
-  seesPace: (): boolean => source.pace !== undefined,
-
-  /** For the answer of whatever is read after it. */
-  countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),
-
-  /** Those of these ids that are still there. */
-  async conferencesOf(ids: string[]): Promise<Map<string, ConferenceRow>> {
-    return new Map((await conferences.findByIds(ids)).map((row) => [row.id, row]));
-  },
-
+  readings,
+}: Pick<AnalyticsParts, 'source' | 'submissions'> & { readings: Readings }) => ({
   async report(reader: Principal, of: Reading, period: Period): Promise<Cut<EventGroup>> {
     const all = await source.events(of, period);
     const only = reader.share?.only;
     const rows = only
-      ? keepOne(only, all, await this.posterSite(of))
+      ? keepOne(only, all, await readings.posterSite(of))
       : all.filter(({ category }) => mayReadGroup(reader, category));
     return cut(source, reportEvents(rows), () => countLeftOut(rows, ({ category }) => category));
   },
@@ -197,7 +102,7 @@ export const buildReads = ({
     const only = reader.share?.only;
     if (rows === null || !only) return rows && reportAttention(rows);
     const posters = rows.map((row) => ({ ...row, category: groupOf.posters }));
-    return reportAttention(keepOne(only, posters, await this.posterSite(of)));
+    return reportAttention(keepOne(only, posters, await readings.posterSite(of)));
   },
 
   async media(
@@ -222,7 +127,7 @@ export const buildReads = ({
     const { period, label } = asked;
     if (label) {
       requireGroup(reader, label.category);
-      await this.requireOwn(reader, of, { category: label.category, labels: [label.label] });
+      await readings.requireOwn(reader, of, { category: label.category, labels: [label.label] });
     } else requireTotals(reader);
     const { zone } = of.count;
     const { interval, close } = planSeries(asked, zone, now);
@@ -240,7 +145,7 @@ export const buildReads = ({
   ): Promise<Trends> {
     const { period, labels } = asked;
     requireGroup(reader, labels.category);
-    await this.requireOwn(reader, of, labels);
+    await readings.requireOwn(reader, of, labels);
     const { interval, close } = planSeries(asked, of.count.zone, now, labels.labels.length);
     const found = await source.trends(of, period, interval, labels);
     const closed = close([...found.values()].flat());
@@ -262,7 +167,7 @@ export const buildReads = ({
     period: Period,
   ): Promise<{ details: LabelDetails; notKnown: Cut<never>['notKnown'] }> {
     requireGroup(reader, label.category);
-    await this.requireOwn(reader, of, { category: label.category, labels: [label.label] });
+    await readings.requireOwn(reader, of, { category: label.category, labels: [label.label] });
     const isPoster = label.category === groupOf.posters;
     let notKnown: Cut<never>['notKnown'];
     const played = async (kind: MediaKind): Promise<MediaRow[] | null> => {

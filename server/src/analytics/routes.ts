@@ -6,6 +6,7 @@ import { getContent, getSearchEngines } from '#contract/content.ts';
 import { getPosterTitles } from '#contract/poster-titles.ts';
 import { getSessions } from '#contract/programme.ts';
 import { previewRecount } from '#contract/recount.ts';
+import { getTracking, putTracking } from '#contract/tracking.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { type Principal, principalOf } from '../platform/http/access.ts';
 import { type Pace, serveEvents } from '../platform/http/events.ts';
@@ -188,7 +189,7 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getTracking, async ({ params, request, answer }) => {
+  serve(app, getTracking, async ({ params, request, answer }) => {
     const { reader, conference } = await asking(analytics, request, params, { ofOne: true });
     const counted = await reads.withCount(conference);
     return answer(
@@ -197,7 +198,7 @@ const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     );
   });
 
-  serve(app, calls.putTracking, async ({ params, request, body, answer }) => {
+  serve(app, putTracking, async ({ params, request, body, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
     return answer(200, await reads.saveTracking(reader, await reads.withCount(conference), body));
   });

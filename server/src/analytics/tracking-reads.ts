@@ -1,12 +1,12 @@
-import type { Edition, Tracking, TrackingChange } from '#contract/analytics.ts';
 import { UNKNOWN_TIME_ZONE } from '#contract/conferences.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Recount, RecountPreview } from '#contract/recount.ts';
+import type { Edition, Tracking, TrackingChange } from '#contract/tracking.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { badRequest } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 import { mayReadConference } from '../users/access.ts';
-import type { AnalyticsParts, Reading } from './reads.ts';
+import type { AnalyticsParts, Reading } from './reading.ts';
 import {
   presentDays,
   presentEdition,

@@ -39,7 +39,7 @@ test('one message names every faulty variable', () => {
   }
 });
 
-/** A deployment as docs/operations.md describes it. */
+/** A deployment as docs/installation.md describes it. */
 const DEPLOYED = {
   PUBLIC_URL: 'https://posters.example.org',
   TRUST_PROXY: '1',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EventGroup, MediaRow, Timeseries, Titles, Tracking } from '#contract/analytics.ts';
+import type { EventGroup, MediaRow, Timeseries, Titles } from '#contract/analytics.ts';
 import { directVisits, mediaRows, posterRows, socialVisits } from '#contract/analytics-filters.ts';
 import type { Attention } from '#contract/attention.ts';
 import type { Audience } from '#contract/audience.ts';
 import type { SessionReport } from '#contract/programme.ts';
+import type { Tracking } from '#contract/tracking.ts';
 import { buildSignedIn, buildTestApp, type TestApp } from '../../test/build-app.ts';
 import { type DemoSeason, daysOf, demoSeasons } from './demo-season.ts';
 import { demoConferences } from './demo-submissions.ts';

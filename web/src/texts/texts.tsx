@@ -5,7 +5,7 @@ import { type Language, localeOf } from '#contract/languages.ts';
 export type Values = Record<string, string | number>;
 /** What each tag of a message becomes, given the words in it. */
 export type Tags = Record<string, (words: string) => ReactNode>;
-/** Each English message with its translation: contract/src/texts/staff. */
+/** Each English message with its translation: contract/src/texts. */
 export type Translations = Record<string, string>;
 
 let shown: Language = 'en';

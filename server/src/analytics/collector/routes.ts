@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { eraseVisitor } from '#contract/analytics.ts';
-import { discardHits } from '#contract/discard.ts';
+import { discardHits, eraseVisitor } from '#contract/discard.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import type { Conferences } from '../../conferences/service.ts';
 import { badRequest, tooLarge } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
-import type { Edition, TrackingChange } from '#contract/analytics.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Recount } from '#contract/recount.ts';
+import type { Edition, TrackingChange } from '#contract/tracking.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import type { Count } from '../sources/source.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackingChange } from '#contract/analytics.ts';
+import type { TrackingChange } from '#contract/tracking.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 
 type Tables = {

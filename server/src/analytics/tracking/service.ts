@@ -1,4 +1,4 @@
-import type { TrackingChange } from '#contract/analytics.ts';
+import type { TrackingChange } from '#contract/tracking.ts';
 import type { Conferences } from '../../conferences/service.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { listReached, type ReachedDay } from '../collector/counting/label-queries.ts';

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import {
-  adminChanges,
-  CODE,
-  type Ids,
-  NEW_PASSWORD,
-  VISITOR,
-} from '../../../test/admin-changes.ts';
+import { CODE, type Ids, NEW_PASSWORD, VISITOR } from '../../../test/admin-changes/example.ts';
+import { adminChanges } from '../../../test/admin-changes.ts';
 import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
 import { buildConference, buildSubmissions, paid } from '../../../test/build-conference.ts';
 import { buildAuthenticator } from '../../../test/build-second-factor.ts';

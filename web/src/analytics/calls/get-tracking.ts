@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { getTracking } from '#contract/analytics.ts';
+import type { getTracking } from '#contract/tracking.ts';
 import { call } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
 import { subjectOf, whenReady } from './reading.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { putTracking, TrackingChange } from '#contract/analytics.ts';
+import type { putTracking, TrackingChange } from '#contract/tracking.ts';
 import { call } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
 import { trackingQuery } from './get-tracking.ts';

@@ -1,5 +1,5 @@
-import type { Tracking } from '#contract/analytics.ts';
 import type { SiteTemplates } from '#contract/analytics-filters.ts';
+import type { Tracking } from '#contract/tracking.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useReader } from '../reader.tsx';
 import { useTracking } from './get-tracking.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Edition } from '#contract/analytics.ts';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
+import type { Edition } from '#contract/tracking.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { t } from '../../texts/texts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '#contract/analytics.ts';
 import { timeZoneOf, UTC } from '#contract/time-zone.ts';
+import type { Edition } from '#contract/tracking.ts';
 import {
   comparisonOf,
   congressDayOf,

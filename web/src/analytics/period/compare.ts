@@ -1,4 +1,3 @@
-import type { Edition } from '#contract/analytics.ts';
 import {
   clockAt,
   dateOfDay,
@@ -7,6 +6,7 @@ import {
   type TimeZone,
   timeZoneOf,
 } from '#contract/time-zone.ts';
+import type { Edition } from '#contract/tracking.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { t, type Words } from '../../texts/texts.tsx';
 import type { Choice, ConferenceDays } from './choice.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Edition, Tracking } from '#contract/analytics.ts';
 import { type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
+import type { Edition, Tracking } from '#contract/tracking.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { readFilters } from '../filter/filters.ts';

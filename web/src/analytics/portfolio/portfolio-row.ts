@@ -1,6 +1,7 @@
-import type { EventGroup, Tracking } from '#contract/analytics.ts';
+import type { EventGroup } from '#contract/analytics.ts';
 import { posterRows, type SiteTemplates } from '#contract/analytics-filters.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
+import type { Tracking } from '#contract/tracking.ts';
 import { t } from '../../texts/texts.tsx';
 import { rangeWords } from '../period/range-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Edition, EventGroup } from '#contract/analytics.ts';
+import type { EventGroup } from '#contract/analytics.ts';
 import {
   type GroupSection,
   namedRows,
@@ -6,6 +6,7 @@ import {
   type SiteTemplates,
 } from '#contract/analytics-filters.ts';
 import type { AttentionOf } from '#contract/average-attention.ts';
+import type { Edition } from '#contract/tracking.ts';
 import type { TitleOf } from '../calls/get-poster-titles.ts';
 import { splitLabel } from './split-label.ts';
 

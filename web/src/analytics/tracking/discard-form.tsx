@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Tracking } from '#contract/analytics.ts';
 import { momentOfClock, type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
+import type { Tracking } from '#contract/tracking.ts';
 import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

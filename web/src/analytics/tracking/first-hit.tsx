@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { Tracking } from '#contract/analytics.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
+import type { Tracking } from '#contract/tracking.ts';
 import { t } from '../../texts/texts.tsx';
 import { momentWords } from '../period/range-words.ts';
 import classes from './tracking.module.css';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { Tracking } from '#contract/analytics.ts';
+import type { Tracking } from '#contract/tracking.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Banner } from '../../ui/banner.tsx';

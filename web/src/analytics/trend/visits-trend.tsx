@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { Edition, Timeseries } from '#contract/analytics.ts';
+import type { Timeseries } from '#contract/analytics.ts';
 import type { ProgrammeSession } from '#contract/programme.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
+import type { Edition } from '#contract/tracking.ts';
 import { said, t, type Words } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Range } from '../period/range.ts';

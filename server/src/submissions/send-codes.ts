@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { ERASED_EMAIL } from '#contract/erased.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import type { Mails } from '../mail/service.ts';
+import { badRequest, notFound, submissionUnpaid } from '../platform/errors.ts';
+import { countOne } from '../platform/postgres/counter.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { type AuthorLink, makeAuthorLink } from './author-links/make-link.ts';
+import { codesMail, type Receipt, receipt } from './codes-mail.ts';
+import { findLanguage, noteLanguage } from './language-queries.ts';
+import type { SubmissionRow } from './queries.ts';
+import * as queries from './queries.ts';
+
+export interface CodeSendingParts {
+  db: Database;
+  conferences: Pick<Conferences, 'findEvenDeleted'>;
+  mails: Pick<Mails, 'enqueue' | 'makes'>;
+  brandName: string;
+  supportEmail: string;
+  /** The address that people type, known once the server listens. */
+  publicUrl(): string;
+}
+
+export interface CodesToMail {
+  conference: ConferenceRow;
+  to: string;
+  abstractIds: string[];
+  /** One mail per key, however often it is enqueued. */
+  key: string;
+  /** Told in the mail that follows a purchase. */
+  receipt?: Receipt | undefined;
+  /** English unless said. */
+  language?: Language | null;
+}
+
+const NO_CODES_LEFT =
+  'None of the posters of this mail is this author’s any more, so no code is sent again';
+
+const AUTHORS_ERASED =
+  'The authors of this submission were erased, so there is nobody to send its code to';
+
+const codesSource = z.object({
+  conferenceId: z.string(),
+  abstractIds: z.array(z.string()),
+  receipt,
+  /** Missing in mails of a version before. */
+  language: z.enum(languages).default('en'),
+});
+
+/**
+ * The mails that codes leave the server in: to an author of the poster, for a conference with payments
+ * only once the poster is paid.
+ */
+export const buildCodeSending = (parts: CodeSendingParts) => {
+  const { db, mails, conferences, brandName, supportEmail } = parts;
+
+  const write = (
+    {
+      conference,
+      to,
+      receipt,
+      language,
+    }: Pick<CodesToMail, 'conference' | 'to' | 'receipt' | 'language'>,
+    posters: SubmissionRow[],
+    link?: AuthorLink,
+  ) => {
+    const url = parts.publicUrl();
+    const from = { url, brandName, supportEmail, language: language ?? 'en' };
+    return codesMail({ conference, posters, to, receipt, link, ...from });
+  };
+
+  const writeLinked = async (
+    trx: Database,
+    codes: Pick<CodesToMail, 'conference' | 'to' | 'receipt' | 'language'>,
+    posters: SubmissionRow[],
+  ) => {
+    const { conference, to } = codes;
+    return write(codes, posters, await makeAuthorLink(trx, conference, to, parts.publicUrl()));
+  };
+
+  /** Refuses what must never be mailed. */
+  const readPosters = async (
+    trx: Database,
+    { conference, abstractIds }: Pick<CodesToMail, 'conference' | 'abstractIds'>,
+  ): Promise<SubmissionRow[]> => {
+    const rows = await queries.listByAbstractIds(trx, conference.id, abstractIds);
+    if (rows.length === 0 || rows.length !== new Set(abstractIds).size) {
+      throw new Error('A poster whose code is to be mailed does not exist');
+    }
+    if (conference.supports_payments && rows.some(({ paid_at }) => paid_at === null)) {
+      throw new Error('The code of a poster that is not paid is never mailed');
+    }
+    return rows;
+  };
+
+  const enqueueCodes = async (
+    trx: Database,
+    codes: CodesToMail,
+    posters?: SubmissionRow[],
+  ): Promise<void> => {
+    const { conference, to, abstractIds, key, receipt, language } = codes;
+    const content = await writeLinked(trx, codes, posters ?? (await readPosters(trx, codes)));
+    const about = { conferenceId: conference.id, abstractIds, receipt };
+    const source = { kind: 'codes', ...about, ...(language && { language }) };
+    await mails.enqueue(trx, { to, key, source, ...content });
+    await queries.setRetrieved(trx, conference.id, abstractIds);
+  };
+
+  /** The same posters' codes as they are now, as far as the recipient may still have them. */
+  mails.makes('codes', async (trx, source, to) => {
+    const { conferenceId, abstractIds, receipt, language } = codesSource.parse(source);
+    const conference = await conferences.findEvenDeleted(trx, conferenceId);
+    const rows = await queries.listByAbstractIds(trx, conferenceId, abstractIds);
+    const posters = rows.filter(
+      ({ author_emails, paid_at }) =>
+        author_emails.includes(to) && (!conference?.supports_payments || paid_at !== null),
+    );
+    if (!conference || posters.length === 0) throw badRequest(NO_CODES_LEFT);
+    return writeLinked(trx, { conference, to, receipt, language }, posters);
+  });
+
+  return {
+    /** Mails exactly these posters' codes, in the caller's transaction. */
+    enqueueCodes: (trx: Database, codes: CodesToMail): Promise<void> => enqueueCodes(trx, codes),
+
+    /**
+     * One mail with all codes that the author may have; answers how many posters it names. The same
+     * mail, word for word, goes out once in `onceIn` milliseconds, whoever asks how often: the
+     * author has it already. 0: every time.
+     */
+    mailCodes: (
+      conference: ConferenceRow,
+      email: string,
+      { key, onceIn, language = null }: { key: string; onceIn: number; language?: Language | null },
+    ): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const to = email.trim().toLowerCase();
+        const rows = await queries.listOfAuthor(trx, conference.id, to);
+        const free = rows.filter(({ paid_at }) => !conference.supports_payments || paid_at);
+        if (free.length === 0) return 0;
+        const abstractIds = free.map(({ abstract_id }) => abstract_id);
+        if (language) await noteLanguage(trx, conference.id, to, language);
+        const codes = { conference, to, abstractIds, key, language };
+        const posters = await readPosters(trx, codes);
+        // Without the link, which is another in each mail.
+        const { subject, text } = write(codes, posters);
+        const same = ['codes-mail', conference.id, to, subject, text, conference.author_pages_from];
+        const isNew =
+          onceIn === 0 || (await countOne(trx, JSON.stringify(same), onceIn)).current === 1;
+        if (isNew) await enqueueCodes(trx, codes, posters);
+        return free.length;
+      }),
+
+    /** Mails one poster's code to each of its authors; answers how many those are. */
+    sendToAuthors: (conference: ConferenceRow, abstractId: string, key: string): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const found = await queries.findSubmission(trx, conference.id, abstractId);
+        if (!found) throw notFound('Submission not found');
+        if (conference.supports_payments && !found.paid_at) throw submissionUnpaid();
+        const authors = found.author_emails.filter((email) => email !== ERASED_EMAIL);
+        if (authors.length === 0) throw badRequest(AUTHORS_ERASED);
+        for (const to of authors) {
+          const language = await findLanguage(trx, conference.id, to);
+          const codes = { conference, to, abstractIds: [abstractId], language };
+          await enqueueCodes(trx, { ...codes, key: `${key}:${to}` });
+        }
+        return authors.length;
+      }),
+  };
+};
