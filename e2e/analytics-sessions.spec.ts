@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import writeXlsxFile from 'write-excel-file/node';
 import { dateOf, daysAgo } from './hits.ts';
-import { banner, expectAccessible, expectNoOverflow } from './product.ts';
+import { asAdmin, banner, expectAccessible, expectNoOverflow } from './product.ts';
 import { chartOf, createStatistics, readOut, rowsOf, signInAsOrganiser } from './statistics.ts';
 
 const [EARLY, DAY] = [dateOf(daysAgo(11)), dateOf(daysAgo(3))];
@@ -11,10 +12,17 @@ Opening;;${EARLY} 09:00;10:00;P-02, P-99
 `;
 const FAULTY = `Late;Hall B;${DAY} 11:00;10:00;\n`;
 
-const choose = (page: Page, text: string) =>
+const choose = (page: Page, content: string | Buffer, name = 'programme.csv') =>
   page
-    .getByLabel('Programme as CSV')
-    .setInputFiles({ name: 'programme.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    .getByLabel('Drop an Excel or CSV file here, or choose one')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+/** A cell that Excel shows as a day and a time, in an order of its own. */
+const cell = (time: string) => ({
+  value: new Date(`${time}Z`),
+  type: Date,
+  format: 'dd/mm/yyyy hh:mm',
+});
 
 test('a programme is looked at, imported, drawn over the curve, counted and taken along', async ({
   page,
@@ -81,6 +89,61 @@ test('a programme is looked at, imported, drawn over the curve, counted and take
   await page.getByRole('button', { name: 'Remove the programme' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('There is no programme yet.')).toBeVisible();
+});
+
+test('a programme is an Excel file, too, with the times of its cells; one is dropped, or chosen by keyboard', async ({
+  page,
+}) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/analytics/sessions/${prefix}`);
+  const start = cell(`${DAY}T10:00:00`);
+  const workbook = await writeXlsxFile([
+    ['Title', 'Room', 'Start', 'End', 'Posters'],
+    ['Imaging round', 'Hall A', start, { value: 10.5 / 24, type: Number, format: 'h:mm' }, 'P-01'],
+    [null, null, null, null, null],
+    ['Late', 'Hall B', start, cell(`${EARLY}T10:00:00`), 'P-02'],
+  ]).toBuffer();
+  await choose(page, workbook, 'programme.xlsx');
+  await expect(page.getByRole('status').filter({ hasText: 'programme.xlsx' })).toHaveText(
+    'programme.xlsx: 1 session with 1 poster would be imported; 1 row with a problem would be left out:',
+  );
+  // An empty row counts, as it does for Excel.
+  await expect(rowsOf(page, 'Problems in the file').getByRole('cell')).toHaveText([
+    ...['3', 'end', 'It does not end after it begins'],
+  ]);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Import 1 session, without these rows' }).click();
+  await expect(banner(page, 'success')).toContainText('1 session imported');
+  await expect(rowsOf(page, 'Sessions').first()).toContainText('Imaging round');
+  const headers = await asAdmin(page.request);
+  const answer = await page.request.get(`/api/analytics/programme/${prefix}`, { headers });
+  expect((await answer.json()).sessions).toMatchObject([
+    { start: `${DAY}T10:00`, end: `${DAY}T10:30`, posters: ['P-01'] },
+  ]);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await choose(page, 'PK\u0003\u0004 and so on', 'programme.xlsx');
+  await expect(banner(page, 'error')).toContainText('programme.xlsx cannot be imported');
+  await expect(banner(page, 'error')).toContainText('This Excel file cannot be read');
+
+  const choosing = page.waitForEvent('filechooser');
+  await page.locator('input[type=file]').focus();
+  await page.keyboard.press('Enter');
+  const buffer = Buffer.from(HEADER + SESSIONS);
+  await (await choosing).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer();
+    for (const name of ['one.csv', 'two.csv']) data.items.add(new File(['a'], name));
+    return data;
+  })()`);
+  await page
+    .getByText('Drop an Excel or CSV file here, or choose one')
+    .dispatchEvent('drop', { dataTransfer });
+  await expect(banner(page, 'warning')).toContainText('One file at a time, please');
 });
 
 test('a file that is no programme is refused in words', async ({ page }) => {

@@ -41,7 +41,8 @@ export const openList = async (page: Page, { path, email, conference }: Sale): P
 export const rows = (page: Page) => page.locator('tbody tr');
 export const buyButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Buy ${title}` });
-export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name, level: 1 });
 
 /** From the list to the provider's page. */
 export const goToCheckout = async (page: Page, title: string | 'all'): Promise<void> => {

@@ -144,3 +144,33 @@ test('a visitor log that is switched off is told in words', async ({ page, reque
   await expect(page.getByText('Nothing was brought over.')).toBeVisible();
   await matomo.close();
 });
+
+test('what Matomo refuses and what differs is said in the language of the screen', async ({
+  page,
+  request,
+}) => {
+  const conference = await createConference(request, { timeZone: 'UTC' });
+  const matomo = await startMatomo(conference);
+  await signInAsNewAdmin(page);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await reloaded;
+  await page.goto(`/admin/conference/${conference.prefix}/matomo`);
+  const bringOver = async (token: string) => {
+    await page.getByLabel('Adresse von Matomo').fill(matomo.url);
+    await page.getByLabel('Website-ID').fill('7');
+    await page.getByLabel('Token', { exact: true }).fill(token);
+    await page.getByRole('button', { name: 'Übernehmen' }).click();
+  };
+  await bringOver('a wrong one');
+  await expect(banner(page, 'error')).toContainText(
+    'Matomo hat das Token abgelehnt. Es ist falsch oder abgelaufen',
+  );
+  await bringOver(TOKEN);
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(2, { timeout: 30_000 });
+  await expect(rows.nth(0)).toContainText('2 Besuche, 3 Ereignisse');
+  await expect(rows.nth(1)).toContainText('Direkter Zugriff');
+  await expect(page.locator('main')).not.toContainText(/visits|events/);
+  await matomo.close();
+});

@@ -95,6 +95,39 @@ test('lists the payments, with the totals of the whole conference', async ({ pag
   await expect(page).toHaveURL('/admin/conferencelist');
 });
 
+test('a payment is found by the address of its author, of who paid, or its reference', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  const ada = `${unique('ada')}@example.org`;
+  const ben = `${unique('ben')}@example.org`;
+  await createPosters(page.request, prefix, ada, [{ abstractId: '1' }, { abstractId: '2' }]);
+  await createPosters(page.request, prefix, ben, [{ abstractId: '3' }]);
+  const dean = `${unique('dean')}@university.example`;
+  await buy(page, { prefix, abstractId: '1', authorEmail: ada, paidBy: ada });
+  await buy(page, { prefix, abstractId: '2', authorEmail: ada, paidBy: dean });
+  await buy(page, { prefix, abstractId: '3', authorEmail: ben, paidBy: dean });
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await expect(rows(page)).toHaveCount(3);
+  const search = page.getByRole('searchbox', { name: 'Search by UID, email or reference' });
+  const uids = rows(page).locator('td:first-child, th:first-child');
+  const find = async (words: string, posters: string[]) => {
+    await search.fill(words);
+    await expect(uids).toHaveText(posters.map((poster) => `${prefix}-${poster}`));
+  };
+  await find(ada.toUpperCase(), ['2', '1']);
+  await find(` ${ben} `, ['3']);
+  await find(dean, ['3', '2']);
+  await find('university', ['3', '2']);
+  const [reference] = await rows(page).first().getByRole('link').all();
+  await find((await reference?.getAttribute('title')) ?? '', ['3']);
+  await search.fill('nobody@example.org');
+  await expect(
+    page.getByText('No payment has “nobody@example.org” in its UID, addresses or reference.'),
+  ).toBeVisible();
+});
+
 test('shows disputes and refunds, refunded amounts apart from the total', async ({ page }) => {
   const { prefix } = await createConference(page.request, { paid: true });
   const authorEmail = 'ada@example.org';

@@ -52,6 +52,44 @@ for (const [device, viewport] of [
       await expect(page.getByRole('img', { name: 'Not paid' })).toBeVisible();
     });
 
+    test('a fee that was paid elsewhere is settled with its reference, and its author told so', async ({
+      page,
+    }) => {
+      const { prefix } = await createConference(page.request, { paid: true });
+      const email = `${unique('author')}@example.org`;
+      await createPosters(page.request, prefix, email, [{ abstractId: '1' }, { abstractId: '2' }]);
+      await signInAsNewAdmin(page);
+      await page.goto(screen(prefix));
+      const open = page.getByRole('button', { name: 'Code and fee of 1' });
+      await open.click();
+      await dialog(page).getByText('Paid elsewhere', { exact: true }).click();
+      const settle = dialog(page).getByRole('button', { name: 'Mark as paid' });
+      const reference = dialog(page).getByLabel('Reference of the payment');
+      await expect(settle).toBeDisabled();
+      await reference.fill('   ');
+      await expect(settle).toBeDisabled();
+      await reference.fill(' Transfer 2026-0815 ');
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await settle.click();
+      await expect(banner(page, 'success')).toHaveText('Submission 1 is marked as paid elsewhere');
+      const mark = page.getByText('Elsewhere', { exact: true });
+      await expect(mark).toHaveAttribute('title', 'Transfer 2026-0815');
+      await expect(page.getByRole('img', { name: 'Not paid' })).toHaveCount(1);
+
+      const author = await page.context().newPage();
+      await author.goto(`/submissioncodes/payments/${prefix}?email=${encodeURIComponent(email)}`);
+      await expect(author.getByRole('img', { name: 'Paid' })).toHaveCount(1);
+      await expect(author.getByRole('button', { name: /^Buy/ })).toHaveCount(1);
+
+      await open.click();
+      await expect(dialog(page)).toContainText('Paid elsewhere: Transfer 2026-0815');
+      await dialog(page).getByRole('button', { name: 'Take back' }).click();
+      await expect(banner(page, 'success')).toContainText('has to be paid for again');
+      await expect(mark).toHaveCount(0);
+      await expect(page.getByRole('img', { name: 'Not paid' })).toHaveCount(2);
+    });
+
     test('authors are reminded, after a count and a preview, once a day', async ({ page }) => {
       const { prefix } = await createConference(page.request, { paid: true });
       const email = `${unique('author')}@example.org`;

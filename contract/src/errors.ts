@@ -22,6 +22,7 @@ export const errorCodes = [
   'submission_exists',
   'payment_under_way',
   'being_recounted',
+  'move_under_way',
   'request_timeout',
   'too_large',
   'wrong_host',

@@ -7,7 +7,12 @@ const day = z.string().describe('Such as 2026-11-02, of the Matomo site’s cloc
 
 export const MAX_COMPARED_ROWS = 1_000;
 
-const figures = z.string().nullable().describe('Such as "3 visits, 4 events"; null: no such row');
+const figures = z
+  .object({ visits: count, events: count.optional().describe('Of rows that have events') })
+  .nullable()
+  .describe('Null: no such row');
+
+export type ComparedFigures = z.infer<typeof figures>;
 
 const comparison = z.object({
   equal: count.describe('Rows that are the same in both'),
@@ -18,6 +23,41 @@ const comparison = z.object({
 });
 
 export type MoveComparison = z.infer<typeof comparison>;
+
+/** Why it failed: screens have words for each, filled with the values. */
+export const moveFaultCodes = [
+  'token_refused',
+  'visitor_log_off',
+  'site_not_readable',
+  'web_page',
+  'not_figures',
+  'not_json',
+  'shape_not_known',
+  'sends_elsewhere',
+  'answered_status',
+  'question_refused',
+  'no_answer',
+  'too_slow',
+  'host_not_known',
+  'not_reached',
+  'posters_not_told_apart',
+  'visits_here_already',
+  'token_not_readable',
+  'other',
+] as const;
+
+const fault = z.object({
+  code: z.enum(moveFaultCodes),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe('What the code is about: a status, a site, days; of other: its words in English'),
+});
+
+export type MoveFault = z.infer<typeof fault>;
+
+export const moveNotes = ['time_zone_not_known'] as const;
+
+export type MoveNote = (typeof moveNotes)[number];
 
 const move = z.object({
   status: z.enum(['running', 'cancelled', 'failed', 'done']),
@@ -31,8 +71,8 @@ const move = z.object({
   leftOut: z
     .array(z.object({ what: z.string(), count }))
     .describe('What Matomo has and cannot be brought over'),
-  notes: z.array(z.string()),
-  fault: z.string().nullable().describe('In words, where it failed'),
+  notes: z.array(z.enum(moveNotes)).describe('What is other than one would expect'),
+  fault: fault.nullable().describe('Where it failed'),
   comparison: comparison.nullable().describe('Of both reports, when it is done'),
   startedAt: z.iso.datetime(),
   changedAt: z.iso.datetime().describe('When it was last heard of Matomo'),

@@ -104,7 +104,7 @@ const buildAccounts = (
  * read from what it makes of the chosen source.
  */
 export const buildStatistics = (
-  { config, logger: log, db, publicUrl, atEnd }: Base,
+  { config, logger: log, db, box, publicUrl, atEnd }: Base,
   { jobs, mails, users, conferences, submissions }: Features,
   clickhouse: ClickHouseClient,
   readFrom: (source: Source, collector: Collector) => Source = (source) => source,
@@ -132,7 +132,7 @@ export const buildStatistics = (
   const mailings = buildMailings({ ...mailing, site });
   const alerts = buildAlerts({ ...mailing, collector });
   const moves = buildMoves({
-    ...{ db, jobs, conferences, tracking, collector, source, site, log },
+    ...{ db, box, jobs, conferences, tracking, collector, source, site, log },
     ...{ collectorToken: token, readsMatomo: config.matomo !== undefined },
   });
   const { check: checkSource } = source;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { CopyButton } from '../src/ui/copy-button.tsx';
 import { EmailForm } from '../src/ui/email-form.tsx';
+import { FileField } from '../src/ui/file-field.tsx';
 import { MenuItem } from '../src/ui/menu-item.tsx';
 import { Modal } from '../src/ui/modal.tsx';
 import { Popover } from '../src/ui/popover.tsx';
@@ -94,5 +95,9 @@ export const formParts: Record<string, States> = {
     busy: (
       <EmailForm hint="Wait" submitLabel="Send" initial="ada@example.org" busy onSubmit={nothing} />
     ),
+  },
+  'File field': {
+    empty: <FileField onFile={nothing} onRefuse={nothing} />,
+    busy: <FileField onFile={nothing} onRefuse={nothing} busy="Checking the rows…" />,
   },
 };

@@ -4,6 +4,7 @@ import { NOT_ON_PLAN } from '#contract/plans.ts';
 /** The status of every fault, in one place. */
 export const statusOf = {
   bad_request: 400,
+  move_under_way: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
   second_factor_required: 401,

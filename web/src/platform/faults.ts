@@ -27,6 +27,7 @@ const byCode: Partial<Record<ApiError['code'], () => string>> = {
     ),
   being_recounted: () =>
     t('The conference is being counted anew in another time zone. Try again when that is done'),
+  move_under_way: () => t('Visits are being brought over to this conference already'),
   request_timeout: () => t('The request took too long. Please try again'),
   too_large: () => t('What you sent is too large'),
   provider_away: () => t('A service that this needs does not answer. Please try again shortly'),

@@ -75,6 +75,14 @@ const sentences: Record<string, () => string> = {
       t(
         'If there is an account with this e-mail address, we have sent a link to set a new password to it. It works for 30 minutes. Please check your inbox and spam folder.',
       ),
+  'This installation reads its statistics from a Matomo (ANALYTICS_SOURCE): visits that are brought over would be in no report':
+    () =>
+      t(
+        'This installation reads its statistics from a Matomo (ANALYTICS_SOURCE): visits that are brought over would be in no report',
+      ),
+  'Give the whole address, such as https://matomo.example': () =>
+    t('Give the whole address, such as https://matomo.example'),
+  'Give a token of Matomo’s': () => t('Give a token of Matomo’s'),
   'This is the last administrator; make another user one first': () =>
     t('This is the last administrator; make another user one first'),
 };

@@ -1,10 +1,10 @@
 import { type ImportColumn, importColumns, matchColumns } from '#contract/import-columns.ts';
 import type { ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
 import { toCsv } from '../platform/csv.ts';
+import { UnreadableFile } from '../platform/decode-file.ts';
+import { readTableFile } from '../platform/read-table-file.ts';
 import { t } from '../texts/texts.tsx';
 import { csvRecords, findHeader, isBlank } from './csv-records.ts';
-import { decodeFile, isWorkbook, UnreadableFile } from './decode-file.ts';
-import { readWorkbook } from './read-workbook.ts';
 
 /** Which column of the file each of ours is read from. */
 export type Matching = Partial<Record<ImportColumn, number>>;
@@ -30,9 +30,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size > MAX_BYTES) {
     throw new UnreadableFile(t('The file is larger than 64 MB. Split it and import the parts.'));
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = isWorkbook(bytes) ? await readWorkbook(bytes) : decodeFile(bytes);
-  return parseImportFile(file.name, text);
+  return parseImportFile(file.name, await readTableFile(file));
 }
 
 export function parseImportFile(name: string, text: string): ImportFile {

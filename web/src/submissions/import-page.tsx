@@ -5,10 +5,11 @@ import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { FileField } from '../ui/file-field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ChooseFile } from './choose-file.tsx';
+import { FileFormat } from './file-format.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import classes from './import-page.module.css';
 import { ImportProgress } from './import-progress.tsx';
@@ -65,7 +66,8 @@ function CurrentStage({ prefix, stage, setStage, read, send }: StageProps) {
       return (
         <>
           {stage.message && <Banner {...stage.message} />}
-          <ChooseFile onFile={read} onRefuse={restart} />
+          <FileField onFile={read} onRefuse={restart} />
+          <FileFormat />
           <UndoImport prefix={prefix} tells onUndone={restart} />
         </>
       );

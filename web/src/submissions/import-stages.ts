@@ -4,7 +4,6 @@ import type { ImportResult } from '#contract/submissions.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
-import { UnreadableFile } from './decode-file.ts';
 import {
   guessMatching,
   type ImportFile,
@@ -60,10 +59,7 @@ export function useImport(prefix: string) {
 const notReadable = ({ name }: File, error: unknown): Message => ({
   tone: 'error',
   text: t('{name} cannot be imported', { name }),
-  detail:
-    error instanceof UnreadableFile
-      ? error.message
-      : t('The file could not be read. It may have been moved or changed; choose it again.'),
+  detail: error instanceof Error ? error.message : String(error),
 });
 
 function notImported(error: unknown): Message {

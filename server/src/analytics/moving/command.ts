@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { ComparedFigures } from '#contract/move.ts';
 import { AppError } from '../../platform/errors.ts';
 import { buildMatomoClient } from '../sources/matomo-client.ts';
 import type { ComparedRow } from './compare.ts';
@@ -75,8 +76,14 @@ const signIn = async (url: string): Promise<string> => {
   return body.token;
 };
 
+const wordsOf = (figures: ComparedFigures): string => {
+  if (!figures) return 'none';
+  const { visits, events } = figures;
+  return events === undefined ? `${visits} visits` : `${visits} visits, ${events} events`;
+};
+
 const lineOf = ({ group, label, matomo, here }: ComparedRow): string =>
-  `${[group, label].filter(Boolean).join(' | ')}: Matomo ${matomo ?? 'none'}, here ${here ?? 'none'}`;
+  `${[group, label].filter(Boolean).join(' | ')}: Matomo ${wordsOf(matomo)}, here ${wordsOf(here)}`;
 
 const run = async (): Promise<void> => {
   const { url, prefix, siteId, to, from, until, beside, state, ...more } = readCall();

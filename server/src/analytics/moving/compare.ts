@@ -1,4 +1,5 @@
 import type { EventGroup, TrafficGroup } from '#contract/analytics.ts';
+import type { ComparedFigures } from '#contract/move.ts';
 import { reportEvents } from '../reports/events.ts';
 import { reportTraffic } from '../reports/traffic.ts';
 import type { EventRow, ReferrerRow } from '../sources/source.ts';
@@ -8,8 +9,8 @@ export interface ComparedRow {
   group: string;
   label: string;
   /** Null: it has no such row. */
-  matomo: string | null;
-  here: string | null;
+  matomo: ComparedFigures;
+  here: ComparedFigures;
 }
 
 export interface Comparison {
@@ -19,7 +20,7 @@ export interface Comparison {
   same: ComparedRow[];
 }
 
-type Rows = Map<string, Pick<ComparedRow, 'group' | 'label'> & { figures: string }>;
+type Rows = Map<string, Pick<ComparedRow, 'group' | 'label'> & { figures: ComparedFigures }>;
 
 /** Every row of both reports, by group and label: visits and events, or visits alone. */
 export const compareReports = (
@@ -36,23 +37,26 @@ export const compareReports = (
       matomo: theirs.get(key)?.figures ?? null,
       here: own.get(key)?.figures ?? null,
     }));
-  const same = rows.filter(({ matomo: there, here }) => there === here);
-  const differing = rows.filter(({ matomo: there, here }) => there !== here);
+  const same = rows.filter(isSame);
+  const differing = rows.filter((row) => !isSame(row));
   return { equal: same.length, differing, same };
 };
 
+const isSame = ({ matomo, here }: ComparedRow): boolean =>
+  matomo?.visits === here?.visits && matomo?.events === here?.events;
+
 const rowsOf = (events: EventGroup[], traffic: TrafficGroup[]): Rows => {
   const rows: Rows = new Map();
-  const add = (group: string, label: string, figures: string) =>
+  const add = (group: string, label: string, figures: ComparedFigures) =>
     rows.set(`${group} | ${label}`, { group, label, figures });
   for (const { label: group, subtable } of events) {
     for (const { label, nb_visits, nb_events } of subtable) {
-      add(group, label, `${nb_visits} visits, ${nb_events} events`);
+      add(group, label, { visits: nb_visits, events: nb_events });
     }
   }
   for (const { label: group, nb_visits, subtable } of traffic) {
-    if (nb_visits > 0) add(group, '', `${nb_visits} visits`);
-    for (const row of subtable) add(group, row.label, `${row.nb_visits} visits`);
+    if (nb_visits > 0) add(group, '', { visits: nb_visits });
+    for (const row of subtable) add(group, row.label, { visits: row.nb_visits });
   }
   return rows;
 };

@@ -1,3 +1,4 @@
+import type { MoveNote } from '#contract/move.ts';
 import { UTC } from '#contract/time-zone.ts';
 import type { MatomoClient } from '../sources/matomo-client.ts';
 import { hasHidden, withNetworks } from '../sources/matomo-networks.ts';
@@ -25,6 +26,8 @@ export interface Move {
   /** Where it is written down how far the import is. */
   states: MoveStates;
   say(line: string): void;
+  /** The same as a code, where what is said is not in the reader's language. */
+  note?(what: MoveNote): void;
 }
 
 export interface MoveStates {
@@ -79,13 +82,20 @@ const begin = (first: string, last: string): MoveState => ({
   lastDay: { day: '', sent: {} },
 });
 
-const scopeOf = async ({ client, product, siteId, wholeSite, prefix, name, say }: Move) => {
+const scopeOf = async (move: Move) => {
+  const { client, product, siteId, wholeSite, prefix, name } = move;
   const site = await product.site();
   const scopes = buildScopes(client, {
     siteId: wholeSite ? 0 : siteId,
     site,
     isShared: async () => false,
-    log: { warn: (_details, message) => say(`Note: ${message}`) },
+    // Of a zone that is not known, and of nothing else.
+    log: {
+      warn: (_details, message) => {
+        move.say(`Note: ${message}`);
+        move.note?.('time_zone_not_known');
+      },
+    },
   });
   return scopes.of({ id: '', prefix, name, matomo_site_id: siteId }, UTC);
 };
@@ -95,6 +105,7 @@ const requireEmpty = async ({ product, prefix }: Move, first: string, last: stri
   if (visits === 0) return;
   throw new NotMoved(
     `${prefix} has ${visits} visits between ${first} and ${last} already. If an import brought them more than two days ago, they would count twice: discard the period first. If they are others, say --beside`,
+    { code: 'visits_here_already', values: { prefix, visits, from: first, until: last } },
   );
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventGroup, TrafficGroup } from '#contract/analytics.ts';
+import type { MoveFault } from '#contract/move.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { HitValues } from './to-hits.ts';
 
@@ -19,8 +20,15 @@ interface Tracked {
   invalid: number;
 }
 
-/** In words for whoever runs it. */
-export class NotMoved extends Error {}
+/** In words for whoever runs it, and as a code where a screen may have to say it. */
+export class NotMoved extends Error {
+  readonly fault: MoveFault | undefined;
+
+  constructor(message: string, fault?: MoveFault) {
+    super(message);
+    this.fault = fault;
+  }
+}
 
 /** The installation that visits are moved to. */
 export interface Product {

@@ -1,3 +1,4 @@
+import type { MoveFault, MoveNote } from '#contract/move.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Comparison } from './compare.ts';
 import type { MoveState } from './move.ts';
@@ -9,20 +10,22 @@ export interface MoveRow {
   site_id: number;
   whole_site: boolean;
   beside: boolean;
-  /** Only while it runs. */
-  token: string | null;
+  /** Only while it runs, and encrypted where there is a key. */
+  token: Buffer | null;
+  key_id: string | null;
   status: 'running' | 'cancelled' | 'failed' | 'done';
   state: MoveState | null;
-  notes: string[];
-  fault: string | null;
+  notes: MoveNote[];
+  fault: MoveFault | null;
   comparison: Comparison | null;
   started_at: Date;
   changed_at: Date;
 }
 
 type Tables = {
-  matomo_moves: Omit<MoveRow, 'state' | 'notes' | 'comparison'> & {
+  matomo_moves: Omit<MoveRow, 'state' | 'notes' | 'fault' | 'comparison'> & {
     state: string | null;
+    fault: string | null;
     notes: string;
     comparison: string | null;
   };
@@ -42,16 +45,26 @@ export const findMove = async (db: Database, conference: string): Promise<MoveRo
       .executeTakeFirst(),
   );
 
-export const listRunning = (db: Database): Promise<{ conference_id: string; run: string }[]> =>
+type Running = Pick<MoveRow, 'conference_id' | 'run' | 'token' | 'key_id'>;
+
+export const listRunning = (db: Database): Promise<Running[]> =>
   tables(db)
     .selectFrom('matomo_moves')
-    .select(['conference_id', 'run'])
+    .select(['conference_id', 'run', 'token', 'key_id'])
     .where('status', '=', 'running')
     .execute();
 
 export type NewMove = Pick<
   MoveRow,
-  'conference_id' | 'run' | 'url' | 'site_id' | 'whole_site' | 'beside' | 'token' | 'state'
+  | 'conference_id'
+  | 'run'
+  | 'url'
+  | 'site_id'
+  | 'whole_site'
+  | 'beside'
+  | 'token'
+  | 'key_id'
+  | 'state'
 >;
 
 /** In the place of the one before. */
@@ -66,6 +79,20 @@ export const putMove = async (db: Database, { state, ...move }: NewMove): Promis
     .insertInto('matomo_moves')
     .values(values)
     .onConflict((conflict) => conflict.column('conference_id').doUpdateSet(values))
+    .execute();
+};
+
+export const sealMove = async (
+  db: Database,
+  { conference_id, run }: Pick<MoveRow, 'conference_id' | 'run'>,
+  sealed: Pick<MoveRow, 'token' | 'key_id'>,
+): Promise<void> => {
+  await tables(db)
+    .updateTable('matomo_moves')
+    .set(sealed)
+    .where('conference_id', '=', conference_id)
+    .where('run', '=', run)
+    .where('status', '=', 'running')
     .execute();
 };
 
@@ -93,7 +120,7 @@ export const noteMove = async (
 
 export type End =
   | { status: 'cancelled' }
-  | { status: 'failed'; fault: string }
+  | { status: 'failed'; fault: MoveFault }
   | { status: 'done'; comparison: Comparison };
 
 /** The token goes with it. Any run is ended, or only the named one. */
@@ -106,8 +133,8 @@ export const endMove = async (
     .updateTable('matomo_moves')
     .set({
       status: end.status,
-      token: null,
-      fault: 'fault' in end ? end.fault : null,
+      ...{ token: null, key_id: null },
+      fault: 'fault' in end ? JSON.stringify(end.fault) : null,
       comparison: 'comparison' in end ? JSON.stringify(end.comparison) : null,
       changed_at: new Date(),
     })

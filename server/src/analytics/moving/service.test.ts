@@ -6,6 +6,7 @@ import { buildConference } from '../../../test/build-conference.ts';
 import { category, row, siteOf } from '../../../test/build-matomo-source.ts';
 import { buildRecordedMatomo } from '../../../test/matomo-recorded/recorded.ts';
 import { buildMatomo, MATOMO_TOKEN, refusal } from '../../../test/matomo-stand-in.ts';
+import { buildSecretBox } from '../../platform/secret-box.ts';
 import { buildMatomoClient } from '../sources/matomo-client.ts';
 import { moveVisits } from './move.ts';
 import { ownProduct } from './own-product.ts';
@@ -63,13 +64,27 @@ const build = async () => {
     return (await read()) as Move;
   };
   const cancel = () => world.app.inject({ method: 'DELETE', url, headers });
-  const keptToken = async (): Promise<unknown> => {
-    const { rows } = await sql<{ token: unknown }>`select token from matomo_moves`.execute(
-      world.database.db,
-    );
-    return rows[0]?.token;
+  const kept = async () => {
+    const { rows } = await sql<{
+      token: Buffer | null;
+      key_id: string | null;
+    }>`select token, key_id from matomo_moves`.execute(world.database.db);
+    return rows[0];
   };
-  return { matomo, visits, world, conference, read, start, ended, cancel, keptToken, headers };
+  const keptToken = async (): Promise<unknown> => (await kept())?.token;
+  return {
+    matomo,
+    visits,
+    world,
+    conference,
+    read,
+    start,
+    ended,
+    cancel,
+    kept,
+    keptToken,
+    headers,
+  };
 };
 
 test(
@@ -87,10 +102,10 @@ test(
       comparison: {
         ...{ equal: 2, differing: 0 },
         rows: [
-          { group: 'Direct Entry', label: '', matomo: '2 visits', here: '2 visits' },
+          { group: 'Direct Entry', label: '', matomo: { visits: 2 }, here: { visits: 2 } },
           {
             ...{ group: 'Top Authors', label: 'Neurology 2026 - Ada' },
-            ...{ matomo: '2 visits, 2 events', here: '2 visits, 2 events' },
+            ...{ matomo: { visits: 2, events: 2 }, here: { visits: 2, events: 2 } },
           },
         ],
       },
@@ -113,7 +128,8 @@ test('one that failed says why in words and goes on where it ended', LONG, async
   await start();
   const failed = await ended();
   expect(failed).toMatchObject({
-    ...{ status: 'failed', fault: 'Matomo answered with status 500' },
+    status: 'failed',
+    fault: { code: 'answered_status', values: { status: '500' } },
     progress: { day: today, visits: 2, hits: 2 },
   });
   expect(await keptToken()).toBe(null);
@@ -128,22 +144,22 @@ test('one that failed says why in words and goes on where it ended', LONG, async
   expect(days.map(({ params }) => params.date)).toEqual([today]);
 });
 
-test('what is wrong with Matomo is said in words', LONG, async () => {
+test('what is wrong with Matomo is told by a code', LONG, async () => {
   const { matomo, world, start, ended } = await build();
   await world.moves.work();
   await start({ token: 'another' });
-  expect((await ended()).fault).toBe('Matomo refused the token. It is wrong or has expired');
+  expect((await ended()).fault).toEqual({ code: 'token_refused', values: {} });
   const off = 'Visits log is deactivated globally. A user with super user access can enable it.';
-  for (const [answer, words] of [
-    [{ json: refusal(off) }, /^Matomo does not give out its visitor log/],
-    [{ status: 200, text: '<!DOCTYPE html><title>Login' }, /^Matomo answered with a web page/],
-    [{ status: 401 }, /^Matomo refused the token/],
-    ['cut the answer', /^Matomo answered with something that is not JSON/],
-    ['cut the connection', /^Matomo cannot be reached/],
+  for (const [answer, code] of [
+    [{ json: refusal(off) }, 'visitor_log_off'],
+    [{ status: 200, text: '<!DOCTYPE html><title>Login' }, 'web_page'],
+    [{ status: 401 }, 'token_refused'],
+    ['cut the answer', 'not_json'],
+    ['cut the connection', 'not_reached'],
   ] as const) {
     matomo.answer('Live.getLastVisitsDetails', answer);
     await start();
-    expect((await ended()).fault).toMatch(words);
+    expect((await ended()).fault?.code).toBe(code);
   }
 });
 
@@ -181,15 +197,56 @@ test('after a restart it goes on by itself', LONG, async () => {
   expect((await ended()).status).toBe('done');
 });
 
+test('the token is stored encrypted, and opens with the key alone', LONG, async () => {
+  const { world, conference, start, kept, ended } = await build();
+  await start();
+  const box = buildSecretBox('the key of the tests');
+  const stored = await kept();
+  expect(stored?.key_id).toBe(box.keyId);
+  expect(stored?.token?.toString('latin1')).not.toContain(MATOMO_TOKEN);
+
+  const sealed = buildSecretBox('another key').seal(Buffer.from(MATOMO_TOKEN), conference.id);
+  await sql`update matomo_moves set token = ${sealed.secret}, key_id = ${sealed.key_id}`.execute(
+    world.database.db,
+  );
+  await world.moves.work();
+  expect(await ended()).toMatchObject({
+    ...{ status: 'failed', fault: { code: 'token_not_readable', values: {} } },
+  });
+  expect(await kept()).toEqual({ token: null, key_id: null });
+});
+
+test('one that an earlier version began goes on, and its token is encrypted', LONG, async () => {
+  const { matomo, world, start, kept, ended } = await build();
+  await start();
+  await sql`update matomo_moves set token = ${Buffer.from(MATOMO_TOKEN)}, key_id = null`.execute(
+    world.database.db,
+  );
+  const answerAtLast = matomo.answerLater('SitesManager.getSiteFromId');
+  await world.moves.work();
+  await expect.poll(async () => (await kept())?.key_id, SOON).not.toBe(null);
+  expect((await kept())?.token?.toString('latin1')).not.toContain(MATOMO_TOKEN);
+  const created = `${dayOf(Date.now() - 2 * DAY)} 08:00:00`;
+  answerAtLast({ json: siteOf({ ts_created: created }) });
+  expect((await ended()).status).toBe('done');
+});
+
 test('visits that are here already are not counted beside unless that is said', LONG, async () => {
   const { world, start, ended } = await build();
   await world.moves.work();
   await start();
   await ended();
   await start({ siteId: 8 });
-  expect((await ended()).fault).toMatch(
-    /^NEURO26 has 2 visits between .* If they are others, choose to keep them beside$/,
-  );
+  const { fault } = await ended();
+  expect(fault).toEqual({
+    code: 'visits_here_already',
+    values: {
+      prefix: 'NEURO26',
+      visits: 2,
+      from: dayOf(Date.now() - 2 * DAY),
+      until: dayOf(Date.now()),
+    },
+  });
 });
 
 test('where reports are read from a Matomo, nothing is brought over', LONG, async () => {

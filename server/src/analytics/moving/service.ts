@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { moveBody } from '#contract/move.ts';
+import type { MoveNote, moveBody } from '#contract/move.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import { AppError, badRequest } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { buildMatomoClient } from '../sources/matomo-client.ts';
 import type { TrackingSettings } from '../tracking/service.ts';
-import { moveFault } from './fault-words.ts';
+import { faultOfMove } from './fault-of.ts';
 import { moveVisits } from './move.ts';
 import { type OwnProductParts, ownProduct } from './own-product.ts';
 import { NotMoved } from './product.ts';
@@ -27,6 +28,8 @@ const queue = {
 
 export interface MoveParts extends OwnProductParts {
   db: Database;
+  /** Matomo's token is encrypted in it while it is stored. */
+  box: SecretBox;
   jobs: Jobs;
   conferences: Pick<Conferences, 'findByIds'>;
   tracking: Pick<TrackingSettings, 'find'>;
@@ -35,13 +38,16 @@ export interface MoveParts extends OwnProductParts {
   log: { warn(details: object, message: string): void };
 }
 
+const underWay = (prefix: string) =>
+  new AppError('move_under_way', `Visits are being brought over to ${prefix} already`);
+
 /** It was stopped, or another was begun meanwhile. */
 class Stopped extends Error {}
 
 /**
  * Brings the visits of a Matomo over to a conference, as a job that any replica works on and that goes on
- * after a restart. One at a time for each conference. Matomo's token is kept while it runs and no longer;
- * it is never answered and never logged.
+ * after a restart. One at a time for each conference. Matomo's token is kept while it runs and no longer,
+ * encrypted where there is a key; it is never answered and never logged.
  */
 export type Moves = ReturnType<typeof buildMoves>;
 
@@ -51,18 +57,21 @@ export const buildMoves = (parts: MoveParts) => {
   const run = async ({ conference: id, run: key }: { conference: string; run: string }) => {
     const row = await queries.findMove(db, id);
     if (!row?.token || row.run !== key) return;
+    const token = openToken(parts.box, row, row.token);
+    if (token === undefined) {
+      const fault = { code: 'token_not_readable' as const, values: {} };
+      return queries.endMove(db, row, { status: 'failed', fault });
+    }
     const [conference] = await parts.conferences.findByIds([id]);
     if (!conference) return;
-    const { token } = row;
     try {
-      const comparison = await runMove(parts, { ...row, token }, conference);
+      const comparison = await runMove(parts, row, token, conference);
       await queries.endMove(db, row, { status: 'done', comparison });
     } catch (error) {
       if (error instanceof Stopped) return;
       // Anything else is no fault of Matomo's: the job comes again.
       if (!(error instanceof AppError || error instanceof NotMoved)) throw error;
-      const fault = moveFault(error.message).replaceAll(token, '…');
-      await queries.endMove(db, row, { status: 'failed', fault });
+      await queries.endMove(db, row, { status: 'failed', fault: faultOfMove(error, token) });
     }
   };
 
@@ -81,13 +90,14 @@ export const buildMoves = (parts: MoveParts) => {
       await db.transaction().execute(async (trx) => {
         const before = await queries.findMove(trx, id);
         if (before?.status === 'running') {
-          throw badRequest(`Visits are being brought over to ${prefix} already`);
+          throw underWay(prefix);
         }
         const isSame =
           before?.url === url && before.site_id === siteId && before.whole_site === wholeSite;
         const key = randomUUID();
         await queries.putMove(trx, {
-          ...{ conference_id: id, run: key, url, site_id: siteId, token },
+          ...{ conference_id: id, run: key, url, site_id: siteId },
+          ...sealToken(parts.box, id, Buffer.from(token)),
           ...{ whole_site: wholeSite, beside, state: isSame ? before.state : null },
         });
         await jobs.send(trx, queue, { conference: id, run: key }, key);
@@ -100,33 +110,51 @@ export const buildMoves = (parts: MoveParts) => {
     async work(): Promise<void> {
       await jobs.work(queue, run, { atOnce: 4 });
       // A job may have been given up while the move was not.
-      for (const { conference_id: conference, run: key } of await queries.listRunning(db)) {
+      for (const row of await queries.listRunning(db)) {
+        const { conference_id: conference, run: key, token } = row;
+        // Stored by a version that had no key.
+        if (token && row.key_id === null && parts.box.keyId !== null) {
+          await queries.sealMove(db, row, sealToken(parts.box, conference, token));
+        }
         await jobs.send(db, queue, { conference, run: key }, key);
       }
     },
   };
 };
 
+/** Bound to its conference, and to this use of the key. */
+const ownerOf = (conference: string): string => `matomo move ${conference}`;
+
+const sealToken = (box: SecretBox, conference: string, token: Buffer) => {
+  const { secret, key_id } = box.seal(token, ownerOf(conference));
+  return { token: secret, key_id };
+};
+
+/** Undefined where it was encrypted with another key. */
+const openToken = (
+  box: SecretBox,
+  { conference_id, key_id }: queries.MoveRow,
+  secret: Buffer,
+): string | undefined => box.open({ secret, key_id }, ownerOf(conference_id))?.toString();
+
 const runMove = async (
   parts: MoveParts,
-  row: queries.MoveRow & { token: string },
+  row: queries.MoveRow,
+  token: string,
   conference: ConferenceRow,
 ) => {
   const { db, tracking, log } = parts;
   const { posterUrl, labelsInEventNames } = await tracking.find(conference.id);
   const site = { ...parts.site, ...(posterUrl && { posterUrl }) };
-  const notes: string[] = [];
+  const notes = new Set<MoveNote>();
   const began = Date.now();
   const note = async (change: Parameters<typeof queries.noteMove>[2]): Promise<void> => {
     if (!(await queries.noteMove(db, row, change))) throw new Stopped();
     if (Date.now() - began > LONGEST_RUN_MS) throw new Error('the next job goes on');
   };
-  const warn = (_details: object, message: string): void => {
-    notes.push(message);
-  };
   return moveVisits({
     client: buildMatomoClient({
-      ...{ url: row.url, token: row.token, patienceMs: LONGEST_MS },
+      ...{ url: row.url, token, patienceMs: LONGEST_MS },
       // Matomo's own words are for the log.
       log: { warn: (details, message) => log.warn(details, `Matomo move: ${message}`) },
     }),
@@ -138,10 +166,9 @@ const runMove = async (
       name: 'the last time',
       read: async () => row.state ?? undefined,
       check: () => note({}),
-      write: (state) => note({ state, notes }),
+      write: (state) => note({ state, notes: [...notes] }),
     },
-    say: (line) => {
-      if (line.startsWith('Note: ')) warn({}, line.slice('Note: '.length));
-    },
+    say: () => undefined,
+    note: (what) => notes.add(what),
   });
 };

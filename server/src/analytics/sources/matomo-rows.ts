@@ -1,7 +1,7 @@
 import { trafficLabels } from '#contract/analytics-filters.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
-import { statisticsAway } from '../../platform/errors.ts';
 import { isRecord } from './matomo-client.ts';
+import { unreadable } from './matomo-faults.ts';
 import type { EngineRow, EventRow, LiveHit, MediaSourceRow, ReferrerRow } from './source.ts';
 
 /** Where Matomo folds what is beyond its limit of rows; no table shows it. */
@@ -115,5 +115,3 @@ const kindOf = (type: unknown): LiveHit['kind'] => {
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const unreadable = () => statisticsAway('Matomo answered in a shape that is not known');

@@ -1,6 +1,7 @@
 import { dateOf, isTimeZone, type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import { statisticsNotSetUp } from '../../platform/errors.ts';
 import { isRecord, type MatomoClient, type Params } from './matomo-client.ts';
+import { notSetUp } from './matomo-faults.ts';
 import type { Subject } from './source.ts';
 
 /** What a conference may read of a Matomo. */
@@ -105,8 +106,10 @@ const siteUrlOf = (posterUrl: string, prefix: string): string =>
 const segmentOf = ({ prefix }: Who, { posterUrl }: ScopeOptions['site'], siteId: number) => {
   const url = siteUrlOf(posterUrl, prefix);
   if (/^https?:\/\/[^/]/.test(url)) return `actionUrl=^${encodeURIComponent(url)}`;
-  throw statisticsNotSetUp(
+  throw notSetUp(
+    'posters_not_told_apart',
     `site ${siteId} of Matomo is for several conferences, and nothing tells which visits are those of ${prefix}. An administrator has to enter the conference's own Matomo site, or to set POSTER_URL to a full address such as https://{prefix}.example.org/poster/`,
+    { site: String(siteId), prefix },
   );
 };
 

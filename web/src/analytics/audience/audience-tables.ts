@@ -45,8 +45,11 @@ export const listRows = (audience: Audience, list: AudienceList): AudienceRow[] 
 export const listTable = (audience: Audience, list: AudienceList): PlainTable =>
   plainTable(listWords[list].title, listColumns(list), listRows(audience, list) ?? []);
 
-interface ExportedRow extends AudienceRow {
+interface ExportedRow {
   list: string;
+  label: string;
+  visits: number | null;
+  share: number | null;
 }
 
 const exportedColumns: TableColumn<ExportedRow>[] = [
@@ -56,13 +59,15 @@ const exportedColumns: TableColumn<ExportedRow>[] = [
   { key: 'share', header: 'Share', kind: 'share', value: ({ share }) => share },
 ];
 
-/** All lists in one table, for one file. */
+const exportedRows = (audience: Audience, of: AudienceList): ExportedRow[] => {
+  const list = listWords[of].title();
+  const notTold = { list, label: t('Matomo does not tell this.'), visits: null, share: null };
+  return listRows(audience, of)?.map((row) => ({ ...row, list })) ?? [notTold];
+};
+
+/** All lists in one table, for one file, which is in English. What the source does not tell is said there, too. */
 export const exportedTable = (audience: Audience, lists: readonly AudienceList[]): PlainTable => {
-  const rows = lists.flatMap((list) =>
-    inEnglish(() =>
-      (listRows(audience, list) ?? []).map((row) => ({ ...row, list: listWords[list].title() })),
-    ),
-  );
+  const rows = lists.flatMap((list) => inEnglish(() => exportedRows(audience, list)));
   return plainTable(sectionWords.audience.title, exportedColumns, rows);
 };
 

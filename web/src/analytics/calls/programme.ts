@@ -8,8 +8,11 @@ import type {
   removeProgramme,
 } from '#contract/programme.ts';
 import { call } from '../../platform/api.ts';
+import { UnreadableFile } from '../../platform/decode-file.ts';
 import type { Lag } from '../../platform/lag.ts';
+import { readTableFile } from '../../platform/read-table-file.ts';
 import { upload } from '../../platform/upload.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { bodyOf, lagOf, reportOver, subjectOf } from './reading.ts';
@@ -51,17 +54,39 @@ export const useSessionsKeptSince = (reader: Reader, range: Range | null): strin
 export const useSessionsLag = (reader: Reader, range: Range | null): Lag | null =>
   useQuery({ ...sessionReportQuery(reader, range), select: lagOf }).data ?? null;
 
-const send = async (prefix: string, file: File, dryRun: boolean): Promise<ProgrammeImport> => {
-  // Its bytes as they are: the server finds out how they are written.
-  const content = new Blob([file], { type: 'text/csv' });
+export interface CheckedProgramme {
+  name: string;
+  csv: string;
+  result: ProgrammeImport;
+}
+
+const send = async (prefix: string, csv: string, dryRun: boolean): Promise<ProgrammeImport> => {
+  const content = new Blob([csv], { type: 'text/csv;charset=utf-8' });
   const name = 'POST /api/analytics/programme/{prefix}';
   const options = dryRun ? { query: { dryRun: '1' } } : {};
   return (await upload<typeof importProgramme>(name, { prefix }, content, options)).body;
 };
 
-/** What the server would do with a file; it changes nothing. */
+/** Pictures make an Excel file large; more than this no browser reads in a moment. */
+const MAX_BYTES = 64_000_000;
+
+const readProgrammeFile = async (file: File): Promise<string> => {
+  if (file.size > MAX_BYTES) {
+    throw new UnreadableFile(
+      t('The file is larger than 64 MB. Choose one with the programme alone.'),
+    );
+  }
+  return readTableFile(file);
+};
+
+/** What the server would do with a file, as it was read; it changes nothing. */
 export const useCheckProgramme = ({ prefix }: Reader) =>
-  useMutation({ mutationFn: (file: File) => send(prefix, file, true) });
+  useMutation({
+    mutationFn: async (file: File): Promise<CheckedProgramme> => {
+      const csv = await readProgrammeFile(file);
+      return { name: file.name, csv, result: await send(prefix, csv, true) };
+    },
+  });
 
 const useChange = <Input, Result>(reader: Reader, change: (input: Input) => Promise<Result>) => {
   const cache = useQueryClient();
@@ -76,7 +101,7 @@ const useChange = <Input, Result>(reader: Reader, change: (input: Input) => Prom
 };
 
 export const useImportProgramme = (reader: Reader) =>
-  useChange(reader, (file: File) => send(reader.prefix, file, false));
+  useChange(reader, (csv: string) => send(reader.prefix, csv, false));
 
 export const useRemoveProgramme = (reader: Reader) =>
   useChange(reader, async (_: undefined) => {

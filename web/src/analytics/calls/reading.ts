@@ -29,6 +29,10 @@ export const refreshOptions = (subject: string, range: Range | null) => ({
 export const whenReady = (error: ApiError | null): number | undefined =>
   error?.readyAfter ? 1_000 * error.readyAfter : undefined;
 
+/** Nothing of it is there, and nothing comes by itself: what a Matomo is preparing does. */
+export const isFailed = ({ data, error }: { data: unknown; error: ApiError | null }): boolean =>
+  data === undefined && error !== null && whenReady(error) === undefined;
+
 interface Input {
   params: { prefix: string };
   query: Omit<Range, 'edition'>;

@@ -2,6 +2,7 @@ import type { FilterQuery } from '#contract/visit-filter.ts';
 import { t } from '../../texts/texts.tsx';
 import { AudienceListTable } from '../audience/audience-list.tsx';
 import { useAudience } from '../calls/get-audience.ts';
+import { isFailed } from '../calls/reading.ts';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
 import classes from './label.module.css';
@@ -17,7 +18,7 @@ export function LabelCountries({ range, by }: Props) {
   const audience = useAudience(useReader(), range && { ...range, ...by });
   return (
     <div className={classes.section}>
-      {audience.isError && !audience.data ? (
+      {audience.error && isFailed(audience) ? (
         <p className={classes.quiet}>
           {t('Countries could not be loaded: {reason}', {
             reason: `${audience.error.message}${audience.error.status === 501 ? '' : '.'}`,

@@ -4,6 +4,7 @@ import { t } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import classes from './move.module.css';
+import { figuresWords, groupWords } from './move-words.ts';
 
 type Row = Comparison['rows'][number];
 
@@ -36,17 +37,18 @@ interface Props {
   comparison: Comparison;
 }
 
-const isSame = ({ matomo, here }: Row): boolean => matomo === here;
+const isSame = ({ matomo, here }: Row): boolean =>
+  matomo?.visits === here?.visits && matomo?.events === here?.events;
 
 const columns = (): Column<Row>[] => [
-  { key: 'group', header: t('Group'), cell: ({ group }) => group },
+  { key: 'group', header: t('Group'), cell: ({ group }) => groupWords(group) },
   {
     key: 'label',
     header: t('Row'),
     cell: ({ label }) => <span className={classes.label}>{label || t('All of it')}</span>,
   },
-  { key: 'matomo', header: 'Matomo', cell: ({ matomo }) => matomo ?? t('none##row'), narrow: true },
-  { key: 'here', header: t('Here'), cell: ({ here }) => here ?? t('none##row'), narrow: true },
+  { key: 'matomo', header: 'Matomo', cell: ({ matomo }) => figuresWords(matomo), narrow: true },
+  { key: 'here', header: t('Here'), cell: ({ here }) => figuresWords(here), narrow: true },
   {
     key: 'same',
     header: t('Same'),

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useMove } from '../calls/moves.ts';
 import { MoveComparison } from './move-comparison.tsx';
+import { faultWords } from './move-faults.ts';
 import { MoveForm } from './move-form.tsx';
 import { MoveProgress } from './move-progress.tsx';
 
@@ -81,7 +82,7 @@ function Outcome({ move: { status, fault, comparison, progress } }: { move: Move
     return (
       <Banner
         tone="error"
-        text={fault ?? t('The visits could not be brought over')}
+        text={fault ? faultWords(fault) : t('The visits could not be brought over')}
         detail={
           progress
             ? t(

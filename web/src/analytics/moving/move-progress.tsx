@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { useCancelMove } from '../calls/moves.ts';
 import classes from './move.module.css';
+import { noteWords } from './move-faults.ts';
 import { leftOutWords, shareDone } from './move-words.ts';
 
 /** After so long a silence it is said that Matomo takes its time. */
@@ -44,8 +45,8 @@ export function MoveProgress({ prefix, move }: { prefix: string; move: Move }) {
           {leftOut.map(({ what, count }) => (
             <li key={what}>{leftOutWords(what, count)}</li>
           ))}
-          {[...new Set(notes)].map((note) => (
-            <li key={note}>{note}</li>
+          {notes.map((note) => (
+            <li key={note}>{noteWords(note)}</li>
           ))}
         </ul>
       )}

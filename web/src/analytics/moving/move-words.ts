@@ -1,5 +1,6 @@
-import type { Move } from '#contract/move.ts';
-import { plural } from '../../texts/texts.tsx';
+import { groupOf, trafficLabels } from '#contract/analytics-filters.ts';
+import type { ComparedFigures, Move } from '#contract/move.ts';
+import { plural, t } from '../../texts/texts.tsx';
 
 /** By days: how many visits there are to come, Matomo does not tell. */
 export function shareDone(progress: Move['progress']): number {
@@ -74,3 +75,28 @@ export const leftOutWords = (what: string, count: number): string =>
     'Not brought over, {count} times: actions of the kind “{what}”.',
     { what },
   );
+
+/** What a report has in a row. */
+export const figuresWords = (figures: ComparedFigures): string => {
+  if (!figures) return t('none##row');
+  const visits = plural(figures.visits, '{count} visit', '{count} visits');
+  if (figures.events === undefined) return visits;
+  const events = plural(figures.events, '{count} event', '{count} events');
+  return t('{visits}, {events}', { visits, events });
+};
+
+const groups = new Map<string, () => string>([
+  [groupOf.posters, () => t('Top Posters by Code')],
+  [groupOf.authors, () => t('Top Authors')],
+  [groupOf.topics, () => t('Top Topics')],
+  [groupOf.affiliations, () => t('Top Affiliations')],
+  [trafficLabels.direct, () => t('Direct Entry')],
+  [trafficLabels.social, () => t('Social Networks')],
+  [trafficLabels.website, () => t('Websites')],
+  [trafficLabels.search, () => t('Search Engines')],
+  [trafficLabels.campaign, () => t('Campaigns')],
+  [trafficLabels.assistant, () => t('AI Assistants')],
+]);
+
+/** A group that a site has made up itself keeps its name. */
+export const groupWords = (group: string): string => groups.get(group)?.() ?? group;

@@ -4,6 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AudienceFigures } from '../audience/audience-figures.tsx';
 import { exportedTable, hasUnknown, listTable, listWords } from '../audience/audience-tables.ts';
 import { useAudience } from '../calls/get-audience.ts';
+import { isFailed } from '../calls/reading.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -21,20 +22,23 @@ const useShownAudience = (range: ShownPeriod['range']) => {
 /** All of it as one table; undefined while it loads, null where there is none to be had. */
 export function useAudienceTable({ range }: ShownPeriod): SectionTable {
   const may = useReader().sections.includes('traffic');
-  const { data, isError } = useShownAudience(range);
-  if (!may || (isError && !data)) return null;
+  const audience = useShownAudience(range);
+  if (!may || isFailed(audience)) return null;
+  const { data } = audience;
   return data && exportedTable(data, audienceLists);
 }
 
 /** The audience on paper: the first rows of each list, two lists beside each other. */
 export function ReportAudience({ period: { range, before } }: { period: ShownPeriod }) {
-  const { data, isError } = useShownAudience(range);
+  const audience = useShownAudience(range);
+  const { data } = audience;
+  const failed = isFailed(audience);
   const earlier = useShownAudience(before);
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{sectionWords.audience.title()}</h3>
-      {!data && !isError && <Spinner />}
-      {!data && isError && <p className={classes.quiet}>{t('This part could not be loaded.')}</p>}
+      {!data && !failed && <Spinner />}
+      {failed && <p className={classes.quiet}>{t('This part could not be loaded.')}</p>}
       {data && (
         <>
           <AudienceFigures audience={data} before={before ? earlier.data : undefined} />

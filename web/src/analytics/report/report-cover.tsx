@@ -8,6 +8,7 @@ import { BrandContext } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic } from '../calls/get-traffic.ts';
+import { isFailed } from '../calls/reading.ts';
 import { filterWords } from '../filter/filters.ts';
 import { comparedWords } from '../period/compare-control.tsx';
 import { clocksWords, dayWords, rangeWords } from '../period/range-words.ts';
@@ -104,7 +105,10 @@ function CoverFigures({ period: { range, before }, tables }: Pick<Props, 'period
   const may = reader.sections.includes('traffic');
   const traffic = useTraffic(reader, may ? range : null);
   const earlier = useTraffic(reader, may ? before : null);
-  const rows = (section: Section) => tables.get(section)?.rows;
+  const countOf = (section: Section) => {
+    const table = tables.get(section);
+    return table?.leftOut === 'not known' ? undefined : table?.rows.length;
+  };
   return (
     <div className={classes.figures}>
       <Figures>
@@ -118,7 +122,7 @@ function CoverFigures({ period: { range, before }, tables }: Pick<Props, 'period
         {coverCounts
           .filter(({ section }) => reader.sections.includes(section))
           .map(({ section, label }) => (
-            <Figure key={section} label={label()} value={rows(section)?.length} />
+            <Figure key={section} label={label()} value={countOf(section)} />
           ))}
       </Figures>
     </div>
@@ -147,7 +151,7 @@ function CoverTrend({ period: { range, before, edition } }: Pick<Props, 'period'
       now={trend.data}
       before={before ? trendBefore.data : undefined}
       edition={edition}
-      failed={trend.isError && !trend.data}
+      failed={isFailed(trend)}
     />
   );
 }

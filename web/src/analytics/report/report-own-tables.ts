@@ -1,5 +1,6 @@
 import { useContent, useContentLeftOut } from '../calls/get-content.ts';
 import { useSessions } from '../calls/programme.ts';
+import { isFailed } from '../calls/reading.ts';
 import { contentColumns, contentWords, leftOutOfList } from '../content/content-tables.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -15,9 +16,10 @@ export type OwnTable = SectionTable | 'none';
 export function useSessionsTable({ range }: ShownPeriod): OwnTable {
   const reader = useReader();
   const may = reader.sections.includes('posters') ? range : null;
-  const { data, isError } = useSessions(reader, may);
+  const sessions = useSessions(reader, may);
+  const { data } = sessions;
   if (!reader.sections.includes('posters')) return 'none';
-  if (isError && !data) return null;
+  if (isFailed(sessions)) return null;
   if (!data) return undefined;
   const isToBeHad = data.notKnown === undefined && data.sessions.length > 0;
   return isToBeHad
@@ -29,10 +31,11 @@ export function useSessionsTable({ range }: ShownPeriod): OwnTable {
 export function usePagesTable({ range }: ShownPeriod): OwnTable {
   const reader = useReader();
   const may = reader.sections.includes('traffic') ? range : null;
-  const { data, isError } = useContent(reader, may);
+  const content = useContent(reader, may);
+  const { data } = content;
   const leftOut = useContentLeftOut(reader, may);
   if (!reader.sections.includes('traffic')) return 'none';
-  if (isError && !data) return null;
+  if (isFailed(content)) return null;
   if (!data) return undefined;
   const { pages } = data;
   if (!pages) return 'none';

@@ -6,7 +6,7 @@ import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
-import { useWaiting } from '../calls/use-waiting.ts';
+import { usePreparing, useWaiting } from '../calls/use-waiting.ts';
 import { ShownFilters } from '../filter/shown-filters.tsx';
 import { useLinks } from '../links.ts';
 import { PeriodControl } from '../period/period-control.tsx';
@@ -14,6 +14,7 @@ import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { LagNotice } from '../states/lag-notice.tsx';
+import { Preparing } from '../states/preparing.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
 import { useSaveXlsx } from '../table/save-xlsx.ts';
 import { fileName, type PlainTable } from '../table/table-file.ts';
@@ -44,6 +45,7 @@ export function ReportScreen() {
   const { data: conference = '' } = useConferenceName(useReader());
   const short = (label: string) => splitLabel(label, conference).own;
   const waiting = useWaiting();
+  const preparing = usePreparing();
   const loading = waiting || [...tables.values(), audience, sessions, pages].includes(undefined);
   const range = period.range ?? {};
   const own: Partial<Record<Screen, OwnTable>> = { sessions, content: pages };
@@ -87,6 +89,7 @@ export function ReportScreen() {
       {xlsx.fault && <Banner {...xlsx.fault} />}
       <RecountNotice />
       <LagNotice screens={shown} range={period.range} />
+      {preparing && <Preparing />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
       <article className={classes.paper} aria-label={t('Report')} aria-busy={loading} tabIndex={0}>
         <ReportCover period={period} tables={tables} best={best} short={short} />

@@ -6,6 +6,7 @@ import {
   trafficLabels,
 } from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
+import type { ApiError } from '../../platform/api-error.ts';
 import { useAttention } from '../calls/get-attention.ts';
 import { useCodes } from '../calls/get-codes.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
@@ -13,6 +14,7 @@ import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport, useReportLeftOut } from '../calls/get-report.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
+import { isFailed } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
 import { mediaColumns } from '../media/media-columns.tsx';
 import { mediaFigures } from '../media/media-rows.ts';
@@ -32,18 +34,17 @@ export type SectionTable = PlainTable | undefined | null;
 
 interface Loading<T> {
   data: T | undefined;
-  isError: boolean;
+  error: ApiError | null;
 }
 
 /** `others`: what its rows are told by; without one of them nothing could be said, or the wrong. */
 const ready = <T>(
-  { data, isError }: Loading<T>,
+  of: Loading<T>,
   others: Loading<unknown>[],
   build: (data: T) => PlainTable,
 ): SectionTable => {
-  if ([{ data, isError }, ...others].some((each) => each.isError && each.data === undefined)) {
-    return null;
-  }
+  if ([of, ...others].some(isFailed)) return null;
+  const { data } = of;
   const isThere = data !== undefined && others.every((each) => each.data !== undefined);
   return isThere ? build(data) : undefined;
 };
@@ -68,10 +69,10 @@ export function useReportTables(period: ShownPeriod) {
   const audios = useMediaTable('audios', may('audios'));
   const known = usePosterTitles(reader, { enabled: may('posters') !== null });
   // Without titles the posters are told by their codes.
-  const titles = known.isError ? { data: () => undefined, isError: false } : known;
+  const titles = known.isError ? { data: () => undefined, error: null } : known;
 
   const attention = useAttention(reader, may('posters'));
-  const timed = attention.isError ? { data: () => null, isError: false } : attention;
+  const timed = attention.isError ? { data: () => null, error: null } : attention;
 
   const rowsOf = (groups: EventGroup[], section: GroupSection): TopRow[] =>
     topRows(groups, before ? reportBefore.data : undefined, {
@@ -116,7 +117,7 @@ function useMediaTable(section: MediaSection, range: ShownPeriod['range']): Sect
   const codes = useCodes(reader, section, { enabled: range !== null });
   const of = { site, prefix: reader.prefix };
   // Without titles the files are told by their names.
-  const titles = codes.isError ? { data: {}, isError: false } : codes;
+  const titles = codes.isError ? { data: {}, error: null } : codes;
   return ready(media, [titles], (rows) =>
     plainTable(
       sectionWords[section].title,

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { ProgrammeImport } from '#contract/programme.ts';
 import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useCheckProgramme, useImportProgramme, useRemoveProgramme } from '../calls/programme.ts';
+import { FileField } from '../../ui/file-field.tsx';
+import {
+  type CheckedProgramme,
+  useCheckProgramme,
+  useImportProgramme,
+  useRemoveProgramme,
+} from '../calls/programme.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import classes from './sessions.module.css';
-
-interface Chosen {
-  file: File;
-  result: ProgrammeImport;
-}
 
 /** Where the programme comes from: a file is looked at first, then imported; and how it is removed. */
 export function ProgrammeFile({ count }: { count: number }) {
@@ -22,24 +22,23 @@ export function ProgrammeFile({ count }: { count: number }) {
   const check = useCheckProgramme(reader);
   const importing = useImportProgramme(reader);
   const removing = useRemoveProgramme(reader);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<CheckedProgramme | null>(null);
   const [asking, setAsking] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
   const id = useId();
 
   const failed = (text: string) => (error: Error) =>
     setMessage({ tone: 'error', text, detail: error.message });
-  const look = (file: File | undefined) => {
-    if (!file) return;
+  const look = (file: File) => {
     setMessage(null);
     setChosen(null);
     check.mutate(file, {
-      onSuccess: (result) => setChosen({ file, result }),
+      onSuccess: setChosen,
       onError: failed(t('{name} cannot be imported', { name: file.name })),
     });
   };
-  const send = ({ file }: Chosen) =>
-    importing.mutate(file, {
+  const send = ({ csv }: CheckedProgramme) =>
+    importing.mutate(csv, {
       onSuccess: ({ sessions }) => {
         setChosen(null);
         const text = plural(sessions, '{count} session imported', '{count} sessions imported');
@@ -62,42 +61,39 @@ export function ProgrammeFile({ count }: { count: number }) {
       <p className={classes.hint}>
         {zone
           ? t(
-              'A CSV file whose first line names the columns title, room, start, end and posters. Times as 2026-11-02 09:00, by the clocks of {zone}; the codes of posters separated by spaces or commas. Importing again replaces the programme. You see what is in the file before anything is imported.',
+              'An Excel file (.xlsx) or a CSV file whose first line names the columns title, room, start, end and posters. Times as 2026-11-02 09:00, by the clocks of {zone}; the codes of posters separated by spaces or commas. Importing again replaces the programme.',
               { zone: zone.name },
             )
           : t(
-              'A CSV file whose first line names the columns title, room, start, end and posters. Times as 2026-11-02 09:00; the codes of posters separated by spaces or commas. Importing again replaces the programme. You see what is in the file before anything is imported.',
+              'An Excel file (.xlsx) or a CSV file whose first line names the columns title, room, start, end and posters. Times as 2026-11-02 09:00; the codes of posters separated by spaces or commas. Importing again replaces the programme.',
             )}
       </p>
       {message && <Banner key={message.text} {...message} />}
       {chosen ? (
         <CheckedFile
-          name={chosen.file.name}
+          name={chosen.name}
           result={chosen.result}
           busy={importing.isPending}
           onImport={() => send(chosen)}
           onCancel={() => setChosen(null)}
         />
       ) : (
-        <div className={classes.actions}>
-          <label className={classes.choose}>
-            {check.isPending ? t('Checking the rows…') : t('Programme as CSV')}
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              disabled={check.isPending}
-              onChange={(event) => {
-                look(event.target.files?.[0]);
-                event.target.value = '';
-              }}
+        <>
+          <div className={classes.choose}>
+            <FileField
+              onFile={look}
+              onRefuse={setMessage}
+              busy={check.isPending ? t('Checking the rows…') : undefined}
             />
-          </label>
+          </div>
           {count > 0 && (
-            <Button variant="default" onClick={() => setAsking(true)}>
-              {t('Remove the programme')}
-            </Button>
+            <div className={classes.actions}>
+              <Button variant="default" onClick={() => setAsking(true)}>
+                {t('Remove the programme')}
+              </Button>
+            </div>
           )}
-        </div>
+        </>
       )}
       {asking && (
         <ConfirmDialog

@@ -7,6 +7,7 @@ import { useSearchEngines } from '../calls/get-content.ts';
 import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
 import { useProgramme } from '../calls/programme.ts';
+import { isFailed } from '../calls/reading.ts';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { RightNow } from '../live/right-now.tsx';
 import { beforeHeader } from '../period/compare.ts';
@@ -64,7 +65,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
           now={trend.data}
           before={before ? trendBefore.data : undefined}
           edition={period.edition}
-          failed={trend.isError && !trend.data}
+          failed={isFailed(trend)}
           range={range ?? {}}
           actions={<HoursOrDays series={trend.data} />}
           sessions={sessions}

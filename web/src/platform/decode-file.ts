@@ -1,4 +1,5 @@
 import { t } from '../texts/texts.tsx';
+
 /** What the file is instead of CSV text, in words for the person who chose it. */
 export class UnreadableFile extends Error {}
 

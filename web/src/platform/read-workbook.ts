@@ -1,5 +1,5 @@
-import { toCsv } from '../platform/csv.ts';
 import { t } from '../texts/texts.tsx';
+import { toCsv } from './csv.ts';
 import { UnreadableFile } from './decode-file.ts';
 
 /**
@@ -28,5 +28,18 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<stri
 
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  return cell instanceof Date ? timeText(cell) : String(cell);
+};
+
+/** Before this a cell has no day: Excel counts a time alone from the first day that it knows. */
+const FIRST_YEAR = 1905;
+
+/** As a person would write it: 2026-11-02 09:00, 2026-11-02 where it is midnight, 09:00 where there is no day. */
+const timeText = (cell: Date): string => {
+  // A time is a part of a day, which is a little off in binary.
+  const rounded = new Date(Math.round(cell.getTime() / 1_000) * 1_000);
+  const [day = '', time = ''] = rounded.toISOString().slice(0, 19).split('T');
+  const clock = time.replace(/:00$/, '');
+  if (rounded.getUTCFullYear() < FIRST_YEAR) return clock;
+  return clock === '00:00' ? day : `${day} ${clock}`;
 };

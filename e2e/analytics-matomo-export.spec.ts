@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
+import { type MatomoSite, startMatomoSite } from './matomo-site.ts';
+import { comeBack, expectAccessible, expectNoOverflow } from './product.ts';
+import { type Product, startProduct } from './product-process.ts';
+import { figure, rowsOf } from './statistics.ts';
+import { readXlsx } from './xlsx.ts';
+
+const POSTERS = [
+  ['Poster Code', 'Number of Visits', 'Share', 'Events'],
+  ['P-101', 21, 0.7, 47],
+  ['P-102', 9, 0.3, 9],
+  ['400 visits are missing: Matomo keeps a limited number of rows and folds the others together'],
+];
+
+/** What is taken along of a conference whose figures are a Matomo's. */
+test.describe('with a Matomo', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+  let matomo: MatomoSite;
+  let product: Product;
+  test.beforeAll(async () => {
+    matomo = await startMatomoSite();
+    product = await startProduct(matomo.settings);
+  });
+  test.afterAll(async () => {
+    await product?.stop();
+    await matomo?.close();
+  });
+
+  const openAsOrganiser = async (browser: Browser): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: product.url });
+    const page = await context.newPage();
+    await comeBack(page, 'gold@demo.eposter.live', 'demo-poster');
+    return page;
+  };
+
+  const exported = async (page: Page, table: string, kind: string): Promise<Download> => {
+    await page.getByRole('button', { name: `Export ${table}` }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: kind, exact: true }).click();
+    return downloading;
+  };
+  const sheetsOf = async (download: Download) => readXlsx(await readFile(await download.path()));
+  const csvOf = async (download: Download) =>
+    (await readFile(await download.path(), 'utf8')).split('\r\n');
+
+  test('a table has its rows, and says what Matomo folded together or does not tell', async ({
+    browser,
+  }) => {
+    const page = await openAsOrganiser(browser);
+    const folded = (visits: number) =>
+      `${visits} visits are missing: Matomo keeps a limited number of rows and folds the others together`;
+    await page.goto('/analytics/posters/CARDIO26?compare=no');
+    await expect(rowsOf(page)).toHaveCount(2);
+    expect(await csvOf(await exported(page, 'Top Posters', 'CSV'))).toEqual([
+      '\uFEFFPoster Code,Number of Visits,Share,Events',
+      ...['P-101,21,70.0%,47', 'P-102,9,30.0%,9', folded(400), ''],
+    ]);
+    expect(await sheetsOf(await exported(page, 'Top Posters', 'Excel (XLSX)'))).toEqual({
+      'Top Posters': POSTERS,
+    });
+
+    await page.goto('/analytics/traffic/CARDIO26?compare=no');
+    expect(await csvOf(await exported(page, 'WEBSITE VISITS', 'CSV'))).toEqual([
+      ...['\uFEFFSITE,VISITS,Share', 'uni.example,8,100.0%', folded(3), ''],
+    ]);
+
+    await page.goto('/analytics/audience/CARDIO26?compare=no');
+    expect(await csvOf(await exported(page, 'Audience', 'CSV'))).toEqual([
+      '\uFEFFList,Name,Visits,Share',
+      ...['Countries,New Zealand,60,78.9%', 'Countries,Unknown,16,21.1%'],
+      ...['Devices,Desktop,50,65.8%', 'Devices,Smartphone,26,34.2%'],
+      ...['Browsers,Firefox,76,100.0%', 'Operating systems,GNU/Linux,76,100.0%'],
+      ...['Languages,Matomo does not tell this.,,', ''],
+    ]);
+
+    await page.goto('/analytics/videos/CARDIO26?compare=no');
+    const videos = await csvOf(await exported(page, 'Top Videos', 'CSV'));
+    expect(videos.slice(1)).toEqual(['talk.mp4,10,20,1,33,50.0%,10.0%,330', '']);
+    await page.context().close();
+  });
+
+  test('the report has all that Matomo tells, and no zero for what it does not', async ({
+    browser,
+  }) => {
+    const page = await openAsOrganiser(browser);
+    await page.goto('/analytics/report/CARDIO26?compare=no');
+    const button = page.getByRole('button', { name: 'Excel (XLSX)' });
+    await expect(button).toBeEnabled();
+    await expect(figure(page, 'Posters visited')).toHaveText('2');
+    await expect(figure(page, 'Videos')).toHaveText('1');
+    await expect(figure(page, 'Audios')).toHaveText('–');
+    await expect(page.getByText('76 visits in all, 38 on 2 Nov 2026')).toBeVisible();
+    await expect(page.getByText('400 visits are missing', { exact: false })).toBeVisible();
+    await expect(page.getByText('Languages: Matomo does not tell this.')).toBeVisible();
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await button.click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('CARDIO26-statistics.xlsx');
+    const { Audience, ...sheets } = await sheetsOf(download);
+    expect(Audience?.at(-1)).toEqual(['Languages', 'Matomo does not tell this.']);
+    expect(Object.keys(sheets)).toEqual([
+      ...['WEBSITE VISITS', 'Top Posters', 'Top Authors', 'Top Topics', 'Top Affiliations'],
+      ...['Top Videos', 'Top Audios'],
+    ]);
+    expect(sheets['Top Posters']).toEqual(POSTERS);
+    expect(sheets['Top Authors']?.slice(1)).toEqual([
+      ['International Cardiology Congress 2026 - Ada Lovelace', 12, 1, 14],
+    ]);
+    expect(sheets['Top Audios']?.slice(1)).toEqual([
+      ['Not known: the Matomo that is read lacks the plugin MediaAnalytics'],
+    ]);
+    await page.context().close();
+  });
+
+  test('a report that Matomo is preparing says so, and is taken along whole or not at all', async ({
+    browser,
+  }) => {
+    const page = await openAsOrganiser(browser);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = matomo.hold('Events.getCategory');
+    await page.goto('/analytics/report/CARDIO26?from=2026-11-02&to=2026-11-03&compare=no');
+    const buttons = ['Excel (XLSX)', 'Print or save as PDF'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    await expect(page.getByText('Matomo is preparing the figures')).toBeVisible({
+      timeout: 40_000,
+    });
+    await expect(page.getByRole('table', { name: 'Top Videos' })).toBeVisible();
+    await expect(page.getByText('This part could not be loaded.')).toHaveCount(0);
+    for (const button of buttons) await expect(button).toBeDisabled();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    release();
+    await expect(page.getByRole('table', { name: 'Top Posters' })).toContainText('P-101', {
+      timeout: 60_000,
+    });
+    await expect(page.getByText('Matomo is preparing the figures')).toHaveCount(0);
+    for (const button of buttons) await expect(button).toBeEnabled();
+    await page.context().close();
+  });
+});

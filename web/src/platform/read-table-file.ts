@@ -1,0 +1,14 @@
+import { t } from '../texts/texts.tsx';
+import { decodeFile, isWorkbook, UnreadableFile } from './decode-file.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+/** The CSV text of a chosen file, be it an Excel file or CSV. What is neither is refused in words. */
+export const readTableFile = async (file: File): Promise<string> => {
+  const buffer = await file.arrayBuffer().catch(() => {
+    throw new UnreadableFile(
+      t('The file could not be read. It may have been moved or changed; choose it again.'),
+    );
+  });
+  const bytes = new Uint8Array(buffer);
+  return isWorkbook(bytes) ? readWorkbook(bytes) : decodeFile(bytes);
+};
