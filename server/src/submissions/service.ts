@@ -26,7 +26,6 @@ import { type Page, searchSubmissions } from './search-queries.ts';
 import { listWaivers } from './waiver-queries.ts';
 import { takeBack, waive } from './waivers.ts';
 
-export { inLanguage } from './codes-mail.ts';
 export type { SubmissionRow } from './queries.ts';
 export type { Waiver } from './waivers.ts';
 
