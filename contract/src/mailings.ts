@@ -67,8 +67,8 @@ const newRecipient = z.strictObject({ email, rhythms: chosen, language: language
 export type NewRecipient = z.infer<typeof newRecipient>;
 
 const changedRecipient = z.strictObject({
-  rhythms: chosen,
-  language: language.optional().describe('Without it, as it is'),
+  rhythms: chosen.optional().describe('Without it, as before'),
+  language: language.optional().describe('Without it, as before'),
 });
 export type ChangedRecipient = z.infer<typeof changedRecipient>;
 

@@ -47,8 +47,12 @@ test('a language is chosen, changed and kept; without one it is English', LIMIT,
   const change = async (payload: object) => (await call('PUT', `/${id}`, payload)).json().language;
   expect(await change({ rhythms: ['daily'], language: 'fr' })).toBe('fr');
   expect(await change({ rhythms: ['daily', 'final'] })).toBe('fr');
+  expect(await change({ language: 'es' })).toBe('es');
   const { recipients } = (await call('GET', '')).json();
-  expect(recipients.map((row: { language: string }) => row.language)).toEqual(['it', 'fr']);
+  expect(recipients).toMatchObject([
+    { language: 'it', rhythms: ['daily'] },
+    { language: 'es', rhythms: ['daily', 'final'] },
+  ]);
 });
 
 test('the page that ends reports is in their language, before and after', LIMIT, async () => {

@@ -94,7 +94,7 @@ export const insertRecipient = (
 export const updateRecipient = (
   db: Database,
   id: string,
-  values: RhythmTimes & { maker_id: string; language: Language },
+  values: Partial<RhythmTimes> & { maker_id: string; language?: Language },
 ): Promise<RecipientRow | undefined> =>
   tables(db)
     .updateTable('report_recipients')

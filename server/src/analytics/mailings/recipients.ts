@@ -107,12 +107,16 @@ export const manageRecipients = (parts: RecipientParts) => {
     async change(
       conference: ConferenceRow,
       user: Principal,
-      { id, ...wanted }: ChangedRecipient & { id: string },
+      { id, rhythms: wanted, language }: ChangedRecipient & { id: string },
       now: Date,
     ) {
       const before = await existing(conference, id);
-      const { language = before.language } = wanted;
-      const values = { maker_id: user.id, language, ...since(wanted.rhythms, before, now) };
+      // What was not asked for is not written: somebody else may be changing just that.
+      const values = {
+        maker_id: user.id,
+        ...(wanted && since(wanted, before, now)),
+        ...(language && { language }),
+      };
       const row = await queries.updateRecipient(db, id, values);
       if (!row) throw badRequest(HAS_ENDED);
       return withNextOf(row, conference, now);

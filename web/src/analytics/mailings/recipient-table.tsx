@@ -50,28 +50,28 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
     {
       key: 'reports',
       header: t('Reports'),
-      cell: ({ id, email, rhythms, language, unsubscribedAt }) => (
+      cell: ({ id, email, rhythms, unsubscribedAt }) => (
         <RhythmChoice
           quiet
           legend={t('Reports to {email}', { email })}
           // What was pressed is shown at once; what was saved, when that is known.
-          chosen={saving?.id === id ? saving.rhythms : rhythms}
+          chosen={(saving?.id === id && saving.rhythms) || rhythms}
           disabled={unsubscribedAt !== null}
-          onChoose={(chosen) => change({ id, rhythms: chosen, language })}
+          onChoose={(chosen) => change({ id, rhythms: chosen })}
         />
       ),
     },
     {
       key: 'language',
       header: t('Language'),
-      cell: ({ id, email, rhythms, language, unsubscribedAt }) => (
+      cell: ({ id, email, language, unsubscribedAt }) => (
         <MailLanguage
           size="xs"
           className={classes.language}
           aria-label={t('Language of the reports to {email}', { email })}
           language={(saving?.id === id && saving.language) || language}
           disabled={unsubscribedAt !== null}
-          onChoose={(chosen) => change({ id, rhythms, language: chosen })}
+          onChoose={(chosen) => change({ id, language: chosen })}
         />
       ),
     },
