@@ -22,6 +22,9 @@ test('an organiser has reports mailed, tries one, and turns alerts on', async ({
   const board = `${unique('board')}@example.org`;
   await page.getByLabel('Email').fill(board);
   await page.getByLabel('Daily').first().uncheck();
+  const language = page.getByLabel('Language of the reports', { exact: true });
+  await expect(language).toHaveValue('en');
+  await language.selectOption('Deutsch');
   await page.getByRole('button', { name: 'Add address' }).click();
   await expect(banner(page, 'success')).toContainText(`Reports go to ${board}`);
   const row = rowsOf(page).filter({ hasText: board });
@@ -29,6 +32,10 @@ test('an organiser has reports mailed, tries one, and turns alerts on', async ({
   await expect(row.getByLabel('Daily')).not.toBeChecked();
   await row.getByLabel('Daily').check();
   await expect(row.getByLabel('Daily')).toBeChecked();
+  const ofRow = row.getByLabel(`Language of the reports to ${board}`);
+  await expect(ofRow).toHaveValue('de');
+  await ofRow.selectOption('Français');
+  await expect(ofRow).toBeEnabled();
   await page.getByLabel('Email').fill(board);
   await page.getByRole('button', { name: 'Add address' }).click();
   await expect(page.getByText('This address is on the list')).toBeVisible();
@@ -43,6 +50,8 @@ test('an organiser has reports mailed, tries one, and turns alerts on', async ({
   await page.getByLabel('Mail alerts to me').check();
   await page.reload();
   await expect(page.getByLabel('Mail alerts to me')).toBeChecked();
+  await expect(ofRow).toHaveValue('fr');
+  await expect(row.getByLabel('Daily')).toBeChecked();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoOverflow(page);

@@ -23,6 +23,15 @@ test('says what is kept and for how long, as it is configured', async ({ page })
   await expect(page.getByText('read from a Matomo', { exact: false })).toBeVisible();
 });
 
+test('says it in the reader’s language', async ({ page }) => {
+  await page.goto('/privacy?lang=de');
+  await expect(page.getByRole('heading', { name: 'Wenn Sie sich anmelden' })).toBeVisible();
+  await page.getByRole('link', { name: /Was genau gespeichert wird/ }).click();
+  const kept = page.getByRole('table', { name: 'Was gespeichert wird und wie lange' });
+  await expect(kept.getByRole('row', { name: /^Besuchernummer/ })).toContainText('25 Monate');
+  await expectAccessible(page);
+});
+
 test('what cannot be loaded can be asked for again', async ({ page }) => {
   await answerWith(page, '**/api/privacy', 500, 'Away');
   await page.goto('/privacy/details');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { languages } from './languages.ts';
 import { conferenceParams } from './prefix-schema.ts';
 import { MAX_RECIPIENTS, rhythms } from './report-rhythms.ts';
 import { email } from './users.ts';
@@ -9,6 +10,8 @@ const chosen = z
   .array(rhythm)
   .min(1, 'Choose when reports go out')
   .describe('daily: of each day of the congress; weekly: before and after; final: once at its end');
+
+const language = z.enum(languages);
 
 const report = z.object({
   rhythm,
@@ -34,6 +37,7 @@ const recipient = z.object({
   id: z.string(),
   email: z.string(),
   rhythms: z.array(rhythm),
+  language: language.describe('Of the mails, and of the page that ends them'),
   unsubscribedAt: z.string().nullable().describe('By themselves; only they can undo it'),
   next: next.nullable(),
   stopped: z
@@ -59,15 +63,21 @@ export const listMailings = defineCall({
   },
 });
 
-const newRecipient = z.strictObject({ email, rhythms: chosen });
+const newRecipient = z.strictObject({ email, rhythms: chosen, language: language.default('en') });
 export type NewRecipient = z.infer<typeof newRecipient>;
+
+const changedRecipient = z.strictObject({
+  rhythms: chosen.optional().describe('Without it, as before'),
+  language: language.optional().describe('Without it, as before'),
+});
+export type ChangedRecipient = z.infer<typeof changedRecipient>;
 
 export const addRecipient = defineCall({
   method: 'POST',
   path: '/api/analytics/mailings/{prefix}',
   access: 'signedIn',
   summary: `Have reports mailed to an address; at most ${MAX_RECIPIENTS} of a conference`,
-  audit: { action: 'Have reports mailed', details: ['email', 'rhythms'] },
+  audit: { action: 'Have reports mailed', details: ['email', 'rhythms', 'language'] },
   params: conferenceParams,
   body: newRecipient,
   answers: { 201: recipient },
@@ -79,14 +89,15 @@ export const changeRecipient = defineCall({
   method: 'PUT',
   path: '/api/analytics/mailings/{prefix}/{id}',
   access: 'signedIn',
-  summary: 'Change when reports go to an address; they are then read as you may read them',
+  summary:
+    'Change when reports go to an address, and in which language; they are then read as you may read them',
   audit: {
     action: 'Change when reports are mailed',
     subject: ['prefix', 'email'],
-    details: ['rhythms'],
+    details: ['rhythms', 'language'],
   },
   params: ofRecipient,
-  body: z.strictObject({ rhythms: chosen }),
+  body: changedRecipient,
   answers: { 200: recipient },
 });
 
@@ -104,7 +115,8 @@ export const sendTrialReport = defineCall({
   method: 'POST',
   path: '/api/analytics/mailings/{prefix}/trial',
   access: 'signedIn',
-  summary: 'Mail the latest report to yourself, once a minute at most',
+  summary:
+    'Mail the latest report to yourself, in the language of Accept-Language; once a minute at most',
   audit: { action: 'Mail a report to oneself', details: ['rhythm'] },
   params: conferenceParams,
   body: z.strictObject({ rhythm }),

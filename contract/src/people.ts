@@ -14,6 +14,7 @@ const person = z.object({
       isAdmin: z.boolean(),
       prefixes: z.array(z.string()),
       createdAt: z.string(),
+      language: z.string().nullable().describe('In which they read the screens last'),
       sessions: z.number().int(),
       shareLinks: z.number().int(),
     })
@@ -68,7 +69,7 @@ const person = z.object({
     .array(z.object({ ...conference, createdAt: z.string(), lastUsedAt: z.string().nullable() }))
     .describe('Links to the page with the numbers of their posters'),
   reports: z
-    .array(z.object({ ...conference, since: z.string() }))
+    .array(z.object({ ...conference, since: z.string(), language: z.string() }))
     .describe('Conferences whose reports go to the address by mail'),
   languages: z
     .array(z.object({ ...conference, language: z.string() }))

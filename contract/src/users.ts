@@ -125,7 +125,8 @@ export const me = defineCall({
   method: 'GET',
   path: '/api/users/me',
   access: 'signedIn',
-  summary: 'The signed-in user, read afresh',
+  summary:
+    'The signed-in user, read afresh; Accept-Language is kept as the language of their alerts',
   beforeSecondFactor: true,
   answers: { 200: ownUser },
 });

@@ -1,4 +1,5 @@
 import type { NewConference } from '#contract/conferences.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Rhythm } from '#contract/report-rhythms.ts';
 import type { NewUser } from '#contract/users.ts';
 import { buildSignedIn, buildTestApp } from './build-app.ts';
@@ -53,7 +54,7 @@ export const buildCongress = async (
       ...{ method, url: `/api/analytics/mailings/NEURO26${path}`, headers: bearer },
       ...(payload && { payload }),
     });
-  const add = (email: string, rhythms: Rhythm[], now: Date) =>
-    test.mailings.add(neuro, organiser, { email, rhythms }, now);
+  const add = (email: string, rhythms: Rhythm[], now: Date, language: Language = 'en') =>
+    test.mailings.add(neuro, organiser, { email, rhythms, language }, now);
   return { ...test, neuro, user, organiser, bearer, visit, read, call, add };
 };

@@ -12,6 +12,10 @@ const parts = {
     folders: [],
     files: [
       'server/src/mail/layout.ts',
+      'server/src/analytics/alerts/alert-mail.ts',
+      'server/src/analytics/mailings/report-mail.ts',
+      'server/src/analytics/mailings/report-words.ts',
+      'server/src/analytics/mailings/unsubscribe-page.ts',
       'server/src/submissions/author-links/link-mail.ts',
       'server/src/submissions/codes-mail.ts',
       'server/src/submissions/reminders/reminder-mail.ts',

@@ -70,7 +70,10 @@ const buildBusy = async (): Promise<TestApp> => {
   await resets.invite({ ...invited, prefixes: ['NEURO26'] }, new Date());
   const [boss] = await users.findPrincipals([user.id]);
   if (!boss) throw new Error('The administrator is gone');
-  const recipient = { email: 'sponsor@example.org', rhythms: ['daily' as const] };
+  const recipient = {
+    email: 'sponsor@example.org',
+    ...{ rhythms: ['daily' as const], language: 'en' as const },
+  };
   await mailings.add(conference, boss, recipient, new Date(Date.now() - 30 * HOUR));
   const requests = [1, 2, 3].map((number) => hitOf('NEURO26', `topic ${number}`, number));
   await post('/matomo.php', { requests, token_auth: COLLECTOR_TOKEN });

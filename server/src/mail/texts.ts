@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { type Language, localeOf } from '#contract/languages.ts';
+import { LANGUAGE_PARAMETER, type Language, localeOf } from '#contract/languages.ts';
 import de from '#contract/texts/mails/de.json' with { type: 'json' };
 import en from '#contract/texts/mails/en.json' with { type: 'json' };
 import es from '#contract/texts/mails/es.json' with { type: 'json' };
@@ -22,6 +22,8 @@ const build = (language: Language, catalogue: Catalogue) => {
   const amount = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return {
     language,
+    /** For `Intl`. */
+    locale,
     t: (id: MailTextId, values?: Record<string, string | number>): string => i18n._(id, values),
     list: (words: string[]): string => ids.format(words),
     /** Of minor units, with the currency's sign. */
@@ -56,6 +58,14 @@ const texts: Record<Language, MailTexts> = {
   it: build('it', it),
 };
 
-/** The words of mails to authors; English where their language is not known. */
+/** The words of mails, and of the pages that they lead to; English where the reader’s language is not known. */
 export const mailTexts = (language: Language | null | undefined): MailTexts =>
   texts[language ?? 'en'];
+
+/** A page in the language of the mail that leads to it; English ones need no word of it. A fragment stays last. */
+export const inLanguage = (url: string, language: Language | null | undefined): string => {
+  if (!language || language === 'en') return url;
+  const [page = '', ...fragment] = url.split(/(?=#)/);
+  const joint = page.includes('?') ? '&' : '?';
+  return `${page}${joint}${LANGUAGE_PARAMETER}=${language}${fragment.join('')}`;
+};

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import type { CheckoutRequest } from '#contract/payments.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import { inLanguage } from '../mail/texts.ts';
 import { AppError, checkoutRefused } from '../platform/errors.ts';
-import { inLanguage, type Submissions } from '../submissions/service.ts';
+import type { Submissions } from '../submissions/service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { closePage, type FulfilmentParts, fulfil } from './fulfilment.ts';

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
 import type { Mails } from '../mail/service.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { inLanguage, mailTexts } from '../mail/texts.ts';
 import { badRequest } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { inLanguage } from '../submissions/service.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 

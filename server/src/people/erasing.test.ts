@@ -86,7 +86,7 @@ test('everything that is held about a person is found, and nobody else’s addre
     checkouts: [{ ...neuro, state: 'paid', abstractIds: ['101'], amount: 25 }],
     reminders: [neuro],
     authorLinks: [neuro],
-    reports: [neuro],
+    reports: [{ ...neuro, language: 'en' }],
     languages: [{ ...neuro, language: 'de' }],
     auditEntries: [],
   });

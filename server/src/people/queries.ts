@@ -18,10 +18,11 @@ export const findAccount = async (db: Database, email: string) => {
     isAdmin: boolean;
     prefixes: string[];
     createdAt: Date;
+    language: string | null;
     sessions: number;
     shareLinks: number;
   }>`
-    select id, name, is_admin as "isAdmin", prefixes, created_at as "createdAt",
+    select id, name, is_admin as "isAdmin", prefixes, created_at as "createdAt", language,
       (select count(*)::int from sessions where user_id = users.id) as sessions,
       (select count(*)::int from share_links where maker_id = users.id) as "shareLinks"
     from users where email = ${email}`.execute(db);
@@ -130,8 +131,8 @@ export const listAuthorLinks = async (db: Database, email: string) => {
 
 /** Also of those that they have ended. */
 export const listReports = async (db: Database, email: string) => {
-  const { rows } = await sql<OfConference & { since: Date }>`
-    select ${conference}, r.created_at as since
+  const { rows } = await sql<OfConference & { since: Date; language: string }>`
+    select ${conference}, r.created_at as since, language
     from report_recipients r join conferences c on c.id = r.conference_id
     where email = ${email} order by r.created_at`.execute(db);
   return rows;

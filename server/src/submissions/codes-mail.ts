@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LANGUAGE_PARAMETER, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
-import { type MailTexts, mailTexts } from '../mail/texts.ts';
+import { inLanguage, type MailTexts, mailTexts } from '../mail/texts.ts';
 import type { AuthorLink } from './author-links/make-link.ts';
 import type { SubmissionRow } from './queries.ts';
 import { sanitizeTitle } from './title.ts';
@@ -78,14 +78,6 @@ export const retrievalUrl = (
     ? `${base}/submissioncodes/payments/${prefix}?email=${encodeURIComponent(email)}`
     : `${base}/submissioncodes/${prefix}`;
   return inLanguage(url, language);
-};
-
-/** A page in the language of the mail that leads to it; English ones need no word of it. A fragment stays last. */
-export const inLanguage = (url: string, language: Language | null): string => {
-  if (!language || language === 'en') return url;
-  const [page = '', ...fragment] = url.split(/(?=#)/);
-  const joint = page.includes('?') ? '&' : '?';
-  return `${page}${joint}${LANGUAGE_PARAMETER}=${language}${fragment.join('')}`;
 };
 
 const paidWords = ({ t, day }: MailTexts, receipt: Receipt): string => {

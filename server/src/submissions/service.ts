@@ -15,7 +15,6 @@ import { buildCodeSending, type CodeSendingParts } from './send-codes.ts';
 import { listWaivers } from './waiver-queries.ts';
 import { takeBack, waive } from './waivers.ts';
 
-export { inLanguage } from './codes-mail.ts';
 export type { SubmissionRow } from './queries.ts';
 export type { Waiver } from './waivers.ts';
 

@@ -1,4 +1,5 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { PaidCategory } from '#contract/plans.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
@@ -13,11 +14,13 @@ type Tables = {
     prefixes: string[];
     created_at: ColumnType<Date, never, never>;
     second_factor_at: ColumnType<Date | null, never, Date | null>;
+    /** In which they read the screens last. */
+    language: ColumnType<Language | null, never, Language | null>;
   };
 };
 
 export type UserRow = Selectable<Tables['users']>;
-export type UserValues = Omit<UserRow, 'id' | 'created_at' | 'second_factor_at'>;
+export type UserValues = Omit<UserRow, 'id' | 'created_at' | 'second_factor_at' | 'language'>;
 
 const tables = (db: Database) => db.$extendTables<Tables>();
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { changeOwnPassword } from '#contract/account.ts';
+import { acceptedLanguage } from '#contract/languages.ts';
 import * as calls from '#contract/users.ts';
 import { notAllowed } from '../platform/errors.ts';
 import { principalOf } from '../platform/http/access.ts';
@@ -95,7 +96,9 @@ const ownAccountRoutes = (
   serve(app, calls.me, async ({ request, answer }) => {
     const { id, isAdmin, hasSecondFactor } = principalOf(request);
     const missing = requireSecondFactor && isAdmin && !hasSecondFactor;
-    return answer(200, presentOwnUser(await users.get(id), missing));
+    const user = await users.get(id);
+    await users.noteLanguage(user, acceptedLanguage(request.headers['accept-language']));
+    return answer(200, presentOwnUser(user, missing));
   });
 
   serve(

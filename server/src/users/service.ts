@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Assertion } from '#contract/proof.ts';
 import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.ts';
 import { ConfigError } from '../platform/config.ts';
@@ -103,6 +104,11 @@ export const buildUsers = (
     return changing.catch((error) => {
       throw error.code === UNIQUE_VIOLATION ? userExists() : error;
     });
+  },
+
+  /** In which they read the screens, for mails that come by themselves; written only when it changes. */
+  async noteLanguage({ id, language }: UserRow, shown: Language | undefined): Promise<void> {
+    if (shown && shown !== language) await queries.updateUser(db, id, { language: shown });
   },
 
   /** Changes the own password and ends every session but the one that is kept. */

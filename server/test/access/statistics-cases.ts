@@ -36,7 +36,10 @@ const withTitles =
 /** An address that reports go to. */
 const recipientOf = async ({ mailings, neuro: conference, colleague }: RoleWorld) => {
   const maker = { id: colleague.id, isAdmin: true, paidCategory: 3, prefixes: [] } as const;
-  const wanted = { email: `${fresh('press')}@example.org`, rhythms: ['daily' as const] };
+  const wanted = {
+    email: `${fresh('press')}@example.org`,
+    ...{ rhythms: ['daily' as const], language: 'de' as const },
+  };
   return (await mailings.add(conference, { ...maker, prefixes: [] }, wanted, new Date())).row.id;
 };
 
@@ -141,7 +144,7 @@ export const statisticsCases: Record<string, Case[]> = {
       verdicts: organisers(201),
       ask: () => ({
         params: { prefix: 'NEURO26' },
-        payload: { email: `${fresh('board')}@example.org`, rhythms: ['daily'] },
+        payload: { email: `${fresh('board')}@example.org`, rhythms: ['daily'], language: 'fr' },
       }),
     },
   ],
@@ -150,7 +153,7 @@ export const statisticsCases: Record<string, Case[]> = {
       verdicts: organisers(200),
       ask: async (world) => ({
         params: { prefix: 'NEURO26', id: await recipientOf(world) },
-        payload: { rhythms: ['weekly'] },
+        payload: { rhythms: ['weekly'], language: 'it' },
       }),
     },
   ],

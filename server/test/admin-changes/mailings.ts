@@ -5,23 +5,23 @@ export const mailingChanges: Record<string, Example> = {
   'POST /api/analytics/mailings/{prefix}': {
     request: () => ({
       url: '/api/analytics/mailings/NEURO27',
-      payload: { email: 'board@example.org', rhythms: ['final'] },
+      payload: { email: 'board@example.org', rhythms: ['final'], language: 'de' },
     }),
     says: () => ({
       action: 'Have reports mailed',
       subject: 'NEURO27',
-      details: { email: 'board@example.org', rhythms: ['final'] },
+      details: { email: 'board@example.org', rhythms: ['final'], language: 'de' },
     }),
   },
   'PUT /api/analytics/mailings/{prefix}/{id}': {
     request: ({ recipient }) => ({
       url: `/api/analytics/mailings/NEURO27/${recipient}`,
-      payload: { rhythms: ['weekly'] },
+      payload: { rhythms: ['weekly'], language: 'fr' },
     }),
     says: () => ({
       action: 'Change when reports are mailed',
       subject: 'NEURO27, press@example.org',
-      details: { rhythms: ['weekly'] },
+      details: { rhythms: ['weekly'], language: 'fr' },
     }),
   },
   'DELETE /api/analytics/mailings/{prefix}/{id}': {

@@ -174,3 +174,39 @@ test('whoever turned alerts off, or lost the conference, is told nothing', LIMIT
   await world.alerts.check(new Date());
   expect(await world.sent()).toEqual([]);
 });
+
+test('each is told in the language in which they read the screens last', LIMIT, async () => {
+  const world = await buildWorld();
+  const reads = async (headers: Record<string, string>, language: string) => {
+    const asked = { ...headers, 'accept-language': language };
+    const answer = await world.app.inject({ url: '/api/users/me', headers: asked });
+    expect(answer.statusCode).toBe(200);
+  };
+  await buildSignedIn(world.users, { isAdmin: true, email: 'chief@example.org' });
+  await reads(world.bearer, 'fr');
+  await reads(world.bearer, 'de-AT,de;q=0.9,en;q=0.8');
+  // One that there are no texts of is no other choice.
+  await reads(world.bearer, 'ja');
+  await reads(world.admin.bearer, 'es');
+  await world.hits(70, 6, 3);
+  await world.alerts.check(new Date());
+  await world.collector.stop();
+  await sql`insert into spool (conference_id, hits, body, taken_at)
+    values (${world.neuro.id}, 1, '[]', now() - interval '1 minute')`.execute(world.database.db);
+  await world.alerts.check(new Date());
+  const sent = await world.queued();
+  expect((await world.sent()).sort()).toEqual(
+    [
+      'boss@example.org: El recuento va con retraso: ePoster Live',
+      'chief@example.org: Counting is behind: ePoster Live',
+      `${world.me}: Die Poster-Website sendet keine Besuche mehr: Neurology 2026`,
+    ].sort(),
+  );
+  const german = sent.find(({ to }) => to === world.me);
+  expect(german?.text).toContain('Seit dem ');
+  expect(german?.text).toContain(
+    'Sie erhalten noch eine E-Mail, wenn alles wieder in Ordnung ist.',
+  );
+  expect(german?.text).toContain('/analytics/tracking/NEURO26?lang=de');
+  expect(german?.html).toContain('<html lang="de">');
+});

@@ -166,10 +166,11 @@ const settle = async (
       ? await queries.endAlert(trx, known.id, now)
       : await queries.beginAlert(trx, { kind, conference_id: id, began_at: now, level });
     if (!row) return;
-    const content = alertMail({ row, conference, url: parts.publicUrl(), ...parts.words });
+    const about = { row, conference, url: parts.publicUrl(), ...parts.words };
     const phase = row.ended_at ? 'ended' : 'began';
     for (const user of to) {
       const key = `alert:${row.id}:${phase}:${user.id}`;
+      const content = alertMail({ ...about, language: user.language ?? undefined });
       await parts.mails.enqueue(trx, { to: user.email, key, ...content });
     }
   });

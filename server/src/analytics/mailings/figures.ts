@@ -4,7 +4,6 @@ import {
   namedRows,
   posterRows,
   type SiteTemplates,
-  trafficLabels,
 } from '#contract/analytics-filters.ts';
 import type { Section } from '#contract/plans.ts';
 import { dateOfDay, type TimeZone } from '#contract/time-zone.ts';
@@ -18,7 +17,7 @@ import type { Analytics, Reading } from '../service.ts';
 const BEST_POSTERS = 5;
 
 export interface Headline {
-  label: string;
+  kind: 'visits' | 'visitors' | 'posters' | 'authors' | 'videos' | 'audios';
   value: number;
   /** Undefined where it is not known any more. */
   before: number | undefined;
@@ -36,7 +35,8 @@ export interface Figures {
   headlines: Headline[];
   trend: Timeseries | null;
   posters: { code: string; title: string | undefined; visits: number }[];
-  sources: { name: string; visits: number }[] | null;
+  /** By the label that the statistics have for a kind of source. */
+  sources: { label: string; visits: number }[] | null;
 }
 
 export interface FigureParts {
@@ -71,9 +71,9 @@ export const readFigures = async (
   return {
     ...{ zone, days, daysBefore, countedUntil, trend },
     periodEnd: period.to ?? now,
-    headlines: shown.sums.map(({ label, value }) => ({
-      ...{ label, value },
-      before: before.sums.find((sum) => sum.label === label)?.value,
+    headlines: shown.sums.map(({ kind, value }) => ({
+      ...{ kind, value },
+      before: before.sums.find((sum) => sum.kind === kind)?.value,
     })),
     posters: shown.posters.slice(0, BEST_POSTERS).map(({ code, nb_visits }) => ({
       ...{ code, visits: nb_visits },
@@ -102,13 +102,13 @@ const readSums = async (
   const visitors = audience?.audience.visitors;
   const plays = (rows: MediaRow[]) =>
     mediaRows(rows, {}, site, of.prefix).reduce((sum, { nb_plays }) => sum + nb_plays, 0);
-  const sums = [
-    ...(traffic ? [{ label: 'Visits', value: sumOf(traffic.rows) }] : []),
-    ...(typeof visitors === 'number' ? [{ label: 'Visitors', value: visitors }] : []),
-    { label: 'Posters visited', value: posters.length },
-    { label: 'Authors', value: namedRows(groups.rows, 'authors', of.name).length },
-    ...(videos ? [{ label: 'Video plays', value: plays(videos.rows) }] : []),
-    ...(audios ? [{ label: 'Audio plays', value: plays(audios.rows) }] : []),
+  const sums: Omit<Headline, 'before'>[] = [
+    ...(traffic ? [{ kind: 'visits' as const, value: sumOf(traffic.rows) }] : []),
+    ...(typeof visitors === 'number' ? [{ kind: 'visitors' as const, value: visitors }] : []),
+    { kind: 'posters', value: posters.length },
+    { kind: 'authors', value: namedRows(groups.rows, 'authors', of.name).length },
+    ...(videos ? [{ kind: 'videos' as const, value: plays(videos.rows) }] : []),
+    ...(audios ? [{ kind: 'audios' as const, value: plays(audios.rows) }] : []),
   ];
   return { sums, posters, traffic: traffic?.rows ?? null };
 };
@@ -116,18 +116,9 @@ const readSums = async (
 const sumOf = (groups: readonly TrafficGroup[]): number =>
   groups.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
 
-const sourceNames: Record<string, string> = {
-  [trafficLabels.direct]: 'Direct',
-  [trafficLabels.website]: 'Websites',
-  [trafficLabels.social]: 'Social networks',
-  [trafficLabels.search]: 'Search engines',
-  [trafficLabels.campaign]: 'Campaigns',
-  [trafficLabels.assistant]: 'AI assistants',
-};
-
 /** Those that visits came from, most first. */
 const sourcesOf = (groups: readonly TrafficGroup[]) =>
   groups
     .filter(({ nb_visits }) => nb_visits > 0)
-    .map(({ label, nb_visits }) => ({ name: sourceNames[label] ?? label, visits: nb_visits }))
+    .map(({ label, nb_visits }) => ({ label, visits: nb_visits }))
     .sort((a, b) => b.visits - a.visits);

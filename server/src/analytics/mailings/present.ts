@@ -10,6 +10,7 @@ export const presentRecipient = ({ row, next, stopped }: Listed['recipients'][nu
     id: row.id,
     email: row.email,
     rhythms: rhythms.filter((rhythm) => row[`${rhythm}_since`] !== null),
+    language: row.language,
     unsubscribedAt: row.unsubscribed_at?.toISOString() ?? null,
     next: next
       ? {

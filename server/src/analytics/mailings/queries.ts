@@ -1,4 +1,5 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Rhythm } from '#contract/report-rhythms.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 
@@ -13,6 +14,7 @@ type Tables = {
     final_since: Date | null;
     created_at: ColumnType<Date, Date, never>;
     unsubscribed_at: Date | null;
+    language: Language;
   };
   report_deliveries: {
     id: Generated<string>;
@@ -92,7 +94,7 @@ export const insertRecipient = (
 export const updateRecipient = (
   db: Database,
   id: string,
-  values: RhythmTimes & { maker_id: string },
+  values: Partial<RhythmTimes> & { maker_id: string; language?: Language },
 ): Promise<RecipientRow | undefined> =>
   tables(db)
     .updateTable('report_recipients')

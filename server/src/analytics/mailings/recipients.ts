@@ -1,4 +1,4 @@
-import type { NewRecipient } from '#contract/mailings.ts';
+import type { ChangedRecipient, NewRecipient } from '#contract/mailings.ts';
 import { MAX_RECIPIENTS, type Rhythm, rhythms } from '#contract/report-rhythms.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
@@ -95,6 +95,7 @@ export const manageRecipients = (parts: RecipientParts) => {
         conference_id: conference.id,
         email: wanted.email,
         maker_id: user.id,
+        language: wanted.language,
         created_at: now,
         ...since(wanted.rhythms, {}, now),
       });
@@ -106,11 +107,16 @@ export const manageRecipients = (parts: RecipientParts) => {
     async change(
       conference: ConferenceRow,
       user: Principal,
-      { id, wanted }: { id: string; wanted: readonly Rhythm[] },
+      { id, rhythms: wanted, language }: ChangedRecipient & { id: string },
       now: Date,
     ) {
       const before = await existing(conference, id);
-      const values = { maker_id: user.id, ...since(wanted, before, now) };
+      // What was not asked for is not written: somebody else may be changing just that.
+      const values = {
+        maker_id: user.id,
+        ...(wanted && since(wanted, before, now)),
+        ...(language && { language }),
+      };
       const row = await queries.updateRecipient(db, id, values);
       if (!row) throw badRequest(HAS_ENDED);
       return withNextOf(row, conference, now);

@@ -1,20 +1,17 @@
+import { trafficLabels } from '#contract/analytics-filters.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Rhythm } from '#contract/report-rhythms.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import { FONT, renderMail } from '../../mail/layout.ts';
+import { inLanguage, type MailTextId, type MailTexts, mailTexts } from '../../mail/texts.ts';
 import { type Html, html } from '../../platform/html.ts';
 import { CHART, drawBars } from './chart.ts';
 import type { Figures, Headline } from './figures.ts';
-import {
-  barWords,
-  changeWords,
-  countWords,
-  daysWords,
-  momentWords,
-  rhythmWords,
-  trendWords,
-} from './report-words.ts';
+import { type ReportWords, reportWords } from './report-words.ts';
 
 export interface ReportMail {
+  /** English where it is not known. */
+  language: Language | undefined;
   conference: ConferenceRow;
   rhythm: Rhythm;
   figures: Figures;
@@ -25,110 +22,141 @@ export interface ReportMail {
   supportEmail: string;
 }
 
-/** The figures of a report as a mail, in both its parts. It names its days and until when it counted. */
+/** What the parts of the mail are written with. */
+type Words = ReportWords & Pick<MailTexts, 't'>;
+
+const titles: Record<Rhythm, MailTextId> = {
+  daily: 'report.daily',
+  weekly: 'report.weekly',
+  final: 'report.final',
+};
+
+const headlineNames: Record<Headline['kind'], MailTextId> = {
+  visits: 'report.visits',
+  visitors: 'report.visitors',
+  posters: 'report.posters',
+  authors: 'report.authors',
+  videos: 'report.videos',
+  audios: 'report.audios',
+};
+
+const sourceNames: Record<string, MailTextId> = {
+  [trafficLabels.direct]: 'report.direct',
+  [trafficLabels.website]: 'report.website',
+  [trafficLabels.social]: 'report.social',
+  [trafficLabels.search]: 'report.search',
+  [trafficLabels.campaign]: 'report.campaign',
+  [trafficLabels.assistant]: 'report.assistant',
+};
+
+/**
+ * The figures of a report as a mail, in both its parts, in the language of its reader. It names its days and
+ * until when it counted.
+ */
 export const reportMail = (mail: ReportMail) => {
-  const { conference, rhythm, figures, url, unsubscribeUrl, brandName, supportEmail } = mail;
-  const days = daysWords(figures.days);
-  const trial = unsubscribeUrl === null ? 'Trial: ' : '';
-  const title = `${rhythmWords[rhythm]} of ${conference.name}, ${days}`;
-  const query = new URLSearchParams(figures.days);
+  const { language, conference, rhythm, figures, unsubscribeUrl, brandName, supportEmail } = mail;
+  const texts = mailTexts(language);
+  const { t } = texts;
+  const words: Words = { t, ...reportWords(texts, figures.zone) };
+  const title = t(titles[rhythm], { conference: conference.name, days: words.days(figures.days) });
+  const screen = `${mail.url}/analytics/traffic/${encodeURIComponent(conference.prefix)}`;
+  const isTrial = unsubscribeUrl === null;
   const content = renderMail({
-    brandName,
-    supportEmail,
-    title,
-    intro: introWords(figures),
-    body: { html: bodyHtml(figures), text: bodyText(figures) },
+    ...{ language: texts.language, brandName, supportEmail, title },
+    intro: introWords(figures, words),
+    body: { html: bodyHtml(figures, words), text: bodyText(figures, words) },
     rows: [],
     button: {
-      label: 'Open the statistics',
-      url: `${url}/analytics/traffic/${encodeURIComponent(conference.prefix)}?${query}`,
+      label: t('report.open'),
+      url: inLanguage(`${screen}?${new URLSearchParams(figures.days)}`, language),
     },
-    footer:
-      unsubscribeUrl === null
-        ? 'You get this mail because you asked for a trial.'
-        : `You get this mail because an organiser of ${conference.name} has its reports sent to you.`,
-    footerLink: unsubscribeUrl === null ? undefined : { label: END_REPORTS, url: unsubscribeUrl },
+    footer: isTrial ? t('report.footerTrial') : t('report.footer', { conference: conference.name }),
+    footerLink: isTrial ? undefined : { label: t('report.end'), url: unsubscribeUrl },
   });
-  return { subject: `${trial}${title}`, ...content };
+  return { subject: isTrial ? t('report.trial', { title }) : title, ...content };
 };
 
-const introWords = ({ days, daysBefore, countedUntil, zone }: Figures): string => {
-  const counted = countedUntil ? `, counted until ${momentWords(countedUntil, zone)}` : '';
-  const place = zone.name.replaceAll('_', ' ');
-  return `${daysWords(days)}${counted}. Changes are against ${daysWords(daysBefore)}. Days and hours are those of ${place}.`;
+const introWords = (figures: Figures, { t, days, moment }: Words): string => {
+  const { countedUntil, zone } = figures;
+  const values = {
+    days: days(figures.days),
+    before: days(figures.daysBefore),
+    place: zone.name.replaceAll('_', ' '),
+  };
+  return countedUntil
+    ? t('report.introCounted', { ...values, moment: moment(countedUntil) })
+    : t('report.intro', values);
 };
 
-const changeOf = ({ value, before }: Headline): string =>
-  before === undefined ? '' : changeWords(value, before);
+const changeOf = ({ value, before }: Headline, { change }: Words): string =>
+  before === undefined ? '' : change(value, before);
 
-const posterWords = ({ code, title }: Figures['posters'][number]): string =>
+const posterName = ({ code, title }: Figures['posters'][number]): string =>
   title ? `${code} · ${title}` : code;
 
-const END_REPORTS = 'Unsubscribe from these reports';
+const sourceName = (label: string, { t }: Words): string => {
+  const id = sourceNames[label];
+  return id ? t(id) : label;
+};
 
-const bodyText = (figures: Figures): string => {
-  const { headlines, trend, posters, sources, zone } = figures;
-  const list = (title: string, lines: string[]) => [`${title}\n${lines.join('\n')}`];
+const bodyText = ({ headlines, trend, posters, sources }: Figures, words: Words): string => {
+  const { t } = words;
+  const list = (title: string, lines: string[]) => `${title}\n${lines.join('\n')}`;
+  const line = (name: string, visits: number) =>
+    t('report.line', { name, value: t('report.visitCount', { visits }) });
+  const best = posters.map((row, at) => `${at + 1}. ${line(posterName(row), row.visits)}`);
+  const from = (sources ?? []).map((row) => line(sourceName(row.label, words), row.visits));
   const sections = [
-    headlines
-      .map((each) => {
-        const change = changeOf(each);
-        return `${each.label}: ${countWords(each.value)}${change && ` (${change})`}`;
-      })
-      .join('\n'),
-    ...(trend ? [trendWords(trend, zone)] : []),
-    ...list(
-      'Best posters',
-      posters.length === 0
-        ? [NO_POSTERS]
-        : posters.map((row, at) => `${at + 1}. ${posterWords(row)}: ${visitWords(row.visits)}`),
-    ),
-    ...(sources?.length
-      ? list(
-          'Where visits came from',
-          sources.map(({ name, visits }) => `${name}: ${visitWords(visits)}`),
-        )
-      : []),
+    headlines.map((each) => headlineText(each, words)).join('\n'),
+    ...(trend ? [words.trend(trend)] : []),
+    list(t('report.best'), best.length === 0 ? [t('report.noPosters')] : best),
+    ...(from.length === 0 ? [] : [list(t('report.sources'), from)]),
   ];
   return sections.join('\n\n');
 };
 
-const NO_POSTERS = 'No poster was visited on these days.';
-const visitWords = (count: number): string =>
-  `${countWords(count)} ${count === 1 ? 'visit' : 'visits'}`;
+const headlineText = (headline: Headline, words: Words): string => {
+  const change = changeOf(headline, words);
+  const { t, count } = words;
+  const values = { name: t(headlineNames[headline.kind]), value: count(headline.value) };
+  return change ? t('report.lineChange', { ...values, change }) : t('report.line', values);
+};
 
-const bodyHtml = (figures: Figures): Html => html`
-<tr><td style="padding:0 32px 8px;">${figures.headlines.map(figureHtml)}</td></tr>
-${chartHtml(figures)}
-${heading('Best posters')}
-${figures.posters.length === 0 ? quiet(NO_POSTERS) : ''}
-${figures.posters.map(posterHtml)}
-${figures.sources?.length ? heading('Where visits came from') : ''}
-${(figures.sources ?? []).map(({ name, visits }) => rowHtml(html`${name}`, visits))}
+const bodyHtml = (figures: Figures, words: Words): Html => {
+  const { posters, sources } = figures;
+  const { t } = words;
+  return html`
+<tr><td style="padding:0 32px 8px;">${figures.headlines.map((each) => headlineHtml(each, words))}</td></tr>
+${chartHtml(figures, words)}
+${heading(t('report.best'))}
+${posters.length === 0 ? quiet(t('report.noPosters')) : ''}
+${posters.map((row) => rowHtml(posterHtml(row), row.visits, words))}
+${sources?.length ? heading(t('report.sources')) : ''}
+${(sources ?? []).map(({ label, visits }) => rowHtml(html`${sourceName(label, words)}`, visits, words))}
 <tr><td style="padding:8px 0;"></td></tr>
 `;
+};
 
-const figureHtml = (figure: Headline): Html =>
+const headlineHtml = (headline: Headline, words: Words): Html =>
   html`<div style="display:inline-block;width:120px;vertical-align:top;padding:0 4px 16px 0;">
-<div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${figure.label}</div>
-<div class="ink" style="font:600 26px/32px ${FONT};color:#14213d;">${countWords(figure.value)}</div>
-<div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${changeOf(figure)}</div>
+<div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${words.t(headlineNames[headline.kind])}</div>
+<div class="ink" style="font:600 26px/32px ${FONT};color:#14213d;">${words.count(headline.value)}</div>
+<div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${changeOf(headline, words)}</div>
 </div>`;
 
-const chartHtml = ({ trend, zone }: Figures): Html => {
+const chartHtml = ({ trend }: Figures, { t, bar, ...words }: Words): Html => {
   const [first, last] = [trend?.points[0], trend?.points.at(-1)];
   if (!trend || !first || !last) return html``;
   const picture = drawBars(trend.points.map(({ nb_visits }) => nb_visits)).toString('base64');
-  const words = trendWords(trend, zone);
   const small = `font:400 14px/20px ${FONT};color:#525d76;`;
   // The address of the picture comes first: that is where it is looked for when the mail is sent.
-  return html`${heading(`Visits per ${trend.interval}`)}
+  return html`${heading(t(trend.interval === 'hour' ? 'report.perHour' : 'report.perDay'))}
 <tr><td style="padding:4px 32px 0;"><img src="data:image/png;base64,${picture}" width="${CHART.width / 2}" alt="" style="display:block;width:100%;max-width:${CHART.width / 2}px;height:auto;border:0;"></td></tr>
 <tr><td style="padding:4px 32px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="soft" style="${small}">${barWords(trend, first.time, zone)}</td>
-<td class="soft" align="right" style="${small}">${barWords(trend, last.time, zone)}</td>
+<td class="soft" style="${small}">${bar(trend, first.time)}</td>
+<td class="soft" align="right" style="${small}">${bar(trend, last.time)}</td>
 </tr></table></td></tr>
-<tr><td class="soft" style="padding:4px 32px 8px;${small}">${words}</td></tr>`;
+<tr><td class="soft" style="padding:4px 32px 8px;${small}">${words.trend(trend)}</td></tr>`;
 };
 
 const heading = (words: string): Html =>
@@ -137,15 +165,12 @@ const heading = (words: string): Html =>
 const quiet = (words: string): Html =>
   html`<tr><td class="soft" style="padding:4px 32px;font:400 16px/24px ${FONT};color:#525d76;">${words}</td></tr>`;
 
-const posterHtml = (poster: Figures['posters'][number]): Html =>
-  rowHtml(
-    html`<strong>${poster.code}</strong>${poster.title ? html`<br>${poster.title}` : ''}`,
-    poster.visits,
-  );
+const posterHtml = ({ code, title }: Figures['posters'][number]): Html =>
+  html`<strong>${code}</strong>${title ? html`<br>${title}` : ''}`;
 
-const rowHtml = (words: Html, visits: number): Html =>
+const rowHtml = (name: Html, visits: number, { t }: Words): Html =>
   html`<tr><td style="padding:0 32px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="ink line" style="padding:8px 12px 8px 0;border-top:1px solid #e4e7ed;font:400 16px/22px ${FONT};color:#14213d;overflow-wrap:anywhere;">${words}</td>
-<td class="ink line" align="right" valign="top" style="padding:8px 0;border-top:1px solid #e4e7ed;font:400 16px/22px ${FONT};color:#14213d;white-space:nowrap;">${visitWords(visits)}</td>
+<td class="ink line" style="padding:8px 12px 8px 0;border-top:1px solid #e4e7ed;font:400 16px/22px ${FONT};color:#14213d;overflow-wrap:anywhere;">${name}</td>
+<td class="ink line" align="right" valign="top" style="padding:8px 0;border-top:1px solid #e4e7ed;font:400 16px/22px ${FONT};color:#14213d;white-space:nowrap;">${t('report.visitCount', { visits })}</td>
 </tr></table></td></tr>
 `;

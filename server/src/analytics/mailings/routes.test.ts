@@ -14,6 +14,7 @@ test('an organiser has reports mailed, changes when, and stops it', LIMIT, async
   expect(recipient).toEqual({
     email: 'board@example.org',
     rhythms: ['daily', 'final'],
+    language: 'en',
     unsubscribedAt: null,
     next: null,
     stopped: null,

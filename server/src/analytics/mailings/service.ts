@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SiteTemplates } from '#contract/analytics-filters.ts';
+import type { Language } from '#contract/languages.ts';
 import { MAX_DAYS_LATE, type Rhythm } from '#contract/report-rhythms.ts';
 import { dateOfDay, timeZoneOf } from '#contract/time-zone.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
@@ -15,7 +16,7 @@ import { dayOf, findDelivered, listOpen, mailKey, NO_READER, readerOf } from './
 import type { RecipientRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { manageRecipients } from './recipients.ts';
-import { reportMail } from './report-mail.ts';
+import { type ReportMail, reportMail } from './report-mail.ts';
 import { congressOf, type Due, latestDays } from './schedule.ts';
 import { buildSubscriptions } from './subscriptions.ts';
 
@@ -64,7 +65,8 @@ export const buildMailings = (parts: MailingParts) => {
     const days = { from: dayOf(delivery.first_day), to: dayOf(delivery.last_day) };
     const figures = await readFigures(parts, reader, conference, days, new Date());
     const url = await subscriptions.newLink(trx, recipient.id, new Date());
-    return write(parts, conference, delivery.rhythm, figures, url);
+    const { rhythm } = delivery;
+    return write(parts, { conference, rhythm, figures, language: recipient.language }, url);
   });
 
   return {
@@ -72,7 +74,12 @@ export const buildMailings = (parts: MailingParts) => {
     ...manageRecipients(parts),
 
     /** The latest report, to oneself; the same within a minute is one mail. */
-    async sendTrial(conference: ConferenceRow, user: Principal, rhythm: Rhythm, now: Date) {
+    async sendTrial(
+      conference: ConferenceRow,
+      user: Principal,
+      { rhythm, language }: { rhythm: Rhythm; language: Language | undefined },
+      now: Date,
+    ) {
       const congress = congressOf(conference);
       const days = latestDays(rhythm, congress, timeZoneOf(conference.time_zone), now);
       if (!days) throw badRequest('The days of the conference are not set: there is no end yet');
@@ -80,15 +87,15 @@ export const buildMailings = (parts: MailingParts) => {
       const figures = await readFigures(parts, user, conference, days, now);
       const minute = Math.floor(now.getTime() / 60_000);
       const key = `report-trial:${user.id}:${conference.id}:${rhythm}:${minute}`;
-      const mail = write(parts, conference, rhythm, figures, null);
+      const mail = write(parts, { conference, rhythm, figures, language }, null);
       await db.transaction().execute((trx) => mails.enqueue(trx, { to: email, key, ...mail }));
       return { rhythm, ...figures.days, sentTo: email };
     },
 
     /** What the conference is called; a deleted one no more. */
-    async nameOf({ conference_id }: RecipientRow): Promise<string> {
+    async nameOf({ conference_id }: RecipientRow): Promise<string | undefined> {
       const [conference] = await parts.conferences.findByIds([conference_id]);
-      return conference?.name ?? 'a conference';
+      return conference?.name;
     },
 
     queueDue: (now: Date) => queueDue(parts, subscriptions.newLink, now),
@@ -104,16 +111,11 @@ export const buildMailings = (parts: MailingParts) => {
 type NewLink = ReturnType<typeof buildSubscriptions>['newLink'];
 
 const write = (
-  { words: { brandName, supportEmail }, publicUrl }: Pick<MailingParts, 'words' | 'publicUrl'>,
-  conference: ConferenceRow,
-  rhythm: Rhythm,
-  figures: Awaited<ReturnType<typeof readFigures>>,
+  { words, publicUrl }: Pick<MailingParts, 'words' | 'publicUrl'>,
+  report: Pick<ReportMail, 'conference' | 'rhythm' | 'figures' | 'language'>,
   unsubscribeUrl: string | null,
 ) => ({
-  ...reportMail({
-    ...{ conference, rhythm, figures, unsubscribeUrl, brandName, supportEmail },
-    url: publicUrl(),
-  }),
+  ...reportMail({ ...report, ...words, unsubscribeUrl, url: publicUrl() }),
   unsubscribe_url: unsubscribeUrl,
 });
 
@@ -172,14 +174,15 @@ const deliver = async (
     throw new Error('The days of the report are not all counted yet');
   }
   await db.transaction().execute(async (trx) => {
-    if (!(await queries.lockSubscribed(trx, recipient.id))) return;
+    const locked = await queries.lockSubscribed(trx, recipient.id);
+    if (!locked) return;
     const deliveryId = await queries.insertDelivery(trx, { ...values, skipped });
     if (!deliveryId) return;
     const url = await newLink(trx, recipient.id, now);
     const source = { kind: 'report', deliveryId, conferenceId: conference.id };
     await mails.enqueue(trx, {
       ...{ to: recipient.email, key: mailKey(deliveryId), source },
-      ...write(parts, conference, due.rhythm, figures, url),
+      ...write(parts, { conference, rhythm: due.rhythm, figures, language: locked.language }, url),
     });
   });
 };

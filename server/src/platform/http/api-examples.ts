@@ -82,8 +82,9 @@ export const bodyExamples: Record<string, object> = {
   'POST /api/analytics/mailings/{prefix}': {
     email: 'board@example.org',
     rhythms: ['weekly', 'final'],
+    language: 'de',
   },
-  'PUT /api/analytics/mailings/{prefix}/{id}': { rhythms: ['final'] },
+  'PUT /api/analytics/mailings/{prefix}/{id}': { rhythms: ['final'], language: 'fr' },
   'POST /api/analytics/mailings/{prefix}/trial': { rhythm: 'weekly' },
   'PUT /api/analytics/alerts/{prefix}': { on: true },
   'PUT /api/analytics/author-pages/{prefix}': { from: '2026-11-02' },

@@ -1,8 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import { renderMail } from '../../mail/layout.ts';
-import { mailTexts } from '../../mail/texts.ts';
-import { inLanguage } from '../codes-mail.ts';
+import { inLanguage, mailTexts } from '../../mail/texts.ts';
 import type { AuthorLink } from './make-link.ts';
 
 export interface LinkMail {

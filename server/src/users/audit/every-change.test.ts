@@ -43,7 +43,7 @@ const build = async () => {
   const { row: recipient } = await world.mailings.add(
     neuro,
     { id: admin.user.id, isAdmin: true, paidCategory: 3, prefixes: [] },
-    { email: 'press@example.org', rhythms: ['daily'] },
+    { email: 'press@example.org', rhythms: ['daily'], language: 'en' },
     new Date(),
   );
   collector.start();

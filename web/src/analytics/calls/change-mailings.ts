@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   addRecipient,
+  ChangedRecipient,
   changeRecipient,
   NewRecipient,
   removeRecipient,
@@ -28,10 +29,10 @@ export function useAddRecipient(prefix: string) {
 
 export function useChangeRecipient(prefix: string) {
   return useMutation({
-    mutationFn: ({ id, rhythms }: { id: string; rhythms: Rhythm[] }) =>
+    mutationFn: ({ id, ...body }: ChangedRecipient & { id: string }) =>
       call<typeof changeRecipient>('PUT /api/analytics/mailings/{prefix}/{id}', {
         params: { prefix, id },
-        body: { rhythms },
+        body,
       }),
     onSettled: useReread(prefix),
   });

@@ -13,6 +13,7 @@ const recipient = {
   id: '1',
   email: 'board@example.org',
   rhythms: ['daily' as const],
+  language: 'en' as const,
   unsubscribedAt: null,
   stopped: null,
   next,

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type Rhythm, rhythms } from '#contract/report-rhythms.ts';
-import { t } from '../../texts/texts.tsx';
+import { shownLanguage, t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import { useAddRecipient } from '../calls/change-mailings.ts';
+import { MailLanguage } from './mail-language.tsx';
 import classes from './mailings.module.css';
 import { RhythmChoice } from './rhythm-choice.tsx';
 
@@ -12,10 +13,11 @@ interface Props {
   onMessage: (message: Message | null) => void;
 }
 
-/** An address and when reports go to it; what was typed stays until it is saved. */
+/** An address, when reports go to it and in which language; what was typed stays until it is saved. */
 export function RecipientForm({ prefix, onMessage }: Props) {
   const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState<Rhythm[]>([...rhythms]);
+  const [language, setLanguage] = useState(shownLanguage);
   const adding = useAddRecipient(prefix);
   const { error } = adding;
   const submit = (event: FormEvent) => {
@@ -23,7 +25,7 @@ export function RecipientForm({ prefix, onMessage }: Props) {
     if (adding.isPending) return;
     onMessage(null);
     adding.mutate(
-      { email, rhythms: chosen },
+      { email, rhythms: chosen, language },
       {
         onSuccess: (added) => {
           setEmail('');
@@ -46,6 +48,12 @@ export function RecipientForm({ prefix, onMessage }: Props) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <RhythmChoice legend={t('Reports')} chosen={chosen} onChoose={setChosen} />
+      <MailLanguage
+        className={classes.language}
+        label={t('Language of the reports')}
+        language={language}
+        onChoose={setLanguage}
+      />
       <Button type="submit" disabled={email.trim() === ''} loading={adding.isPending}>
         {t('Add address')}
       </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Recipient } from '#contract/mailings.ts';
+import type { ChangedRecipient, Recipient } from '#contract/mailings.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useChangeRecipient, useRemoveRecipient } from '../calls/change-mailings.ts';
 import { useNow } from '../period/use-now.ts';
+import { MailLanguage } from './mail-language.tsx';
 import { nextWords } from './mailing-words.ts';
 import classes from './mailings.module.css';
 import { RhythmChoice } from './rhythm-choice.tsx';
@@ -30,6 +31,8 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
   const removing = useRemoveRecipient(prefix);
   const failed = ({ message }: { message: string }) =>
     onMessage({ tone: 'error', text: t('This could not be saved'), detail: message });
+  const change = (wanted: ChangedRecipient & { id: string }) =>
+    changing.mutate(wanted, { onError: failed });
   const remove = ({ id, email }: Recipient) =>
     removing.mutate(id, {
       onSuccess: () =>
@@ -52,9 +55,23 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
           quiet
           legend={t('Reports to {email}', { email })}
           // What was pressed is shown at once; what was saved, when that is known.
-          chosen={saving?.id === id ? saving.rhythms : rhythms}
+          chosen={(saving?.id === id && saving.rhythms) || rhythms}
           disabled={unsubscribedAt !== null}
-          onChoose={(chosen) => changing.mutate({ id, rhythms: chosen }, { onError: failed })}
+          onChoose={(chosen) => change({ id, rhythms: chosen })}
+        />
+      ),
+    },
+    {
+      key: 'language',
+      header: t('Language'),
+      cell: ({ id, email, language, unsubscribedAt }) => (
+        <MailLanguage
+          size="xs"
+          className={classes.language}
+          aria-label={t('Language of the reports to {email}', { email })}
+          language={(saving?.id === id && saving.language) || language}
+          disabled={unsubscribedAt !== null}
+          onChoose={(chosen) => change({ id, language: chosen })}
         />
       ),
     },

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { alertKinds } from '#contract/alerts.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import type { ConferenceRow } from '../../conferences/service.ts';
+import { alertMail } from './alert-mail.ts';
+import type { AlertKind } from './queries.ts';
+
+const conference = {
+  ...{ name: 'Neurology 2026', prefix: 'NEURO26', time_zone: 'Europe/Berlin' },
+} as ConferenceRow;
+
+const mailIn = (language: Language | undefined, kind: AlertKind, isOver = false) =>
+  alertMail({
+    language,
+    row: {
+      ...{ id: '1', kind, conference_id: null, level: 0 },
+      began_at: new Date('2026-11-03T10:05:00Z'),
+      ended_at: isOver ? new Date('2026-11-03T12:34:00Z') : null,
+    },
+    conference: kind === 'behind' || kind === 'all-mails' ? null : conference,
+    ...{ url: 'https://posters.test', brandName: 'ePoster Live', supportEmail: 'a@example.org' },
+  });
+
+test('the English mails are as they always were', () => {
+  expect(mailIn(undefined, 'silent')).toEqual(mailIn('en', 'silent'));
+  expect(
+    mailIn('en', 'silent').text,
+  ).toBe(`The poster site has stopped sending visits: Neurology 2026
+==========================================================
+
+Since 3 Nov 2026, 11:05 CET. No visit has come for five minutes, although the hour before made that unlikely.
+
+Open the poster site on a phone and see whether it answers, and whether its tracking script is still in its pages.
+
+You get one more mail, when it is well again.
+
+Open the tracking:
+https://posters.test/analytics/tracking/NEURO26
+
+-- 
+You get this mail because you turned alerts on. Turn them off under "Reports by mail" of the conference.
+ePoster Live, a@example.org
+`);
+  expect(mailIn('en', 'all-mails', true).text).toBe(`No more mails have failed: ePoster Live
+=======================================
+
+Since 3 Nov 2026, 10:05 UTC until 3 Nov 2026, 12:34 UTC: a mail could not be delivered. For an hour no mail has failed.
+
+Open the mails:
+https://posters.test/admin/mails?status=failed
+
+-- 
+You get this mail because you are an administrator.
+ePoster Live, a@example.org
+`);
+});
+
+test.each(languages.filter((language) => language !== 'en'))(
+  'in %s every alert and its end are told, without English',
+  (language) => {
+    for (const kind of alertKinds) {
+      for (const isOver of [false, true]) {
+        const { subject, text, html } = mailIn(language, kind, isOver);
+        expect(`${subject}${text}`).not.toMatch(/(?<!\p{L})(the|since|until|you|open)(?!\p{L})/iu);
+        expect(text).toMatch(/[?&]lang=/);
+        expect(html).toContain(`<html lang="${language}">`);
+      }
+    }
+  },
+);
