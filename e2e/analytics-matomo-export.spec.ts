@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
 import { type MatomoSite, startMatomoSite } from './matomo-site.ts';
-import { comeBack, expectAccessible, expectNoOverflow } from './product.ts';
+import { banner, comeBack, expectAccessible, expectNoOverflow } from './product.ts';
 import { type Product, startProduct } from './product-process.ts';
 import { figure, rowsOf } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
@@ -125,7 +125,7 @@ test.describe('with a Matomo', () => {
     const buttons = ['Excel (XLSX)', 'Print or save as PDF'].map((name) =>
       page.getByRole('button', { name }),
     );
-    await expect(page.getByText('Matomo is preparing the figures')).toBeVisible({
+    await expect(banner(page, 'info')).toContainText('Matomo is preparing the figures', {
       timeout: 40_000,
     });
     await expect(page.getByRole('table', { name: 'Top Videos' })).toBeVisible();

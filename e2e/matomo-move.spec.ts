@@ -152,14 +152,15 @@ test('what Matomo refuses and what differs is said in the language of the screen
   const conference = await createConference(request, { timeZone: 'UTC' });
   const matomo = await startMatomo(conference);
   await signInAsNewAdmin(page);
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
-  await reloaded;
   await page.goto(`/admin/conference/${conference.prefix}/matomo`);
+  await page
+    .getByRole('combobox', { name: 'Language' })
+    .filter({ visible: true })
+    .selectOption('Deutsch');
   const bringOver = async (token: string) => {
     await page.getByLabel('Adresse von Matomo').fill(matomo.url);
     await page.getByLabel('Website-ID').fill('7');
-    await page.getByLabel('Token', { exact: true }).fill(token);
+    await page.getByLabel('Token').fill(token);
     await page.getByRole('button', { name: 'Übernehmen' }).click();
   };
   await bringOver('a wrong one');

@@ -14,7 +14,7 @@ import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { LagNotice } from '../states/lag-notice.tsx';
-import { Preparing } from '../states/preparing.tsx';
+import { PreparingNotice } from '../states/preparing.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
 import { useSaveXlsx } from '../table/save-xlsx.ts';
 import { fileName, type PlainTable } from '../table/table-file.ts';
@@ -89,7 +89,7 @@ export function ReportScreen() {
       {xlsx.fault && <Banner {...xlsx.fault} />}
       <RecountNotice />
       <LagNotice screens={shown} range={period.range} />
-      {preparing && <Preparing />}
+      {preparing && <PreparingNotice />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
       <article className={classes.paper} aria-label={t('Report')} aria-busy={loading} tabIndex={0}>
         <ReportCover period={period} tables={tables} best={best} short={short} />
