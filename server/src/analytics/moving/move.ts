@@ -91,8 +91,8 @@ const scopeOf = async (move: Move) => {
     isShared: async () => false,
     // Of a zone that is not known, and of nothing else.
     log: {
-      warn: (_details, message) => {
-        move.say(`Note: ${message}`);
+      warn: () => {
+        move.say("Note: Matomo's time zone is not known here; its days and hours are taken as UTC");
         move.note?.('time_zone_not_known');
       },
     },

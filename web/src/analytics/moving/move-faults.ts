@@ -64,9 +64,7 @@ export const faultWords = ({ code, values }: MoveFault): string => sentences[cod
 
 const notes: Record<MoveNote, () => string> = {
   time_zone_not_known: () =>
-    t(
-      "Matomo's time zone is not known here; days and hours are shown as those of the conference's",
-    ),
+    t("Matomo's time zone is not known here; its days and hours are taken as UTC"),
 };
 
 export const noteWords = (note: MoveNote): string => notes[note]();
