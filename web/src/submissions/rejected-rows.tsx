@@ -1,4 +1,5 @@
 import type { ImportResult } from '#contract/submissions.ts';
+import { rowReason } from '../platform/row-reason.ts';
 import { number, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -33,6 +34,6 @@ const columns = (): Column<Rejected>[] => [
   {
     key: 'reason',
     header: t('Problem'),
-    cell: ({ reason }) => <span className={classes.reason}>{reason}</span>,
+    cell: ({ reason }) => <span className={classes.reason}>{rowReason(reason)}</span>,
   },
 ];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProgrammeImport } from '#contract/programme.ts';
+import { rowReason } from '../../platform/row-reason.ts';
 import { t } from '../../texts/texts.tsx';
 import { checkWords, importWords, unknownWords } from './programme-words.ts';
 import classes from './sessions.module.css';
@@ -35,7 +36,7 @@ export function CheckedFile({ name, result, busy, onImport, onCancel }: Props) {
               <tr key={`${row} ${field} ${reason}`}>
                 <td>{row}</td>
                 <td>{field}</td>
-                <td>{reason}</td>
+                <td>{rowReason(reason)}</td>
               </tr>
             ))}
           </tbody>
