@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { pageCount } from './pagination.ts';
 import type { Sort } from './sort-rows.ts';
 
@@ -28,6 +28,9 @@ export interface List extends Paging {
 
 const TYPING_MS = 250;
 
+/** Marks an address that a list wrote itself. */
+const OURS = 'list';
+
 /** What an address asks of a list; what cannot be read is the first page of everything. */
 export function readList(params: URLSearchParams, name = '') {
   const search = params.get(`${name}search`) ?? '';
@@ -55,14 +58,13 @@ interface Options {
  * Back undoes. Another search, order or choice starts at page 1.
  */
 export function useList({ name = '', sort: usual = null }: Options = {}): List {
-  const { search: query, key } = useLocation();
+  const { search: query } = useLocation();
   const params = new URLSearchParams(query);
   const { search, page } = readList(params, name);
   const sorted = params.get(`${name}sort`);
-  const { typed, setTyped, write } = useTyped(name, search, key);
+  const { typed, setTyped, address, write } = useTyped(name, search);
   const settle = () => {
-    // The address itself: it may be ahead of the screen, and another screen may be on its way already.
-    const written = readList(new URLSearchParams(window.location.search), name).search;
+    const written = readList(new URLSearchParams(address().search), name).search;
     if (typed.trim() !== written) write({ page: null }, true);
   };
   useAfterTyping(typed, search, settle);
@@ -85,24 +87,33 @@ export function useList({ name = '', sort: usual = null }: Options = {}): List {
 }
 
 /** What stands in the box: as typed, until the address says something that was not typed here. */
-function useTyped(name: string, search: string, key: string) {
+function useTyped(name: string, search: string) {
   const [typed, setTyped] = useState(search);
   const navigate = useNavigate();
+  const { location: onItsWay } = useNavigation();
+  const { key, state } = useLocation();
   const type = useNavigationType();
+  // Typing goes on while the order that was chosen here is on its way.
+  const isOurs = type === 'REPLACE' || (type === 'PUSH' && state === OURS);
   useEffect(() => {
-    if (key && type !== 'REPLACE') setTyped((now) => (now.trim() === search ? now : search));
-  }, [search, key, type]);
+    if (key && !isOurs) setTyped((now) => (now.trim() === search ? now : search));
+  }, [search, key, isOurs]);
+
+  /** It may be ahead of the screen, and what was chosen a moment ago ahead of it. */
+  const address = () =>
+    onItsWay?.pathname === window.location.pathname ? onItsWay : window.location;
 
   const write = (changes: Record<string, string | null>, replace = false): void => {
-    const { search: before, hash } = window.location;
+    const { search: before, hash } = address();
     const next = new URLSearchParams(before);
     for (const [word, value] of Object.entries({ search: typed.trim(), ...changes })) {
       if (value) next.set(name + word, value);
       else next.delete(name + word);
     }
-    void navigate({ search: next.toString(), hash }, { replace, preventScrollReset: true });
+    const options = { replace, preventScrollReset: true, state: OURS };
+    void navigate({ search: next.toString(), hash }, options);
   };
-  return { typed, setTyped, write };
+  return { typed, setTyped, address, write };
 }
 
 function useAfterTyping(typed: string, search: string, settle: () => void): void {
