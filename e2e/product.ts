@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type APIRequestContext,
-  expect,
-  type Page,
-  request as requests,
-  test,
-} from '@playwright/test';
+import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
 import type { Conference, NewConference } from '#contract/conferences.ts';
 import type { ReceivedMail } from '#contract/mailbox.ts';
 import type { NewUser, User, UserInfo } from '#contract/users.ts';
@@ -31,8 +25,7 @@ export const asAdmin = async (_request: APIRequestContext) => {
 
 /** Its cookie is in no test's browser, whichever comes first. */
 const signInApart = async (): Promise<string> => {
-  const { baseURL } = test.info().project.use;
-  const apart = await requests.newContext(baseURL === undefined ? {} : { baseURL });
+  const apart = await requests.newContext({ baseURL: productUrl() });
   const answer = await apart.post('/api/users/login', { data: ADMIN });
   const { token } = (await answer.json()) as UserInfo;
   await apart.dispose();

@@ -14,6 +14,7 @@ const screens: { name: string; path: string; who?: 'admin' | 'gold' | 'bronze' }
   { name: 'overview', path: `/analytics/traffic/${PREFIX}?period=30d`, who: 'gold' },
   { name: 'audience', path: `/analytics/audience/${PREFIX}`, who: 'gold' },
   { name: 'content', path: `/analytics/content/${PREFIX}`, who: 'gold' },
+  { name: 'sessions', path: `/analytics/sessions/${PREFIX}`, who: 'gold' },
   { name: 'posters', path: `/analytics/posters/${PREFIX}?period=conference`, who: 'gold' },
   { name: 'poster', path: `/analytics/posters/${PREFIX}/P-050?period=30d`, who: 'gold' },
   { name: 'authors', path: `/analytics/authors/${PREFIX}`, who: 'gold' },
@@ -80,6 +81,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const product = await startProduct({ COLLECTOR_TOKEN, LOG_LEVEL: 'error' });
+process.env.PRODUCT_URL = product.url;
 try {
   await product.filled;
   await visitNow(product.url);
