@@ -44,7 +44,7 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
         rows={rows}
         rowKey={sessionName}
         words={({ title, room, posters }) => `${title} ${room} ${posters.join(' ')}`}
-        searched={t('session, room or poster')}
+        searched={t('Search by session, room or poster')}
         sortKey={isKnown ? 'during' : 'posters'}
         range={range ?? {}}
         loading={data === undefined}
