@@ -23,6 +23,7 @@ export const ensureBuilt = () => {
     build('tracker.config.ts', '--mode', 'opt-out');
     // By the name that pages from before 2018 load.
     copyFileSync(join(dist, 'matomo.js'), join(dist, 'piwik.js'));
+    shrinkStart();
     compress();
   });
   writeFileSync(stamp, wanted);
@@ -59,6 +60,14 @@ const sourceHash = () => {
   ];
   for (const path of sources) hash.update(path.slice(root.length)).update(readFileSync(path));
   return hash.digest('hex');
+};
+
+/** Every first visit loads it, and no bundler sees it. Its comments are lines of their own. */
+const shrinkStart = () => {
+  const path = join(dist, 'start.js');
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const code = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('//'));
+  writeFileSync(path, `${code.join('\n')}\n`);
 };
 
 /** Compressed once here, rather than at every request. */
