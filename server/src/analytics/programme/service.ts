@@ -9,7 +9,8 @@ import { csvRecords } from '../../platform/files/csv-records.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { PosterSite } from '../only-one.ts';
-import type { Count, Source, VisitFilter } from '../sources/source.ts';
+import type { Reading } from '../reading.ts';
+import type { Source } from '../sources/source.ts';
 import * as queries from './queries.ts';
 import { readProgramme } from './rows.ts';
 
@@ -20,8 +21,6 @@ export interface ProgrammeParts {
   conferences: { lock(trx: Database, id: string): Promise<unknown> };
   posterSite(of: ConferenceRow): Promise<PosterSite>;
 }
-
-type Reading = ConferenceRow & { count: Count; filter?: VisitFilter | undefined };
 
 /** The sessions of a conference's programme, and what the posters of each achieved. */
 export type Programme = ReturnType<typeof buildProgramme>;

@@ -206,6 +206,19 @@ test('an administrator removes another’s, who is told by mail; never the own',
   ]);
 });
 
+test('it is not removed by a session of an hour ago, which ends', async () => {
+  const { users, app, login, turnOn, ada } = await build();
+  await turnOn();
+  const admin = await buildUser(users, { isAdmin: true });
+  const opened = new Date(Date.now() - 3_600_000);
+  const { token } = await users.signIn(admin.email, PASSWORD, opened);
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `/api/users/${ada.user.id}/second-factor`;
+  expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(401);
+  expect((await login()).status).toBe(401);
+  expect((await app.inject({ url: '/api/users', headers })).statusCode).toBe(401);
+});
+
 test('where it is required, an administrator sets one up before anything else', async () => {
   const env = { REQUIRE_SECOND_FACTOR: '1' };
   const { users, app, ask, login, turnOn } = await build(env, { isAdmin: true });

@@ -4,10 +4,12 @@ import { principalOf } from '../../platform/http/access.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { requireRoom } from '../passwords.ts';
+import type { Sessions } from '../sessions/service.ts';
 import type { SecondFactors } from './service.ts';
 
 interface Options {
   secondFactors: SecondFactors;
+  users: { sessions: Pick<Sessions, 'requireFresh'> };
   loginsPerMinute: number;
 }
 
@@ -23,7 +25,7 @@ export const ownProofLimit = (loginsPerMinute: number): Limit => ({
 /** Everyone's own second factor; an administrator removes another's. */
 export const secondFactorRoutes = (
   app: FastifyInstance,
-  { secondFactors, loginsPerMinute }: Options,
+  { secondFactors, users, loginsPerMinute }: Options,
 ): void => {
   const limit = ownProofLimit(loginsPerMinute);
 
@@ -77,6 +79,7 @@ export const secondFactorRoutes = (
   );
 
   serve(app, calls.removeSecondFactor, async ({ params, request, note, answer }) => {
+    await users.sessions.requireFresh(request.sessionToken, new Date());
     const { name, email } = await secondFactors.removeFor(params.id, principalOf(request).id);
     note({ name, email });
     return answer(200, { message: `${name} signs in with the password alone` });
