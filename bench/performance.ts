@@ -29,7 +29,7 @@ const parts: Record<string, string> = {
   grow:
     "A page of the administrator's list, a search for an ID, for words that many posters have (`words`) and for " +
     "some that none has (`none`), and an author's list, of 200,000 posters, beside 2,000, by turns. The words of a " +
-    'large import are put into the index a minute or two later; until then every poster is read.',
+    'large import are put into the index a minute or two later; until then (`.fresh`) every poster is read.',
   web:
     'What a first visit transfers, headers included, beside an empty React page served the same ' +
     'way; first paint, blocked time and `shift`, the worst layout shift of all screens, in a Chromium ' +

@@ -12,7 +12,6 @@ const PREFIX = 'LISTED';
 const AUTHORS = 1_000;
 const POSTERS_EACH = 3;
 const SECONDS = 3;
-const WARM_UP_SECONDS = 5;
 
 /**
  * The list of an author's posters in a paid conference, against a bare Fastify route that makes one
@@ -28,7 +27,6 @@ export const measureRetrieval = async (product: Product): Promise<Figure[]> => {
     const [port] = await once(bare, 'message');
     const plain = `http://127.0.0.1:${port}`;
     for (const url of [plain, product.url]) await expectPosters(url);
-    for (const url of [plain, product.url]) await hammer(url, paths, WARM_UP_SECONDS);
     const { value, baseline } = await byTurns(
       () => hammer(product.url, paths, SECONDS),
       () => hammer(plain, paths, SECONDS),
