@@ -4,7 +4,7 @@ import type { NewUser } from '#contract/users.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
 import { buildMailbox } from '../src/sandbox/mailbox.ts';
 import type { Users } from '../src/users/service.ts';
-import { buildTestApp, buildUser } from './build-app.ts';
+import { buildTestApp, buildUser, openSession } from './build-app.ts';
 import { buildConference, buildSubmissions, paid } from './build-conference.ts';
 import { buildScreens } from './build-screens.ts';
 
@@ -77,10 +77,6 @@ export const buildRoles = async (role: Role, env: Record<string, string> = {}) =
 };
 
 export type RoleWorld = Awaited<ReturnType<typeof buildRoles>>;
-
-/** Without the sign-in, which takes its time by design. */
-export const openSession = async (users: Users, id: string): Promise<string> =>
-  users.sessions.open(await users.get(id), 'Firefox', new Date());
 
 const openProgram = async (
   users: Users,

@@ -63,8 +63,10 @@ export const fillDemoWorld = async (services: DemoServices): Promise<'filled' | 
   const { users } = services;
   if ((await users.list()).length > 0) return 'left alone';
   for (const conference of demoConferences) await addConference(services, conference);
-  for (const { role: _, ...person } of people)
-    await users.createAsIs({ ...person, password: PASSWORD });
+  let hash: string | undefined;
+  for (const { role: _, ...person } of people) {
+    hash = (await users.createAsIs({ ...person, password: PASSWORD }, hash)).password_hash;
+  }
   return 'filled';
 };
 

@@ -76,8 +76,11 @@ export const buildUsers = (
     return add(db, user);
   },
 
-  /** As `create`, with a password that the program itself chose: everybody may know the demo's. */
-  createAsIs: (user: NewUser): Promise<UserRow> => add(db, user),
+  /**
+   * As `create`, with a password that the program itself chose: everybody may know the demo's. With the
+   * hash of another who has the same, it need not be worked out again.
+   */
+  createAsIs: (user: NewUser, sameHash?: string): Promise<UserRow> => add(db, user, sameHash),
 
   /**
    * Changes a user; answers them as they were and as they are. A new password ends every session of
@@ -201,8 +204,8 @@ const existing = async (db: Database, id: string): Promise<UserRow> => {
   return user;
 };
 
-const add = async (db: Database, user: NewUser): Promise<UserRow> => {
-  const created = await queries.insertUser(db, await toValues(user));
+const add = async (db: Database, user: NewUser, sameHash?: string): Promise<UserRow> => {
+  const created = await queries.insertUser(db, await toValues(user, sameHash));
   if (!created) throw userExists();
   return created;
 };
@@ -215,7 +218,7 @@ const columns = (user: Omit<NewUser, 'password'>) => ({
   prefixes: user.prefixes,
 });
 
-const toValues = async (user: NewUser) => ({
+const toValues = async (user: NewUser, sameHash?: string) => ({
   ...columns(user),
-  password_hash: await hashPassword(user.password),
+  password_hash: sameHash ?? (await hashPassword(user.password)),
 });

@@ -1,5 +1,5 @@
-import { buildUser, PASSWORD } from '../build-app.ts';
-import { AUTHOR, openSession, type RoleWorld } from '../build-roles.ts';
+import { buildUser, openSession, PASSWORD } from '../build-app.ts';
+import { AUTHOR, type RoleWorld } from '../build-roles.ts';
 import { buildAuthenticator, codeOf } from '../build-second-factor.ts';
 import { type Asking, administrators, anyone, type Case, fresh, users } from './case.ts';
 
