@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
-import { type MatomoSite, startMatomoSite } from './matomo-site.ts';
-import { banner, comeBack, expectAccessible, expectNoOverflow } from './product.ts';
-import { type Product, startProduct } from './product-process.ts';
+import { type Download, expect, type Page } from '@playwright/test';
+import { comeBackAs, test } from './beside-matomo.ts';
+import { banner, expectAccessible, expectNoOverflow } from './product.ts';
 import { figure, rowsOf } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -17,23 +16,7 @@ const POSTERS = [
 test.describe('with a Matomo', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-  let matomo: MatomoSite;
-  let product: Product;
-  test.beforeAll(async () => {
-    matomo = await startMatomoSite();
-    product = await startProduct(matomo.settings);
-  });
-  test.afterAll(async () => {
-    await product?.stop();
-    await matomo?.close();
-  });
-
-  const openAsOrganiser = async (browser: Browser): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: product.url });
-    const page = await context.newPage();
-    await comeBack(page, 'gold@demo.eposter.live', 'demo-poster');
-    return page;
-  };
+  test.beforeEach(({ page }) => comeBackAs(page, 'gold'));
 
   const exported = async (page: Page, table: string, kind: string): Promise<Download> => {
     await page.getByRole('button', { name: `Export ${table}` }).click();
@@ -46,9 +29,8 @@ test.describe('with a Matomo', () => {
     (await readFile(await download.path(), 'utf8')).split('\r\n');
 
   test('a table has its rows, and says what Matomo folded together or does not tell', async ({
-    browser,
+    page,
   }) => {
-    const page = await openAsOrganiser(browser);
     const folded = (visits: number) =>
       `${visits} visits are missing: Matomo keeps a limited number of rows and folds the others together`;
     await page.goto('/analytics/posters/CARDIO26?compare=no');
@@ -78,13 +60,11 @@ test.describe('with a Matomo', () => {
     await page.goto('/analytics/videos/CARDIO26?compare=no');
     const videos = await csvOf(await exported(page, 'Top Videos', 'CSV'));
     expect(videos.slice(1)).toEqual(['talk.mp4,10,20,1,33,50.0%,10.0%,330', '']);
-    await page.context().close();
   });
 
   test('the report has all that Matomo tells, and no zero for what it does not', async ({
-    browser,
+    page,
   }) => {
-    const page = await openAsOrganiser(browser);
     await page.goto('/analytics/report/CARDIO26?compare=no');
     const button = page.getByRole('button', { name: 'Excel (XLSX)' });
     await expect(button).toBeEnabled();
@@ -112,13 +92,12 @@ test.describe('with a Matomo', () => {
     expect(sheets['Top Audios']?.slice(1)).toEqual([
       ['Not known: the Matomo that is read lacks the plugin MediaAnalytics'],
     ]);
-    await page.context().close();
   });
 
   test('a report that Matomo is preparing says so, and is taken along whole or not at all', async ({
-    browser,
+    page,
+    matomo,
   }) => {
-    const page = await openAsOrganiser(browser);
     await page.setViewportSize({ width: 390, height: 844 });
     const release = matomo.hold('Events.getCategory');
     await page.goto('/analytics/report/CARDIO26?from=2026-11-02&to=2026-11-03&compare=no');
@@ -139,6 +118,5 @@ test.describe('with a Matomo', () => {
     });
     await expect(page.getByText('Matomo is preparing the figures')).toHaveCount(0);
     for (const button of buttons) await expect(button).toBeEnabled();
-    await page.context().close();
   });
 });

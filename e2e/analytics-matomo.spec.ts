@@ -1,30 +1,18 @@
-import { expect, test } from '@playwright/test';
-import { type MatomoSite, startMatomoSite } from './matomo-site.ts';
-import { banner, comeBack, expectAccessible, signIn } from './product.ts';
-import { type Product, startProduct } from './product-process.ts';
+import { expect } from '@playwright/test';
+import { comeBackAs, test } from './beside-matomo.ts';
+import { banner, expectAccessible } from './product.ts';
 import { chartOf, figure, rowsOf } from './statistics.ts';
 
 /** The same screens, with the numbers of a Matomo behind them. */
 test.describe('with a Matomo', () => {
   test.describe.configure({ mode: 'serial' });
 
-  let matomo: MatomoSite;
-  let product: Product;
-  test.beforeAll(async () => {
-    matomo = await startMatomoSite();
-    product = await startProduct(matomo.settings);
-  });
-  test.afterAll(async () => {
-    await product?.stop();
-    await matomo?.close();
-  });
-
-  test('every screen shows what Matomo counted, of this conference alone', async ({ browser }) => {
+  test('every screen shows what Matomo counted, of this conference alone', async ({
+    page,
+    matomo,
+  }) => {
     test.slow();
-    const context = await browser.newContext({ baseURL: product.url });
-    const page = await context.newPage();
-    // Not by the login screen: Home asks about all conferences of the account.
-    await comeBack(page, 'gold@demo.eposter.live', 'demo-poster');
+    await comeBackAs(page, 'gold');
 
     await page.goto('/analytics/traffic/CARDIO26');
     await expect(figure(page, 'Direct Visits')).toHaveText('41');
@@ -88,17 +76,15 @@ test.describe('with a Matomo', () => {
         !params.get('segment')?.startsWith('actionUrl=^https%3A%2F%2Fcardio26.eposter.live%2F'),
     );
     expect(others.map(String)).toEqual([]);
-    await context.close();
   });
 
   test('figures that take long are said to be prepared, and come by themselves', async ({
-    browser,
+    page,
+    matomo,
   }) => {
     test.slow();
     const release = matomo.hold('Referrers.getReferrerType');
-    const context = await browser.newContext({ baseURL: product.url });
-    const page = await context.newPage();
-    await signIn(page, 'gold@demo.eposter.live', 'demo-poster');
+    await comeBackAs(page, 'gold');
     await page.goto('/analytics/traffic/NEURO26?compare=no');
     await expect(page.getByText('Matomo is preparing the figures')).toBeVisible({
       timeout: 30_000,
@@ -113,13 +99,10 @@ test.describe('with a Matomo', () => {
         params.get('segment')?.includes('neuro26'),
     );
     expect(asked).toHaveLength(1);
-    await context.close();
   });
 
-  test('an administrator gives a conference its own site', async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: product.url });
-    const page = await context.newPage();
-    await signIn(page, 'admin@demo.eposter.live', 'demo-poster');
+  test('an administrator gives a conference its own site', async ({ page, matomo }) => {
+    await comeBackAs(page, 'admin');
     await page.goto('/admin/conference/edit/NEURO26');
     await page.getByLabel('Matomo Site ID').fill('12');
     await page.getByRole('button', { name: 'Update Conference' }).click();
@@ -128,17 +111,17 @@ test.describe('with a Matomo', () => {
     await expect
       .poll(() => matomo.asked.some((params) => params.get('idSite') === '12'))
       .toBe(true);
-    await context.close();
   });
 
-  test('a Matomo that is away is told in words', async ({ browser }) => {
-    await matomo.close();
-    const context = await browser.newContext({ baseURL: product.url });
-    const page = await context.newPage();
-    await signIn(page, 'gold@demo.eposter.live', 'demo-poster');
+  test('a Matomo that is away is told in words', async ({ page, matomo }) => {
+    await comeBackAs(page, 'gold');
+    const comeBack = matomo.goAway();
     await page.goto('/analytics/traffic/NEURO26?period=yesterday');
     await expect(page.getByText('Matomo cannot be reached', { exact: false })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await context.close();
+    const again = page.getByRole('button', { name: 'Retry' });
+    await expect(again).toBeVisible();
+    comeBack();
+    await again.click();
+    await expect(figure(page, 'Direct Visits')).toHaveText('41');
   });
 });

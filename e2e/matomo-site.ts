@@ -116,6 +116,8 @@ export interface MatomoSite {
   asked: Params[];
   /** Keeps questions of a method unanswered until the answered function is called. */
   hold(method: string): () => void;
+  /** Breaks off every connection until the answered function is called. */
+  goAway(): () => void;
   close(): Promise<void>;
 }
 
@@ -126,7 +128,9 @@ export interface MatomoSite {
 export const startMatomoSite = async (): Promise<MatomoSite> => {
   const asked: Params[] = [];
   const held = new Map<string, Promise<void>>();
+  let isAway = false;
   const server = createServer(async (request, response) => {
+    if (isAway) return request.socket.destroy();
     const { searchParams } = new URL(request.url ?? '', 'http://matomo');
     const token = new URLSearchParams(await text(request)).get('token_auth');
     const method = searchParams.get('method') ?? '';
@@ -150,6 +154,13 @@ export const startMatomoSite = async (): Promise<MatomoSite> => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(method, promise);
       return resolve;
+    },
+    goAway: () => {
+      isAway = true;
+      server.closeAllConnections();
+      return () => {
+        isAway = false;
+      };
     },
     close: async () => {
       server.closeAllConnections();
