@@ -4,7 +4,7 @@ import { ShareBar } from '../src/ui/share-bar.tsx';
 import { Sparkline } from '../src/ui/sparkline.tsx';
 import type { TrendPoint } from '../src/ui/trend.ts';
 import TrendChart from '../src/ui/trend-chart.tsx';
-import type { States } from './parts.tsx';
+import type { States } from './states.ts';
 
 const points: TrendPoint[] = [12, 40, 33, 0, 91, 77].map((value, at) => ({
   name: `${at + 1} June 2026`,

@@ -8,7 +8,7 @@ import { MenuItem } from '../src/ui/menu-item.tsx';
 import { Modal } from '../src/ui/modal.tsx';
 import { Popover } from '../src/ui/popover.tsx';
 import { isChanged, useUnsaved } from '../src/ui/unsaved.tsx';
-import type { States } from './parts.tsx';
+import type { States } from './states.ts';
 
 function Confirm({ reversible = false }) {
   const [asked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { LoadFailed } from '../src/ui/load-failed.tsx';
 import { Loaded } from '../src/ui/loaded.tsx';
 import { Spinner } from '../src/ui/spinner.tsx';
 import { StatePanel } from '../src/ui/state-panel.tsx';
-import type { States } from './parts.tsx';
+import type { States } from './states.ts';
 
 const nothing = () => undefined;
 const query = { data: undefined, error: null, isFetching: true, refetch: nothing };

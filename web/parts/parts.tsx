@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import { PageHeader } from '../src/ui/page-header.tsx';
 import { figureParts } from './figure-parts.tsx';
 import { formParts } from './form-parts.tsx';
 import { messageParts } from './message-parts.tsx';
+import type { States } from './states.ts';
 import { tableParts } from './table-parts.tsx';
-
-/** The states of one part, each by what it says of it. */
-export type States = Record<string, ReactNode>;
 
 const parts: Record<string, States> = {
   ...messageParts,

@@ -4,7 +4,7 @@ import { DataTable } from '../src/ui/data-table.tsx';
 import { useList } from '../src/ui/list-search.ts';
 import { PagedTable } from '../src/ui/paged-table.tsx';
 import { SearchBox } from '../src/ui/search-box.tsx';
-import type { States } from './parts.tsx';
+import type { States } from './states.ts';
 
 interface Poster {
   code: string;

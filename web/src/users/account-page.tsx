@@ -5,10 +5,10 @@ import { Banner } from '../ui/banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './account-page.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { Passkeys } from './passkeys/passkeys.tsx';
-import { SecondFactor } from './second-factor/second-factor.tsx';
+import { Passkeys } from './passkeys/passkeys-section.tsx';
+import { SecondFactor } from './second-factor/second-factor-section.tsx';
 import { Sessions } from './sessions.tsx';
-import { Tokens } from './tokens/tokens.tsx';
+import { Tokens } from './tokens/tokens-section.tsx';
 
 export default function AccountPage() {
   const { user } = useSession();
