@@ -16,6 +16,7 @@ import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
+import { paperColumns } from '../sessions/session-columns.ts';
 import { LagNotice } from '../states/lag-notice.tsx';
 import { PreparingNotice } from '../states/preparing.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
@@ -46,6 +47,7 @@ export function ReportScreen() {
   const { tables, best } = useReportTables(period);
   const audience = useAudienceTable(period);
   const sessions = useSessionsTable(period);
+  const printedSessions = useSessionsTable(period, paperColumns);
   const pages = usePagesTable(period);
   const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
   const { data: conference = '' } = useConferenceName(reader);
@@ -55,7 +57,7 @@ export function ReportScreen() {
   const loading = waiting || [...tables.values(), audience, sessions, pages].includes(undefined);
   const isPrintable = !loading && tracking.data !== undefined;
   const range = period.range ?? {};
-  const own: Partial<Record<Screen, OwnTable>> = { sessions, content: pages };
+  const own: Partial<Record<Screen, OwnTable>> = { sessions: printedSessions, content: pages };
   const tableOf = (screen: Screen) => (isSection(screen) ? tables.get(screen) : own[screen]);
 
   const xlsx = useSaveXlsx();

@@ -80,6 +80,11 @@ export const sessionColumns: TableColumn<SessionCount>[] = [
   },
 ];
 
+/** Paper is read, not sorted. */
+export const paperColumns = sessionColumns.map((column) =>
+  column.key === 'time' ? { ...column, value: timeWords } : column,
+);
+
 /** Without figures: what a source tells that cannot tell the visits of several posters. */
 export const programmeColumns = sessionColumns.filter(
   ({ key }) => !['during', 'visits', 'viewsDuring', 'views'].includes(key),
