@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, holdBack } from './product.ts';
+import { answerWith, expectAccessible, expectNoOverflow, holdBack } from './product.ts';
 import { chartOf, createStatistics, figure, signInAsOrganiser } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -98,6 +98,25 @@ test('waits for all that it is made of, and never says that there is nothing bef
   release();
   await expect(page.getByRole('table', { name: 'Top Authors' })).toContainText('Ada Even');
   for (const button of buttons) await expect(button).toBeEnabled();
+});
+
+test('a report that cannot be loaded says so, and Retry makes up for it', async ({ page }) => {
+  const { prefix, name } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  const clock = `**/api/analytics/tracking/${prefix}`;
+  const videos = `**/api/analytics/videos/${prefix}*`;
+  await answerWith(page, clock, 500, 'Away');
+  await answerWith(page, videos, 500, 'Away');
+  await page.goto(`${report(prefix)}?period=30d`);
+  await expect(page.getByText('The report could not be loaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeDisabled();
+  await page.unroute(clock);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Top Videos');
+  await page.unroute(videos);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'Top Videos' })).toBeVisible();
 });
 
 test('is one spreadsheet with a sheet per section', async ({ page }) => {

@@ -60,12 +60,15 @@ test('a programme is looked at, imported, drawn over the curve, counted and take
   await page.getByRole('button', { name: 'CSV', exact: true }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFSESSION,VISITS DURING,Visits in all,Time,Room,Posters,Poster views during,Poster views in all',
+    '\uFEFFSession,Visits during,Visits in all,Time,Room,Posters,Poster views during,Poster views in all',
   );
   // In the order of the programme.
   expect(lines[2]).toBe(`Imaging round,9,14,${DAY} 10:00–10:30,Hall A,1,9,14`);
 
   await page.setViewportSize({ width: 390, height: 800 });
+  const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+  const day = words.format(new Date(DAY));
+  await expect(rowsOf(page, 'Sessions').first()).toContainText(`${day}, 10:00–10:30`);
   await expect(rowsOf(page, 'Sessions').first()).toContainText('Imaging round');
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -254,8 +254,28 @@ test('an empty conference says what would fill it', async ({ page }) => {
   await signInAsOrganiser(page, prefix);
   await page.goto(screen(prefix));
   await expect(figure(page, 'Direct Visits')).toHaveText('0');
+  await expect(page.getByRole('link', { name: 'Set up tracking' })).toBeVisible();
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(page.getByText('No posters in this period.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Set up tracking' }).click();
   await expect(page).toHaveURL(`/analytics/tracking/${prefix}`);
+});
+
+test('a part that fails says so in its place, and Retry makes up for it', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  const paths = [`**/api/analytics/timeseries/${prefix}*`, `**/api/analytics/trends/${prefix}*`];
+  for (const path of paths) await answerWith(page, path, 500, 'Away');
+  await page.goto(screen(prefix));
+  const failed = page.getByRole('alert').filter({ hasText: 'Visits over time' });
+  await expect(failed).toContainText('This part could not be loaded.');
+  await expect(figure(page, 'Direct Visits')).toHaveText('4');
+  await page.goto(`/analytics/posters/${prefix}/P-01`);
+  await expect(failed).toBeVisible();
+  for (const path of paths) await page.unroute(path);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(chartOf(page)).toBeVisible();
 });
 
 test('a failure says so, and Retry makes up for it', async ({ page }) => {

@@ -9,6 +9,7 @@ import { useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import classes from './home-page.module.css';
+import { dateWords } from './period/range-words.ts';
 
 /** Every conference, for an administrator who does not know the prefix. */
 export function AllConferences() {
@@ -85,6 +86,6 @@ const columns = (): Column<ListedConference>[] => [
     key: 'starts',
     header: t('Begins'),
     sortBy: ({ startsOn }) => startsOn ?? '',
-    cell: ({ startsOn }) => startsOn ?? '–',
+    cell: ({ startsOn }) => (startsOn ? dateWords(startsOn) : '–'),
   },
 ];

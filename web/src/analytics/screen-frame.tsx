@@ -3,7 +3,7 @@ import { t } from '../texts/texts.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useConferenceName } from './calls/get-conference-name.ts';
+import { useConferenceWords } from './calls/get-conference-name.ts';
 import { useTracking } from './calls/get-tracking.ts';
 import { ConferenceLinks } from './conference-links.tsx';
 import { ShownFilters } from './filter/shown-filters.tsx';
@@ -26,13 +26,12 @@ interface Props {
 export function ScreenFrame({ title, period, children }: Props) {
   const reader = useReader();
   const { prefix } = reader;
-  const { data: name } = useConferenceName(reader);
   // Without the conference's clock there is no today and no yesterday.
   const tracking = useTracking(reader);
   return (
     <LiveProvider>
       <PageHeader
-        context={name ? `${prefix} · ${name}` : prefix}
+        context={useConferenceWords(reader)}
         title={title}
         documentTitle={`${prefix} ${title}`}
         actions={reader.share === null && <ConferenceLinks />}

@@ -13,10 +13,10 @@ interface Props<Row> {
 const LONG = 24;
 
 export function HeaderCell<Row>({ column, sort, onSort }: Props<Row>) {
-  const { key, header, numeric, narrow, quietHeader } = column;
+  const { key, header, numeric, narrow, bar, quietHeader } = column;
   if (!column.sortBy) {
     return (
-      <th scope="col" data-numeric={numeric} data-narrow={narrow} data-plain>
+      <th scope="col" data-numeric={numeric} data-narrow={narrow} data-bar={bar && true} data-plain>
         {quietHeader ? <span className={classes.quiet}>{header}</span> : header}
       </th>
     );
@@ -27,6 +27,7 @@ export function HeaderCell<Row>({ column, sort, onSort }: Props<Row>) {
       scope="col"
       data-numeric={numeric}
       data-narrow={narrow}
+      data-bar={bar && true}
       data-long={header.length > LONG || undefined}
       aria-sort={direction ?? 'none'}
     >

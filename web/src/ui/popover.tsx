@@ -9,6 +9,8 @@ interface Props {
   name?: string;
   icon?: ReactNode;
   align?: 'start' | 'end';
+  /** On a phone the icon alone; the button then needs a name. */
+  compact?: boolean;
   disabled?: boolean;
   /** Gets a function that closes the panel. */
   children: (close: () => void) => ReactNode;
@@ -18,7 +20,8 @@ interface Props {
  * A button with a panel under it. Escape closes it and gives the focus back; leaving it, by the
  * keyboard or with a press elsewhere, closes it too.
  */
-export function Popover({ label, name, icon, align = 'start', disabled, children }: Props) {
+export function Popover({ label, name, icon, align = 'start', ...props }: Props) {
+  const { compact, disabled, children } = props;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -46,6 +49,7 @@ export function Popover({ label, name, icon, align = 'start', disabled, children
         ref={button}
         type="button"
         className={classes.button}
+        data-compact={compact}
         aria-label={name}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -53,7 +57,7 @@ export function Popover({ label, name, icon, align = 'start', disabled, children
         onClick={() => setOpen(!open)}
       >
         {icon}
-        {label}
+        <span>{label}</span>
         <IconChevronDown size={14} aria-hidden className={classes.chevron} />
       </button>
       {open && !disabled && (

@@ -42,6 +42,7 @@ export default function TrendChart({
 }: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
+  const last = points.at(-1);
   return (
     <section className={classes.chart} aria-labelledby={id}>
       <div className={classes.head}>
@@ -70,9 +71,12 @@ export default function TrendChart({
       {points.length > 0 && !asTable && (
         <Plot title={title} unit={unit} points={points} bands={bands?.shown ?? []} />
       )}
-      {bands && bands.shown.length > 0 && !asTable && (
+      {!asTable && (
         <p className={classes.legend}>
-          <span data-series="bands">{bands.name}</span>
+          {bands && bands.shown.length > 0 && <span data-series="bands">{bands.name}</span>}
+          {last?.unfinished && (
+            <span data-series="unfinished">{t('{name} (so far)', { name: last.name })}</span>
+          )}
         </p>
       )}
     </section>

@@ -126,14 +126,17 @@ function Lines({ points, geometry, active }: Props) {
     point.before === null ? [] : [place(point.before, at)],
   );
   const dot = active === null ? undefined : now[active];
-  // The last one may still grow: it would look like a drop.
-  const whole = points.at(-1)?.unfinished ? now.slice(0, -1) : now;
+  // The last one may still grow: joined to the line, it would look like a drop.
+  const unfinished = points.at(-1)?.unfinished ? now.at(-1) : undefined;
+  const whole = unfinished ? now.slice(0, -1) : now;
   return (
     <>
       <path className={classes.area} d={areaPath(whole, floor)} />
       <path className={classes.beforeLine} d={linePath(before)} />
       <path className={classes.line} d={linePath(whole)} />
-      {whole !== now && <path className={classes.unfinished} d={linePath(now.slice(-2))} />}
+      {unfinished && (
+        <circle className={classes.unfinished} cx={unfinished[0]} cy={unfinished[1]} r={3.5} />
+      )}
       {dot && <circle className={classes.dot} cx={dot[0]} cy={dot[1]} r={4} />}
     </>
   );

@@ -1,5 +1,4 @@
 import { audienceLists } from '#contract/audience-rows.ts';
-import { isFiltered } from '#contract/visit-filter.ts';
 import { t } from '../../texts/texts.tsx';
 import { useAudience } from '../calls/get-audience.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
@@ -21,11 +20,9 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
   const { data } = audience;
 
   if (audience.isError && !data) return <Failure section="audience" query={audience} />;
-  const isAll = period.choice.preset === 'all' && !isFiltered(period.filters);
-  const isEmpty = isAll && data?.visits === 0;
   return (
     <>
-      {isEmpty && <NoVisitsYet />}
+      <NoVisitsYet period={period} count={data?.visits} />
       <div className={classes.top}>
         <AudienceFigures audience={data} before={before ? earlier.data : undefined} />
         {data && data.visits > 0 && (

@@ -20,3 +20,9 @@ export const conferenceNameQuery = (reader: Reader) =>
   });
 
 export const useConferenceName = (reader: Reader) => useQuery(conferenceNameQuery(reader));
+
+/** "CARDIO26 · International Cardiology Congress 2026"; until the name is there, the prefix alone. */
+export function useConferenceWords(reader: Reader): string {
+  const { data: name } = useConferenceName(reader);
+  return name ? `${reader.prefix} · ${name}` : reader.prefix;
+}

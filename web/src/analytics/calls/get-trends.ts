@@ -5,7 +5,7 @@ import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { batch } from './batch.ts';
 import { intervalOf } from './get-timeseries.ts';
-import { inputOf, refreshOptions, subjectOf } from './reading.ts';
+import { inputOf, isFailed, refreshOptions, subjectOf } from './reading.ts';
 
 const A_WHILE_MS = 5 * 60_000;
 
@@ -66,12 +66,12 @@ const readTogether = (reader: Reader, range: Range, of: Of, label: string): Prom
   return read(label);
 };
 
-/** Several rows of a group, each by itself; undefined until all of them are there. */
+/** Several rows of a group, each by itself; no data until all of them are there. */
 export const useLabelSeries = (
   reader: Reader,
   range: Range | null,
   { group, labels, interval, slowly = false }: Rows,
-): Timeseries[] | undefined =>
+): { data: Timeseries[] | undefined; failed: boolean } =>
   useQueries({
     queries: labels.map((label) => {
       const subject = subjectOf(reader, 'trends', group, label);
@@ -87,6 +87,9 @@ export const useLabelSeries = (
     }),
     combine: (answers) => {
       const series = answers.flatMap(({ data }) => (data ? [data] : []));
-      return series.length === labels.length && series.length > 0 ? series : undefined;
+      return {
+        data: series.length === labels.length && series.length > 0 ? series : undefined,
+        failed: answers.some(isFailed),
+      };
     },
   });

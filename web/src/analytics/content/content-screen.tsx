@@ -4,11 +4,13 @@ import { useContent, useContentLeftOut } from '../calls/get-content.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
+import { NoVisitsYet } from '../states/no-visits-yet.tsx';
 import classes from './content.module.css';
 import { ContentListTable } from './content-list.tsx';
 
 /** What visitors did on a conference's site: pages, searches, downloads and links to elsewhere. */
-export default function ContentScreen({ period: { range } }: { period: ShownPeriod }) {
+export default function ContentScreen({ period }: { period: ShownPeriod }) {
+  const { range } = period;
   const reader = useReader();
   const content = useContent(reader, range);
   const leftOut = useContentLeftOut(reader, range);
@@ -17,6 +19,7 @@ export default function ContentScreen({ period: { range } }: { period: ShownPeri
   if (content.isError && !data) return <Failure section="content" query={content} />;
   return (
     <>
+      <NoVisitsYet period={period} count={data?.pages?.rows.length} />
       <div className={classes.lists}>
         {contentLists.map((list) => (
           <ContentListTable

@@ -18,14 +18,14 @@ interface Words {
 export const contentWords: Record<ContentList, Words> = {
   pages: {
     title: () => t('Pages'),
-    header: () => t('PAGE'),
+    header: () => t('Page'),
     hits: () => t('Views'),
     searched: () => t('Search by page'),
     empty: () => t('No pages were opened in this period.'),
   },
   searches: {
     title: () => t('Searches on the site'),
-    header: () => t('SEARCHED FOR'),
+    header: () => t('Searched for'),
     hits: () => t('Searches'),
     searched: () => t('Search by words'),
     empty: () =>
@@ -33,14 +33,14 @@ export const contentWords: Record<ContentList, Words> = {
   },
   downloads: {
     title: () => t('Downloads'),
-    header: () => t('FILE'),
+    header: () => t('File'),
     hits: () => t('Downloads'),
     searched: () => t('Search by file'),
     empty: () => t('Nothing was downloaded in this period.'),
   },
   links: {
     title: () => t('Links to other sites'),
-    header: () => t('LINK'),
+    header: () => t('Link'),
     hits: () => t('Clicks'),
     searched: () => t('Search by link'),
     empty: () => t('Nobody followed a link to another site in this period.'),
@@ -60,7 +60,7 @@ export const contentColumns = (list: ContentList): TableColumn<ContentCount>[] =
   },
   {
     key: 'visits',
-    header: () => t('VISITS'),
+    header: () => t('Visits'),
     kind: 'count',
     value: ({ nb_visits }) => nb_visits,
     bar: true,

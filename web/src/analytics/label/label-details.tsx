@@ -49,7 +49,7 @@ export function LabelDetails({ section, labels, name, period }: Props) {
   const interval = chosen ?? (range ? intervalOf(range) : undefined);
   const series = useLabelSeries(reader, range, { ...of, interval: chosen });
   const seriesBefore = useLabelSeries(reader, before, { ...ofBefore, interval });
-  const trend = series && sumSeries(series);
+  const trend = series.data && sumSeries(series.data);
   const sessions = useSessionsOf(section, name);
 
   if (details.error) {
@@ -73,7 +73,8 @@ export function LabelDetails({ section, labels, name, period }: Props) {
       <VisitsTrend
         title={() => t('Visits over time')}
         now={trend}
-        before={before && seriesBefore ? sumSeries(seriesBefore) : undefined}
+        before={before && seriesBefore.data ? sumSeries(seriesBefore.data) : undefined}
+        failed={series.failed}
         edition={edition}
         range={range ?? {}}
         actions={<HoursOrDays series={trend} />}

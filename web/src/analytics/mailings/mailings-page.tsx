@@ -7,6 +7,7 @@ import { t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useConferenceWords } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { useMailings } from '../calls/list-mailings.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
@@ -47,7 +48,7 @@ function ReportsByMail() {
   return (
     <>
       <PageHeader
-        context={prefix}
+        context={useConferenceWords(reader)}
         title={title()}
         documentTitle={`${prefix} ${title()}`}
         lead={t(

@@ -8,6 +8,7 @@ import { isFailed } from '../calls/reading.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
+import { PartFailed } from '../states/part-failed.tsx';
 import { PaperTable } from './paper-table.tsx';
 import classes from './report.module.css';
 import type { SectionTable } from './report-tables.ts';
@@ -36,9 +37,12 @@ export function ReportAudience({ period: { range, before } }: { period: ShownPer
   const earlier = useShownAudience(before);
   return (
     <section className={classes.section}>
-      <h3 className={classes.heading}>{sectionWords.audience.title()}</h3>
+      {failed ? (
+        <PartFailed title={sectionWords.audience.title()} />
+      ) : (
+        <h3 className={classes.heading}>{sectionWords.audience.title()}</h3>
+      )}
       {!data && !failed && <Spinner />}
-      {failed && <p className={classes.quiet}>{t('This part could not be loaded.')}</p>}
       {data && (
         <>
           <AudienceFigures audience={data} before={before ? earlier.data : undefined} />

@@ -13,7 +13,7 @@ import type { SectionTable } from './report-tables.ts';
 export type OwnTable = SectionTable | 'none';
 
 /** None where there is no programme, or its figures are not to be had. */
-export function useSessionsTable({ range }: ShownPeriod): OwnTable {
+export function useSessionsTable({ range }: ShownPeriod, columns = sessionColumns): OwnTable {
   const reader = useReader();
   const may = reader.sections.includes('posters') ? range : null;
   const sessions = useSessions(reader, may);
@@ -22,9 +22,7 @@ export function useSessionsTable({ range }: ShownPeriod): OwnTable {
   if (isFailed(sessions)) return null;
   if (!data) return undefined;
   const isToBeHad = data.notKnown === undefined && data.sessions.length > 0;
-  return isToBeHad
-    ? plainTable(sectionWords.sessions.title, sessionColumns, data.sessions)
-    : 'none';
+  return isToBeHad ? plainTable(sectionWords.sessions.title, columns, data.sessions) : 'none';
 }
 
 /** The pages of the site. Searches, downloads and links stay on their screen. */

@@ -4,8 +4,11 @@ import { Link } from 'react-router';
 import { type Screen, type Section, screens, sectionOf } from '#contract/plans.ts';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { DocumentTitle } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
+import { useTracking } from '../calls/get-tracking.ts';
+import { isFailed } from '../calls/reading.ts';
 import { usePreparing, useWaiting } from '../calls/use-waiting.ts';
 import { ShownFilters } from '../filter/shown-filters.tsx';
 import { useLinks } from '../links.ts';
@@ -13,6 +16,7 @@ import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
+import { paperColumns } from '../sessions/session-columns.ts';
 import { LagNotice } from '../states/lag-notice.tsx';
 import { PreparingNotice } from '../states/preparing.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
@@ -34,21 +38,26 @@ const isSection = (screen: Screen): screen is Section => sectionOf(screen) === s
 
 /** What the printer gets is what is on the screen, without the bar above it. */
 export function ReportScreen() {
-  const { prefix, sections, share } = useReader();
+  const reader = useReader();
+  const { prefix, sections, share } = reader;
+  // Without the conference's clock there are no days to print.
+  const tracking = useTracking(reader);
   const period = usePeriod();
   const links = useLinks();
   const { tables, best } = useReportTables(period);
   const audience = useAudienceTable(period);
   const sessions = useSessionsTable(period);
+  const printedSessions = useSessionsTable(period, paperColumns);
   const pages = usePagesTable(period);
   const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
-  const { data: conference = '' } = useConferenceName(useReader());
+  const { data: conference = '' } = useConferenceName(reader);
   const short = (label: string) => splitLabel(label, conference).own;
   const waiting = useWaiting();
   const preparing = usePreparing();
   const loading = waiting || [...tables.values(), audience, sessions, pages].includes(undefined);
+  const isPrintable = !loading && tracking.data !== undefined;
   const range = period.range ?? {};
-  const own: Partial<Record<Screen, OwnTable>> = { sessions, content: pages };
+  const own: Partial<Record<Screen, OwnTable>> = { sessions: printedSessions, content: pages };
   const tableOf = (screen: Screen) => (isSection(screen) ? tables.get(screen) : own[screen]);
 
   const xlsx = useSaveXlsx();
@@ -71,14 +80,14 @@ export function ReportScreen() {
           <Button
             variant="default"
             leftSection={<IconFileTypeXls size={16} aria-hidden />}
-            disabled={loading}
+            disabled={!isPrintable}
             onClick={saveXlsx}
           >
             {t('Excel (XLSX)')}
           </Button>
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
-            disabled={loading}
+            disabled={!isPrintable}
             onClick={() => window.print()}
           >
             {t('Print or save as PDF')}
@@ -90,20 +99,34 @@ export function ReportScreen() {
       <RecountNotice />
       <LagNotice screens={shown} range={period.range} />
       {preparing && <PreparingNotice />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
-      <article className={classes.paper} aria-label={t('Report')} aria-busy={loading} tabIndex={0}>
-        <ReportCover period={period} tables={tables} best={best} short={short} />
-        <ReportGlance period={period} best={best} short={short} />
-        <section className={classes.appendix}>
-          <h2 className={classes.part}>{t('Appendix: the tables')}</h2>
-          {shown.map((screen) => {
-            if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
-            const table = tableOf(screen);
-            if (table === 'none') return null;
-            return <ReportSection key={screen} screen={screen} table={table} short={short} />;
-          })}
-        </section>
-      </article>
+      {tracking.error && isFailed(tracking) ? (
+        <LoadFailed
+          title={t('The report could not be loaded')}
+          reason={tracking.error.message}
+          retrying={tracking.isFetching}
+          onRetry={tracking.refetch}
+        />
+      ) : (
+        <article
+          className={classes.paper}
+          aria-label={t('Report')}
+          aria-busy={loading}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+          tabIndex={0}
+        >
+          <ReportCover period={period} tables={tables} best={best} short={short} />
+          <ReportGlance period={period} best={best} short={short} />
+          <section className={classes.appendix}>
+            <h2 className={classes.part}>{t('Appendix: the tables')}</h2>
+            {shown.map((screen) => {
+              if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
+              const table = tableOf(screen);
+              if (table === 'none') return null;
+              return <ReportSection key={screen} screen={screen} table={table} short={short} />;
+            })}
+          </section>
+        </article>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Screen } from '#contract/plans.ts';
 import { t } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { sectionWords } from '../section-words.ts';
+import { PartFailed } from '../states/part-failed.tsx';
 import { PaperTable } from './paper-table.tsx';
 import classes from './report.module.css';
 import type { SectionTable } from './report-tables.ts';
@@ -20,11 +21,13 @@ const onPaper: Partial<Record<Screen, () => string>> = {
 };
 
 /** One table of the appendix. */
-export const ReportSection = ({ screen, table, short }: Props) => (
-  <section className={classes.section}>
-    <h3 className={classes.heading}>{(onPaper[screen] ?? sectionWords[screen].title)()}</h3>
-    {table === undefined && <Spinner />}
-    {table === null && <p className={classes.quiet}>{t('This part could not be loaded.')}</p>}
-    {table && <PaperTable table={table} short={short} />}
-  </section>
-);
+export function ReportSection({ screen, table, short }: Props) {
+  const title = (onPaper[screen] ?? sectionWords[screen].title)();
+  return (
+    <section className={classes.section}>
+      {table === null ? <PartFailed title={title} /> : <h3 className={classes.heading}>{title}</h3>}
+      {table === undefined && <Spinner />}
+      {table && <PaperTable table={table} short={short} />}
+    </section>
+  );
+}

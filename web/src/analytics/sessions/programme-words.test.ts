@@ -50,6 +50,6 @@ it('is said in another language on the screen, and in English in a file', () => 
     'Der Import würde 2 Sitzungen (3 Poster) anlegen. Keine Probleme.',
   );
   expect(tableCsv(plainTable('Sessions', sessionColumns, []))).toContain(
-    'SESSION,VISITS DURING,Visits in all,Time,Room,Posters,Poster views during,Poster views in all',
+    'Session,Visits during,Visits in all,Time,Room,Posters,Poster views during,Poster views in all',
   );
 });

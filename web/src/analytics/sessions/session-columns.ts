@@ -36,10 +36,10 @@ export const timeWords = ({ start, end }: Pick<SessionCount, 'start' | 'end'>): 
 
 /** One file, one screen and one page of paper have the same columns. */
 export const sessionColumns: TableColumn<SessionCount>[] = [
-  { key: 'name', header: () => t('SESSION'), kind: 'words', value: ({ title }) => title },
+  { key: 'name', header: () => t('Session'), kind: 'words', value: ({ title }) => title },
   {
     key: 'during',
-    header: () => t('VISITS DURING'),
+    header: () => t('Visits during'),
     kind: 'count',
     value: ({ during }) => during?.nb_visits ?? null,
     bar: true,
@@ -79,6 +79,11 @@ export const sessionColumns: TableColumn<SessionCount>[] = [
     value: ({ inAll }) => inAll?.nb_events ?? null,
   },
 ];
+
+/** Paper is read, not sorted. */
+export const paperColumns = sessionColumns.map((column) =>
+  column.key === 'time' ? { ...column, value: timeWords } : column,
+);
 
 /** Without figures: what a source tells that cannot tell the visits of several posters. */
 export const programmeColumns = sessionColumns.filter(

@@ -2,6 +2,7 @@ import { sessionName } from '#contract/programme-limits.ts';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useSessions, useSessionsKeptSince } from '../calls/programme.ts';
+import { dateWords } from '../period/range-words.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -65,4 +66,6 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
 const keptWords = (since: string): string =>
   since === 'none'
     ? t('Single visits of this period are no longer kept, so sessions have no figures')
-    : t('Single visits are kept since {day}: the figures of sessions begin there', { day: since });
+    : t('Single visits are kept since {day}: the figures of sessions begin there', {
+        day: dateWords(since),
+      });

@@ -6,6 +6,7 @@ import { t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useConferenceWords } from '../calls/get-conference-name.ts';
 import { useShares } from '../calls/list-shares.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
 import { useLinks } from '../links.ts';
@@ -29,7 +30,8 @@ export default function SharePage() {
 }
 
 function ShareLinks() {
-  const { prefix } = useReader();
+  const reader = useReader();
+  const { prefix } = reader;
   const shares = useShares(prefix);
   const links = useLinks();
   const { search } = useLocation();
@@ -39,7 +41,7 @@ function ShareLinks() {
   return (
     <>
       <PageHeader
-        context={prefix}
+        context={useConferenceWords(reader)}
         title={title()}
         documentTitle={`${prefix} ${title()}`}
         lead={t(

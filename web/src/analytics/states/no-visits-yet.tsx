@@ -1,12 +1,21 @@
 import { Link } from 'react-router';
+import { isFiltered } from '#contract/visit-filter.ts';
 import { paths } from '../../platform/paths.ts';
 import { rich, t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 
+interface Props {
+  period: ShownPeriod;
+  /** What the screen counts; undefined while it loads. */
+  count: number | undefined;
+}
+
 /** Before the poster site has sent anything: what would fill the screen, and how. */
-export function NoVisitsYet() {
+export function NoVisitsYet({ period: { choice, filters }, count }: Props) {
   const { prefix, share } = useReader();
+  if (count !== 0 || choice.preset !== 'all' || isFiltered(filters)) return null;
   return (
     <Banner
       tone="info"

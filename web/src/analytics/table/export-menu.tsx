@@ -29,6 +29,7 @@ export function ExportMenu({ table, range }: Props) {
         name={t('Export {table}', { table: said(table.title) })}
         icon={<IconDownload size={16} aria-hidden />}
         align="end"
+        compact
         disabled={waiting}
       >
         {(close) => (

@@ -27,7 +27,7 @@ export function rankedTable<Row>(
   const plain = [name, figure].flatMap((column, at) => {
     if (!column) return [];
     const { sortBy: _, narrow: __, cell, ...shown } = toColumn(column);
-    const below = at === 0 ? under : undefined;
+    const below = at === 0 && under ? toColumn(under) : undefined;
     return [
       {
         ...shown,
@@ -36,7 +36,7 @@ export function rankedTable<Row>(
           below ? (
             <>
               {cell(row)}
-              <span className={classes.under}>{below.value(row)}</span>
+              <span className={classes.under}>{below.cell(row)}</span>
             </>
           ) : (
             cell(row)

@@ -56,13 +56,15 @@ export function StatTable<Row>(props: Props<Row>) {
   const missing = leftOutWords(leftOut);
   return (
     <>
-      <div className={classes.bar}>
-        <SearchBox label={searched} placeholder={searched} list={list} />
-        {props.range && !loading && rows.length > 0 && (
-          <ExportMenu table={plainTable(title, columns, rows, leftOut)} range={props.range} />
-        )}
-      </div>
-      {phone && <SortBy columns={columns} list={list} usual={sortKey} />}
+      {(loading || rows.length > 0) && (
+        <div className={classes.bar}>
+          <SearchBox label={searched} placeholder={searched} list={list} />
+          {phone && <SortBy columns={columns} list={list} usual={sortKey} />}
+          {props.range && !loading && (
+            <ExportMenu table={plainTable(title, columns, rows, leftOut)} range={props.range} />
+          )}
+        </div>
+      )}
       <DataTable
         caption={said(title)}
         {...shown}

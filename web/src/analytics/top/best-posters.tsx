@@ -3,11 +3,13 @@ import { t } from '../../texts/texts.tsx';
 import { RankedList } from '../../ui/ranked-list.tsx';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport } from '../calls/get-report.ts';
+import { isFailed } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
 import { FilterBeside } from '../filter/filter-beside.tsx';
 import { useLinks } from '../links.ts';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
+import { PartFailed } from '../states/part-failed.tsx';
 import classes from './best-posters.module.css';
 import { topRows } from './top-rows.ts';
 import { topWords } from './top-words.ts';
@@ -20,14 +22,14 @@ interface Props {
   alone?: boolean;
 }
 
-/** The posters to be proud of. A list that cannot be read is left out. */
+/** The posters to be proud of. */
 export function BestPosters({ range, alone = true }: Props) {
   const reader = useReader();
   const links = useLinks();
   const site = useSite();
   const report = useReport(reader, range);
   const titles = usePosterTitles(reader);
-  if (report.isError && !report.data) return null;
+  if (isFailed(report)) return <PartFailed title={t('Best posters')} />;
   const of = {
     section: 'posters',
     site,

@@ -18,6 +18,7 @@ import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { Failure } from '../states/failure.tsx';
+import { NoVisitsYet } from '../states/no-visits-yet.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { leftOutOfGroup } from '../table/table-file.ts';
 import { RowTrend } from '../trend/row-trend.tsx';
@@ -69,6 +70,7 @@ export default function TopScreen({ section, period }: Props) {
 
   return (
     <>
+      <NoVisitsYet period={period} count={report.data?.flatMap((group) => group.subtable).length} />
       {section === 'posters' && reader.share === null && (
         <p className={classes.beside}>
           <Link to={paths.hallCards(reader.prefix)}>{t('Print QR cards for the hall')}</Link>

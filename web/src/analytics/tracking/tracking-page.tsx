@@ -6,7 +6,7 @@ import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useConferenceName } from '../calls/get-conference-name.ts';
+import { useConferenceName, useConferenceWords } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
 import { useLinks } from '../links.ts';
@@ -48,7 +48,7 @@ function TrackingSetup() {
   return (
     <>
       <PageHeader
-        context={prefix}
+        context={useConferenceWords(reader)}
         title={title()}
         documentTitle={`${prefix} ${title()}`}
         actions={

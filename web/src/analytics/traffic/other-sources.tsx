@@ -25,25 +25,25 @@ export function OtherSources({ groups, engines, range }: Props) {
   const tables = [
     {
       title: () => t('Search engines'),
-      header: () => t('ENGINE'),
+      header: () => t('Search engine'),
       rows: named(engines ?? []),
       kind: 'engine',
     },
     {
       title: () => t('Search keywords'),
-      header: () => t('KEYWORD'),
+      header: () => t('Keyword'),
       rows: keywords,
       kind: 'search',
     },
     {
       title: () => t('Campaigns'),
-      header: () => t('CAMPAIGN'),
+      header: () => t('Campaign'),
       rows: rowsOf(groups, trafficLabels.campaign),
       kind: 'campaign',
     },
     {
       title: () => t('AI assistants'),
-      header: () => t('ASSISTANT'),
+      header: () => t('AI assistant'),
       rows: rowsOf(groups, trafficLabels.assistant),
       kind: 'assistant',
     },

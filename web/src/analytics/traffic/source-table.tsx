@@ -52,7 +52,7 @@ export function SourceTable({ title, header, rows, range, filterOf, wordsOf = as
     },
     {
       key: 'visits',
-      header: () => t('VISITS'),
+      header: () => t('Visits'),
       kind: 'count',
       value: (row) => row.nb_visits,
       bar: true,

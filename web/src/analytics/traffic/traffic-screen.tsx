@@ -1,5 +1,4 @@
 import { trafficLabels } from '#contract/analytics-filters.ts';
-import { isFiltered } from '#contract/visit-filter.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { t } from '../../texts/texts.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
@@ -44,11 +43,9 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
 
   if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
   const then = before ? earlier.data : undefined;
-  const isAll = period.choice.preset === 'all' && !isFiltered(period.filters);
-  const isEmpty = isAll && traffic.data && allVisits(traffic.data) === 0;
   return (
     <>
-      {isEmpty && <NoVisitsYet />}
+      <NoVisitsYet period={period} count={traffic.data && allVisits(traffic.data)} />
       <TrafficCounts groups={traffic.data} before={then} filtering />
       <ShareBar
         label={t('How visits came')}

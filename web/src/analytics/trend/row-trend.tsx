@@ -16,7 +16,7 @@ interface Props {
 
 /** How one row of a table did over the period. */
 export function RowTrend({ group, labels, range }: Props) {
-  const series = useLabelSeries(useReader(), range, { group, labels, slowly: true });
+  const { data: series } = useLabelSeries(useReader(), range, { group, labels, slowly: true });
   const sum = series && sumSeries(series);
   const zone = useTimeZone();
   const now = useNow();

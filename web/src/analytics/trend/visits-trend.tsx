@@ -5,9 +5,13 @@ import { timeZoneOf } from '#contract/time-zone.ts';
 import type { Edition } from '#contract/tracking.ts';
 import { said, t, type Words } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useTracking } from '../calls/get-tracking.ts';
+import { isFailed } from '../calls/reading.ts';
 import type { Range } from '../period/range.ts';
 import { useNow } from '../period/use-now.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
+import { useReader } from '../reader.tsx';
+import { PartFailed } from '../states/part-failed.tsx';
 import { ExportMenu } from '../table/export-menu.tsx';
 import { withSessions } from './session-bands.ts';
 import { isCompared, trendPoints, trendTable } from './trend-points.ts';
@@ -41,6 +45,7 @@ export function VisitsTrend(props: Props) {
   const { title, now, before, edition = null, failed = false, range, actions } = props;
   const { sessions = NONE } = props;
   const zone = useTimeZone();
+  const isClockMissing = isFailed(useTracking(useReader()));
   const moment = useNow();
   const drawn = useMemo(() => {
     if (!now || !zone) return undefined;
@@ -48,7 +53,13 @@ export function VisitsTrend(props: Props) {
     return withSessions(now, trendPoints(now, before, moment, zone, zoneBefore), sessions);
   }, [now, before, moment, zone, edition, sessions]);
   const points = drawn?.points;
-  if (failed) return null;
+  if (failed || isClockMissing) {
+    return (
+      <div className={classes.room}>
+        <PartFailed title={said(title)} />
+      </div>
+    );
+  }
   return (
     <div className={classes.room} data-empty={points?.length === 0 || undefined}>
       {points && zone ? (
