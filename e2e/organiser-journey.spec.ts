@@ -107,7 +107,7 @@ const journey = async (page: Page, { t, plural, country, expectTranslated }: Wor
   await expect(page.getByLabel(t('Link'), { exact: true })).toHaveValue(
     /\/shared\?period=day2&country=DE#share_/,
   );
-  await expectTranslated(page);
+  await expectTranslated(page, /^A sponsor$/);
   await click(page.getByRole('link', { name: t('Back to {screen}', { screen: t('Overview') }) }));
   await hasPeriod();
   await expect(figure(page, t('All Visits'))).toHaveText(/^8\+14\s?%$/);

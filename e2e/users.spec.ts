@@ -251,7 +251,10 @@ const invite = async (page: Page, { t, expectTranslated }: Words) => {
   await page.getByLabel(t('New password')).fill('a password of my own');
   await page.getByRole('button', { name: t('Set password') }).click();
   await expect(banner(page, 'success')).toHaveText(t('Your new password is set.'));
-  await page.getByRole('link', { name: t('Login'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('Login'), exact: true })
+    .click();
   await page.getByLabel(t('Email')).fill(email);
   await page.getByLabel(t('Password'), { exact: true }).fill('a password of my own');
   await page.keyboard.press('Enter');
