@@ -29,7 +29,7 @@ const press = async (page: Page, target: Locator): Promise<void> => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** To authors who read English, in the list of mails. */
-const ENGLISH_MAILS = /^Your ePoster submission code/;
+const ENGLISH_MAILS = /\byour\b/i;
 
 /** Ctrl+K, some words, Enter. */
 const goTo = async (page: Page, words: Words, label: string, url: string): Promise<void> => {
