@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { CARD, openList, payByCard, THANKS } from './checkout.ts';
 import { banner, mailsTo, signInAsNewAdmin, unique } from './product.ts';
+import { tried, type Words, wordsIn } from './words.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -27,39 +28,58 @@ const press = async (page: Page, target: Locator): Promise<void> => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** To authors who read English, in the list of mails. */
+const ENGLISH_MAILS = /\byour\b/i;
+
 /** Ctrl+K, some words, Enter. */
-const goTo = async (page: Page, words: string, url: string): Promise<void> => {
+const goTo = async (page: Page, words: Words, label: string, url: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(words);
+  await expect(
+    page.getByRole('dialog', { name: words.t('Go to') }).getByRole('combobox'),
+  ).toBeFocused();
+  await page.keyboard.type(label);
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await words.expectTranslated(page, ENGLISH_MAILS);
 };
 
-test('an administrator’s day, by the keyboard alone', async ({ page, browser }) => {
+const day = async (page: Page, browser: Browser, words: Words) => {
+  const { t, plural, money } = words;
   const word = unique('Day');
   const prefix = word.toUpperCase();
+  const asked = plural(
+    1,
+    '{count} refund of {amount} asked for',
+    '{count} refunds of {amount} asked for',
+    { amount: money(25_00, 'EUR') },
+  );
   const author = `${word.toLowerCase()}@example.org`;
   const full = `mailbox-full@${word.toLowerCase()}.example.org`;
   await signInAsNewAdmin(page);
   await page.goto('/analytics/home');
 
   // A new conference, at 25 € a poster.
-  await goTo(page, 'create conf', '/admin/conference/add');
-  await typeInto(page, 'Conference Name', `Congress ${word}`);
-  await typeInto(page, 'Conference Prefix', prefix);
-  await tabTo(page, page.getByRole('switch', { name: 'Conference Payments' }));
+  await goTo(page, words, t('Create Conference'), '/admin/conference/add');
+  await typeInto(page, t('Conference Name'), `Congress ${word}`);
+  await typeInto(page, t('Conference Prefix'), prefix);
+  await tabTo(page, page.getByRole('switch', { name: t('Conference Payments') }));
   await page.keyboard.press('Space');
-  await tabTo(page, page.getByLabel('Currency'));
+  await tabTo(page, page.getByLabel(t('Currency')));
   await page.keyboard.type('eur');
-  await typeInto(page, 'Stripe Price ID', 'price_demo_poster');
+  await typeInto(page, t('Stripe Price ID'), 'price_demo_poster');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/conferencelist');
 
   // Its posters come from a file.
-  await goTo(page, `${prefix} import`, `/admin/conference/${prefix}/submissions/import`);
+  await goTo(
+    page,
+    words,
+    `${prefix} ${t('Import submissions')}`,
+    `/admin/conference/${prefix}/submissions/import`,
+  );
   const choosing = page.waitForEvent('filechooser');
   await press(page, page.locator('input[type=file]'));
   const lines = ['id,title,code,email', `1,One,AA-1,${author}`, `2,Two,AA-2,${author}`];
@@ -68,23 +88,23 @@ test('an administrator’s day, by the keyboard alone', async ({ page, browser }
     mimeType: 'text/csv',
     buffer: Buffer.from([...lines, `3,Three,AA-3,${full}`].join('\n')),
   });
-  await press(page, button(page, 'Import 3 rows'));
-  await expect(banner(page, 'success')).toHaveText('All rows were imported');
+  await press(page, button(page, plural(3, 'Import {count} row', 'Import {count} rows')));
+  await expect(banner(page, 'success')).toHaveText(t('All rows were imported'));
 
   // The organiser is invited.
-  await goTo(page, 'create user', '/admin/create');
-  await tabTo(page, page.getByLabel('Send an invitation'));
+  await goTo(page, words, t('Create User'), '/admin/create');
+  await tabTo(page, page.getByLabel(t('Send an invitation')));
   await page.keyboard.press('Space');
-  await typeInto(page, 'Name', 'Olga Organiser');
-  await typeInto(page, 'Email', `olga.${author}`);
-  await typeInto(page, 'Conference prefix', prefix);
-  await press(page, button(page, 'Add conference'));
-  await press(page, button(page, 'Create User'));
+  await typeInto(page, t('Name'), 'Olga Organiser');
+  await typeInto(page, t('Email'), `olga.${author}`);
+  await typeInto(page, t('Conference prefix'), prefix);
+  await press(page, button(page, t('Add conference')));
+  await press(page, button(page, t('Create User')));
   await expect(page).toHaveURL('/admin/userlist');
   await expect.poll(async () => (await mailsTo(page.request, `olga.${author}`)).length).toBe(1);
 
   // An author pays for one poster; the fees of the others are waived by hand.
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await (await browser.newContext({ locale: 'en' })).newPage();
   const conference = { name: `Congress ${word}` } as Parameters<typeof openList>[1]['conference'];
   const path = `/submissioncodes/payments/${prefix}`;
   await openList(theirs, { path, email: author, conference, posters: [] });
@@ -92,26 +112,31 @@ test('an administrator’s day, by the keyboard alone', async ({ page, browser }
   await payByCard(theirs, CARD.pays);
   await expect(theirs.getByText(THANKS)).toBeVisible();
   await theirs.context().close();
-  await goTo(page, `${prefix} submissions`, `/admin/conference/${prefix}/submissions`);
+  await goTo(
+    page,
+    words,
+    `${prefix} ${t('Submissions')}`,
+    `/admin/conference/${prefix}/submissions`,
+  );
   for (const id of ['2', '3']) {
-    await press(page, button(page, `Code and fee of ${id}`));
+    await press(page, button(page, t('Code and fee of {id}', { id })));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    await typeInto(page, 'Reason', 'Invited speaker');
-    await press(page, dialog.getByRole('button', { name: 'Waive fee', exact: true }));
+    await typeInto(page, t('Reason'), 'Invited speaker');
+    await press(page, dialog.getByRole('button', { name: t('Waive fee'), exact: true }));
     await expect(dialog).toHaveCount(0);
   }
 
   // The codes of those two are sent at once.
-  await press(page, button(page, 'Send several codes'));
+  await press(page, button(page, t('Send several codes')));
   for (const id of ['2', '3']) {
-    await tabTo(page, page.getByRole('checkbox', { name: `Choose ${id}` }));
+    await tabTo(page, page.getByRole('checkbox', { name: t('Choose {name}', { name: id }) }));
     await page.keyboard.press('Space');
   }
   await page.keyboard.press('Shift+Tab');
   for (let back = 0; back < 60; back++) {
     if (
-      await button(page, 'Send 2 codes').evaluate(
+      await button(page, plural(2, 'Send {count} code', 'Send {count} codes')).evaluate(
         (node) => node === node.ownerDocument.activeElement,
       )
     )
@@ -119,28 +144,49 @@ test('an administrator’s day, by the keyboard alone', async ({ page, browser }
     await page.keyboard.press('Shift+Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(banner(page, 'success')).toHaveText('The codes of 2 posters are on their way');
+  await expect(banner(page, 'success')).toHaveText(
+    plural(
+      2,
+      'The codes of {count} poster are on their way',
+      'The codes of {count} posters are on their way',
+    ),
+  );
 
   // One mail fails. It is found, and sent again.
-  await goTo(page, 'failed mails', '/admin/mails?status=failed');
+  await goTo(page, words, t('Failed mails'), '/admin/mails?status=failed');
   await page.keyboard.press('/');
   await page.keyboard.type(full);
   const failed = page.getByRole('row').filter({ hasText: full });
   await expect(failed.first()).toContainText('Mailbox full');
-  await press(page, failed.first().getByRole('button', { name: `Resend to ${full}` }));
-  await expect(banner(page, 'success')).toHaveText(`The mail to ${full} is queued`);
+  await press(
+    page,
+    failed.first().getByRole('button', { name: t('Resend to {to}', { to: full }) }),
+  );
+  await expect(banner(page, 'success')).toHaveText(t('The mail to {to} is queued', { to: full }));
 
   // The payment is looked up and paid back.
-  await goTo(page, `${word} pay`, `/admin/conference/${prefix}/paymentslist`);
+  await goTo(page, words, `${word} ${t('Payments')}`, `/admin/conference/${prefix}/paymentslist`);
   await expect(page.getByRole('cell', { name: `${prefix}-1`, exact: true })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(author);
-  await press(page, button(page, `Refund ${prefix}-1`));
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }));
-  await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
+  await press(page, button(page, t('Refund {uid}', { uid: `${prefix}-1` })));
+  await press(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: t('Refund'), exact: true }),
+  );
+  await expect(page.getByText(asked)).toBeVisible();
   const refunded = page.getByRole('row').filter({ hasText: `${prefix}-1` });
   await expect(async () => {
     await page.reload();
-    await expect(refunded).toContainText('Refunded', { timeout: 5_000 });
+    await expect(refunded).toContainText(t('Refunded'), { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
-});
+};
+
+for (const language of tried) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test('an administrator’s day, by the keyboard alone', ({ page, browser }) =>
+      day(page, browser, wordsIn(language)));
+  });
+}

@@ -1,62 +1,80 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   banner,
+  comeBack,
   createUser,
   expectAccessible,
   expectNoOverflow,
   mailsTo,
-  signIn,
   unique,
 } from './product.ts';
 import { createStatistics, rowsOf } from './statistics.ts';
+import { tried, type Words, wordsIn } from './words.ts';
 
-test('an organiser has reports mailed, tries one, and turns alerts on', async ({ page }) => {
+const trial = { en: 'Trial: Weekly report of', de: 'Test: Wochenbericht' };
+
+const journey = async (page: Page, { language, t, expectTranslated }: Words) => {
   test.slow();
   const { prefix, name } = await createStatistics(page.request);
   const { email } = await createUser(page.request, { paidCategory: 3, prefixes: [prefix] });
-  await signIn(page, email);
+  await comeBack(page, email);
   await page.goto(`/analytics/traffic/${prefix}`);
-  await page.getByRole('link', { name: 'Mail', exact: true }).click();
+  await page.getByRole('link', { name: t('Mail'), exact: true }).click();
   await expect(page).toHaveURL(`/analytics/mailings/${prefix}`);
-  await expect(page.getByRole('button', { name: 'Add address' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: t('Add address') })).toBeDisabled();
   const board = `${unique('board')}@example.org`;
-  await page.getByLabel('Email').fill(board);
-  await page.getByLabel('Daily').first().uncheck();
-  const language = page.getByLabel('Language of the reports', { exact: true });
-  await expect(language).toHaveValue('en');
-  await language.selectOption('Deutsch');
-  await page.getByRole('button', { name: 'Add address' }).click();
-  await expect(banner(page, 'success')).toContainText(`Reports go to ${board}`);
+  await page.getByLabel(t('Email')).fill(board);
+  await page.getByLabel(t('Daily')).first().uncheck();
+  const chosen = page.getByLabel(t('Language of the reports'), { exact: true });
+  await expect(chosen).toHaveValue(language);
+  await chosen.selectOption('Italiano');
+  await page.getByRole('button', { name: t('Add address') }).click();
+  await expect(banner(page, 'success')).toContainText(t('Reports go to {email}', { email: board }));
   const row = rowsOf(page).filter({ hasText: board });
-  await expect(row).toContainText('Weekly, ');
-  await expect(row.getByLabel('Daily')).not.toBeChecked();
-  await row.getByLabel('Daily').check();
-  await expect(row.getByLabel('Daily')).toBeChecked();
-  const ofRow = row.getByLabel(`Language of the reports to ${board}`);
-  await expect(ofRow).toHaveValue('de');
+  await expect(row).toContainText(`${t('Weekly')}, `);
+  await expect(row.getByLabel(t('Daily'))).not.toBeChecked();
+  await row.getByLabel(t('Daily')).check();
+  await expect(row.getByLabel(t('Daily'))).toBeChecked();
+  const ofRow = row.getByLabel(t('Language of the reports to {email}', { email: board }));
+  await expect(ofRow).toHaveValue('it');
   await ofRow.selectOption('Français');
   await expect(ofRow).toBeEnabled();
-  await page.getByLabel('Email').fill(board);
-  await page.getByRole('button', { name: 'Add address' }).click();
-  await expect(page.getByText('This address is on the list')).toBeVisible();
+  await page.getByLabel(t('Email')).fill(board);
+  await page.getByRole('button', { name: t('Add address') }).click();
+  await expect(page.getByText(t('This address is on the list'))).toBeVisible();
 
-  await page.getByLabel('Report', { exact: true }).selectOption('Weekly');
-  await page.getByRole('button', { name: 'Send one to me now' }).click();
-  await expect(banner(page, 'success')).toContainText(`is on its way to ${email}`);
+  await page.getByLabel(t('Report'), { exact: true }).selectOption(t('Weekly'));
+  await page.getByRole('button', { name: t('Send one to me now') }).click();
+  await expect(banner(page, 'success')).toContainText(email);
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
-    .toContainEqual(expect.stringContaining(`Trial: Weekly report of ${name}`));
+    .toContainEqual(expect.stringContaining(`${trial[language]} ${name}`));
 
-  await page.getByLabel('Mail alerts to me').check();
+  await page.getByLabel(t('Mail alerts to me')).check();
   await page.reload();
-  await expect(page.getByLabel('Mail alerts to me')).toBeChecked();
+  await expect(page.getByLabel(t('Mail alerts to me'))).toBeChecked();
   await expect(ofRow).toHaveValue('fr');
-  await expect(row.getByLabel('Daily')).toBeChecked();
+  await expect(row.getByLabel(t('Daily'))).toBeChecked();
   await expectAccessible(page);
+  await expectTranslated(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoOverflow(page);
 
-  await page.getByRole('button', { name: `Remove ${board}` }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-  await expect(page.getByText('No addresses yet.')).toBeVisible();
-});
+  await page.getByRole('button', { name: t('Remove {email}', { email: board }) }).click();
+  await page
+    .getByRole('button', { name: t('Remove'), exact: true })
+    .last()
+    .click();
+  await expect(
+    page.getByText(t('No addresses yet. Add one above, and its reports go out by themselves.')),
+  ).toBeVisible();
+};
+
+for (const language of tried) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test('an organiser has reports mailed, tries one, and turns alerts on', ({ page }) =>
+      journey(page, wordsIn(language)));
+  });
+}

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dateOf, daysAgo, sendVisits, type Visit } from './hits.ts';
 import { createConference, createUser, PASSWORD } from './product.ts';
 import { chartOf, figure, readOut } from './statistics.ts';
+import { tried, type Words, wordsIn } from './words.ts';
 
 const LAST_YEAR = 364;
 
@@ -32,9 +33,7 @@ const LOGO = Buffer.from(
   'base64',
 );
 
-test('an organiser gets from the sign-in to a printed answer in ten clicks, and the period stays', async ({
-  page,
-}) => {
+const journey = async (page: Page, { t, plural, country, expectTranslated }: Words) => {
   test.slow();
   const { before, now } = await createEditions(page.request);
   const prefixes = [now.prefix, before.prefix];
@@ -47,38 +46,49 @@ test('an organiser gets from the sign-in to a printed answer in ten clicks, and 
   };
   const hasPeriod = () => expect(page).toHaveURL(/[?&]period=day2(&|$)/);
   const second = dateOf(daysAgo(3));
+  const overTime = t('Visits over time');
+  const filtered = t('Country: {name}', { name: country('DE') });
+  const compared = t('Compared with {period}.', { period: `${before.prefix}, ` }).replace(
+    /\.$/,
+    '',
+  );
 
   await page.goto(`/analytics/traffic/${now.prefix}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('Email')).fill(email);
+  await page.getByLabel(t('Password'), { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(figure(page, 'All Visits')).toContainText('24');
+  await expect(figure(page, t('All Visits'))).toContainText('24');
 
   // The second congress day beside last year's.
-  await click(page.getByRole('button', { name: /^Period:/ }));
-  await click(page.getByRole('button', { name: 'Day 2', exact: true }));
+  await click(page.getByRole('button', { name: t('Period: {period}').trim() }));
+  await click(page.getByRole('button', { name: t('Day {day}', { day: 2 }), exact: true }));
   await hasPeriod();
-  await expect(page.getByText(`Compared with ${before.prefix}, `)).toBeVisible();
-  await expect(figure(page, 'All Visits')).toHaveText(/^24\+20%$/);
-  await expect(page.getByText('20 before', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(compared)).toBeVisible();
+  await expect(figure(page, t('All Visits'))).toHaveText(/^24\+20\s?%$/);
+  await expect(
+    page.getByText(t('{before} before', { before: 20 }), { exact: true }).first(),
+  ).toBeVisible();
 
   // The best poster, and its hours.
   await click(page.getByRole('link', { name: 'P-01', exact: true }));
   await hasPeriod();
-  await expect(figure(page, 'Number of Visits')).toHaveText('24');
-  await chartOf(page).focus();
+  await expect(figure(page, t('Number of Visits'))).toHaveText('24');
+  await chartOf(page, overTime).focus();
   await page.keyboard.press('Home');
   for (let hour = 0; hour < 10; hour += 1) await page.keyboard.press('ArrowRight');
-  await expect(readOut(page)).toHaveText(/, 10:00–11:00: 24 visits$/);
+  await expect(readOut(page, overTime)).toHaveText(
+    new RegExp(`, 10:00–11:00( Uhr)?: ${plural(24, '{count} visit', '{count} visits')}$`),
+  );
+  await expectTranslated(page);
 
   // One country of it, taken along.
-  await click(page.getByRole('button', { name: 'Filter by Germany' }));
-  await expect(page.getByRole('list', { name: 'Filters' })).toHaveText('Country: Germany');
-  await expect(figure(page, 'Number of Visits')).toHaveText('8');
+  await click(page.getByRole('button', { name: t('Filter by {name}', { name: country('DE') }) }));
+  await expect(page.getByRole('list', { name: t('Filters') })).toHaveText(filtered);
+  await expect(figure(page, t('Number of Visits'))).toHaveText('8');
   await hasPeriod();
-  await click(page.getByRole('button', { name: 'Export Visits over time' }));
+  await click(page.getByRole('button', { name: t('Export {table}', { table: overTime }) }));
   const downloading = page.waitForEvent('download');
-  await click(page.getByRole('button', { name: 'CSV' }));
+  await click(page.getByRole('button', { name: t('CSV') }));
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(
     `${now.prefix}-visits-over-time-${second}-${second}-de.csv`,
@@ -86,22 +96,38 @@ test('an organiser gets from the sign-in to a printed answer in ten clicks, and 
   expect(await readFile(await download.path(), 'utf8')).toContain(', 10:00–11:00",8');
 
   // Shared with a logo, and printed.
-  await click(page.getByRole('link', { name: 'Share', exact: true }));
+  await click(
+    page.getByRole('link', { name: t('<icon/>Share').slice('<icon/>'.length), exact: true }),
+  );
   await page
-    .getByLabel('Logo (optional)')
+    .getByLabel(t('Logo (optional)'))
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
-  await page.getByLabel('Who is it for?').fill('A sponsor');
+  await page.getByLabel(t('Who is it for?')).fill('A sponsor');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(
+  await expect(page.getByLabel(t('Link'), { exact: true })).toHaveValue(
     /\/shared\?period=day2&country=DE#share_/,
   );
-  await click(page.getByRole('link', { name: 'Back to Overview' }));
+  await expectTranslated(page, /^A sponsor$/);
+  await click(page.getByRole('link', { name: t('Back to {screen}', { screen: t('Overview') }) }));
   await hasPeriod();
-  await expect(figure(page, 'All Visits')).toHaveText(/^8\+14%$/);
-  await click(page.getByRole('link', { name: 'Report', exact: true }));
+  await expect(figure(page, t('All Visits'))).toHaveText(/^8\+14\s?%$/);
+  await click(page.getByRole('link', { name: t('Report'), exact: true }));
   await hasPeriod();
-  await expect(page.getByText('Only visits with Country: Germany').first()).toBeVisible();
-  await click(page.getByRole('button', { name: 'Print or save as PDF' }));
+  await expect(
+    page.getByText(t('Only visits with {filters}', { filters: filtered })).first(),
+  ).toBeVisible();
+  await expectTranslated(page);
+  await click(page.getByRole('button', { name: t('Print or save as PDF') }));
   await expect(page.locator('body[data-printed]')).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(10);
-});
+};
+
+for (const language of tried) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test('an organiser gets from the sign-in to a printed answer in ten clicks, and the period stays', ({
+      page,
+    }) => journey(page, wordsIn(language)));
+  });
+}

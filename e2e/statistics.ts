@@ -96,11 +96,12 @@ export const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).getByRole('definition');
 
 /** The picture of visits over time; its name says the gist of it. */
-export const chartOf = (page: Page) => page.getByRole('img', { name: /^Visits over time\. / });
+export const chartOf = (page: Page, title = 'Visits over time') =>
+  page.getByRole('img', { name: new RegExp(`^${title}\\. `) });
 
 /** What is read out when the arrow keys go over a chart. */
-export const readOut = (page: Page) =>
-  page.getByRole('region', { name: 'Visits over time' }).locator('[aria-live]');
+export const readOut = (page: Page, title = 'Visits over time') =>
+  page.getByRole('region', { name: title }).locator('[aria-live]');
 
 /** Opens the choice of periods and presses one. */
 export const choosePeriod = async (page: Page, name: string): Promise<void> => {

@@ -10,6 +10,7 @@ import {
   expectNoOverflow,
   signInAsNewAdmin,
 } from './product.ts';
+import { tried, type Words, wordsIn } from './words.ts';
 
 // A screen is looked at by axe in light and dark, which takes its time on a small machine.
 test.describe.configure({ timeout: 180_000 });
@@ -30,11 +31,11 @@ const choose = (page: Page, content: string | Buffer, name = 'posters.csv') =>
     buffer: Buffer.from(content),
   });
 
-const openImport = async (page: Page) => {
+const openImport = async (page: Page, t = wordsIn('en').t) => {
   const { prefix } = await createConference(page.request);
   await signInAsNewAdmin(page);
   await page.goto(`/admin/conference/${prefix}/submissions/import`);
-  await expect(page.getByText('Drop an Excel or CSV file here, or choose one')).toBeVisible();
+  await expect(page.getByText(t('Drop an Excel or CSV file here, or choose one'))).toBeVisible();
   return prefix;
 };
 
@@ -196,10 +197,8 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('takes an Excel file, tells every problem before it changes anything, and is taken back', async ({
-    page,
-  }) => {
-    const prefix = await openImport(page);
+  const takeBack = async (page: Page, { t, plural, expectTranslated }: Words) => {
+    const prefix = await openImport(page, t);
     const sheet = [
       ['ID', 'Title', 'Code', 'E-mail'],
       [7, 'Numbers stay, as 0.1', 'AA-1', 'ada@example.org'],
@@ -207,28 +206,55 @@ test.describe('on a phone', () => {
     ];
     const file = await writeXlsxFile(sheet).toBuffer();
     await choose(page, file, 'posters.xlsx');
-    await expect(page.getByText('posters.xlsx, 2 rows')).toBeVisible();
-    const check = page.getByRole('region', { name: 'What the import would do' });
+    await expect(
+      page.getByText(`posters.xlsx, ${plural(2, '{count} row', '{count} rows')}`),
+    ).toBeVisible();
+    const check = page.getByRole('region', { name: t('What the import would do') });
     await expect(check.getByRole('status')).toHaveText(
-      '1 would be added, 0 changed, 0 left as they are, 1 rejected:',
+      t(
+        '{created} would be added, {updated} changed, {unchanged} left as they are, {refused} rejected:',
+        { created: 1, updated: 0, unchanged: 0, refused: 1 },
+      ),
     );
-    await expect(rows(page).filter({ hasText: 'missing' })).toHaveCount(2);
-    await expect(check).toContainText('nobody is not an e-mail address');
+    for (const missing of [t('The title is missing'), t('The code is missing')]) {
+      await expect(rows(page).filter({ hasText: missing })).toHaveCount(1);
+    }
+    await expect(check).toContainText(
+      t('{address} is not an e-mail address', { address: 'nobody' }),
+    );
     expect((await submissionsOf(page, prefix)).total).toBe(0);
     await expectAccessible(page);
+    await expectTranslated(page, /^(posters\.xlsx|Title)$/);
     await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await expect(banner(page, 'warning')).toContainText('1 of 2 rows were rejected');
+    await page
+      .getByRole('button', { name: plural(2, 'Import {count} row', 'Import {count} rows') })
+      .click();
+    await expect(banner(page, 'warning')).toContainText(
+      t('{rejected} of {all} rows were rejected', { rejected: 1, all: 2 }),
+    );
     const { submissions } = await submissionsOf(page, prefix);
     expect(submissions).toMatchObject([{ abstractId: '7', code: 'AA-1' }]);
-    await page.getByRole('button', { name: 'Undo Last Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take the last import back?' });
-    await expect(dialog).toContainText('1 poster added by it will be removed');
-    await dialog.getByRole('button', { name: 'Undo Import' }).click();
+    await page.getByRole('button', { name: t('Undo Last Import') }).click();
+    const dialog = page.getByRole('dialog', { name: t('Take the last import back?') });
+    await expect(dialog).toContainText(plural(1, '{count} poster', '{count} posters'));
+    await dialog.getByRole('button', { name: t('Undo Import') }).click();
     await expect(banner(page, 'success')).toHaveText(
-      'The import was taken back: 1 poster removed, 0 posters as before',
+      t('The import was taken back: {removed} removed, {restored} as before', {
+        removed: plural(1, '{count} poster', '{count} posters'),
+        restored: plural(0, '{count} poster', '{count} posters'),
+      }),
     );
     expect((await submissionsOf(page, prefix)).total).toBe(0);
-    await expect(page.getByRole('button', { name: 'Undo Last Import' })).toBeHidden();
-  });
+    await expect(page.getByRole('button', { name: t('Undo Last Import') })).toBeHidden();
+  };
+
+  for (const language of tried) {
+    test.describe(`in ${language}`, () => {
+      test.use({ locale: language });
+
+      test('takes an Excel file, tells every problem before it changes anything, and is taken back', ({
+        page,
+      }) => takeBack(page, wordsIn(language)));
+    });
+  }
 });

@@ -10,10 +10,10 @@ import {
   mailsTo,
   PASSWORD,
   passTime,
-  signIn,
   signInAsNewAdmin,
   unique,
 } from './product.ts';
+import { tried, type Words, wordsIn } from './words.ts';
 
 const fillForm = async (page: Page, word: string): Promise<void> => {
   await page.getByLabel('Name').fill(word);
@@ -224,27 +224,49 @@ test.describe('/admin/create', () => {
   }
 });
 
-test('somebody is invited, and chooses the password by the link of the mail', async ({ page }) => {
+/** The administrator and the invited read the same language, and so does the mail between them. */
+const invite = async (page: Page, { t, expectTranslated }: Words) => {
   await signInAsNewAdmin(page);
   await page.goto('/admin/create');
   const email = `${unique('guest')}@example.org`;
-  await page.getByLabel('Send an invitation').check();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await page.getByLabel('Name').fill('Guest');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Conference prefix').fill('CARDIO26');
-  await page.getByRole('button', { name: 'Add conference' }).click();
+  await page.getByLabel(t('Send an invitation')).check();
+  await expect(page.getByLabel(t('Password'), { exact: true })).toHaveCount(0);
+  await page.getByLabel(t('Name'), { exact: true }).fill('Guest');
+  await page.getByLabel(t('Email')).fill(email);
+  await page.getByLabel(t('Conference prefix')).fill('CARDIO26');
+  await page.getByRole('button', { name: t('Add conference') }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create User' }).click();
-  await expect(banner(page, 'success')).toContainText('User Created!');
-  await expect(banner(page, 'success')).toContainText(`The invitation is on its way to ${email}`);
+  await expectTranslated(page);
+  await page.getByRole('button', { name: t('Create User') }).click();
+  await expect(banner(page, 'success')).toContainText(t('User Created!'));
+  await expect(banner(page, 'success')).toContainText(
+    t('The invitation is on its way to {email}', { email }),
+  );
   await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1);
   const [mail] = await mailsTo(page.request, email);
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  await page.goto(/https?:\S+\/reset#\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-  await page.getByLabel('New password').fill('a password of my own');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(banner(page, 'success')).toHaveText('Your new password is set.');
-  await signIn(page, email, 'a password of my own');
-});
+  await page.goto(/https?:\S+\/reset\S*#\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await expectTranslated(page);
+  await page.getByLabel(t('New password')).fill('a password of my own');
+  await page.getByRole('button', { name: t('Set password') }).click();
+  await expect(banner(page, 'success')).toHaveText(t('Your new password is set.'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('Login'), exact: true })
+    .click();
+  await page.getByLabel(t('Email')).fill(email);
+  await page.getByLabel(t('Password'), { exact: true }).fill('a password of my own');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/analytics/home');
+  await expectTranslated(page);
+};
+
+for (const language of tried) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test('somebody is invited, and chooses the password by the link of the mail', ({ page }) =>
+      invite(page, wordsIn(language)));
+  });
+}

@@ -2,7 +2,7 @@ import { ChangeMark } from '../src/ui/change-mark.tsx';
 import { Figure, Figures } from '../src/ui/figures.tsx';
 import { ShareBar } from '../src/ui/share-bar.tsx';
 import { Sparkline } from '../src/ui/sparkline.tsx';
-import type { TrendPoint } from '../src/ui/trend.ts';
+import type { TrendPoint, Unit } from '../src/ui/trend.ts';
 import TrendChart from '../src/ui/trend-chart.tsx';
 import type { States } from './states.ts';
 
@@ -16,8 +16,13 @@ const points: TrendPoint[] = [12, 40, 33, 0, 91, 77].map((value, at) => ({
 
 const alone = points.map((point) => ({ ...point, before: null, beforeName: null }));
 
+const visits: Unit = {
+  name: 'Visits',
+  counted: (count) => (count === 1 ? '1 visit' : `${count} visits`),
+};
+
 const chart = (title: string, shown: TrendPoint[], compared = false) => (
-  <TrendChart title={title} unit={['visit', 'visits']} points={shown} compared={compared} />
+  <TrendChart title={title} unit={visits} points={shown} compared={compared} />
 );
 
 export const figureParts: Record<string, States> = {

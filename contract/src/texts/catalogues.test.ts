@@ -21,6 +21,8 @@ const parts = {
       'server/src/submissions/reminders/reminder-mail.ts',
       'server/src/payments/failed-mail.ts',
       'server/src/payments/surplus-mail.ts',
+      'server/src/users/reset/reset-mail.ts',
+      'server/src/users/second-factor/removed-mail.ts',
     ],
   },
 };

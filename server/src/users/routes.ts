@@ -137,7 +137,8 @@ const accountRoutes = (app: FastifyInstance, users: Users, resets: PasswordReset
 
   serve(app, calls.inviteUser, async ({ body, request, answer }) => {
     if (body.isAdmin) await users.sessions.requireFresh(request.sessionToken, new Date());
-    return answer(201, presentUser(await resets.invite(body, new Date())));
+    const by = principalOf(request).id;
+    return answer(201, presentUser(await resets.invite(body, new Date(), by)));
   });
 
   serve(app, calls.getUser, async ({ params, answer }) =>

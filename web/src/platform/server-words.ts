@@ -1,4 +1,6 @@
 import { shownLanguage, t } from '../texts/texts.tsx';
+import { refusalWords } from './refusals.ts';
+import { rowReason } from './row-reason.ts';
 
 /** Sentences of the server that say more than their code does, as they are shown. */
 const sentences: Record<string, () => string> = {
@@ -89,9 +91,10 @@ const sentences: Record<string, () => string> = {
 
 /** A sentence of the server in the language that is shown; its own English where it is of no catalogue. */
 export const serverWords = (message: string): string => {
+  if (shownLanguage() === 'en') return message;
   if (Object.hasOwn(sentences, message)) return sentences[message]?.() ?? message;
   // What makes it easy is said in English only.
-  return shownLanguage() !== 'en' && message.startsWith('This password ')
+  return message.startsWith('This password ')
     ? t('This password is easy to guess. Choose a longer or a rarer one')
-    : message;
+    : (refusalWords(message) ?? rowReason(message));
 };

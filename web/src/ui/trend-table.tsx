@@ -26,7 +26,7 @@ export const TrendTable = ({ title, unit, points, compared }: Props) => (
   />
 );
 
-const columnsOf = ([, many]: Unit, compared: boolean): Column<Numbered>[] => [
+const columnsOf = ({ name: unitName }: Unit, compared: boolean): Column<Numbered>[] => [
   {
     key: 'when',
     header: t('When'),
@@ -35,7 +35,7 @@ const columnsOf = ([, many]: Unit, compared: boolean): Column<Numbered>[] => [
   },
   {
     key: 'value',
-    header: capital(many),
+    header: unitName,
     numeric: true,
     sortBy: ({ value }) => value,
     bar: ({ value }) => value,
@@ -60,5 +60,3 @@ const during = (): Column<Numbered> => ({
   header: t('During'),
   cell: ({ notes = [] }) => notes.join(', '),
 });
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,5 @@
 import { t } from '../texts/texts.tsx';
-import { counted, type TrendPoint, type Unit, valueWords } from './trend.ts';
+import { type TrendPoint, type Unit, valueWords } from './trend.ts';
 import classes from './trend-chart.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export const TrendTip = ({ point, point: { notes = [] }, unit, at }: Props) => (
       <span className={classes.tipBefore}>
         {t('{name}: {value}', {
           name: point.beforeName ?? '',
-          value: counted(point.before, unit),
+          value: unit.counted(point.before),
         })}
       </span>
     )}

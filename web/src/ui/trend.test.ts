@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { plural } from '../texts/texts.tsx';
 import { pointWords, summaryWords, type TrendPoint, type Unit } from './trend.ts';
 
-const unit: Unit = ['visit', 'visits'];
+const unit: Unit = {
+  name: 'Visits',
+  counted: (count) => plural(count, '{count} visit', '{count} visits'),
+};
 const point = (name: string, value: number): TrendPoint => ({
   name,
   tick: name,

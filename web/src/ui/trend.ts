@@ -1,4 +1,5 @@
-import { number, shownLocale, t } from '../texts/texts.tsx';
+import { t } from '../texts/texts.tsx';
+
 /** One day or hour of a trend. */
 export interface TrendPoint {
   /** In full, for the tooltip and the table. */
@@ -21,15 +22,13 @@ export interface TrendBand {
   to: number;
 }
 
-/** What is counted: one, and several, in the language that is shown. */
-export type Unit = readonly [one: string, many: string];
-
-export const counted = (count: number, [one, many]: Unit): string =>
-  `${number(count)} ${isOne(count) ? one : many}`;
-
-/** Some languages say “0 visit”. */
-const isOne = (count: number): boolean =>
-  new Intl.PluralRules(shownLocale()).select(count) === 'one';
+/** What is counted, in the language that is shown. */
+export interface Unit {
+  /** Above a column of them: “Visits”. */
+  name: string;
+  /** So many: “12 visits”. */
+  counted(count: number): string;
+}
 
 /** A point in words, as the tooltip says it and as it is read out. */
 export const pointWords = (point: TrendPoint, unit: Unit): string => {
@@ -42,13 +41,13 @@ const valuesWords = (point: TrendPoint, unit: Unit): string => {
   const { name, before, beforeName } = point;
   const value = valueWords(point, unit);
   if (before === null) return t('{name}: {value}', { name, value });
-  const values = { name, value, beforeName: beforeName ?? '', before: counted(before, unit) };
+  const values = { name, value, beforeName: beforeName ?? '', before: unit.counted(before) };
   return t('{name}: {value}. Before, {beforeName}: {before}', values);
 };
 
 /** "12 visits", "12 visits so far". */
 export const valueWords = ({ value, unfinished }: TrendPoint, unit: Unit): string =>
-  unfinished ? t('{value} so far', { value: counted(value, unit) }) : counted(value, unit);
+  unfinished ? t('{value} so far', { value: unit.counted(value) }) : unit.counted(value);
 
 /** What a whole trend says, in a sentence: how long it is, the first and the last, and the most. */
 export function summaryWords(points: readonly TrendPoint[], unit: Unit): string {
@@ -59,6 +58,6 @@ export function summaryWords(points: readonly TrendPoint[], unit: Unit): string 
     points.length === 1
       ? first.name
       : t('{first} to {last}', { first: first.name, last: last.name });
-  const values = { from, name: most.name, value: counted(most.value, unit) };
+  const values = { from, name: most.name, value: unit.counted(most.value) };
   return t('{from}; most on {name}: {value}. The arrow keys read each point.', values);
 }

@@ -1,37 +1,39 @@
 import { INVITATION_DAYS, RESET_MINUTES } from '#contract/account.ts';
+import type { Language } from '#contract/languages.ts';
 import { renderMail } from '../../mail/layout.ts';
+import { inLanguage, mailTexts } from '../../mail/texts.ts';
 
 export interface ResetMail {
+  /** English where it is not known. */
+  language: Language | undefined;
   name: string;
   link: string;
   brandName: string;
   supportEmail: string;
 }
 
-export const resetMail = ({ name, link, brandName, supportEmail }: ResetMail) => {
-  const subject = `Set a new password for ${brandName}`;
+export const resetMail = ({ language, name, link, brandName, supportEmail }: ResetMail) => {
+  const { t, ...texts } = mailTexts(language);
+  const subject = t('reset.subject', { brand: brandName });
   const content = renderMail({
-    brandName,
-    supportEmail,
-    title: subject,
-    intro: `Hello ${name}, use this link within ${RESET_MINUTES} minutes to set a new password. It works once, and you are then signed out everywhere.`,
+    ...{ language: texts.language, brandName, supportEmail, title: subject },
+    intro: t('reset.intro', { name, minutes: RESET_MINUTES }),
     rows: [],
-    button: { label: 'Set a new password', url: link },
-    footer: `You get this mail because a new password was asked for at ${brandName} for this address. If that was not you, you need not do anything: your password stays as it is.`,
+    button: { label: t('reset.button'), url: inLanguage(link, language) },
+    footer: t('reset.footer', { brand: brandName }),
   });
   return { subject, ...content };
 };
 
-export const invitationMail = ({ name, link, brandName, supportEmail }: ResetMail) => {
-  const subject = `You are invited to ${brandName}`;
+export const invitationMail = ({ language, name, link, brandName, supportEmail }: ResetMail) => {
+  const { t, ...texts } = mailTexts(language);
+  const subject = t('invitation.subject', { brand: brandName });
   const content = renderMail({
-    brandName,
-    supportEmail,
-    title: subject,
-    intro: `Hello ${name}, there is an account for you at ${brandName}. Use this link within ${INVITATION_DAYS} days to choose your password. It works once; later, “Forgot your password?” on the login page sends you another.`,
+    ...{ language: texts.language, brandName, supportEmail, title: subject },
+    intro: t('invitation.intro', { name, brand: brandName, days: INVITATION_DAYS }),
     rows: [],
-    button: { label: 'Choose a password', url: link },
-    footer: `You get this mail because an administrator of ${brandName} made an account for this address. If you do not want it, you need not do anything.`,
+    button: { label: t('invitation.button'), url: inLanguage(link, language) },
+    footer: t('invitation.footer', { brand: brandName }),
   });
   return { subject, ...content };
 };

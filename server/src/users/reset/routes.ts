@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/account.ts';
+import { acceptedLanguage } from '#contract/languages.ts';
 import { type Limit, requestClient } from '../../platform/http/rate-limit.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PasswordResets } from './service.ts';
@@ -25,8 +26,9 @@ export const resetRoutes = (
   serve(
     app,
     calls.forgotPassword,
-    async ({ body, answer }) => {
-      await resets.ask(body.email, new Date());
+    async ({ body, request, answer }) => {
+      const language = acceptedLanguage(request.headers['accept-language']);
+      await resets.ask(body.email, new Date(), language);
       return answer(202, { message: calls.RESET_ASKED });
     },
     { name: 'forgot', max: perMinute, seconds: 60 },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { INVITATION_DAYS, RESET_MINUTES } from '#contract/account.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { InvitedUser } from '#contract/users.ts';
 import type { Mails } from '../../mail/service.ts';
 import { badRequest, userExists } from '../../platform/errors.ts';
@@ -51,49 +53,49 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
     // Behind the #, where no server and no other site gets to see it.
     return `${publicUrl()}/reset#${token}`;
   };
-  const writeLink = async (trx: Database, user: users.UserRow, now: Date) => {
+  const writeLink: Write = async (trx, user, now, fallback) => {
     const link = await makeLink(trx, user, now, RESET_MINUTES);
-    return resetMail({ name: user.name, link, ...words });
+    return resetMail({ language: user.language ?? fallback, name: user.name, link, ...words });
   };
-  const writeInvitation = async (trx: Database, user: users.UserRow, now: Date) => {
+  const writeInvitation: Write = async (trx, user, now, fallback) => {
     const link = await makeLink(trx, user, now, INVITATION_DAYS * DAY_MINUTES);
-    return invitationMail({ name: user.name, link, ...words });
+    return invitationMail({ language: user.language ?? fallback, name: user.name, link, ...words });
   };
 
   const queueLink = async (
     trx: Database,
     email: string,
     now: Date,
+    fallback: Language | undefined,
   ): Promise<'mailed' | 'no account'> => {
     const user = await users.holdUserByEmail(trx, email);
     if (!user) return 'no account';
-    const content = await writeLink(trx, user, now);
+    const content = await writeLink(trx, user, now, fallback);
     const key = `reset:${randomUUID()}`;
-    await mails.enqueue(trx, { to: user.email, key, source: { kind: 'reset' }, ...content });
+    const source = { kind: 'reset', language: fallback };
+    await mails.enqueue(trx, { to: user.email, key, source, ...content });
     return 'mailed';
   };
   /** Mails a link to the account of this address, if there is one. */
-  const mailLink = (email: string, now: Date) =>
-    db.transaction().execute((trx) => queueLink(trx, email, now));
+  const mailLink = (email: string, now: Date, fallback?: Language) =>
+    db.transaction().execute((trx) => queueLink(trx, email, now, fallback));
 
   /** Once for each that was asked; whoever waited for a day, say in a backup, has asked again. */
-  const answer = (email: string, now: Date): Promise<void> =>
+  const answer = ({ email, language }: Asked, now: Date): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const askedAt = await queries.takeRequest(trx, email);
-      if (askedAt && now.getTime() - askedAt.getTime() < DAY) await queueLink(trx, email, now);
+      if (!askedAt || now.getTime() - askedAt.getTime() >= DAY) return;
+      await queueLink(trx, email, now, language);
     });
 
-  mails.makes('reset', async (trx, _source, to) => {
-    const user = await users.holdUserByEmail(trx, to);
-    if (!user) throw badRequest('There is no account with this address any more');
-    return writeLink(trx, user, new Date());
-  });
-
-  mails.makes('invitation', async (trx, _source, to) => {
-    const user = await users.holdUserByEmail(trx, to);
-    if (!user) throw badRequest('There is no account with this address any more');
-    return writeInvitation(trx, user, new Date());
-  });
+  const makes = (kind: string, write: Write) =>
+    mails.makes(kind, async (trx, source, to) => {
+      const user = await users.holdUserByEmail(trx, to);
+      if (!user) throw badRequest('There is no account with this address any more');
+      return write(trx, user, new Date(), linkSource.parse(source).language);
+    });
+  makes('reset', writeLink);
+  makes('invitation', writeInvitation);
 
   return {
     mailLink,
@@ -101,8 +103,9 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
     /**
      * A new user, with a password that nobody knows and a mail with a link to choose one: both or
      * neither. The link works once, for a week; afterwards "Forgot your password?" does the same.
+     * The mail is in the language of whoever invites.
      */
-    async invite(wanted: InvitedUser, now: Date): Promise<users.UserRow> {
+    async invite(wanted: InvitedUser, now: Date, by?: string): Promise<users.UserRow> {
       const values = {
         name: wanted.name,
         email: wanted.email,
@@ -114,28 +117,33 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
       return db.transaction().execute(async (trx) => {
         const user = await users.insertUser(trx, values);
         if (!user) throw userExists();
-        const content = await writeInvitation(trx, user, now);
+        const inviter = by === undefined ? undefined : await users.findUser(trx, by);
+        const language = inviter?.language ?? undefined;
+        const content = await writeInvitation(trx, user, now, language);
         const key = `invitation:${randomUUID()}`;
-        const source = { kind: 'invitation' };
+        const source = { kind: 'invitation', language };
         await mails.enqueue(trx, { to: user.email, key, source, ...content });
         return user;
       });
     },
 
-    /** Of several requests for one address at the same moment one is worked on. */
-    ask: (email: string, now: Date): Promise<void> =>
+    /**
+     * Of several requests for one address at the same moment one is worked on. The language is that in
+     * which it was asked, for an account of which none is known.
+     */
+    ask: (email: string, now: Date, language?: Language): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await queries.putRequest(trx, email, now);
-        await jobs.send(trx, queue, { email }, email);
+        await jobs.send(trx, queue, { email, language } satisfies Asked, email);
       }),
 
     /** Works on what was asked, from now until the jobs are stopped. */
     async work(now: () => Date = () => new Date()): Promise<void> {
-      await jobs.work<{ email: string }>(queue, ({ email }) => answer(email, now()), { atOnce: 2 });
+      await jobs.work<Asked>(queue, (asked) => answer(asked, now()), { atOnce: 2 });
       // As for mails: a restored backup has what was asked, not the jobs.
       await jobs.every('reset-check', CHECK_SECONDS, async () => {
         for (const email of await queries.listRequests(db)) {
-          await jobs.send(db, queue, { email }, email);
+          await jobs.send(db, queue, { email } satisfies Asked, email);
         }
       });
     },
@@ -163,6 +171,23 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
     },
   };
 };
+
+/** What a job is given. */
+interface Asked {
+  email: string;
+  language?: Language | undefined;
+}
+
+/** A mail to a user, in their language, else in the one that is given. */
+type Write = (
+  trx: Database,
+  user: users.UserRow,
+  now: Date,
+  fallback: Language | undefined,
+) => Promise<{ subject: string; text: string; html: string }>;
+
+/** Mails of before have no language. */
+const linkSource = z.object({ language: z.enum(languages).optional() });
 
 const RECORDED = {
   action: 'Set a new password by a mailed link',

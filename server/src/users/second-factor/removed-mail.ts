@@ -1,22 +1,25 @@
+import type { Language } from '#contract/languages.ts';
 import { renderMail } from '../../mail/layout.ts';
+import { inLanguage, mailTexts } from '../../mail/texts.ts';
 
 export interface RemovedMail {
+  /** English where it is not known. */
+  language: Language | null;
   name: string;
   url: string;
   brandName: string;
   supportEmail: string;
 }
 
-export const removedMail = ({ name, url, brandName, supportEmail }: RemovedMail) => {
-  const subject = `Your second factor at ${brandName} was removed`;
+export const removedMail = ({ language, name, url, brandName, supportEmail }: RemovedMail) => {
+  const { t, ...texts } = mailTexts(language);
+  const subject = t('removed.subject', { brand: brandName });
   const content = renderMail({
-    brandName,
-    supportEmail,
-    title: subject,
-    intro: `Hello ${name}, an administrator removed the second factor of your account. From now on your password alone signs you in. Set up a new one on your account page.`,
+    ...{ language: texts.language, brandName, supportEmail, title: subject },
+    intro: t('removed.intro', { name }),
     rows: [],
-    button: { label: 'Open your account', url },
-    footer: `You get this mail because you have an account at ${brandName}. If you did not ask for this, write to ${supportEmail} at once.`,
+    button: { label: t('removed.button'), url: inLanguage(url, language) },
+    footer: t('removed.footer', { brand: brandName, support: supportEmail }),
   });
   return { subject, ...content };
 };

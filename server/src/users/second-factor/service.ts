@@ -202,7 +202,8 @@ const removeFor =
       if (!user) throw notFound('User not found!');
       if (!user.second_factor_at) throw notFound('This user has no second factor');
       await remove(trx, id);
-      const mail = removedMail({ name: user.name, url: `${publicUrl()}/account`, ...words });
+      const { language, name } = user;
+      const mail = removedMail({ language, name, url: `${publicUrl()}/account`, ...words });
       await mails.enqueue(trx, { to: user.email, key: `second-factor:${randomUUID()}`, ...mail });
       return user;
     });

@@ -3,8 +3,9 @@ import type { Timeseries } from '#contract/analytics.ts';
 import type { ProgrammeSession } from '#contract/programme.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import type { Edition } from '#contract/tracking.ts';
-import { said, t, type Words } from '../../texts/texts.tsx';
+import { plural, said, t, type Words } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Unit } from '../../ui/trend.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { isFailed } from '../calls/reading.ts';
 import type { Range } from '../period/range.ts';
@@ -20,7 +21,10 @@ import classes from './visits-trend.module.css';
 /** Loaded where a chart is drawn, and nowhere else. */
 const TrendChart = lazy(() => import('../../ui/trend-chart.tsx'));
 
-const VISITS = ['visit', 'visits'] as const;
+const visits = (): Unit => ({
+  name: t('Visits'),
+  counted: (count) => plural(count, '{count} visit', '{count} visits'),
+});
 
 interface Props {
   title: Words;
@@ -66,7 +70,7 @@ export function VisitsTrend(props: Props) {
         <Suspense fallback={<Spinner />}>
           <TrendChart
             title={said(title)}
-            unit={VISITS}
+            unit={visits()}
             points={points}
             compared={isCompared(points)}
             bands={{ shown: drawn.bands, name: t('Sessions') }}
