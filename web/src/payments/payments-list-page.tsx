@@ -101,7 +101,7 @@ interface ActionsProps {
 
 const Actions = ({ prefix, payments, onCompare, onRefundAll }: ActionsProps) => (
   <>
-    <Button component={Link} to={paths.conferences} variant="subtle">
+    <Button component={Link} to={paths.conferences} variant="default">
       {t('Back to Conference List')}
     </Button>
     <Button

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { t } from '../texts/texts.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './data-table-header.tsx';
@@ -43,7 +44,7 @@ export function TableFrame<Row>(props: Props<Row>) {
         >
           <caption className={classes.caption}>{caption}</caption>
           <thead>
-            <tr>
+            <tr data-sort={columns.some(({ sortBy }) => sortBy) ? t('Sort by') : undefined}>
               {columns.map((column) => (
                 <HeaderCell
                   key={column.key}
