@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Compare with provider' }).click();
     await dialog.getByRole('button', { name: 'Compare' }).click();
     await expect(dialog.getByText('Equal', { exact: true })).toBeVisible();
-    await expect(dialog).toContainText('3 payments, 0 refunds and 0 disputes were compared.');
+    await expect(dialog).toContainText('Compared: payments 3, refunds 0, disputes 0.');
     await expectAccessible(page);
     await expectNoOverflow(page);
     await dialog.getByRole('button', { name: 'Close' }).click();

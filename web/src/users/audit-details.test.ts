@@ -40,6 +40,12 @@ test('a moment and a day are said in words; what only looks like one stays', () 
   ]);
 });
 
+test('what was found of each kind is listed, not printed', () => {
+  expect(detailsInWords({ found: { account: 0, formerSubmissions: 1200 } })).toEqual([
+    { name: 'found', words: 'account 0, former submissions 1,200' },
+  ]);
+});
+
 test('a change says what it was and what it is; a password only that it is new', () => {
   expect(
     detailsInWords({

@@ -40,7 +40,12 @@ function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return number(value);
   if (Array.isArray(value)) return value.length === 0 ? t('none') : value.join(', ');
-  return typeof value === 'string' ? timeInWords(value) : JSON.stringify(value);
+  if (isRecord(value)) {
+    return Object.entries(value)
+      .map(([name, part]) => `${nameInWords(name)} ${inWords(name, part)}`)
+      .join(', ');
+  }
+  return timeInWords(String(value));
 }
 
 /** A moment as the log tells its own; a day is of no zone. Anything else stays as it is. */
