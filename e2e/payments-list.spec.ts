@@ -228,7 +228,9 @@ test('of a free conference it says that nothing will come', async ({ page }) => 
   ).toBeVisible();
 });
 
-test('goes to the conference list when the conference cannot be loaded', async ({ page }) => {
+test('goes to the conference list when the conference cannot be loaded, and says why', async ({
+  page,
+}) => {
   const { prefix } = await createConference(page.request, { paid: true });
   await signInAsNewAdmin(page);
   await page.goto(screen(unique('Nothing')));
@@ -236,6 +238,7 @@ test('goes to the conference list when the conference cannot be loaded', async (
   await answerWith(page, `**/api/conferences/${prefix}`, 500);
   await page.goto(screen(prefix));
   await expect(page).toHaveURL('/admin/conferencelist');
+  await expect(banner(page, 'error')).toContainText('The conference could not be loaded');
 });
 
 test('says so when the payments cannot be loaded, and tries again', async ({ page }) => {
