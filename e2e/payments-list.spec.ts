@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   answerWith,
   asAdmin,
+  banner,
   createConference,
   createPosters,
   expectAccessible,
@@ -79,7 +80,7 @@ test('lists the payments, with the totals of the whole conference', async ({ pag
     'payer11@example.org',
     '€25.00',
     'Paid',
-    /^\d{4}-\d\d-\d\d$/,
+    /^\d{1,2} [A-Z][a-z]+ \d{4}$/,
     /^pi_.*…Receipt$/,
     'Refund',
   ]);
