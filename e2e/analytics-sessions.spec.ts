@@ -5,7 +5,7 @@ import { dateOf, daysAgo } from './hits.ts';
 import { asAdmin, banner, expectAccessible, expectNoOverflow } from './product.ts';
 import { chartOf, createStatistics, readOut, rowsOf, signInAsOrganiser } from './statistics.ts';
 
-const [EARLY, DAY] = [dateOf(daysAgo(11)), dateOf(daysAgo(3))];
+const [EARLY, DAY, NEXT] = [11, 3, 2].map((days) => dateOf(daysAgo(days)));
 const HEADER = 'Title;Room;Start;End;Poster codes\n';
 const SESSIONS = `Imaging round;Hall A;${DAY} 10:00;10:30;p-01
 Opening;;${EARLY} 09:00;10:00;P-02, P-99
@@ -107,23 +107,26 @@ test('a programme is an Excel file, too, with the times of its cells; one is dro
     ['Imaging round', 'Hall A', start, { value: 10.5 / 24, type: Number, format: 'h:mm' }, 'P-01'],
     [null, null, null, null, null],
     ['Late', 'Hall B', start, cell(`${EARLY}T10:00:00`), 'P-02'],
+    // Excel has no cell for a midnight that it tells from a day.
+    ['Until midnight', 'Hall B', start, cell(`${NEXT}T00:00:00`), 'P-01'],
   ]).toBuffer();
   await choose(page, workbook, 'programme.xlsx');
   await expect(page.getByRole('status').filter({ hasText: 'programme.xlsx' })).toHaveText(
-    'programme.xlsx: 1 session with 1 poster would be imported; 1 row with a problem would be left out:',
+    'programme.xlsx: 2 sessions with 1 poster would be imported; 1 row with a problem would be left out:',
   );
   // An empty row counts, as it does for Excel.
   await expect(rowsOf(page, 'Problems in the file').getByRole('cell')).toHaveText([
     ...['3', 'end', 'It does not end after it begins'],
   ]);
   await expectNoOverflow(page);
-  await page.getByRole('button', { name: 'Import 1 session, without these rows' }).click();
-  await expect(banner(page, 'success')).toContainText('1 session imported');
+  await page.getByRole('button', { name: 'Import 2 sessions, without these rows' }).click();
+  await expect(banner(page, 'success')).toContainText('2 sessions imported');
   await expect(rowsOf(page, 'Sessions').first()).toContainText('Imaging round');
   const headers = await asAdmin(page.request);
   const answer = await page.request.get(`/api/analytics/programme/${prefix}`, { headers });
   expect((await answer.json()).sessions).toMatchObject([
     { start: `${DAY}T10:00`, end: `${DAY}T10:30`, posters: ['P-01'] },
+    { start: `${DAY}T10:00`, end: `${NEXT}T00:00`, posters: ['P-01'] },
   ]);
   await expectAccessible(page);
   await expectNoOverflow(page);

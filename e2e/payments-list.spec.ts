@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   answerWith,
   asAdmin,
+  banner,
   createConference,
   createPosters,
   expectAccessible,
@@ -79,7 +80,7 @@ test('lists the payments, with the totals of the whole conference', async ({ pag
     'payer11@example.org',
     '€25.00',
     'Paid',
-    /^\d{4}-\d\d-\d\d$/,
+    /^\d{1,2} [A-Z][a-z]+ \d{4}$/,
     /^pi_.*…Receipt$/,
     'Refund',
   ]);
@@ -228,7 +229,9 @@ test('of a free conference it says that nothing will come', async ({ page }) => 
   ).toBeVisible();
 });
 
-test('goes to the conference list when the conference cannot be loaded', async ({ page }) => {
+test('goes to the conference list when the conference cannot be loaded, and says why', async ({
+  page,
+}) => {
   const { prefix } = await createConference(page.request, { paid: true });
   await signInAsNewAdmin(page);
   await page.goto(screen(unique('Nothing')));
@@ -236,6 +239,7 @@ test('goes to the conference list when the conference cannot be loaded', async (
   await answerWith(page, `**/api/conferences/${prefix}`, 500);
   await page.goto(screen(prefix));
   await expect(page).toHaveURL('/admin/conferencelist');
+  await expect(banner(page, 'error')).toContainText('The conference could not be loaded');
 });
 
 test('says so when the payments cannot be loaded, and tries again', async ({ page }) => {
@@ -270,7 +274,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Compare with provider' }).click();
     await dialog.getByRole('button', { name: 'Compare' }).click();
     await expect(dialog.getByText('Equal', { exact: true })).toBeVisible();
-    await expect(dialog).toContainText('3 payments, 0 refunds and 0 disputes were compared.');
+    await expect(dialog).toContainText('Compared: payments 3, refunds 0, disputes 0.');
     await expectAccessible(page);
     await expectNoOverflow(page);
     await dialog.getByRole('button', { name: 'Close' }).click();

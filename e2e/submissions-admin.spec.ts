@@ -196,7 +196,7 @@ test.describe('the submissions of a conference', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download an example' }).click(),
     ]);
-    await page.getByRole('link', { name: 'Import a CSV file' }).click();
+    await page.getByRole('link', { name: 'Import an Excel or CSV file' }).click();
     await page.locator('input[type=file]').setInputFiles(await file.path());
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await expect(banner(page, 'success')).toHaveText('All rows were imported');

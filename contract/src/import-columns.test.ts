@@ -14,6 +14,14 @@ test.each<[string[], object]>([
     ['id', 'Abstract ID', 'Title', 'Code', 'E-Mails'],
     { abstractId: 1, abstractTitle: 2, code: 3, authorEmails: 4 },
   ],
+  // As the screen calls them.
+  [
+    ['Abstract ID', 'Title', 'Code', 'Author e-mail addresses', 'UID', 'First author', 'Topic'],
+    {
+      ...{ abstractId: 0, abstractTitle: 1, code: 2, authorEmails: 3 },
+      ...{ uid: 4, firstAuthor: 5, topic: 6 },
+    },
+  ],
   [['Presenting author', 'First Author'], { firstAuthor: 1 }],
   [['code', 'code', ' '], { code: 0 }],
   [['constructor', '__proto__', 'toString'], {}],

@@ -20,6 +20,8 @@ const names: Record<ImportColumn, readonly string[]> = {
   authorEmails: [
     'authoremails',
     'authoremail',
+    'authoremailaddresses',
+    'authoremailaddress',
     'authorsemails',
     'authorsemail',
     'emails',

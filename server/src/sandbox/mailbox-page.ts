@@ -23,7 +23,7 @@ ${body}</main>
 const NOTHING = new Html('');
 
 const moment = (date: Date): Html =>
-  html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
+  html`<time datetime="${date.toISOString()}">${date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })} UTC</time>`;
 
 /** The list, newest first. With `refreshing` the browser asks again every five seconds. */
 export const mailboxPage = (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { useConferences } from '../platform/conferences.ts';
 import { paths } from '../platform/paths.ts';
@@ -18,7 +18,8 @@ import { searchConferences } from './search-conferences.ts';
 
 export default function ConferencesPage() {
   const list = useList();
-  const [message, setMessage] = useState<Message | null>(null);
+  const { state } = useLocation();
+  const [message, setMessage] = useState(() => arrivalMessage(state));
   const [deleting, setDeleting] = useState<ListedConference | null>(null);
   const conferences = useConferences();
 
@@ -55,6 +56,12 @@ export default function ConferencesPage() {
     </>
   );
 }
+
+/** For whoever was sent here because the conference that they opened did not load. */
+const arrivalMessage = (state: { fault?: unknown } | null): Message | null =>
+  typeof state?.fault === 'string'
+    ? { tone: 'error', text: t('The conference could not be loaded'), detail: state.fault }
+    : null;
 
 const Actions = () => (
   <>

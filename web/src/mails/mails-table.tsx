@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icon
 import type { Mail } from '#contract/mails.ts';
 import { number, shownLocale, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
+import { EmailText } from '../ui/email-text.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
 import classes from './mails-page.module.css';
 import { statusLabel } from './status-filter.tsx';
@@ -37,7 +38,11 @@ const columns = (): Column<Mail>[] => [
   {
     key: 'to',
     header: t('To##recipient'),
-    cell: ({ to }) => <span className={classes.to}>{to}</span>,
+    cell: ({ to }) => (
+      <span className={classes.to}>
+        <EmailText email={to} />
+      </span>
+    ),
   },
   {
     key: 'subject',

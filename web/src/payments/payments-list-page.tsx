@@ -21,13 +21,23 @@ import { PaymentsListTotals } from './payments-list-totals.tsx';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Without its conference there is no payments list: the list of conferences opens instead. */
+/** Without its conference there is no payments list: the list of conferences opens instead, and says why. */
 export default function PaymentsListPage() {
   const { prefix = '' } = useParams();
   const conference = useConference(prefix);
   if (conference.data) return <PaymentsList conference={conference.data} />;
-  if (conference.isPending) return <Spinner />;
-  return <Navigate to={paths.conferences} replace />;
+  if (conference.isPending) {
+    return (
+      <>
+        <PageHeader
+          title={t('Payments List for {name}', { name: prefix })}
+          documentTitle={t('{prefix} Payments List', { prefix })}
+        />
+        <Spinner />
+      </>
+    );
+  }
+  return <Navigate to={paths.conferences} replace state={{ fault: conference.error.message }} />;
 }
 
 function PaymentsList({ conference }: { conference: Conference }) {
@@ -101,7 +111,7 @@ interface ActionsProps {
 
 const Actions = ({ prefix, payments, onCompare, onRefundAll }: ActionsProps) => (
   <>
-    <Button component={Link} to={paths.conferences} variant="subtle">
+    <Button component={Link} to={paths.conferences} variant="default">
       {t('Back to Conference List')}
     </Button>
     <Button

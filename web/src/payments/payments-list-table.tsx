@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '../platform/money.ts';
-import { t } from '../texts/texts.tsx';
+import { shownLocale, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmailText } from '../ui/email-text.tsx';
@@ -89,9 +89,9 @@ const columns = (): Column<Payment>[] => [
       <time
         className={classes.date}
         dateTime={paidAt}
-        title={t('{time} UTC', { time: paidAt.slice(0, 16).replace('T', ' ') })}
+        title={t('{time} UTC', { time: inWords(paidAt, { timeStyle: 'short' }) })}
       >
-        {paidAt.slice(0, 10)}
+        {inWords(paidAt)}
       </time>
     ),
   },
@@ -119,6 +119,9 @@ const columns = (): Column<Payment>[] => [
     ),
   },
 ];
+
+const inWords = (time: string, more?: Intl.DateTimeFormatOptions): string =>
+  new Date(time).toLocaleString(shownLocale(), { dateStyle: 'medium', timeZone: 'UTC', ...more });
 
 const actions = (onRefund: Props['onRefund']): Column<Payment> => ({
   key: 'actions',

@@ -55,10 +55,11 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
             text={
               data.equal ? t('Equal') : t('{count} differences', { count: data.differences.length })
             }
-            detail={t(
-              '{payments} payments, {refunds} refunds and {disputes} disputes were compared.',
-              { payments: data.payments, refunds: data.refunds, disputes: data.disputes },
-            )}
+            detail={t('Compared: payments {payments}, refunds {refunds}, disputes {disputes}.', {
+              payments: data.payments,
+              refunds: data.refunds,
+              disputes: data.disputes,
+            })}
           />
         )}
         {data && data.differences.length > 0 && <Differences differences={data.differences} />}

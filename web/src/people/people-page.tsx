@@ -38,7 +38,7 @@ export default function PeoplePage() {
         title={t('Personal data')}
         lead={<Lead />}
         actions={
-          <Button component={Link} to={paths.users} variant="subtle">
+          <Button component={Link} to={paths.users} variant="default">
             {t('Back to Users')}
           </Button>
         }

@@ -87,7 +87,7 @@ const NoSubmissions = ({ prefix }: { prefix: string }) => (
   <StatePanel title={t('No submissions yet')}>
     <p>
       {rich(
-        'Submissions are the posters whose codes authors retrieve. <link>Import a CSV file</link>, or add them one by one.',
+        'Submissions are the posters whose codes authors retrieve. <link>Import an Excel or CSV file</link>, or add them one by one.',
         { link: (words) => <Link to={paths.submissionsImport(prefix)}>{words}</Link> },
       )}
     </p>

@@ -103,7 +103,7 @@ interface ActionsProps {
 
 const Actions = ({ prefix, onAdd, onRemind }: ActionsProps) => (
   <>
-    <Button component={Link} to={paths.conferences} variant="subtle">
+    <Button component={Link} to={paths.conferences} variant="default">
       {t('Back to Conference List')}
     </Button>
     <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={onRemind}>

@@ -34,6 +34,7 @@ interface Props<Row> {
 /** How a table looks, whoever pages it: head, rows or their skeleton, pagination. */
 export function TableFrame<Row>(props: Props<Row>) {
   const { caption, columns, rows, allRows, total, loading } = props;
+  const isSortable = (loading || total > 0) && columns.some(({ sortBy }) => sortBy);
   return (
     <div className={classes.frame} aria-busy={loading}>
       <div className={classes.scroller}>
@@ -44,7 +45,7 @@ export function TableFrame<Row>(props: Props<Row>) {
         >
           <caption className={classes.caption}>{caption}</caption>
           <thead>
-            <tr data-sort-by={t('Sort by')}>
+            <tr data-sort-by={isSortable ? t('Sort by') : undefined}>
               {columns.map((column) => (
                 <HeaderCell
                   key={column.key}

@@ -26,6 +26,26 @@ test('details are said in words, ids are left out', () => {
   ]);
 });
 
+test('a moment and a day are said in words; what only looks like one stays', () => {
+  expect(
+    detailsInWords({
+      expiresAt: '2027-11-17T03:54:33.552Z',
+      startsOn: '2026-11-15',
+      name: '2026-99-99',
+    }),
+  ).toEqual([
+    { name: 'expires at', words: '17 Nov 2027, 03:54' },
+    { name: 'starts on', words: '15 Nov 2026' },
+    { name: 'name', words: '2026-99-99' },
+  ]);
+});
+
+test('what was found of each kind is listed, not printed', () => {
+  expect(detailsInWords({ found: { account: 0, formerSubmissions: 1200 } })).toEqual([
+    { name: 'found', words: 'account 0, former submissions 1,200' },
+  ]);
+});
+
 test('a change says what it was and what it is; a password only that it is new', () => {
   expect(
     detailsInWords({

@@ -1,4 +1,4 @@
-import { number, t } from '../texts/texts.tsx';
+import { number, shownLocale, t } from '../texts/texts.tsx';
 import { categoryLabel } from './category-label.ts';
 
 export interface Detail {
@@ -40,7 +40,22 @@ function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return number(value);
   if (Array.isArray(value)) return value.length === 0 ? t('none') : value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (isRecord(value)) {
+    return Object.entries(value)
+      .map(([name, part]) => `${nameInWords(name)} ${inWords(name, part)}`)
+      .join(', ');
+  }
+  return timeInWords(String(value));
+}
+
+/** A moment as the log tells its own; a day is of no zone. Anything else stays as it is. */
+function timeInWords(text: string): string {
+  const [, day, clock] = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+Z)?$/.exec(text) ?? [];
+  if (!day || Number.isNaN(Date.parse(text))) return text;
+  return new Date(text).toLocaleString(shownLocale(), {
+    dateStyle: 'medium',
+    ...(clock ? { timeStyle: 'short' } : { timeZone: 'UTC' }),
+  });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

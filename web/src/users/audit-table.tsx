@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconMinus } from '@tabler/icons-react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { shownLocale, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
+import { EmailText } from '../ui/email-text.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
 import { detailsInWords } from './audit-details.ts';
 import classes from './audit-page.module.css';
@@ -38,7 +39,11 @@ const columns = (): Column<AuditEntry>[] => [
   {
     key: 'who',
     header: t('Who'),
-    cell: ({ actorEmail }) => <span className={classes.who}>{actorEmail}</span>,
+    cell: ({ actorEmail }) => (
+      <span className={classes.who}>
+        <EmailText email={actorEmail} />
+      </span>
+    ),
   },
   {
     key: 'what',

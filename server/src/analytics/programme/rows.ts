@@ -6,6 +6,7 @@ import {
   MAX_SESSIONS,
   sessionName,
 } from '#contract/programme-limits.ts';
+import { dateOfDay, dayOfDate } from '#contract/time-zone.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { isBlank } from '../../platform/files/csv-records.ts';
 import type { SessionRow } from './queries.ts';
@@ -120,10 +121,7 @@ interface Checked {
 const checkRow = (cells: string[], places: Map<Column, number>): Checked => {
   const cell = (column: Column): string => cells[places.get(column) ?? -1] ?? '';
   const start = cell('start');
-  // An end without a date is of the day of the start.
-  const end = /^\s*\d{1,2}:\d{2}(:\d{2})?\s*$/.test(cell('end'))
-    ? `${readTime(start)?.slice(0, 10) ?? ''} ${cell('end').trim()}`
-    : cell('end');
+  const end = endOf(start, cell('end').trim());
   const raw = { title: cell('title'), room: cell('room'), start, end, posters: cell('posters') };
   const parsed = sessionRow.safeParse(raw);
   const faults = (parsed.error?.issues ?? []).map(({ path: [field], message }) => ({
@@ -134,6 +132,17 @@ const checkRow = (cells: string[], places: Map<Column, number>): Checked => {
   const isBackwards = from !== undefined && to !== undefined && to <= from;
   if (isBackwards) faults.push({ field: 'end', reason: 'It does not end after it begins' });
   return { ...(parsed.success && { session: parsed.data }), faults };
+};
+
+/**
+ * An end without a date is of the day of the start. The midnight after it is written as 0:00 or 24:00, or
+ * as the next day alone: so it comes from Excel, whose cells have no other way to say it.
+ */
+const endOf = (start: string, end: string): string => {
+  const date = readTime(start)?.slice(0, 10) ?? '';
+  const tomorrow = dateOfDay((dayOfDate(date) ?? 0) + 1);
+  if (/^(0?0|24):00(:00)?$/.test(end) || end === tomorrow) return `${tomorrow} 00:00`;
+  return /^\d{1,2}:\d{2}(:\d{2})?$/.test(end) ? `${date} ${end}` : end;
 };
 
 /** Where each column is; throws when one that must be there is missing. */

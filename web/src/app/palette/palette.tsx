@@ -30,7 +30,7 @@ const MOST = 50;
 
 const wordsOf = (mode: Props['mode']) =>
   ({
-    go: { title: t('Go to'), label: t('Search conferences, screens and actions') },
+    go: { title: t('Go to'), label: t('Conference, screen or action') },
     conference: { title: t('Change conference'), label: t('Search by name or prefix') },
   })[mode];
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readProgramme } from './rows.ts';
+
+const HEADER = ['title', 'start', 'end', 'posters'];
+const read = (end: string) => readProgramme([HEADER, ['Night', '2026-12-31 20:00', end, 'P-1']]);
+
+test.each(['00:00', '0:00', '24:00', '00:00:00', '2027-01-01', '2027-01-01 00:00'])(
+  'an end at %s is the midnight after the start',
+  (end) => {
+    expect(read(end)).toMatchObject({
+      sessions: [{ start: '2026-12-31T20:00', end: '2027-01-01T00:00' }],
+      rejected: [],
+    });
+  },
+);
+
+test.each(['2026-12-31', '2027-01-02', '2026-12-31 00:00', '19:00'])(
+  'an end at %s is refused',
+  (end) => {
+    expect(read(end)).toMatchObject({ sessions: [], rejected: [{ row: 1, field: 'end' }] });
+  },
+);
