@@ -125,6 +125,14 @@ test.describe('guards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Top Topics');
   });
 
+  test('the login opened by itself leads home, whatever was asked for before', async ({ page }) => {
+    const user = await createUser(page.request, { prefixes: ['DEEP26', 'OTHER26'] });
+    await page.goto('/analytics/topics/DEEP26');
+    await expect(page).toHaveURL('/login');
+    await signIn(page, user.email);
+    await expect(page).toHaveURL('/analytics/home');
+  });
+
   test('a session that the server ended leads to the login, and says why', async ({ page }) => {
     const user = await createUser(page.request);
     await signIn(page, user.email);

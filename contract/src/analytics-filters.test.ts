@@ -216,4 +216,12 @@ describe('traffic', () => {
       'staging.eposter.live.example',
     ]);
   });
+
+  test('a staging site of each conference is left out, too', () => {
+    const each = { stagingHost: '{prefix}.staging.example' };
+    expect(filters.isStaging('esc26.staging.example', each)).toBe(true);
+    expect(filters.isStaging('www.ESC26.staging.example', each)).toBe(true);
+    expect(filters.isStaging('staging.example', each)).toBe(false);
+    expect(filters.isStaging('esc26.staging-example', each)).toBe(false);
+  });
 });

@@ -130,17 +130,19 @@ export const directVisits = (groups: readonly TrafficGroup[]): number =>
 export const socialVisits = (groups: readonly TrafficGroup[], network: string): number =>
   rowsOf(groups, trafficLabels.social).find(({ label }) => label === network)?.nb_visits ?? 0;
 
-/** Websites that visits came from, without the staging site and its subdomains. */
-export const websiteRows = (
-  groups: readonly TrafficGroup[],
-  { stagingHost }: Pick<SiteTemplates, 'stagingHost'>,
-): NamedCount[] => {
-  const staging = stagingHost.toLowerCase();
-  return rowsOf(groups, trafficLabels.website).filter(({ label }) => {
-    const host = label.toLowerCase();
-    return label !== FOLDED && host !== staging && !host.endsWith(`.${staging}`);
-  });
+type StagingSite = Pick<SiteTemplates, 'stagingHost'>;
+
+/** Whether a host is the staging site, of whatever conference, or one of its subdomains. */
+export const isStaging = (host: string, { stagingHost }: StagingSite): boolean => {
+  const own = stagingHost.replaceAll('.', '\\.').replaceAll('{prefix}', '[\\w-]+');
+  return new RegExp(`^(.+\\.)?${own}$`, 'i').test(host);
 };
+
+/** Websites that visits came from, without the staging site. */
+export const websiteRows = (groups: readonly TrafficGroup[], site: StagingSite): NamedCount[] =>
+  rowsOf(groups, trafficLabels.website).filter(
+    ({ label }) => label !== FOLDED && !isStaging(label, site),
+  );
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -22,6 +22,7 @@ test('one message names every faulty variable', () => {
       ADMIN_EMAIL: 'nobody',
       RETRIEVALS_PER_HOUR: '-1',
       POSTER_URL: 'https://example.org/',
+      STAGING_HOST: 'https://staging.example.org',
       ANALYTICS_SOURCE: 'plausible',
       METRICS_TOKEN: 'short',
     });
@@ -32,6 +33,7 @@ test('one message names every faulty variable', () => {
     'ADMIN_EMAIL',
     'RETRIEVALS_PER_HOUR',
     'POSTER_URL',
+    'STAGING_HOST',
     'ANALYTICS_SOURCE',
     'METRICS_TOKEN',
   ]) {

@@ -113,7 +113,10 @@ const environment = z.object({
   // Statistics: what a poster's address and a video's path look like, and where numbers come from.
   POSTER_URL: template('https://{prefix}.eposter.live/poster/'),
   MEDIA_PATH: template('/storage/{prefix}/'),
-  STAGING_HOST: text('staging.eposter.live'),
+  STAGING_HOST: text('staging.eposter.live').refine(
+    (value) => /^[\p{L}\p{N}_.-]+$/u.test(value.replaceAll('{prefix}', 'p')),
+    'must be a host name: no https://, no port, no path',
+  ),
   ANALYTICS_SOURCE: z
     .enum(['clickhouse', 'matomo'], 'must be clickhouse or matomo')
     .default('clickhouse'),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useNavigationType } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { signIn, useSession } from '../platform/session.ts';
@@ -22,7 +22,9 @@ import { SingleSignOn } from './single-sign-on/single-sign-on.tsx';
  */
 export default function LoginPage() {
   const { user, ended } = useSession();
-  const { from, notice: said } = readLoginState(useLocation().state);
+  const { from: wanted, notice: said } = readLoginState(useLocation().state);
+  // Whoever opens the login itself goes home, although the browser still has what a guard wrote.
+  const from = useNavigationType() === 'POP' ? paths.home : wanted;
   const notice = said === 'admin' ? said : (ended ?? said);
   const [done, setDone] = useState(false);
   const [chosen, setChosen] = useState<Credentials | null>(null);

@@ -1,5 +1,10 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
-import { rowsOf, type SiteTemplates, trafficLabels } from '#contract/analytics-filters.ts';
+import {
+  isStaging,
+  rowsOf,
+  type SiteTemplates,
+  trafficLabels,
+} from '#contract/analytics-filters.ts';
 import { type SourceKind, sourceText } from '#contract/visit-filter.ts';
 import { t } from '../../texts/texts.tsx';
 import { campaignName } from '../filter/filters.ts';
@@ -25,10 +30,7 @@ const kinds: Record<Exclude<SourceKind, 'direct'>, () => string> = {
 const named = Object.keys(kinds) as (keyof typeof kinds)[];
 
 /** Every way that visits came by, without the staging site, most visits first. */
-export function referrerRows(
-  groups: readonly TrafficGroup[],
-  { stagingHost }: SiteTemplates,
-): ReferrerRow[] {
+export function referrerRows(groups: readonly TrafficGroup[], site: SiteTemplates): ReferrerRow[] {
   const direct = groups.find(({ label }) => label === trafficLabels.direct)?.nb_visits ?? 0;
   const others = named.flatMap((kind) =>
     rowsOf(groups, trafficLabels[kind]).map(({ label: name, nb_visits: visits }) => ({
@@ -40,7 +42,7 @@ export function referrerRows(
   );
   const first = { by: 'direct', source: t('Direct'), kind: t('No link followed'), visits: direct };
   const rows = [first, ...others].filter(
-    ({ source, visits }) => visits > 0 && source.toLowerCase() !== stagingHost.toLowerCase(),
+    ({ source, visits }) => visits > 0 && !isStaging(source, site),
   );
   const total = rows.reduce((sum, { visits }) => sum + visits, 0);
   return rows
