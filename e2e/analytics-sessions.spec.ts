@@ -67,7 +67,7 @@ test('a programme is looked at, imported, drawn over the curve, counted and take
 
   await page.setViewportSize({ width: 390, height: 800 });
   const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-  const day = words.format(new Date(DAY));
+  const day = words.format(daysAgo(3));
   await expect(rowsOf(page, 'Sessions').first()).toContainText(`${day}, 10:00–10:30`);
   await expect(rowsOf(page, 'Sessions').first()).toContainText('Imaging round');
   await expectNoOverflow(page);
