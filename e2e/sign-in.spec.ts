@@ -136,10 +136,11 @@ test.describe('guards', () => {
   test('a session that the server ended leads to the login, and says why', async ({ page }) => {
     const user = await createUser(page.request);
     await signIn(page, user.email);
-    await page.waitForLoadState('networkidle');
     const { token } = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('userInfo'))) ?? '',
     );
+    // An open screen that reads something would be told first.
+    await page.goto('about:blank');
     await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
     await page.goto('/analytics/home');
     await expect(page).toHaveURL('/login');

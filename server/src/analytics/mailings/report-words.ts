@@ -1,10 +1,7 @@
 import type { Timeseries } from '#contract/analytics.ts';
+import { tellChange } from '#contract/change.ts';
 import { type TimeZone, UTC } from '#contract/time-zone.ts';
 import type { MailTexts } from '../../mail/texts.ts';
-
-/** From here on a percentage says nothing but that there was almost nothing before. */
-const TENFOLD = 9;
-const ALMOST_NOTHING = 10;
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
@@ -29,15 +26,9 @@ export const reportWords = ({ t, locale }: MailTexts, zone: TimeZone) => {
     count,
     bar,
 
-    /** "+12%", "−3%", "0%"; "new" for what did not exist before, or hardly. */
-    change(now: number, before: number): string {
-      if (before === 0) return now === 0 ? percent(0) : t('report.new');
-      const change = (now - before) / before;
-      if (change > TENFOLD || (before < ALMOST_NOTHING && change >= 1)) return t('report.new');
-      const whole = Math.round(Math.abs(change * 100));
-      if (whole === 0) return percent(0);
-      return `${change > 0 ? '+' : '−'}${percent(whole)}`;
-    },
+    /** "+12%", "−3%", "0%", "×27" or "new", as on the screens. */
+    change: (now: number, before: number): string =>
+      tellChange(now, before, { fresh: t('report.new'), percent, number: count }),
 
     /** Days of a place, told as dates: "2 – 4 Nov 2026". */
     days: ({ from, to }: { from: string; to: string }): string =>
