@@ -54,7 +54,7 @@ test('shows what was done on the site, and by which engines visits came', async 
   await page.getByRole('button', { name: 'CSV' }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
   expect(lines.slice(0, 2)).toEqual([
-    '\uFEFFPAGE,VISITS,Title,Views',
+    '\uFEFFPage,Visits,Title,Views',
     `https://${host}/programme,2,Programme,3`,
   ]);
 });
