@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import type { Hit, Playback, Referrer } from '../src/analytics/collector/hit.ts';
 import type { Traits } from '../src/analytics/sources/source.ts';
 
+// What was expected stands beside the hits that it was not met with.
+fc.configureGlobal({ ...fc.readConfigureGlobal(), includeErrorInReport: true });
+
 const MONDAY = Date.UTC(2026, 10, 2) / 1000;
 
 const referrers: Referrer[] = [
