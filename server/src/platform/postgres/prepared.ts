@@ -28,20 +28,27 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-type Query = (...args: unknown[]) => unknown;
+type Done = (error: Error | null, result: unknown) => void;
+type Send = (...args: unknown[]) => unknown;
+
+/** The name is given afterwards: a query that is made of text, values and name is copied property by property. */
+const namedQuery = (name: string, text: string, values: unknown[], done: Done): pg.Query =>
+  Object.assign(new pg.Query(text, values), { name, callback: done });
 
 /** A connection on which statements that come again and again are parsed and planned once. */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen forms of this; all but one pass through
   override query(...args: any[]): any {
     const [text, values] = args;
-    const send = super.query as Query;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+    const send = super.query as Send;
+    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) {
       return send.apply(this, args);
     }
-    const name = nameOf(text);
-    return name === undefined
-      ? send.apply(this, args)
-      : send.call(this, { name, text, values }, ...args.slice(2));
+    const name = values.length === 0 ? undefined : nameOf(text);
+    if (name === undefined) return send.apply(this, args);
+    return new Promise((resolve, reject) => {
+      const done: Done = (error, result) => (error ? reject(error) : resolve(result));
+      send.call(this, namedQuery(name, text, values, done));
+    });
   }
 }
