@@ -1,5 +1,6 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
-import { changeWords } from './change.ts';
+import { changeWords } from '../texts/change-words.ts';
+import { t } from '../texts/texts.tsx';
 import classes from './change-mark.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function ChangeMark({ now, before }: Props) {
   return (
     <span className={classes.change} data-direction={direction}>
       <Icon size={14} aria-hidden />
-      {changeWords(now, before)}
+      {changeWords(now, before, t('new'))}
     </span>
   );
 }
