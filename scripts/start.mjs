@@ -4,7 +4,9 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, node, root } from './install.mjs';
+import { endWhenLeftBehind } from './left-behind.mjs';
 
+endWhenLeftBehind();
 ensureInstalled();
 ensureBuilt();
 
