@@ -8,7 +8,7 @@ export const afterCounting = (source: Source, collector: Collector): Source =>
       const read = target[name] as ((...asked: never[]) => unknown) | true | undefined;
       if (typeof read !== 'function') return read;
       return async (...asked: never[]) => {
-        await collector.waitUntilCounted();
+        if (!(await collector.waitUntilCounted())) throw new Error('hits are still not counted');
         return read(...asked);
       };
     },

@@ -3,6 +3,10 @@ import { inEnglish, t } from '../texts/texts.tsx';
 /** Why the server refuses what somebody asked for or typed, each as a whole sentence of its own. */
 const refusals: (() => string)[] = [
   () => t('Give both days or neither'),
+  () =>
+    t(
+      'Hits of this conference wait to be counted, and nothing is removed before. Try again in a minute',
+    ),
   () => t('The last day lies before the first'),
   () => t('Give a date such as 2026-11-02'),
   () => t('Choose a time zone such as Europe/Vienna'),

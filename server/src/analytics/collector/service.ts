@@ -59,6 +59,12 @@ export type Origin = Pick<
   'address' | 'userAgent' | 'acceptLanguage' | 'asksNotToBeTracked' | 'isPrefetch'
 >;
 
+/** How long is waited for the hits of one conference or of all. */
+export interface Patience {
+  conference?: string;
+  patienceMs?: number;
+}
+
 /**
  * Takes hits. `collect` resolves when every hit of the request is stored for good, and fails when
  * they are not, so that the client may send them again. Addresses and user agents are never stored.
@@ -71,13 +77,17 @@ export const buildCollector = (parts: CollectorParts) => {
   const salts = buildSalts(db);
   const labels = buildLabels(parts);
   const lanes = buildLanes(parts, labels);
-  /** Resolves when what was acknowledged so far is counted, or when the patience is over. */
-  const waitUntilCounted = async (patienceMs = PATIENCE_MS): Promise<void> => {
+  /** Resolves when what was acknowledged so far is counted; false: the patience is over before. */
+  const waitUntilCounted = async ({
+    conference,
+    patienceMs = PATIENCE_MS,
+  }: Patience = {}): Promise<boolean> => {
     // PostgreSQL's clock is finer: what was taken in this very millisecond is waited for too.
     const now = new Date(Date.now() + 1);
     for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
-      if (!(await spool.isWaiting(db, now))) return;
+      if (!(await spool.isWaiting(db, now, conference))) return true;
     }
+    return false;
   };
   const waiting = measureSpool(db);
   const removal = finishRemovals(

@@ -109,6 +109,27 @@ test('an erased visitor is in no table and in no report; the others stay', LIMIT
   }
 });
 
+test('hits that wait would come back: nothing is removed before they are counted', async () => {
+  const heart = buildSite('heart');
+  const { collector, send, source } = await buildTestCollector([heart], statistics);
+  const day = { from: new Date(Date.now() - 43_200_000), to: new Date(Date.now() + 43_200_000) };
+  const event = { idsite: 'heart', rec: '1', _id: ANA, e_c: 'Top Topics', e_a: 'Stroke' };
+  await send([event]);
+  const asked = [
+    collector.erase(heart.id, ANA),
+    collector.discard(heart.id, day),
+    collector.countHits(heart.id, day),
+  ];
+  const said = 'wait to be counted, and nothing is removed before. Try again in a minute';
+  await Promise.all(asked.map((answer) => expect(answer).rejects.toThrow(said)));
+  collector.start();
+  await source.events(subjectOf(heart), ALWAYS);
+  // What was refused is not done later, behind anybody's back.
+  expect(await collector.countHits(heart.id, day)).toBe(1);
+  expect(await collector.erase(heart.id, ANA)).toBe(1);
+  expect(await source.events(subjectOf(heart), ALWAYS)).toEqual([]);
+});
+
 test('what is not yet off the disk is said, and what to do', async () => {
   const heart = buildSite('heart');
   const { collector, clickhouse, send, source } = await buildTestCollector([heart], statistics);

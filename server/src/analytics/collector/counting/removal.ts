@@ -1,5 +1,5 @@
 import { onEveryCopy } from '../../../platform/clickhouse/every-server.ts';
-import { badRequest, isBeingRecounted } from '../../../platform/errors.ts';
+import { badRequest, isBeingRecounted, unavailable } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Count } from '../../sources/source.ts';
 import {
@@ -27,12 +27,23 @@ const PATIENCE_MS = 15_000;
 const MAX_CORRECTED = 5_000;
 
 export interface RemovalParts extends LaneParts {
-  waitUntilCounted(): Promise<void>;
+  waitUntilCounted(of: { conference: string }): Promise<boolean>;
 }
+
+/** What waits on the spool would come back after the removal, as if nobody had asked for it. */
+export const requireCounted = async (
+  { waitUntilCounted }: RemovalParts,
+  conference: string,
+): Promise<void> => {
+  if (await waitUntilCounted({ conference })) return;
+  throw unavailable(
+    'Hits of this conference wait to be counted, and nothing is removed before. Try again in a minute',
+  );
+};
 
 /** Takes counted hits away again, out of facts, sums and what is known of visitors. */
 export const buildRemoval = (parts: RemovalParts) => {
-  const { clickhouse, waitUntilCounted } = parts;
+  const { clickhouse } = parts;
 
   /** Runs at a moment when no block of the conference is half counted; none is until it is done. */
   const paused = <T>(
@@ -74,7 +85,7 @@ export const buildRemoval = (parts: RemovalParts) => {
 
     /** How many hits a period holds. */
     async countHits(conference: string, period: Stretch): Promise<number> {
-      await waitUntilCounted();
+      await requireCounted(parts, conference);
       const { id } = (await readCounts(parts.db, [conference]))(conference);
       return countHits(clickhouse, id, period);
     },

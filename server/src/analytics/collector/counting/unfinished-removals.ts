@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, unavailable } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Stretch } from '../../store/period.ts';
-import type { RemovalParts } from './removal.ts';
+import { type RemovalParts, requireCounted } from './removal.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -26,10 +26,8 @@ interface Unfinished {
  * asked hears that it is not finished and why; any replica goes on with it. A removal that is refused as
  * wrong is not written down any more.
  */
-export const finishRemovals = <R extends Removal>(
-  { db, log, waitUntilCounted }: RemovalParts,
-  removal: R,
-) => {
+export const finishRemovals = <R extends Removal>(parts: RemovalParts, removal: R) => {
+  const { db, log } = parts;
   const carryOut = ({ conference, wish }: Omit<Unfinished, 'id'>): Promise<number> =>
     'visitor' in wish
       ? removal.erase(conference, wish.visitor)
@@ -58,7 +56,7 @@ export const finishRemovals = <R extends Removal>(
 
   const remove = async (conference: string, wish: Wish): Promise<number> => {
     // Before the lane is closed: what was acknowledged so far is meant too.
-    await waitUntilCounted();
+    await requireCounted(parts, conference);
     const { rows } = await sql<{ id: string }>`
       insert into unfinished_removals (conference_id, removal)
       values (${conference}, ${JSON.stringify(wish)}::json) returning id`.execute(db);

@@ -102,7 +102,7 @@ test(
         for (let at = 0; at < own.length; at += size) {
           await addToSpool(db, packGroups(own.slice(at, at + size)));
           if (at < change && at + size >= change) {
-            await world.collector.waitUntilCounted(120_000);
+            await world.collector.waitUntilCounted({ patienceMs: 120_000 });
             await expectReports(world, id, own.slice(0, at + size), first);
             await wantZone(db, id, then);
             isChanged = true;
@@ -111,7 +111,7 @@ test(
         }
         if (!isChanged) await wantZone(db, id, then);
         await world.collector.waitUntilRecounted(id, 120_000);
-        await world.collector.waitUntilCounted(120_000);
+        await world.collector.waitUntilCounted({ patienceMs: 120_000 });
         await expectReports(world, id, own, then);
       }),
       { numRuns: 12, endOnFailure: true },
@@ -144,7 +144,7 @@ test('a visit ends at midnight of the zone, and at no other', LIMIT, async () =>
     hitAt(id, '00000000000000aa', `2026-11-0${place === 0 ? 2 : 3}T${time}`),
   );
   await addToSpool(world.database.db, packGroups(hits));
-  await world.collector.waitUntilCounted(120_000);
+  await world.collector.waitUntilCounted({ patienceMs: 120_000 });
   const subject = await subjectNow(world, id);
   expect(await world.source.referrers(subject, ALWAYS)).toMatchObject([{ visits: 3 }]);
   expect(await daysOf(world, subject)).toEqual({ '2026-11-02': [3, 2], '2026-11-03': [1, 1] });
@@ -161,7 +161,7 @@ test('a recount that is broken off goes on where it was, on another replica', LI
   await addToSpool(db, packGroups(hits));
   const first = world.replica();
   first.start();
-  await first.waitUntilCounted(120_000);
+  await first.waitUntilCounted({ patienceMs: 120_000 });
   const before = await subjectNow(world, id);
   await wantZone(db, id, 'Europe/Vienna');
   void first.waitUntilRecounted(id, 1);
@@ -173,7 +173,7 @@ test('a recount that is broken off goes on where it was, on another replica', LI
   await addToSpool(db, packGroups(late));
   world.collector.start();
   await world.collector.waitUntilRecounted(id, 120_000);
-  await world.collector.waitUntilCounted(120_000);
+  await world.collector.waitUntilCounted({ patienceMs: 120_000 });
   const subject = await subjectNow(world, id);
   const all = asReported(recount([...hits, ...late], undefined, 'Europe/Vienna'));
   expect(await reported(world.source, subject)).toEqual(all);
@@ -190,7 +190,7 @@ test('days whose single hits are gone keep what was counted', LIMIT, async () =>
   );
   await beginCount(db, id, 'America/Los_Angeles');
   await addToSpool(db, packGroups(hits));
-  await world.collector.waitUntilCounted(120_000);
+  await world.collector.waitUntilCounted({ patienceMs: 120_000 });
   await dropOlderThan(1, new Date('2020-04-02T00:00:00Z'), world.clickhouse);
   const count = await world.collector.countOf(id);
   // The hit of March is of the same day in California as one that is gone.
@@ -235,13 +235,13 @@ test(
     await expect(world.collector.discard(id, period)).rejects.toThrow(refused);
     const hits = [id, other].map((each) => hitAt(each, '00000000000000aa', '2026-11-02T09:00:00Z'));
     await addToSpool(db, packGroups(hits));
-    await world.collector.waitUntilCounted(120_000);
+    await world.collector.waitUntilCounted({ patienceMs: 120_000 });
     const events = async (of: string) => world.source.events(await subjectNow(world, of), ALWAYS);
     expect([await events(id), await events(other)]).toMatchObject([[], [{ events: 1 }]]);
     expect((await world.collector.countedUntil(id)).getTime()).toBeLessThan(Date.now());
     await sql`update counts set worked_until = now()`.execute(db);
     await world.collector.waitUntilRecounted(id, 120_000);
-    await world.collector.waitUntilCounted(120_000);
+    await world.collector.waitUntilCounted({ patienceMs: 120_000 });
     expect([await events(id), await events(other)]).toMatchObject([
       [{ events: 1 }],
       [{ events: 1 }],

@@ -11,6 +11,9 @@ export interface Group {
 /** Conferences that are being recounted: their hits wait here until that is done. */
 export const HELD = sql`(select conference_id from counts where next_id is not null)`;
 
+const ofConference = (conference: string) =>
+  sql`lane = get_byte(uuid_send(${conference}::uuid), 15) & 15 and conference_id = ${conference}`;
+
 /** All or none: one statement. */
 export const addToSpool = async (db: Database, groups: readonly Group[]): Promise<void> => {
   const rows = groups.map(({ conference, hits, body }) => sql`(${conference}, ${hits}, ${body})`);
@@ -46,15 +49,19 @@ export const spoolAge = async (db: Database): Promise<{ hits: number; ageSeconds
 export const countedUntil = async (db: Database, conference: string): Promise<Date> => {
   const { rows } = await sql<{ until: Date }>`
     select coalesce(min(taken_at), now()) as until from spool
-    where lane = get_byte(uuid_send(${conference}::uuid), 15) & 15
-      and conference_id = ${conference}`.execute(db);
+    where ${ofConference(conference)}`.execute(db);
   return rows[0]?.until ?? new Date(0);
 };
 
-/** Whether something is to be counted that was taken by then. */
-export const isWaiting = async (db: Database, takenBefore: Date): Promise<boolean> => {
+/** Whether something is to be counted that was taken by then, of one conference or of any. */
+export const isWaiting = async (
+  db: Database,
+  takenBefore: Date,
+  conference?: string,
+): Promise<boolean> => {
+  const whose = conference ? ofConference(conference) : sql`true`;
   const { rows } = await sql`
-    select 1 from spool where taken_at <= ${takenBefore}
+    select 1 from spool where taken_at <= ${takenBefore} and ${whose}
       and conference_id not in ${HELD} limit 1`.execute(db);
   return rows.length > 0;
 };
