@@ -33,6 +33,8 @@ const start = async (config: Config, dataDir: string): Promise<void> => {
   flushCompileCache();
 };
 
+const STOP_PATIENCE_MS = 30_000;
+
 /** Closes everything in order, once; a second signal a second later does not wait for it. */
 const stopper = () => {
   let since = 0;
@@ -44,7 +46,12 @@ const stopper = () => {
     since = Date.now();
     process.stderr.write(words);
     say(`Stopping (${reason})`);
-    setTimeout(() => process.exit(1), 30_000).unref();
+    setTimeout(() => {
+      say('Not everything came to its end in 30 seconds: the databases are stopped now');
+      setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+      // What was begun first: left to themselves, they would go on without this program.
+      Promise.resolve(undo.at(-1)?.()).finally(() => process.exit(1));
+    }, STOP_PATIENCE_MS).unref();
     for (const step of undo.reverse()) {
       await Promise.resolve(step()).catch((error: unknown) => process.stderr.write(`${error}\n`));
     }

@@ -8,7 +8,8 @@ export const afterCounting = (source: Source, collector: Collector): Source =>
       const read = target[name] as ((...asked: never[]) => unknown) | true | undefined;
       if (typeof read !== 'function') return read;
       return async (...asked: never[]) => {
-        if (!(await collector.waitUntilCounted())) throw new Error('hits are still not counted');
+        const counted = await collector.waitUntilCounted({ patienceMs: 60_000 });
+        if (!counted) throw new Error('hits are still not counted');
         return read(...asked);
       };
     },

@@ -8,7 +8,7 @@ import type { Tracking } from '#contract/tracking.ts';
 import { buildSignedIn, buildTestApp, type TestApp } from '../../test/build-app.ts';
 import { type DemoSeason, daysOf, demoSeasons } from './demo-season.ts';
 import { demoConferences } from './demo-submissions.ts';
-import { type DemoTrafficParts, fillDemoTraffic } from './demo-traffic.ts';
+import { type DemoTrafficParts, fillDemoTraffic, startDemoTraffic } from './demo-traffic.ts';
 import { buildDemoVisits } from './demo-visits.ts';
 import { fillDemoWorld } from './demo-world.ts';
 
@@ -147,6 +147,29 @@ test('a fill that was cut short goes on where it stopped, whoever has come in th
   expect(rest.hits).toBeGreaterThan(0);
   expect(cut.hits + rest.hits).toBe(planned);
 }, 120_000);
+
+test('a stop waits for what is being sent, and not for what any hour does', async () => {
+  const { testApp, parts } = await buildDemo();
+  const smallest = demoSeasons.toSorted((a, b) => a.visits - b.visits)[0]?.prefix;
+  const find = async (prefix: string) =>
+    prefix === smallest ? testApp.conferences.find(prefix) : undefined;
+  const tidying = Promise.withResolvers<void>();
+  const said: string[] = [];
+  const filling = startDemoTraffic(
+    { ...parts, conferences: { ...testApp.conferences, find } },
+    {
+      say: (line) => said.push(line),
+      log: { warn: (_details, line) => said.push(line) },
+      tidy: () => {
+        tidying.resolve();
+        return new Promise(() => {});
+      },
+    },
+  );
+  await tidying.promise;
+  await filling.stop();
+  expect(said).toEqual(['Filling the demo world’s statistics, newest days first']);
+});
 
 test('the conference in full swing has thousands of visits, and no two authors the same posters', () => {
   const [season] = demoSeasons;

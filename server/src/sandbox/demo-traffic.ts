@@ -71,17 +71,24 @@ export const startDemoTraffic = (
     begun = true;
     return isStopped;
   };
-  const filling = fillDemoTraffic(parts, checkStop)
-    .then(async ({ hits }) => {
-      if (hits > 0 && !isStopped) await tidy();
-      const end = isStopped ? 'go on with the next start' : 'are complete';
-      if (hits > 0) say(`The demo world’s statistics ${end}: ${hits} hits added`);
-    })
-    .catch((err) => log.warn({ err }, 'the demo world’s statistics are incomplete'));
+  const incomplete = (err: unknown): void =>
+    log.warn({ err }, 'the demo world’s statistics are incomplete');
+  const filling = fillDemoTraffic(parts, checkStop).catch((err) => {
+    incomplete(err);
+    return { hits: 0 };
+  });
+  const end = async ({ hits }: { hits: number }): Promise<void> => {
+    if (hits === 0) return;
+    const state = isStopped ? 'go on with the next start' : 'are complete';
+    if (!isStopped) await tidy();
+    say(`The demo world’s statistics ${state}: ${hits} hits added`);
+  };
+  // Whoever stops waits for what is being sent, but not for the tidying up: any hour does that.
+  filling.then(end).catch((err) => isStopped || incomplete(err));
   return {
-    stop: () => {
+    stop: async () => {
       isStopped = true;
-      return filling;
+      await filling;
     },
   };
 };

@@ -39,7 +39,11 @@ export const buildJobs = ({ databaseUrl, log, pollSeconds = 2 }: JobsOptions) =>
     superviseIntervalSeconds: SUPERVISE_EVERY,
     monitorIntervalSeconds: SUPERVISE_EVERY,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
+  let stopped = false;
+  boss.on('error', (error) => {
+    // Connections that still say goodbye when PostgreSQL stops are nothing to warn of.
+    if (!stopped) log.warn({ err: error }, 'jobs');
+  });
   boss.on('warning', ({ message }) => log.warn({}, `jobs: ${message}`));
 
   const start = once(async () => {
@@ -139,6 +143,7 @@ export const buildJobs = ({ databaseUrl, log, pollSeconds = 2 }: JobsOptions) =>
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await boss.stop({ graceful: true, timeout: STOP_PATIENCE });
+      stopped = true;
     },
   };
   return jobs;
