@@ -47,7 +47,17 @@ const system = z.object({
     })
     .nullable(),
   mails: z.object({ waiting: count, failed: count }).nullable(),
-  payments: z.object({ unsettled: count, refundsDue: count }).nullable(),
+  payments: z
+    .object({
+      unsettled: count,
+      refundsDue: count,
+      announcements: z
+        .enum(['accepted', 'refused', 'missing'])
+        .describe(
+          'Webhooks of the provider: accepted, refused for their signature, or a payment was found that none had announced',
+        ),
+    })
+    .nullable(),
   queues: z.array(queue).nullable(),
   lastBackupAt: z.iso
     .datetime()

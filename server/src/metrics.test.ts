@@ -74,6 +74,7 @@ test('tells about requests, hits, mails, checkouts, jobs, engines and the proces
     'eposter_mails{status="failed"}': 0,
     eposter_checkouts_unsettled: 0,
     eposter_refunds_due: 0,
+    eposter_webhooks_failing: 0,
     'eposter_engine_up{engine="postgres"}': 1,
     'eposter_engine_up{engine="clickhouse"}': 1,
     eposter_postgres_waiting: 0,

@@ -33,10 +33,15 @@ export const addMetrics = (metrics: Metrics, parts: MetricParts): void => {
     {
       eposter_checkouts_unsettled: gauge('Checkouts that are neither paid nor over'),
       eposter_refunds_due: gauge('Money that is owed to buyers and not paid back yet'),
+      eposter_webhooks_failing: gauge('Whether the provider’s webhooks are refused or do not come'),
     },
     async () => {
-      const { unsettled, refundsDue } = await parts.payments.metrics();
-      return { eposter_checkouts_unsettled: unsettled, eposter_refunds_due: refundsDue };
+      const { unsettled, refundsDue, announcements } = await parts.payments.metrics();
+      return {
+        eposter_checkouts_unsettled: unsettled,
+        eposter_refunds_due: refundsDue,
+        eposter_webhooks_failing: announcements === 'accepted' ? 0 : 1,
+      };
     },
   );
   metrics.add(

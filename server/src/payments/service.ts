@@ -1,9 +1,11 @@
 import type { Currency } from '#contract/currencies.ts';
 import type { CheckoutState } from '#contract/payments.ts';
+import type { System } from '#contract/system.ts';
 import type { Mails } from '../mail/service.ts';
 import { badRequest, providerAway } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Waiver } from '../submissions/service.ts';
+import { buildAnnouncements } from './announcements.ts';
 import { type CheckoutParts, type OpenCheckout, openCheckout } from './checkout.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
@@ -60,6 +62,10 @@ export type Payments = ReturnType<typeof buildPayments>;
 
 export const buildPayments = (parts: PaymentParts) => {
   const confirm = buildConfirmation(parts);
+  const announcements = buildAnnouncements(parts.db);
+  const sweepNow = async (now: Date): Promise<void> => {
+    if (await sweep(parts, now)) await announcements.note('missing', now);
+  };
   parts.mails.makes('failed-payment', (trx, source) => writeFailedAnew(parts, trx, source));
   parts.mails.makes('surplus', (trx, source) => writeSurplusAnew(parts, trx, source));
   return {
@@ -73,7 +79,11 @@ export const buildPayments = (parts: PaymentParts) => {
     /** Of a webhook only the id is believed, and that only when it is signed. */
     async receiveEvent(body: Buffer, signature: string, now: Date): Promise<void> {
       const event = await parts.provider.event(body, signature);
-      if (!event) throw badRequest('The signature is not valid');
+      if (!event) {
+        if (looksLikeEvent(body)) await announcements.note('refused', now);
+        throw badRequest('The signature is not valid');
+      }
+      await announcements.note('accepted', now);
       const object = (event.data?.object ?? {}) as { id?: unknown; payment_intent?: unknown };
       const type = String(event.type);
       try {
@@ -130,15 +140,16 @@ export const buildPayments = (parts: PaymentParts) => {
     requestRefunds: async (prefix: string, abstractIds: string[] | undefined, now: Date) =>
       requestRefunds(parts, await parts.conferences.get(prefix), abstractIds, now),
 
-    async metrics(): Promise<{ unsettled: number; refundsDue: number }> {
-      const [unsettled, due] = await Promise.all([
+    async metrics(): Promise<NonNullable<System['payments']>> {
+      const [unsettled, refundsDue, latest] = await Promise.all([
         checkouts.countUnsettled(parts.db),
         refunds.countOwed(parts.db),
+        announcements.latest(),
       ]);
-      return { unsettled, refundsDue: due };
+      return { unsettled, refundsDue, announcements: latest };
     },
 
-    sweep: (now: Date): Promise<void> => sweep(parts, now),
+    sweep: sweepNow,
 
     /** Sweeps, pays back and closes the pages of sold posters, until the jobs are stopped. */
     async work(sweepSeconds: number): Promise<void> {
@@ -152,23 +163,34 @@ export const buildPayments = (parts: PaymentParts) => {
         async ({ sessionId }) => void (await fulfil(parts, sessionId, new Date())),
         { atOnce: 2 },
       );
-      await parts.jobs.every('payment-sweep', sweepSeconds, () => sweep(parts, new Date()));
+      await parts.jobs.every('payment-sweep', sweepSeconds, () => sweepNow(new Date()));
     },
   };
 };
 
-/** One round over what no webhook has settled. What fails is tried again in the next round. */
-const sweep = async (parts: PaymentParts, now: Date): Promise<void> => {
+/**
+ * One round over what no webhook has settled. What fails is tried again in the next round. Answers
+ * whether something was paid that nobody had announced.
+ */
+const sweep = async (parts: PaymentParts, now: Date): Promise<boolean> => {
+  let found = false;
   await checkouts.abandonUnanswered(parts.db, new Date(now.getTime() - HOUR));
   await payAllDue(parts, now);
   for (const row of await checkouts.listToCheck(parts.db, now, SWEEP_AT_ONCE)) {
-    await orLater(parts, () => fulfil(parts, row.stripe_session_id ?? '', now));
+    await orLater(parts, async () => {
+      const checkout = await fulfil(parts, row.stripe_session_id ?? '', now);
+      found ||= checkout?.state === 'paid';
+    });
   }
   for (const id of await refunds.listToCheckAgain(parts.db, now, SWEEP_AT_ONCE)) {
     await orLater(parts, () => syncRefunds(parts, id, now));
   }
   await orLater(parts, () => findRefunds(parts, now));
+  return found;
 };
+
+/** Whoever scans the internet sends something, but no event. */
+const looksLikeEvent = (body: Buffer): boolean => /"object"\s*:\s*"event"/.test(String(body));
 
 /** Everything that is due, page by page; what fails stays due. */
 const payAllDue = async (parts: PaymentParts, now: Date): Promise<void> => {

@@ -51,6 +51,23 @@ test('a webhook that never comes: the sweep sells the poster', async () => {
   expect(await outcome()).toEqual(soldOnce);
 });
 
+test('webhooks that are refused or never come are told of, until one is accepted again', async () => {
+  const { app, standIn, completed, payments, sweep } = await buildPaid();
+  const told = async () => (await payments.metrics()).announcements;
+  expect(await told()).toBe('accepted');
+  // Not from the provider, whatever it is.
+  await app.inject({ ...standIn.webhook(completed), payload: '{"hello":"world"}' });
+  expect(await told()).toBe('accepted');
+  await app.inject(standIn.webhook(completed, { secret: 'whsec_of_another_endpoint' }));
+  expect(await told()).toBe('refused');
+  await sweep();
+  expect(await told()).toBe('missing');
+  await app.inject(standIn.webhook(completed));
+  expect(await told()).toBe('accepted');
+  await sweep();
+  expect(await told()).toBe('accepted');
+});
+
 test('the sweep runs by itself', async () => {
   const { payments, outcome } = await buildPaid();
   await payments.work(1);

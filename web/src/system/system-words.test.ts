@@ -17,7 +17,7 @@ const well: System = {
   storage: null,
   counting: { waiting: 3, ageSeconds: 0.4, failingLanes: 0, setAside: 0 },
   mails: { waiting: 2, failed: 0 },
-  payments: { unsettled: 1, refundsDue: 0 },
+  payments: { unsettled: 1, refundsDue: 0, announcements: 'accepted' },
   queues: [],
   lastBackupAt: '2026-11-15T12:00:00.000Z',
   backups: null,
@@ -52,7 +52,18 @@ it.each<[Partial<System>, string]>([
   ],
   [{ mails: { waiting: 0, failed: 4 } }, '4 mails failed'],
   [{ mails: { waiting: 0, failed: 1 } }, '1 mail failed'],
-  [{ payments: { unsettled: 0, refundsDue: 2 } }, '2 refunds not paid back yet'],
+  [
+    { payments: { unsettled: 0, refundsDue: 2, announcements: 'accepted' } },
+    '2 refunds not paid back yet',
+  ],
+  [
+    { payments: { unsettled: 0, refundsDue: 0, announcements: 'refused' } },
+    'Webhooks of the payment provider are refused',
+  ],
+  [
+    { payments: { unsettled: 0, refundsDue: 0, announcements: 'missing' } },
+    'The payment provider did not announce a payment',
+  ],
   [{ lastBackupAt: null }, 'No backup is known of'],
   [{ lastBackupAt: '2026-11-01T12:00:00.000Z' }, 'The last backup is 15 days old'],
 ])('says what to look after', (change, text) => {

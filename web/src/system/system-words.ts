@@ -102,7 +102,32 @@ export const warningsOf = (system: System, now: number): Warning[] => {
       ),
     });
   }
-  return [...warnings, ...backupWarnings(system, now)];
+  return [...warnings, ...announcementWarnings(payments), ...backupWarnings(system, now)];
+};
+
+/** Sales are found without webhooks as well, so that nobody else would notice. */
+const announcementWarnings = (payments: System['payments']): Warning[] => {
+  if (payments?.announcements === 'refused') {
+    return [
+      {
+        text: t('Webhooks of the payment provider are refused'),
+        detail: t(
+          'Their signature is not right: set STRIPE_WEBHOOK_SECRET to the secret of the endpoint at the provider, and start again. Until then payments are found by asking, some minutes later.',
+        ),
+      },
+    ];
+  }
+  if (payments?.announcements === 'missing') {
+    return [
+      {
+        text: t('The payment provider did not announce a payment'),
+        detail: t(
+          'It was found by asking, some minutes later. Add the address of this product with /api/stripe/webhook as an endpoint at the provider, and look there for deliveries that failed.',
+        ),
+      },
+    ];
+  }
+  return [];
 };
 
 const backupWarnings = (system: System, now: number): Warning[] => {
