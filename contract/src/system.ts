@@ -46,7 +46,16 @@ const system = z.object({
       setAside: count,
     })
     .nullable(),
-  mails: z.object({ waiting: count, failed: count }).nullable(),
+  mails: z
+    .object({
+      waiting: count,
+      failed: count,
+      oldest: z
+        .object({ queuedAt: z.iso.datetime(), reason: z.string().nullable() })
+        .nullable()
+        .describe('The mail that has waited longest, and what the mail server said of it last'),
+    })
+    .nullable(),
   payments: z
     .object({
       unsettled: count,
@@ -55,6 +64,12 @@ const system = z.object({
         .enum(['accepted', 'refused', 'missing'])
         .describe(
           'Webhooks of the provider: accepted, refused for their signature, or a payment was found that none had announced',
+        ),
+      silentSince: z.iso
+        .datetime()
+        .nullable()
+        .describe(
+          'Since when the provider has not answered what is asked regularly; null: it does',
         ),
     })
     .nullable(),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEngines } from '../../server/src/platform/engines.ts';
@@ -36,8 +36,11 @@ const refuses = (container) => {
   }
 };
 
+/** Each thread of buildah may have started it. */
 const childrenOf = (pid) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean),
+  );
 
 /** The container's own program is asked to stop, as Docker does: buildah would kill it instead. */
 const stop = ({ pid }) => {

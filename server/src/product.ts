@@ -197,6 +197,12 @@ const listen = async (
     logger.warn({ err: error }, 'Matomo cannot be read');
     say(`Note: ${wordsOf(error)}`);
   });
+  parts.mails.checkServer().catch((error: Error) => {
+    logger.warn({ err: error }, 'The mail server cannot be used');
+    say(
+      `Note: the mail server of SMTP_URL cannot be used: ${error.message}. Mails wait, and go out as soon as it can`,
+    );
+  });
   parts.singleSignOn?.check().catch((error) => {
     logger.warn({ err: error }, 'The identity provider cannot be asked');
     say(`Note: ${wordsOf(error)}`);

@@ -85,7 +85,10 @@ test('an instance with the demo becomes reachable only without it', LIMIT, async
 
   // It says the address that people type; here we reach it past the proxy.
   const PORT = String(20_000 + (process.pid % 20_000));
-  await startProduct({ ...deployed, PORT });
+  const { said } = await startProduct({ ...deployed, PORT });
+  await expect
+    .poll(said)
+    .toMatch(/mail server of SMTP_URL cannot be used: .*ECONNREFUSED.* Mails wait, and go out/);
   const url = `http://127.0.0.1:${PORT}`;
   expect((await settingsAt(url)).demoAccounts).toEqual([]);
   await signIn(url);

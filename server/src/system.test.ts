@@ -28,8 +28,8 @@ test('tells how the engines, counting, mails, payments and jobs are, and of the 
     ],
     storage: { hits: expect.any(Number), growth: { days: 30 } },
     counting: { waiting: 0, failingLanes: 0, setAside: 0 },
-    mails: { waiting: 1, failed: 0 },
-    payments: { unsettled: 0, refundsDue: 0, announcements: 'accepted' },
+    mails: { waiting: 1, failed: 0, oldest: { queuedAt: expect.any(String), reason: null } },
+    payments: { unsettled: 0, refundsDue: 0, announcements: 'accepted', silentSince: null },
     lastBackupAt: null,
   });
   expect(system.engines[0].bytes).toBeGreaterThan(1_000_000);
@@ -55,6 +55,6 @@ test('what cannot be asked is not known, and the rest is told', async () => {
     { name: 'PostgreSQL', up: true },
     { name: 'ClickHouse', up: false, version: null, bytes: null },
   ]);
-  expect(system.mails).toEqual({ waiting: 0, failed: 0 });
+  expect(system.mails).toEqual({ waiting: 0, failed: 0, oldest: null });
   expect(system.storage).toBeNull();
 });

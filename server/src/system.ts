@@ -21,14 +21,14 @@ export const known = async <Value>(asked: Promise<Value>): Promise<Value | null>
 
 /** How the product is, for whoever runs it. */
 export const readSystem = async (parts: SystemParts): Promise<System> => {
-  const { config, mails, payments } = parts;
+  const { config, payments } = parts;
   const [postgres, clickhouse, storage, counting, unsent, money, queues, backup, disk] =
     await Promise.all([
       known(askPostgres(parts)),
       known(askClickHouse(parts)),
       known(readStorage(parts.clickhouse, new Date())),
       known(readCounting(parts)),
-      known(mails.metrics()),
+      known(readMails(parts)),
       known(payments.metrics()),
       known(readQueues(parts)),
       known(readBackups(parts.db)),
@@ -90,6 +90,15 @@ const readCounting = async ({ collector }: SystemParts): Promise<System['countin
     collector.trouble(),
   ]);
   return { waiting: hits, ageSeconds, failingLanes: lanes, setAside };
+};
+
+const readMails = async ({ mails }: SystemParts): Promise<System['mails']> => {
+  const [unsent, oldest] = await Promise.all([mails.metrics(), mails.oldestWaiting()]);
+  const waiting = oldest && {
+    queuedAt: oldest.queued_at.toISOString(),
+    reason: oldest.last_error,
+  };
+  return { ...unsent, oldest: waiting ?? null };
 };
 
 const readQueues = async ({ jobs }: SystemParts): Promise<System['queues']> => {

@@ -13,6 +13,8 @@ export interface Product {
   kill(): Promise<void>;
   /** In order, with the engines that it started. */
   stop(): Promise<void>;
+  /** What it has told whoever started it. */
+  said(): string;
 }
 
 /** The whole product as a program of its own, on the engines of the tests. */
@@ -34,10 +36,15 @@ export const startProduct = async (env: Record<string, string>): Promise<Product
   };
   const kill = () => end('SIGKILL');
   onTestFinished(kill);
+  let said = '';
+  child.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
   const url = await addressOf(child);
   return {
     url,
     kill,
+    said: () => said,
     stop: () => end('SIGTERM'),
     post: (path, body, headers) => fetch(`${url}${path}`, { method: 'POST', body, headers }),
   };

@@ -162,6 +162,18 @@ export const countUnsent = async (db: Database): Promise<{ waiting: number; fail
   return { waiting, failed };
 };
 
+/** The mail that has waited longest, and why. */
+export const findOldestWaiting = (
+  db: Database,
+): Promise<Pick<MailRow, 'queued_at' | 'last_error'> | undefined> =>
+  tables(db)
+    .selectFrom('mails')
+    .select(['queued_at', 'last_error'])
+    .where('status', '=', 'waiting')
+    .orderBy('queued_at')
+    .limit(1)
+    .executeTakeFirst();
+
 export const countByKeys = async (
   db: Database,
   keys: string[],

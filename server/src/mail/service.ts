@@ -121,6 +121,8 @@ export const buildMails = (options: MailsOptions) => {
     },
 
     metrics: () => queries.countUnsent(db),
+    oldestWaiting: () => queries.findOldestWaiting(db),
+    checkServer: () => transport.check(),
 
     /** What became of the mails with these keys. */
     countByKeys: (keys: string[]) => queries.countByKeys(db, keys),

@@ -26,6 +26,8 @@ export type Outcome =
 export interface Transport {
   /** Never throws for anything that the mail server says or does. */
   send(mail: OutgoingMail): Promise<Outcome>;
+  /** Throws when the mail server cannot be reached or does not know us. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -65,6 +67,9 @@ export const smtpTransport = (url: string): Transport => {
       } catch (error) {
         return toOutcome(error as SmtpFault);
       }
+    },
+    async check() {
+      await smtp.verify();
     },
     close: () => smtp.close({ force: true }),
   };

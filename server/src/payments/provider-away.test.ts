@@ -143,3 +143,20 @@ test('reading a price: unknown is 400 at its field, away is 502, and nothing is 
   standIn.heal();
   expect(await add('price_demo_poster')).toMatchObject({ poster_price_minor: 2500 });
 });
+
+test('a provider that has not answered for ten minutes is told of, until it does', async () => {
+  const { payments, standIn } = await buildSale();
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const silentAfter = async (minutes: number) =>
+    (await payments.metrics(inMinutes(minutes))).silentSince;
+  expect(await silentAfter(60), 'nobody asks it yet').toBeNull();
+  await payments.work(60);
+  await payments.sweep(new Date());
+  expect(await silentAfter(9)).toBeNull();
+  standIn.plan('GET', /^\/v1\/refunds/, 'away');
+  await payments.sweep(inMinutes(11));
+  expect(Date.parse((await silentAfter(11)) ?? '')).toBeLessThanOrEqual(Date.now());
+  standIn.heal();
+  await payments.sweep(inMinutes(11));
+  expect(await silentAfter(12)).toBeNull();
+});

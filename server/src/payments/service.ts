@@ -53,6 +53,7 @@ export interface Settled {
 
 const HOUR = 3_600_000;
 const SWEEP_AT_ONCE = 200;
+const SILENT_MS = 600_000;
 
 /**
  * Selling posters. A poster is sold once, whatever happens in between: see `fulfil`, the one place
@@ -63,6 +64,8 @@ export type Payments = ReturnType<typeof buildPayments>;
 export const buildPayments = (parts: PaymentParts) => {
   const confirm = buildConfirmation(parts);
   const announcements = buildAnnouncements(parts.db);
+  /** How often the provider is asked; it is not until the work begins. */
+  let sweepMs: number | undefined;
   const sweepNow = async (now: Date): Promise<void> => {
     if (await sweep(parts, now)) await announcements.note('missing', now);
   };
@@ -140,19 +143,22 @@ export const buildPayments = (parts: PaymentParts) => {
     requestRefunds: async (prefix: string, abstractIds: string[] | undefined, now: Date) =>
       requestRefunds(parts, await parts.conferences.get(prefix), abstractIds, now),
 
-    async metrics(): Promise<NonNullable<System['payments']>> {
-      const [unsettled, refundsDue, latest] = await Promise.all([
+    async metrics(now = new Date()): Promise<NonNullable<System['payments']>> {
+      const [unsettled, refundsDue, latest, asked] = await Promise.all([
         checkouts.countUnsettled(parts.db),
         refunds.countOwed(parts.db),
         announcements.latest(),
+        refunds.findSweep(parts.db, 'refunds'),
       ]);
-      return { unsettled, refundsDue, announcements: latest };
+      const silentSince = silence(asked, sweepMs, now);
+      return { unsettled, refundsDue, announcements: latest, silentSince };
     },
 
     sweep: sweepNow,
 
     /** Sweeps, pays back and closes the pages of sold posters, until the jobs are stopped. */
     async work(sweepSeconds: number): Promise<void> {
+      sweepMs = sweepSeconds * 1_000;
       await parts.jobs.work<{ refundId: string }>(
         REFUND_QUEUE,
         ({ refundId }) => payBack(parts, refundId, new Date()),
@@ -187,6 +193,18 @@ const sweep = async (parts: PaymentParts, now: Date): Promise<boolean> => {
   }
   await orLater(parts, () => findRefunds(parts, now));
   return found;
+};
+
+/** Three rounds without an answer, and ten minutes, are more than a fault that passes. */
+const silence = (
+  answeredAt: Date | undefined,
+  sweepMs: number | undefined,
+  now: Date,
+): string | null => {
+  if (sweepMs === undefined) return null;
+  const since = Math.max(answeredAt?.getTime() ?? 0, performance.timeOrigin);
+  const patience = Math.max(3 * sweepMs, SILENT_MS);
+  return now.getTime() - since > patience ? new Date(since).toISOString() : null;
 };
 
 /** Whoever scans the internet sends something, but no event. */

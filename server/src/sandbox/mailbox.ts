@@ -27,6 +27,7 @@ export const buildMailbox = (db: Database) => {
       });
       return { kind: 'accepted' };
     },
+    async check() {},
     close() {},
   };
   return {

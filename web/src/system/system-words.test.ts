@@ -16,8 +16,8 @@ const well: System = {
   ],
   storage: null,
   counting: { waiting: 3, ageSeconds: 0.4, failingLanes: 0, setAside: 0 },
-  mails: { waiting: 2, failed: 0 },
-  payments: { unsettled: 1, refundsDue: 0, announcements: 'accepted' },
+  mails: { waiting: 2, failed: 0, oldest: { queuedAt: '2026-11-16T11:59:00.000Z', reason: null } },
+  payments: { unsettled: 1, refundsDue: 0, announcements: 'accepted', silentSince: null },
   queues: [],
   lastBackupAt: '2026-11-15T12:00:00.000Z',
   backups: null,
@@ -50,18 +50,39 @@ it.each<[Partial<System>, string]>([
     { counting: { waiting: 9, ageSeconds: 90, failingLanes: 0, setAside: 0 } },
     'Counting is behind',
   ],
-  [{ mails: { waiting: 0, failed: 4 } }, '4 mails failed'],
-  [{ mails: { waiting: 0, failed: 1 } }, '1 mail failed'],
+  [{ mails: { waiting: 0, failed: 4, oldest: null } }, '4 mails failed'],
+  [{ mails: { waiting: 0, failed: 1, oldest: null } }, '1 mail failed'],
   [
-    { payments: { unsettled: 0, refundsDue: 2, announcements: 'accepted' } },
+    {
+      mails: {
+        waiting: 1,
+        failed: 0,
+        oldest: { queuedAt: '2026-11-16T11:00:00.000Z', reason: '535 Wrong password.' },
+      },
+    },
+    'A mail has waited for 1 hour',
+  ],
+  [
+    {
+      payments: {
+        unsettled: 0,
+        refundsDue: 0,
+        announcements: 'accepted',
+        silentSince: '2026-11-16T10:00:00.000Z',
+      },
+    },
+    'The payment provider has not answered for 2 hours',
+  ],
+  [
+    { payments: { unsettled: 0, refundsDue: 2, announcements: 'accepted', silentSince: null } },
     '2 refunds not paid back yet',
   ],
   [
-    { payments: { unsettled: 0, refundsDue: 0, announcements: 'refused' } },
+    { payments: { unsettled: 0, refundsDue: 0, announcements: 'refused', silentSince: null } },
     'Webhooks of the payment provider are refused',
   ],
   [
-    { payments: { unsettled: 0, refundsDue: 0, announcements: 'missing' } },
+    { payments: { unsettled: 0, refundsDue: 0, announcements: 'missing', silentSince: null } },
     'The payment provider did not announce a payment',
   ],
   [{ lastBackupAt: null }, 'No backup is known of'],

@@ -11,6 +11,7 @@ const LEAST_FREE = 2e9;
 const LATE_SECONDS = 60;
 const OLD_BACKUP_DAYS = 7;
 const MINUTE_MS = 60_000;
+const LONG_FOR_A_MAIL_MS = 10 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -84,6 +85,17 @@ export const warningsOf = (system: System, now: number): Warning[] => {
       }),
     });
   }
+  const waited = mails?.oldest ? now - Date.parse(mails.oldest.queuedAt) : 0;
+  if (waited > LONG_FOR_A_MAIL_MS) {
+    warnings.push({
+      text: t('A mail has waited for {span}', { span: spanWords(waited) }),
+      detail: mails?.oldest?.reason
+        ? t('The mail server says: {reason} Mails go out as soon as it takes them. See SMTP_URL.', {
+            reason: mails.oldest.reason,
+          })
+        : t('Mails go out as soon as the mail server takes them. See SMTP_URL.'),
+    });
+  }
   if (mails && mails.failed > 0) {
     warnings.push({
       text: plural(mails.failed, '{count} mail failed', '{count} mails failed'),
@@ -102,8 +114,27 @@ export const warningsOf = (system: System, now: number): Warning[] => {
       ),
     });
   }
-  return [...warnings, ...announcementWarnings(payments), ...backupWarnings(system, now)];
+  return [
+    ...warnings,
+    ...silenceWarnings(payments, now),
+    ...announcementWarnings(payments),
+    ...backupWarnings(system, now),
+  ];
 };
+
+const silenceWarnings = (payments: System['payments'], now: number): Warning[] =>
+  payments?.silentSince
+    ? [
+        {
+          text: t('The payment provider has not answered for {span}', {
+            span: spanWords(now - Date.parse(payments.silentSince)),
+          }),
+          detail: t(
+            'Payments and refunds wait and are not lost. See STRIPE_SECRET_KEY, the network, and the provider’s own status page.',
+          ),
+        },
+      ]
+    : [];
 
 /** Sales are found without webhooks as well, so that nobody else would notice. */
 const announcementWarnings = (payments: System['payments']): Warning[] => {
