@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { conferenceParams } from './prefix-schema.ts';
 
-/** The first three are of a conference and go to organisers who want them; the last two to administrators. */
-export const alertKinds = ['silent', 'spike', 'mails', 'behind', 'all-mails'] as const;
+/** The first three are of a conference and go to organisers who want them; the others to administrators. */
+export const alertKinds = ['silent', 'spike', 'mails', 'behind', 'all-mails', 'payments'] as const;
 
 const alert = z.object({
   id: z.string(),

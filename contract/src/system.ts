@@ -71,6 +71,9 @@ const system = z.object({
         .describe(
           'Since when the provider has not answered what is asked regularly; null: it does',
         ),
+      refusing: z
+        .array(z.object({ prefix: z.string(), since: z.iso.datetime(), reason: z.string() }))
+        .describe('Conferences for which the provider opens no checkout, and what it says'),
     })
     .nullable(),
   queues: z.array(queue).nullable(),

@@ -105,7 +105,7 @@ const buildAccounts = (
  */
 export const buildStatistics = (
   { config, logger: log, db, box, publicUrl, atEnd }: Base,
-  { jobs, mails, users, conferences, submissions }: Features,
+  { jobs, mails, users, conferences, submissions, payments }: Features,
   clickhouse: ClickHouseClient,
   readFrom: (source: Source, collector: Collector) => Source = (source) => source,
 ) => {
@@ -130,7 +130,7 @@ export const buildStatistics = (
     ...{ reads: analytics.reads, words: config },
   };
   const mailings = buildMailings({ ...mailing, site });
-  const alerts = buildAlerts({ ...mailing, collector });
+  const alerts = buildAlerts({ ...mailing, collector, payments });
   const moves = buildMoves({
     ...{ db, box, jobs, conferences, tracking, collector, source, site, log },
     ...{ collectorToken: token, readsMatomo: config.matomo !== undefined },

@@ -29,7 +29,13 @@ test('tells how the engines, counting, mails, payments and jobs are, and of the 
     storage: { hits: expect.any(Number), growth: { days: 30 } },
     counting: { waiting: 0, failingLanes: 0, setAside: 0 },
     mails: { waiting: 1, failed: 0, oldest: { queuedAt: expect.any(String), reason: null } },
-    payments: { unsettled: 0, refundsDue: 0, announcements: 'accepted', silentSince: null },
+    payments: {
+      unsettled: 0,
+      refundsDue: 0,
+      announcements: 'accepted',
+      silentSince: null,
+      refusing: [],
+    },
     lastBackupAt: null,
   });
   expect(system.engines[0].bytes).toBeGreaterThan(1_000_000);

@@ -20,6 +20,7 @@ const TESTS: Record<ClickHouseBuild, string[]> = {
     'server/src/platform/embedded/clickhouse-server.test.ts',
     'server/src/analytics/cluster.test.ts',
     'server/src/soak-cluster.kill.test.ts',
+    'server/src/soak-failover.kill.test.ts',
   ],
   wasm: ['server/src/platform/embedded/wasm/**'],
 };

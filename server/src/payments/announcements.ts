@@ -5,9 +5,10 @@ import { findSweep, saveSweep } from './refund-queries.ts';
 /** What became of the last event that the provider announced, or should have. */
 export type Announcements = NonNullable<System['payments']>['announcements'];
 
-const ALL = ['accepted', 'refused', 'missing'] as const satisfies Announcements[];
 const nameOf = (which: Announcements): string => `webhook ${which}`;
 const NOTED_EVERY_MS = 60_000;
+/** The sweep may find a sale while its webhook is on the way. */
+const ON_THE_WAY_MS = 300_000;
 
 /**
  * Whether webhooks arrive. The sweep finds every sale without them, only later: a wrong secret or an
@@ -15,22 +16,22 @@ const NOTED_EVERY_MS = 60_000;
  */
 export const buildAnnouncements = (db: Database) => {
   let noted: { which: Announcements; at: number } | undefined;
+  const timeOf = async (which: Announcements): Promise<number> =>
+    (await findSweep(db, nameOf(which)))?.getTime() ?? 0;
   return {
     async note(which: Announcements, now: Date): Promise<void> {
-      // A stranger may send what is refused, again and again.
       const isKnown = noted?.which === which && now.getTime() - noted.at < NOTED_EVERY_MS;
       if (isKnown) return;
       noted = { which, at: now.getTime() };
       await saveSweep(db, nameOf(which), now);
     },
 
-    async latest(): Promise<Announcements> {
-      const times = await Promise.all(ALL.map((which) => findSweep(db, nameOf(which))));
-      const [latest] = ALL.map((which, at) => ({
-        which,
-        time: times[at]?.getTime() ?? 0,
-      })).toSorted((a, b) => b.time - a.time);
-      return latest?.which ?? 'accepted';
+    async latest(now: Date): Promise<Announcements> {
+      const accepted = await timeOf('accepted');
+      if ((await timeOf('refused')) > accepted) return 'refused';
+      const missing = await timeOf('missing');
+      const isLate = now.getTime() - missing > ON_THE_WAY_MS;
+      return missing > accepted && isLate ? 'missing' : 'accepted';
     },
   };
 };

@@ -7,6 +7,7 @@ import type { Submissions } from '../submissions/service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { closePage, type FulfilmentParts, fulfil } from './fulfilment.ts';
+import { noteOpened, noteRefused } from './refused-checkouts.ts';
 import { ProviderFailure, type StripeProvider } from './stripe.ts';
 
 export interface CheckoutParts extends FulfilmentParts {
@@ -16,6 +17,7 @@ export interface CheckoutParts extends FulfilmentParts {
   provider: FulfilmentParts['provider'] & Pick<StripeProvider, 'createSession'>;
   /** The address that people type, known once the server listens. */
   publicUrl(): string;
+  log: { warn(details: object, message: string): void };
 }
 
 export interface OpenCheckout {
@@ -47,12 +49,17 @@ export const openCheckout = async (
     return await open(parts, wanted, now);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    throw error.answered
-      ? checkoutRefused('provider_refused', 'The payment provider refused the checkout')
-      : checkoutRefused(
-          'provider_away',
-          'The payment provider does not answer. Please try again shortly',
-        );
+    const { message: reason, answered } = error;
+    parts.log.warn({ conference: conference.prefix, reason }, 'no checkout could be opened');
+    if (answered) {
+      const { conference_id, price_id, extras } = wanted;
+      await noteRefused(parts.db, { conference_id, price_id, extras, reason, since: now });
+      throw checkoutRefused('provider_refused', 'The payment provider refused the checkout');
+    }
+    throw checkoutRefused(
+      'provider_away',
+      'The payment provider does not answer. Please try again shortly',
+    );
   }
 };
 
@@ -157,5 +164,6 @@ const askForSession = async (parts: CheckoutParts, row: CheckoutRow): Promise<Op
   if (!session.url) throw new ProviderFailure('A session without an address', true);
   const { id, url, expiresAt } = session;
   await checkouts.saveSession(parts.db, row.id, { id, url, expiresAt });
+  await noteOpened(parts.db, row.conference_id);
   return { sessionId: id, url };
 };

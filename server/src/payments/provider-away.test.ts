@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ADA, BEN, buildSale, soldOnce } from '../../test/build-sale.ts';
 import type { Fault } from '../../test/stripe-stand-in.ts';
@@ -159,4 +160,29 @@ test('a provider that has not answered for ten minutes is told of, until it does
   standIn.heal();
   await payments.sweep(inMinutes(11));
   expect(await silentAfter(12)).toBeNull();
+});
+
+test('a checkout that the provider refuses is told of, with its words, until one opens', async () => {
+  const { create, open, payments, database } = await buildSale();
+  const { rows } = await sql<{ price: string }>`
+    select stripe_price_id as price from conferences where prefix = 'NEURO26'`.execute(database.db);
+  const setPrice = (price: string | undefined) =>
+    sql`update conferences set stripe_price_id = ${price} where prefix = 'NEURO26'`.execute(
+      database.db,
+    );
+  await setPrice('price_archived');
+  expect((await create(one)).json().reason).toBe('provider_refused');
+  expect((await payments.metrics()).refusing).toMatchObject([
+    { prefix: 'NEURO26', reason: expect.stringContaining('price_archived') },
+  ]);
+  expect(await payments.isInTrouble(new Date())).toBe(true);
+  await setPrice(rows[0]?.price);
+  expect((await payments.metrics()).refusing, 'another price').toEqual([]);
+  await setPrice('price_archived');
+  expect((await payments.metrics()).refusing).toHaveLength(1);
+  await setPrice(rows[0]?.price);
+  await open(one);
+  await setPrice('price_archived');
+  expect((await payments.metrics()).refusing, 'one was opened').toEqual([]);
+  expect(await payments.isInTrouble(new Date())).toBe(false);
 });

@@ -18,6 +18,7 @@ import { reconcile } from './reconciliation.ts';
 import type { RefundRow } from './refund-queries.ts';
 import * as refunds from './refund-queries.ts';
 import { payBack, requestRefunds, syncRefunds } from './refunds.ts';
+import { listRefused } from './refused-checkouts.ts';
 import { ProviderFailure, type StripeProvider } from './stripe.ts';
 import { writeSurplusAnew } from './surplus-mail.ts';
 import { waiveFee } from './waivers.ts';
@@ -29,7 +30,6 @@ export interface PaymentParts extends CheckoutParts {
   provider: StripeProvider;
   jobs: Pick<Jobs, 'send' | 'work' | 'every'>;
   mails: Pick<Mails, 'enqueue' | 'makes'>;
-  log: { warn(details: object, message: string): void };
 }
 
 export interface ListedPayment extends ListedRow {
@@ -66,6 +66,18 @@ export const buildPayments = (parts: PaymentParts) => {
   const announcements = buildAnnouncements(parts.db);
   /** How often the provider is asked; it is not until the work begins. */
   let sweepMs: number | undefined;
+  const readTrouble = async (now: Date) => {
+    const [webhooks, asked, refused] = await Promise.all([
+      announcements.latest(now),
+      refunds.findSweep(parts.db, 'refunds'),
+      listRefused(parts.db),
+    ]);
+    return {
+      announcements: webhooks,
+      silentSince: silence(asked, sweepMs, now),
+      refusing: refused.map((row) => ({ ...row, since: row.since.toISOString() })),
+    };
+  };
   const sweepNow = async (now: Date): Promise<void> => {
     if (await sweep(parts, now)) await announcements.note('missing', now);
   };
@@ -83,7 +95,7 @@ export const buildPayments = (parts: PaymentParts) => {
     async receiveEvent(body: Buffer, signature: string, now: Date): Promise<void> {
       const event = await parts.provider.event(body, signature);
       if (!event) {
-        if (looksLikeEvent(body)) await announcements.note('refused', now);
+        if (await isAboutOurs(parts, body)) await announcements.note('refused', now);
         throw badRequest('The signature is not valid');
       }
       await announcements.note('accepted', now);
@@ -144,14 +156,19 @@ export const buildPayments = (parts: PaymentParts) => {
       requestRefunds(parts, await parts.conferences.get(prefix), abstractIds, now),
 
     async metrics(now = new Date()): Promise<NonNullable<System['payments']>> {
-      const [unsettled, refundsDue, latest, asked] = await Promise.all([
+      const [unsettled, refundsDue, trouble] = await Promise.all([
         checkouts.countUnsettled(parts.db),
         refunds.countOwed(parts.db),
-        announcements.latest(),
-        refunds.findSweep(parts.db, 'refunds'),
+        readTrouble(now),
       ]);
-      const silentSince = silence(asked, sweepMs, now);
-      return { unsettled, refundsDue, announcements: latest, silentSince };
+      return { unsettled, refundsDue, ...trouble };
+    },
+
+    /** Whether something keeps people from paying, or us from hearing of it. */
+    async isInTrouble(now: Date): Promise<boolean> {
+      const trouble = await readTrouble(now);
+      const { announcements: webhooks, silentSince, refusing } = trouble;
+      return webhooks !== 'accepted' || silentSince !== null || refusing.length > 0;
     },
 
     sweep: sweepNow,
@@ -207,8 +224,12 @@ const silence = (
   return now.getTime() - since > patience ? new Date(since).toISOString() : null;
 };
 
-/** Whoever scans the internet sends something, but no event. */
-const looksLikeEvent = (body: Buffer): boolean => /"object"\s*:\s*"event"/.test(String(body));
+/** Whoever scans the internet sends something, but knows no session of ours. */
+const isAboutOurs = async ({ db }: PaymentParts, body: Buffer): Promise<boolean> => {
+  const [sessionId] = /\bcs_\w{10,250}/.exec(String(body)) ?? [];
+  if (!sessionId) return false;
+  return (await checkouts.findCheckout(db, 'stripe_session_id', sessionId)) !== undefined;
+};
 
 /** Everything that is due, page by page; what fails stays due. */
 const payAllDue = async (parts: PaymentParts, now: Date): Promise<void> => {

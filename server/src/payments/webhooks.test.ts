@@ -52,20 +52,31 @@ test('a webhook that never comes: the sweep sells the poster', async () => {
 });
 
 test('webhooks that are refused or never come are told of, until one is accepted again', async () => {
-  const { app, standIn, completed, payments, sweep } = await buildPaid();
-  const told = async () => (await payments.metrics()).announcements;
+  const { app, standIn, completed, payments } = await buildPaid();
+  const SIX_MINUTES = 360_000;
+  const told = async () =>
+    (await payments.metrics(new Date(Date.now() + SIX_MINUTES))).announcements;
   expect(await told()).toBe('accepted');
   // Not from the provider, whatever it is.
   await app.inject({ ...standIn.webhook(completed), payload: '{"hello":"world"}' });
   expect(await told()).toBe('accepted');
   await app.inject(standIn.webhook(completed, { secret: 'whsec_of_another_endpoint' }));
   expect(await told()).toBe('refused');
-  await sweep();
-  expect(await told()).toBe('missing');
+  expect(await payments.isInTrouble(new Date())).toBe(true);
   await app.inject(standIn.webhook(completed));
   expect(await told()).toBe('accepted');
+  expect(await payments.isInTrouble(new Date())).toBe(false);
+});
+
+test('a sale that nobody announced is told of, unless its webhook was on the way', async () => {
+  const { app, standIn, completed, payments, sweep, outcome } = await buildPaid();
+  const announced = async (minutes: number) =>
+    (await payments.metrics(new Date(Date.now() + minutes * 60_000))).announcements;
   await sweep();
-  expect(await told()).toBe('accepted');
+  expect(await outcome()).toEqual(soldOnce);
+  expect([await announced(1), await announced(6)]).toEqual(['accepted', 'missing']);
+  await app.inject(standIn.webhook(completed));
+  expect(await announced(6)).toBe('accepted');
 });
 
 test('the sweep runs by itself', async () => {

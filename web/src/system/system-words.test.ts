@@ -17,7 +17,13 @@ const well: System = {
   storage: null,
   counting: { waiting: 3, ageSeconds: 0.4, failingLanes: 0, setAside: 0 },
   mails: { waiting: 2, failed: 0, oldest: { queuedAt: '2026-11-16T11:59:00.000Z', reason: null } },
-  payments: { unsettled: 1, refundsDue: 0, announcements: 'accepted', silentSince: null },
+  payments: {
+    unsettled: 1,
+    refundsDue: 0,
+    announcements: 'accepted',
+    silentSince: null,
+    refusing: [],
+  },
   queues: [],
   lastBackupAt: '2026-11-15T12:00:00.000Z',
   backups: null,
@@ -69,20 +75,59 @@ it.each<[Partial<System>, string]>([
         refundsDue: 0,
         announcements: 'accepted',
         silentSince: '2026-11-16T10:00:00.000Z',
+        refusing: [],
       },
     },
     'The payment provider has not answered for 2 hours',
   ],
   [
-    { payments: { unsettled: 0, refundsDue: 2, announcements: 'accepted', silentSince: null } },
+    {
+      payments: {
+        unsettled: 0,
+        refundsDue: 0,
+        announcements: 'accepted',
+        silentSince: null,
+        refusing: [
+          { prefix: 'NEURO26', since: '2026-11-16T10:00:00.000Z', reason: 'No such price.' },
+        ],
+      },
+    },
+    'The payment provider opens no checkout for NEURO26',
+  ],
+  [
+    {
+      payments: {
+        unsettled: 0,
+        refundsDue: 2,
+        announcements: 'accepted',
+        silentSince: null,
+        refusing: [],
+      },
+    },
     '2 refunds not paid back yet',
   ],
   [
-    { payments: { unsettled: 0, refundsDue: 0, announcements: 'refused', silentSince: null } },
+    {
+      payments: {
+        unsettled: 0,
+        refundsDue: 0,
+        announcements: 'refused',
+        silentSince: null,
+        refusing: [],
+      },
+    },
     'Webhooks of the payment provider are refused',
   ],
   [
-    { payments: { unsettled: 0, refundsDue: 0, announcements: 'missing', silentSince: null } },
+    {
+      payments: {
+        unsettled: 0,
+        refundsDue: 0,
+        announcements: 'missing',
+        silentSince: null,
+        refusing: [],
+      },
+    },
     'The payment provider did not announce a payment',
   ],
   [{ lastBackupAt: null }, 'No backup is known of'],

@@ -117,6 +117,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
   return [
     ...warnings,
     ...silenceWarnings(payments, now),
+    ...refusalWarnings(payments),
     ...announcementWarnings(payments),
     ...backupWarnings(system, now),
   ];
@@ -135,6 +136,15 @@ const silenceWarnings = (payments: System['payments'], now: number): Warning[] =
         },
       ]
     : [];
+
+const refusalWarnings = (payments: System['payments']): Warning[] =>
+  (payments?.refusing ?? []).map(({ prefix, reason }) => ({
+    text: t('The payment provider opens no checkout for {prefix}', { prefix }),
+    detail: t(
+      'Nobody can pay there. It says: {reason} See the price and the checkout settings of the conference.',
+      { reason },
+    ),
+  }));
 
 /** Sales are found without webhooks as well, so that nobody else would notice. */
 const announcementWarnings = (payments: System['payments']): Warning[] => {

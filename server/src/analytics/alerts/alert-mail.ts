@@ -74,6 +74,15 @@ const words: Record<AlertKind, Words> = {
     open: 'alert.allMailsOpen',
     path: () => '/admin/mails?status=failed',
   },
+  payments: {
+    began: 'alert.payments',
+    ended: 'alert.paymentsEnded',
+    what: 'alert.paymentsWhat',
+    advice: 'alert.paymentsAdvice',
+    over: 'alert.paymentsOver',
+    open: 'alert.paymentsOpen',
+    path: () => '/admin/system',
+  },
 };
 
 /** Tells that something is wrong and what to do, or that it is well again, in the language of its reader. */

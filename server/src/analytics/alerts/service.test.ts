@@ -100,7 +100,7 @@ test('counting that is behind is told to administrators, and its end', LIMIT, as
   const { db } = world.database;
   await world.collector.stop();
   await sql`insert into spool (conference_id, hits, body, taken_at)
-    values (${world.neuro.id}, 1, '[]', now() - interval '1 minute')`.execute(db);
+    values (gen_random_uuid(), 1, '[]', now() - interval '1 minute')`.execute(db);
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
   expect(await world.sent()).toEqual(['boss@example.org: Counting is behind: ePoster Live']);
   await sql`delete from spool`.execute(db);
@@ -108,6 +108,24 @@ test('counting that is behind is told to administrators, and its end', LIMIT, as
   expect(await world.sent()).toEqual([
     'boss@example.org: Counting is behind: ePoster Live',
     'boss@example.org: Counting has caught up: ePoster Live',
+  ]);
+});
+
+test('payments that cannot be made are told to administrators, and their end', LIMIT, async () => {
+  const world = await buildWorld(OVER);
+  const { db } = world.database;
+  await sql`update conferences set supports_payments = true, poster_price_minor = 1`.execute(db);
+  await sql`insert into refused_checkouts
+    select id, now(), 'No such price', stripe_price_id, checkout_extras from conferences
+    where id = ${world.neuro.id}`.execute(db);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
+  const began = 'boss@example.org: Payments do not go as they should: ePoster Live';
+  expect(await world.sent()).toEqual([began]);
+  await sql`delete from refused_checkouts`.execute(db);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
+  expect(await world.sent()).toEqual([
+    began,
+    'boss@example.org: Payments go as they should again: ePoster Live',
   ]);
 });
 
@@ -195,7 +213,7 @@ test('each is told in the language in which they read the screens last', LIMIT, 
   await world.alerts.check(new Date());
   await world.collector.stop();
   await sql`insert into spool (conference_id, hits, body, taken_at)
-    values (${world.neuro.id}, 1, '[]', now() - interval '1 minute')`.execute(world.database.db);
+    values (gen_random_uuid(), 1, '[]', now() - interval '1 minute')`.execute(world.database.db);
   await world.alerts.check(new Date());
   const sent = await world.queued();
   expect((await world.sent()).sort()).toEqual(

@@ -20,6 +20,7 @@ export interface AlertParts {
   users: Pick<Users, 'list'>;
   conferences: Pick<Conferences, 'findByIds'>;
   collector: Pick<Collector, 'isBehind'>;
+  payments: { isInTrouble(now: Date): Promise<boolean> };
   reads: Analytics['reads'];
   publicUrl(): string;
   words: { brandName: string; supportEmail: string };
@@ -85,6 +86,7 @@ const check = async (parts: AlertParts, now: Date): Promise<void> => {
   const conferences = await parts.conferences.findByIds([...new Set(watched)]);
   const looks = [
     () => findBehind(parts),
+    () => findPayments(parts, now),
     () => findFailedMails(parts, conferences, now),
     ...conferences.map((conference) => () => findPace(parts, conference, open, now)),
   ];
@@ -100,6 +102,11 @@ const check = async (parts: AlertParts, now: Date): Promise<void> => {
 const findBehind = async ({ collector }: AlertParts): Promise<Finding[]> => {
   const isBad = await collector.isBehind();
   return [{ kind: 'behind', conference: null, isBad, isWell: !isBad }];
+};
+
+const findPayments = async ({ payments }: AlertParts, now: Date): Promise<Finding[]> => {
+  const isBad = await payments.isInTrouble(now);
+  return [{ kind: 'payments', conference: null, isBad, isWell: !isBad }];
 };
 
 /** Of all mails for administrators, and of each conference's own for its organisers. */

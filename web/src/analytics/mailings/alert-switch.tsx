@@ -63,6 +63,7 @@ const kindWords: Record<Alerts['last'][number]['kind'], () => string> = {
   mails: () => t('Mails failed'),
   behind: () => t('Counting was behind'),
   'all-mails': () => t('Mails failed'),
+  payments: () => t('Payments failed'),
 };
 
 /** "Mails failed: 4 Nov 2026, 07:00 UTC to …" */
