@@ -3,7 +3,10 @@ import { defineCall } from './call.ts';
 import { conferenceParams } from './prefix-schema.ts';
 
 /** The first three are of a conference and go to organisers who want them; the others to administrators. */
-export const alertKinds = ['silent', 'spike', 'mails', 'behind', 'all-mails', 'payments'] as const;
+export const alertKinds = [
+  ...(['silent', 'spike', 'mails'] as const),
+  ...(['all-mails', 'behind', 'payments', 'backups', 'disk'] as const),
+] as const;
 
 const alert = z.object({
   id: z.string(),

@@ -55,6 +55,13 @@ export const presentBackups = (
       }
     : null;
 
+/** Whether the last attempt of the schedule failed, or what it made could not be restored as a test. */
+export const areBackupsFailing = async (db: Database, schedule: Schedule): Promise<boolean> => {
+  if (!schedule) return false;
+  const { fault, notVerified } = await readBackups(db);
+  return fault !== null || notVerified !== null;
+};
+
 /** For monitors: they are told, but the product goes on, so that its status stays what it is. */
 export const backupState = (
   { everyHours }: NonNullable<Schedule>,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildAlerts } from './analytics/alerts/service.ts';
+import { LEAST_FREE_BYTES } from '#contract/system-limits.ts';
+import { buildAlerts, type Watch } from './analytics/alerts/service.ts';
 import { beginCount, wantZone } from './analytics/collector/counting/counts.ts';
 import { buildCollector, type Collector } from './analytics/collector/service.ts';
 import { buildMailings } from './analytics/mailings/service.ts';
@@ -10,7 +11,9 @@ import { endLinks } from './analytics/shares/service.ts';
 import type { Source } from './analytics/sources/source.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
 import { chooseProvider, chooseSource, chooseTransport } from './app.ts';
+import { areBackupsFailing } from './backups.ts';
 import { buildConferences } from './conferences/service.ts';
+import { freeSpace } from './free-space.ts';
 import { buildMails, type Mails } from './mail/service.ts';
 import { buildPayments } from './payments/service.ts';
 import { buildPeople } from './people/service.ts';
@@ -130,7 +133,13 @@ export const buildStatistics = (
     ...{ reads: analytics.reads, words: config },
   };
   const mailings = buildMailings({ ...mailing, site });
-  const alerts = buildAlerts({ ...mailing, collector, payments });
+  const watches: Watch[] = [
+    { kind: 'behind', isBad: () => collector.isBehind() },
+    { kind: 'payments', isBad: payments.isInTrouble },
+    { kind: 'backups', isBad: () => areBackupsFailing(db, config.backups) },
+    { kind: 'disk', isBad: async () => ((await freeSpace(config)) ?? Infinity) < LEAST_FREE_BYTES },
+  ];
+  const alerts = buildAlerts({ ...mailing, watches });
   const moves = buildMoves({
     ...{ db, box, jobs, conferences, tracking, collector, source, site, log },
     ...{ collectorToken: token, readsMatomo: config.matomo !== undefined },

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { System } from '#contract/system.ts';
 import { presentBackups, readBackups } from './backups.ts';
+import { freeSpace } from './free-space.ts';
 import type { MetricParts } from './metrics.ts';
 import type { Config } from './platform/config.ts';
 import { version } from './platform/version.ts';
@@ -32,7 +32,7 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
       known(payments.metrics()),
       known(readQueues(parts)),
       known(readBackups(parts.db)),
-      known(config.databaseUrl && config.clickhouseUrl ? Promise.resolve(null) : freeOf(config)),
+      known(freeSpace(config)),
     ]);
   const nothing = { version: null, bytes: null };
   return {
@@ -111,9 +111,4 @@ const readQueues = async ({ jobs }: SystemParts): Promise<System['queues']> => {
       active: active[name] ?? 0,
       deferred: deferred[name] ?? 0,
     }));
-};
-
-const freeOf = async ({ dataDir }: SystemParts['config']): Promise<number> => {
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize;
 };

@@ -1,4 +1,5 @@
 import type { System } from '#contract/system.ts';
+import { LEAST_FREE_BYTES } from '#contract/system-limits.ts';
 import { number, plural, t } from '../texts/texts.tsx';
 
 export interface Warning {
@@ -7,7 +8,6 @@ export interface Warning {
   detail: string;
 }
 
-const LEAST_FREE = 2e9;
 const LATE_SECONDS = 60;
 const OLD_BACKUP_DAYS = 7;
 const MINUTE_MS = 60_000;
@@ -59,7 +59,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
         ? t('The product starts it again by itself. If this stays, read the log of the product.')
         : t('Look after its server. What was acknowledged waits and is not lost.'),
     }));
-  if (freeBytes !== null && freeBytes < LEAST_FREE) {
+  if (freeBytes !== null && freeBytes < LEAST_FREE_BYTES) {
     warnings.push({
       text: t('Only {bytes} are free on the disk', { bytes: bytesWords(freeBytes) }),
       detail: t(

@@ -17,7 +17,7 @@ const mailIn = (language: Language | undefined, kind: AlertKind, isOver = false)
       began_at: new Date('2026-11-03T10:05:00Z'),
       ended_at: isOver ? new Date('2026-11-03T12:34:00Z') : null,
     },
-    conference: ['behind', 'all-mails', 'payments'].includes(kind) ? null : conference,
+    conference: ['silent', 'spike', 'mails'].includes(kind) ? conference : null,
     ...{ url: 'https://posters.test', brandName: 'ePoster Live', supportEmail: 'a@example.org' },
   });
 

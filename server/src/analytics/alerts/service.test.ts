@@ -11,8 +11,8 @@ const day = (offset: number) =>
 const OVER = { startsOn: day(-5), endsOn: day(-3) };
 
 /** A congress that goes on, an organiser who wants alerts, one who does not, and an administrator. */
-const buildWorld = async (days = { startsOn: day(-1), endsOn: day(1) }) => {
-  const world = await buildCongress({}, { conference: { timeZone: 'UTC', ...days } });
+const buildWorld = async (days = { startsOn: day(-1), endsOn: day(1) }, env = {}) => {
+  const world = await buildCongress(env, { conference: { timeZone: 'UTC', ...days } });
   await buildSignedIn(world.users, { prefixes: ['NEURO26'], email: 'quiet@example.org' });
   const admin = await buildSignedIn(world.users, { isAdmin: true, email: 'boss@example.org' });
   await world.alerts.set(world.neuro, world.organiser, true, new Date());
@@ -126,6 +126,22 @@ test('payments that cannot be made are told to administrators, and their end', L
   expect(await world.sent()).toEqual([
     began,
     'boss@example.org: Payments go as they should again: ePoster Live',
+  ]);
+});
+
+test('a backup that failed is told to administrators, and the next good one', LIMIT, async () => {
+  const world = await buildWorld(OVER, { BACKUP_DIR: '/backups', BACKUP_EVERY_HOURS: '24' });
+  const { db } = world.database;
+  await world.alerts.check(new Date());
+  await sql`insert into backup_faults (at, message) values (now(), 'No space left')`.execute(db);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
+  const began = 'boss@example.org: A backup failed: ePoster Live';
+  expect(await world.sent()).toEqual([began]);
+  await sql`delete from backup_faults`.execute(db);
+  for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
+  expect(await world.sent()).toEqual([
+    began,
+    'boss@example.org: Backups are made again: ePoster Live',
   ]);
 });
 

@@ -6,7 +6,6 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { mayReadConference, toPrincipal } from '../../users/access.ts';
 import type { Users } from '../../users/service.ts';
-import type { Collector } from '../collector/service.ts';
 import type { Analytics } from '../service.ts';
 import { alertMail } from './alert-mail.ts';
 import { isCalmAgain, isHeardAgain, isSilent, isSpike, PACE, usualOf } from './judge.ts';
@@ -19,12 +18,17 @@ export interface AlertParts {
   mails: Pick<Mails, 'enqueue' | 'countFailedSince'>;
   users: Pick<Users, 'list'>;
   conferences: Pick<Conferences, 'findByIds'>;
-  collector: Pick<Collector, 'isBehind'>;
-  payments: { isInTrouble(now: Date): Promise<boolean> };
+  watches: Watch[];
   reads: Analytics['reads'];
   publicUrl(): string;
   words: { brandName: string; supportEmail: string };
   log: { warn(details: object, message: string): void };
+}
+
+/** Something of the whole product that is wrong or well, for administrators. */
+export interface Watch {
+  kind: AlertKind;
+  isBad(now: Date): Promise<boolean>;
 }
 
 const MINUTE = 60_000;
@@ -85,8 +89,7 @@ const check = async (parts: AlertParts, now: Date): Promise<void> => {
   const watched = [...subscribers, ...open].flatMap(({ conference_id }) => conference_id ?? []);
   const conferences = await parts.conferences.findByIds([...new Set(watched)]);
   const looks = [
-    () => findBehind(parts),
-    () => findPayments(parts, now),
+    ...parts.watches.map((watch) => () => lookAt(watch, now)),
     () => findFailedMails(parts, conferences, now),
     ...conferences.map((conference) => () => findPace(parts, conference, open, now)),
   ];
@@ -99,14 +102,9 @@ const check = async (parts: AlertParts, now: Date): Promise<void> => {
   }
 };
 
-const findBehind = async ({ collector }: AlertParts): Promise<Finding[]> => {
-  const isBad = await collector.isBehind();
-  return [{ kind: 'behind', conference: null, isBad, isWell: !isBad }];
-};
-
-const findPayments = async ({ payments }: AlertParts, now: Date): Promise<Finding[]> => {
-  const isBad = await payments.isInTrouble(now);
-  return [{ kind: 'payments', conference: null, isBad, isWell: !isBad }];
+const lookAt = async ({ kind, isBad: look }: Watch, now: Date): Promise<Finding[]> => {
+  const isBad = await look(now);
+  return [{ kind, conference: null, isBad, isWell: !isBad }];
 };
 
 /** Of all mails for administrators, and of each conference's own for its organisers. */

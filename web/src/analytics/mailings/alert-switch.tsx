@@ -64,6 +64,8 @@ const kindWords: Record<Alerts['last'][number]['kind'], () => string> = {
   behind: () => t('Counting was behind'),
   'all-mails': () => t('Mails failed'),
   payments: () => t('Payments failed'),
+  backups: () => t('Backups failed'),
+  disk: () => t('The disk was nearly full'),
 };
 
 /** "Mails failed: 4 Nov 2026, 07:00 UTC to …" */
