@@ -7,6 +7,7 @@ import {
   expectNoOverflow,
   holdBack,
   signInAsNewAdmin,
+  unique,
 } from './product.ts';
 import { figure, rowsOf } from './statistics.ts';
 
@@ -24,6 +25,7 @@ const troubled: Counting = {
       { ...hit, prefix: null, setAsideAt: '2026-11-16T14:03:40.000Z' },
     ],
   },
+  unknownSites: [],
 };
 
 /** A product whose ClickHouse refuses hits: what it says of them, and what it is asked to do. */
@@ -53,6 +55,20 @@ test('everything is counted', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to Conference List' }).click();
   await expect(rowsOf(page).first()).toBeVisible();
   await expect(page.getByText('could not be counted')).toHaveCount(0);
+});
+
+test('hits that name no conference are listed, with what to do', async ({ page }) => {
+  const name = unique('slip');
+  const url = 'https://posters.example/poster/1';
+  const sent = await page.request.get('/matomo.php', { params: { idsite: name, rec: '1', url } });
+  expect(sent.status()).toBe(400);
+  await signInAsNewAdmin(page);
+  await page.goto(SCREEN);
+  const table = page.getByRole('table', { name: 'Hits for no conference' });
+  const row = table.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('cell').nth(1)).toHaveText('posters.example');
+  await expect(page.getByText('Correct the site ID in the tracking script')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the list says that hits are missing, and the screen why', async ({ page }) => {

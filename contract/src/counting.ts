@@ -23,6 +23,15 @@ const counting = z.object({
       }),
     ),
   }),
+  /** Of the server that answers, since it started; the latest first. */
+  unknownSites: z.array(
+    z.object({
+      name: z.string().describe('What hits gave as their conference; there is none of that prefix'),
+      host: z.string().nullable().describe('Where the last one came from'),
+      hits: z.number().int(),
+      lastAt: time,
+    }),
+  ),
 });
 
 export type Counting = z.infer<typeof counting>;

@@ -32,6 +32,9 @@ export const countingRoutes = (
           setAsideAt: setAsideAt.toISOString(),
         })),
       },
+      unknownSites: collector
+        .listUnknownSites()
+        .map((site) => ({ ...site, lastAt: site.lastAt.toISOString() })),
     });
   });
 

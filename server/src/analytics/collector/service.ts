@@ -21,6 +21,7 @@ import { buildSalts } from './intake/salts.ts';
 import { buildSites } from './intake/sites.ts';
 import { readHit } from './intake/steps.ts';
 import { buildTally } from './intake/tally.ts';
+import { buildUnknownSites } from './intake/unknown-sites.ts';
 import { isVisitorId, visitorOfUser } from './intake/visitor.ts';
 import { buildBuffer } from './spool/buffer.ts';
 import { packGroups } from './spool/pack.ts';
@@ -96,6 +97,7 @@ export const buildCollector = (parts: CollectorParts) => {
   );
   const recounts = buildRecounts(parts);
   const tally = buildTally();
+  const unknownSites = buildUnknownSites();
   const buffer = buildBuffer(async (hits: Hit[]) => {
     if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
     await spool.addToSpool(db, packGroups(hits));
@@ -141,6 +143,9 @@ export const buildCollector = (parts: CollectorParts) => {
       if (outcomes.some(isUnknownSite)) {
         await sites.lookAgain();
         outcomes = request.entries.map(readEntry);
+        for (const [at, outcome] of outcomes.entries()) {
+          if (isUnknownSite(outcome)) unknownSites.note(request.entries[at] ?? {}, now);
+        }
       }
       const recorded = recordedOf(outcomes);
       if (recorded.length < outcomes.length) tally.note(outcomes);
@@ -182,6 +187,7 @@ export const buildCollector = (parts: CollectorParts) => {
       return ageSeconds > BEHIND_SECONDS || failing > 0 || unfinished > 0 || setAside > 0;
     },
 
+    listUnknownSites: () => unknownSites.list(),
     listSetAside: () => aside.listSetAside(db, MAX_LISTED),
     discardSetAside: () => aside.discardSetAside(db),
 

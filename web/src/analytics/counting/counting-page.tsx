@@ -13,6 +13,7 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { momentWords } from '../period/range-words.ts';
 import { ageWords, isCounted } from './counting-words.ts';
 import { SetAside } from './set-aside.tsx';
+import { UnknownSites } from './unknown-sites.tsx';
 import { useSettling } from './use-settling.ts';
 
 const REFRESH_MS = 5_000;
@@ -44,7 +45,12 @@ export default function CountingPage() {
         />
       )}
       <Loaded query={counting} failed={t('What waits to be counted could not be loaded')}>
-        {(data) => <Content counting={data} settling={settling} />}
+        {(data) => (
+          <>
+            <Content counting={data} settling={settling} />
+            {data.unknownSites.length > 0 && <UnknownSites sites={data.unknownSites} />}
+          </>
+        )}
       </Loaded>
     </>
   );

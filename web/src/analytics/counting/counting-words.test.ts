@@ -6,6 +6,7 @@ const counted: Counting = {
   waiting: { hits: 0, ageSeconds: 0 },
   failing: { since: null, reason: null },
   setAside: { hits: 0, latest: [] },
+  unknownSites: [],
 };
 
 it('everything is counted while nothing fails and hits wait a few seconds at most', () => {
