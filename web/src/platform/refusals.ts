@@ -59,12 +59,24 @@ const refusals: (() => string)[] = [
   () => t('The file has no session without a fault'),
   () => t('The file is empty'),
   () => t('The first line opens a quotation mark that is never closed'),
+  () => t('This column is missing'),
+  () => t('The file is not readable text. Save it as CSV in UTF-8 and send that'),
+  () => t('This is not a text file. Send CSV'),
+  () => t('This is an Excel workbook. Save it as CSV and send that'),
+  () => t('There are no titles in it'),
+  () => t('The upload broke off before its end'),
+  () => t('The last day is before the first'),
+  () => t('The conference that this mail tells of is not known'),
+  () => t('The refund that this mail tells of is not known'),
+  () => t('This payment has not failed'),
+  () => t('This address no longer gets these reports'),
+  () => t('Who added this address may no longer read these statistics'),
 ];
 
 const asNumber = (text: string): number => Number(text.replaceAll(',', ''));
 
 /** The same for those that name something. */
-const filled: [RegExp, (found: string, other: string) => string][] = [
+const filled: [RegExp, (found: string, second: string, third: string) => string][] = [
   [
     /^There is no conference with the prefix (\S+)$/,
     (prefix) => t('There is no conference with the prefix {prefix}', { prefix }),
@@ -121,6 +133,54 @@ const filled: [RegExp, (found: string, other: string) => string][] = [
     /^Row ([\d,]+) opens a quotation mark that is never closed$/,
     (row) => t('Row {row} opens a quotation mark that is never closed', { row: asNumber(row) }),
   ],
+  [
+    /^Row ([\d,]+) is longer than ([\d,]+) characters$/,
+    (row, count) =>
+      t('Row {row} is longer than {count} characters', {
+        row: asNumber(row),
+        count: asNumber(count),
+      }),
+  ],
+  [
+    /^The first line has no column ([^.]+)$/,
+    (columns) => t('The first line has no column {columns}', { columns }),
+  ],
+  [
+    /^The first line has no column ([^.]+)\. It must name title, room, start, end and posters$/,
+    (columns) =>
+      t(
+        'The first line has no column {columns}. It must name title, room, start, end and posters',
+        { columns },
+      ),
+  ],
+  [
+    /^The file has more than ([\d,]+) columns$/,
+    (most) => t('The file has more than {count} columns', { count: asNumber(most) }),
+  ],
+  [
+    /^A programme has at most ([\d,]+) sessions$/,
+    (most) => t('A programme has at most {count} sessions', { count: asNumber(most) }),
+  ],
+  [
+    /^The sessions of a programme have at most ([\d,]+) posters together$/,
+    (most) =>
+      t('The sessions of a programme have at most {count} posters together', {
+        count: asNumber(most),
+      }),
+  ],
+  [
+    /^It could not be sent within ([\d,]+) days$/,
+    (days) => t('It could not be sent within {count} days', { count: asNumber(days) }),
+  ],
+  [
+    /^([\d,]+) of the first ([\d,]+) mails were refused; ([\d,]+) authors were not mailed$/,
+    (refused, tried, left) =>
+      t('{refused} of the first {tried} mails were refused; {left} authors were not mailed', {
+        refused: asNumber(refused),
+        tried: asNumber(tried),
+        left: asNumber(left),
+      }),
+  ],
 ];
 
 /** In the language that is shown; undefined where it is none of these. */
@@ -129,7 +189,7 @@ export const refusalWords = (message: string): string | undefined => {
   if (whole) return whole();
   for (const [pattern, words] of filled) {
     const found = pattern.exec(message);
-    if (found) return words(found[1] ?? '', found[2] ?? '');
+    if (found) return words(found[1] ?? '', found[2] ?? '', found[3] ?? '');
   }
   return undefined;
 };

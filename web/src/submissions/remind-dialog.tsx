@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Conference } from '#contract/conferences.ts';
 import type { Audience } from '#contract/reminders.ts';
+import { serverWords } from '../platform/server-words.ts';
 import { plural, shownLocale, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -139,7 +140,10 @@ function LastReminder({ prefix }: { prefix: string }) {
     return (
       <Banner
         tone="warning"
-        text={t('The reminder of {day} was stopped: {reason}', { day, reason: last.stopped })}
+        text={t('The reminder of {day} was stopped: {reason}', {
+          day,
+          reason: serverWords(last.stopped),
+        })}
       />
     );
   }
