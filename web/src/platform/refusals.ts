@@ -142,6 +142,47 @@ const filled: [RegExp, (found: string, second: string, third: string) => string]
       }),
   ],
   [
+    /^Row ([\d,]+) has no file name$/,
+    (row) => t('Row {row} has no file name', { row: asNumber(row) }),
+  ],
+  [
+    /^Row ([\d,]+) has a path; give the name of the file alone$/,
+    (row) => t('Row {row} has a path; give the name of the file alone', { row: asNumber(row) }),
+  ],
+  [/^Row ([\d,]+) has no title$/, (row) => t('Row {row} has no title', { row: asNumber(row) })],
+  [
+    /^Row ([\d,]+) has a character that cannot be shown$/,
+    (row) => t('Row {row} has a character that cannot be shown', { row: asNumber(row) }),
+  ],
+  [
+    /^Row ([\d,]+) has more than two columns; put a title with commas in quotation marks$/,
+    (row) =>
+      t('Row {row} has more than two columns; put a title with commas in quotation marks', {
+        row: asNumber(row),
+      }),
+  ],
+  [
+    /^Row ([\d,]+) has a file name over ([\d,]+) characters$/,
+    (row, most) =>
+      t('Row {row} has a file name over {count} characters', {
+        row: asNumber(row),
+        count: asNumber(most),
+      }),
+  ],
+  [
+    /^Row ([\d,]+) has a title over ([\d,]+) characters$/,
+    (row, most) =>
+      t('Row {row} has a title over {count} characters', {
+        row: asNumber(row),
+        count: asNumber(most),
+      }),
+  ],
+  [
+    /^Row ([\d,]+) gives (.+) another title than a row before$/,
+    (row, name) =>
+      t('Row {row} gives {name} another title than a row before', { row: asNumber(row), name }),
+  ],
+  [
     /^The first line has no column ([^.]+)$/,
     (columns) => t('The first line has no column {columns}', { columns }),
   ],
