@@ -109,6 +109,7 @@ test('a report that cannot be loaded says so, and Retry makes up for it', async 
   await answerWith(page, videos, 500, 'Away');
   await page.goto(`${report(prefix)}?period=30d`);
   await expect(page.getByText('The report could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Report', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeDisabled();
   await page.unroute(clock);
   await page.getByRole('button', { name: 'Retry' }).click();

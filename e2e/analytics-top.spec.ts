@@ -207,6 +207,9 @@ test.describe('on a phone', () => {
     await page.goto(`/analytics/posters/${prefix}`);
     await expect(headers(page)).toHaveText(['Poster Code', 'Number of Visits']);
     await expect(cellsOf(page, 0)).toHaveText(['P-01', '14']);
+    const link = await rowsOf(page).first().getByRole('link').boundingBox();
+    expect(link?.height).toBeGreaterThanOrEqual(24);
+    expect((await rowsOf(page).first().boundingBox())?.height).toBeLessThan(48);
     const first = await rowsOf(page).first().boundingBox();
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(844);
     const sortBy = page.getByLabel('Sort by');

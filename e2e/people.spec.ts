@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import {
+  answerWith,
   banner,
   createConference,
   createPosters,
@@ -28,7 +29,15 @@ for (const [device, viewport] of [
       await page.goto('/admin/userlist');
       await page.getByRole('link', { name: 'Personal data' }).click();
       await expect(page.getByRole('heading', { name: 'Personal data', level: 1 })).toBeVisible();
-      await page.getByLabel('Email address').fill(email.toUpperCase());
+      const typed = email.toUpperCase();
+      await page.getByLabel('Email address').fill(typed);
+      await answerWith(page, '**/api/people/*', 500, 'Something went wrong');
+      await page.getByRole('button', { name: 'Find' }).click();
+      await expect(banner(page, 'error')).toContainText(
+        /What is held about this address could not be loaded.*support@eposter\.live/,
+      );
+      await expect(page.getByLabel('Email address')).toHaveValue(typed);
+      await page.unroute('**/api/people/*');
       await page.getByRole('button', { name: 'Find' }).click();
       await expect(page.getByRole('heading', { name: email })).toBeVisible();
       const held = page.getByRole('table', { name: 'What is held, and what erasing does' });
@@ -49,6 +58,10 @@ for (const [device, viewport] of [
         'Backups made before hold the person until you delete them',
       );
       await expectAccessible(page);
+      await answerWith(page, '**/api/people/*', 500, 'Something went wrong');
+      await dialog.getByRole('button', { name: 'Erase' }).click();
+      await expect(dialog.getByRole('alert')).toContainText(/Nothing was erased.*Try again/);
+      await page.unroute('**/api/people/*');
       await dialog.getByRole('button', { name: 'Erase' }).click();
       await expect(banner(page, 'success')).toContainText(`${email} is erased`);
       await expect(page.getByText('Nothing is held about this address.')).toBeVisible();

@@ -125,6 +125,17 @@ test.describe('guards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Top Topics');
   });
 
+  test('a reload of the login keeps the page that was asked for', async ({ page }) => {
+    const user = await createUser(page.request, { prefixes: ['DEEP26'] });
+    await page.goto('/analytics/topics/DEEP26');
+    await expect(page).toHaveURL('/login');
+    await page.reload();
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/analytics/topics/DEEP26');
+  });
+
   test('the login opened by itself leads home, whatever was asked for before', async ({ page }) => {
     const user = await createUser(page.request, { prefixes: ['DEEP26', 'OTHER26'] });
     await page.goto('/analytics/topics/DEEP26');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
+  answerWith,
   banner,
   createConference,
   createPosters,
@@ -115,3 +116,44 @@ for (const [device, viewport] of [
     });
   });
 }
+
+test('a fee that could not be settled stays as it was, with what was typed and what to do next', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  await createPosters(page.request, prefix, 'author@example.org', [{ abstractId: '1' }]);
+  await signInAsNewAdmin(page);
+  const path = `**/api/submissions/${prefix}/1/waive`;
+  await answerWith(page, path, 500, 'Something went wrong');
+  await page.goto(screen(prefix));
+  await page.getByRole('button', { name: 'Code and fee of 1' }).click();
+  await dialog(page).getByLabel('Reason').fill('Invited speaker');
+  await dialog(page).getByRole('button', { name: 'Waive fee' }).click();
+  const said = dialog(page).getByRole('alert');
+  await expect(said).toContainText('The fee was not waived: nothing was changed');
+  await expect(said).toContainText(/Try again in a moment.*support@eposter\.live/);
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('Invited speaker');
+
+  await page.unroute(path);
+  await page.route(path, (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Waive fee' }).click();
+  await expect(said).toContainText('It is not known whether this was done');
+  await page.unroute(path);
+  await dialog(page).getByRole('button', { name: 'Waive fee' }).click();
+  await expect(banner(page, 'success')).toContainText('The fee of submission 1 is waived');
+});
+
+test('a reminder whose readers cannot be counted says so, and counts again', async ({ page }) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  await createPosters(page.request, prefix, 'author@example.org', [{}]);
+  await signInAsNewAdmin(page);
+  const path = `**/api/submissions/${prefix}/remind`;
+  await answerWith(page, path, 500, 'Something went wrong');
+  await page.goto(screen(prefix));
+  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  await expect(dialog(page)).toContainText('Who would be reminded could not be counted');
+  await expect(dialog(page)).not.toContainText('Counting…');
+  await page.unroute(path);
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog(page)).toContainText('1 author would get a mail.');
+});

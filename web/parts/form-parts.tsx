@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { CopyButton } from '../src/ui/copy-button.tsx';
 import { EmailForm } from '../src/ui/email-form.tsx';
+import { FileButton } from '../src/ui/file-button.tsx';
 import { FileField } from '../src/ui/file-field.tsx';
 import { MenuItem } from '../src/ui/menu-item.tsx';
 import { Modal } from '../src/ui/modal.tsx';
@@ -94,6 +95,14 @@ export const formParts: Record<string, States> = {
     ),
     busy: (
       <EmailForm hint="Wait" submitLabel="Send" initial="ada@example.org" busy onSubmit={nothing} />
+    ),
+  },
+  'File button': {
+    empty: (
+      <>
+        <label htmlFor="logo">Logo</label>
+        <FileButton id="logo" accept="image/png" onFile={nothing} />
+      </>
     ),
   },
   'File field': {

@@ -7,9 +7,12 @@ import {
   authenticationPage,
   checkoutPage,
   endedPage,
+  frame,
+  noCheckout,
   returnUrl,
   type Typed,
 } from './checkout-page.ts';
+import { withFaultPages } from './fault-pages.ts';
 import { pageStyle } from './page-style.ts';
 import type { Provider } from './provider.ts';
 import { authenticate, type PayOutcome, pay, settleDebit } from './provider-checkout.ts';
@@ -21,8 +24,10 @@ const address = z.email().max(254);
 
 /** Registered only where the sandbox stands in for the card payment provider. */
 export const checkoutPageRoutes = (app: FastifyInstance, provider: Provider): void => {
-  paymentPages(app, provider);
-  bankPages(app, provider);
+  withFaultPages(app, { draw: frame, missing: noCheckout }, (scope) => {
+    paymentPages(scope, provider);
+    bankPages(scope, provider);
+  });
 };
 
 const paymentPages = (app: FastifyInstance, provider: Provider): void => {

@@ -120,7 +120,18 @@ test.each([
 
 test('an unknown page is 404; with a real provider there is no such page at all', async () => {
   const { app } = await buildPage();
-  expect((await app.inject({ url: '/sandbox/checkout/cs_test_none' })).statusCode).toBe(404);
+  const url = '/sandbox/checkout/cs_test_none';
+  const program = await app.inject({ url });
+  expect([program.statusCode, program.json().code]).toEqual([404, 'not_found']);
+  for (const path of ['', '/authenticate']) {
+    const person = await app.inject({ url: `${url}${path}`, headers: { accept: 'text/html' } });
+    expect([person.statusCode, person.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(person.body).toContain('<h1>There is no such checkout</h1>');
+    expect(person.body).toContain('Nothing was paid.');
+  }
   const real = await buildTestApp({
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_WEBHOOK_SECRET: 'whsec',

@@ -1,7 +1,8 @@
 import { type Html, html } from '../platform/html.ts';
 import type { Session } from './provider-objects.ts';
 
-const frame = (title: string, body: Html): string =>
+/** A page of the checkout. */
+export const frame = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -122,3 +123,9 @@ const debitTools = (
 /** Where the provider sends the payer afterwards. */
 export const returnUrl = (session: Session): string =>
   session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+
+/** What to do where there is no such checkout. */
+export const noCheckout = html`<p>Nothing was paid. The address may be cut off, or the sandbox was emptied since the page was opened.</p>
+<p>Go back to the list of your posters and choose Buy once more. The mail or the link that you have from the organisers leads there.</p>
+<p><a class="cancel" href="/">Go to the start page</a></p>
+`;

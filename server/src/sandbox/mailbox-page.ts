@@ -1,7 +1,10 @@
 import { Html, html } from '../platform/html.ts';
 import type { MailboxRow } from './mailbox-queries.ts';
 
-const frame = (title: string, head: Html, body: Html): string =>
+const NOTHING = new Html('');
+
+/** A page of the mailbox. */
+export const frame = (title: string, body: Html, head = NOTHING): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -20,8 +23,6 @@ ${body}</main>
 </html>
 `.text;
 
-const NOTHING = new Html('');
-
 const moment = (date: Date): Html =>
   html`<time datetime="${date.toISOString()}">${date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })} UTC</time>`;
 
@@ -36,7 +37,6 @@ export const mailboxPage = (
     : html`<a href="/sandbox/mailbox${keeping ? `${keeping}&` : '?'}refresh=5">Refresh every 5 seconds</a>`;
   return frame(
     'Sandbox mailbox',
-    refreshing ? html`<meta http-equiv="refresh" content="5">\n` : NOTHING,
     html`<h1>Sandbox mailbox</h1>
 <div class="tools">
 <form action="/sandbox/mailbox" method="get" role="search">
@@ -46,6 +46,7 @@ export const mailboxPage = (
 <p><a href="/sandbox/mailbox${keeping}">Refresh</a> · ${other}</p>
 </div>
 ${mails.length > 0 ? html`<ol class="mails">\n${mails.map(entry)}</ol>\n` : empty(to)}`,
+    refreshing ? html`<meta http-equiv="refresh" content="5">\n` : NOTHING,
   );
 };
 
@@ -60,7 +61,6 @@ const empty = (to: string): Html =>
 export const mailPage = (mail: MailboxRow): string =>
   frame(
     mail.subject,
-    NOTHING,
     html`<p><a href="/sandbox/mailbox">All mails</a></p>
 <h1>${mail.subject || '(no subject)'}</h1>
 <dl>
@@ -75,3 +75,8 @@ export const mailPage = (mail: MailboxRow): string =>
 <pre tabindex="0">${mail.text}</pre>
 `,
   );
+
+/** What to do where there is no such mail. */
+export const noMail = html`<p>The address may be cut off, or the mailbox was emptied since. Look for the mail in the list, or have it sent again.</p>
+<p><a href="/sandbox/mailbox">All mails</a></p>
+`;

@@ -3,8 +3,9 @@ import * as calls from '#contract/mailbox.ts';
 import { notFound } from '../platform/errors.ts';
 import { policyHeader } from '../platform/http/headers.ts';
 import { serve } from '../platform/http/serve.ts';
+import { withFaultPages } from './fault-pages.ts';
 import type { Mailbox } from './mailbox.ts';
-import { mailboxPage, mailPage } from './mailbox-page.ts';
+import { frame, mailboxPage, mailPage, noMail } from './mailbox-page.ts';
 import type { MailboxRow } from './mailbox-queries.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -22,6 +23,13 @@ const mailPolicy = policyHeader({
 
 /** Registered only where the mailbox stands in for a mail server. */
 export const mailboxRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
+  withFaultPages(app, { draw: frame, missing: noMail }, (scope) => {
+    listRoutes(scope, mailbox);
+    mailRoutes(scope, mailbox);
+  });
+};
+
+const listRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
   serve(app, calls.openMailbox, async ({ query, reply, answer }) => {
     const mails = await mailbox.list(query.to);
     asPage(reply);
@@ -37,7 +45,9 @@ export const mailboxRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache');
     return answer(200, style);
   });
+};
 
+const mailRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
   serve(app, calls.openMailboxMail, async ({ params, reply, answer }) => {
     const mail = await existing(mailbox, params.id);
     asPage(reply);

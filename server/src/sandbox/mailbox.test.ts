@@ -84,12 +84,25 @@ test("a mail's HTML is shown in a frame that runs nothing", LIMIT, async () => {
   expect(part.headers['content-security-policy']).toMatch(/frame-ancestors 'self'/);
 });
 
-test('a mail that is not there is a 404', async () => {
+test('a mail that is not there is a 404, which a person reads on a page', async () => {
   const world = await buildTestApp();
   for (const id of ['11111111-1111-4111-8111-111111111111', 'x']) {
-    expect((await open(world, `/sandbox/mailbox/${id}`)).statusCode).toBe(404);
-    expect((await open(world, `/sandbox/mailbox/${id}/html`)).statusCode).toBe(404);
+    for (const url of [`/sandbox/mailbox/${id}`, `/sandbox/mailbox/${id}/html`]) {
+      const page = await open(world, url);
+      expect([page.statusCode, page.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(page.body).toContain('<h1>There is no such mail in the mailbox</h1>');
+      expect(page.body).toContain('href="/sandbox/mailbox"');
+      expect((await world.app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
+    }
   }
+  const refused = await open(world, '/sandbox/mailbox?refresh=now');
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([
+    400,
+    'text/html; charset=utf-8',
+  ]);
 });
 
 test('with a mail server configured there is no mailbox', async () => {

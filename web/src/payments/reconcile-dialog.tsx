@@ -47,7 +47,13 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
-        {error && <Banner tone="error" text={error.message} />}
+        {error && (
+          <Banner
+            tone="error"
+            text={t('The payments could not be compared')}
+            detail={error.message}
+          />
+        )}
         {data && (
           <Banner
             key={String(data.equal)}

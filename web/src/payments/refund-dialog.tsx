@@ -4,6 +4,7 @@ import { formatMoney } from '../platform/money.ts';
 import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notDone } from '../ui/not-done.ts';
 import { isRefundable, sumUp } from './payments-list-figures.ts';
 import { useRefund } from './refund-payments.ts';
 
@@ -26,7 +27,7 @@ export function RefundDialog({ prefix, currency, payments, all, onDone, onCancel
     const ids = all ? undefined : open.map(({ abstractId }) => abstractId);
     refund.mutate(ids, {
       onSuccess: (done) => onDone(asked(done, currency)),
-      onError: ({ message }) => onDone({ tone: 'error', text: message }),
+      onError: (error) => onDone(notDone(t('No refund was asked for'), error)),
     });
   };
   return (

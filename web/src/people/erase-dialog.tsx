@@ -3,6 +3,7 @@ import { useSettings } from '../platform/settings.ts';
 import { rich, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notDone } from '../ui/not-done.ts';
 import { useErasePerson } from './erase-person.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import classes from './people-page.module.css';
@@ -37,7 +38,7 @@ export function EraseDialog({ person, onDone, onCancel }: Props) {
       onCancel={onCancel}
       detail={
         <>
-          {erasing.error && <Banner tone="error" text={erasing.error.message} />}
+          {erasing.error && <Banner {...notDone(t('Nothing was erased'), erasing.error)} />}
           <Fates title={t('Is deleted')} kinds={kinds.filter(({ fate }) => fate === 'goes')} />
           <Fates
             title={t('Stays, without the address')}

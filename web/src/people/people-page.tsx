@@ -44,7 +44,13 @@ export default function PeoplePage() {
         }
       />
       {message && <Banner key={message.text} {...message} />}
-      {finding.error && <Banner tone="error" text={finding.error.message} />}
+      {finding.error && (
+        <Banner
+          tone="error"
+          text={t('What is held about this address could not be loaded')}
+          detail={finding.error.message}
+        />
+      )}
       <FindForm busy={finding.isPending} onFind={find} />
       {finding.isPending && <Spinner />}
       {person && <Found person={person} onErase={() => setErasing(true)} />}

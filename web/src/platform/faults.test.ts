@@ -16,6 +16,18 @@ it('shows the server’s own words to English readers', () => {
   expect(inShownLanguage(error)).toBe(error);
 });
 
+it.each([
+  ['internal', 'Something went wrong', /^The server had an error\. Try again .*support@/],
+  [
+    'unknown',
+    'The server could not do that (status 502).',
+    /\(status 502\)\. Try again .*support@/,
+  ],
+] as const)('says what to do next where the server only says %s', (code, message, words) => {
+  const shown = inShownLanguage(new ApiError(502, code, message));
+  expect(shown).toMatchObject({ status: 502, code, message: expect.stringMatching(words) });
+});
+
 it('shows others the words of the code, of each field, and how long to wait', () => {
   setTexts('de', german);
   const faults = [{ field: 'email', message: 'Enter a valid e-mail address' }];

@@ -1,6 +1,7 @@
 import { shownLanguage, t } from '../texts/texts.tsx';
 import { ApiError } from './api-error.ts';
-import { serverWords } from './server-words.ts';
+import { SERVER_FAILED, serverWords } from './server-words.ts';
+import { supportEmail } from './support.ts';
 
 /** By what the server calls a fault, where its own sentence is of no catalogue. */
 const byCode: Partial<Record<ApiError['code'], () => string>> = {
@@ -33,22 +34,39 @@ const byCode: Partial<Record<ApiError['code'], () => string>> = {
   provider_away: () => t('A service that this needs does not answer. Please try again shortly'),
   statistics_away: () => t('The statistics cannot be read at present. Please try again shortly'),
   unavailable: () => t('A part of the service is away. Please try again shortly'),
-  internal: () => t('Something went wrong'),
 };
 
-/** A fault as it is shown: to English readers in the server's own words, to others in theirs. */
+/**
+ * A fault as it is shown: to English readers in the server's own words, to others in theirs. Where the
+ * server has no words, or none that help, what to do next is said instead.
+ */
 export function inShownLanguage(error: unknown): unknown {
-  if (!(error instanceof ApiError) || shownLanguage() === 'en') return error;
+  if (!(error instanceof ApiError)) return error;
+  const helpful = helpfulWords(error);
+  if (shownLanguage() === 'en' && helpful === undefined) return error;
   const { status, code, faults, retryAfter, reason } = error;
   const translated = faults.map(({ field, message }) => ({ field, message: serverWords(message) }));
-  return new ApiError(status, code, messageOf(error), translated, { retryAfter, reason });
+  const message = helpful ?? messageOf(error);
+  return new ApiError(status, code, message, translated, { retryAfter, reason });
 }
 
-function messageOf({ status, code, message, retryAfter, reason }: ApiError): string {
-  if (code === 'too_many_requests' && retryAfter > 0) return waitWords(retryAfter);
-  if (code === 'unknown' && status > 0) {
-    return t('The server could not do that (status {status}).', { status });
+function helpfulWords({ status, code, message }: ApiError): string | undefined {
+  const support = supportEmail();
+  if (code === 'internal' && message === SERVER_FAILED) {
+    return t(
+      'The server had an error. Try again in a moment; if it happens again, write to {support}',
+      { support },
+    );
   }
+  if (code !== 'unknown' || status === 0) return undefined;
+  return t(
+    'The server could not do that (status {status}). Try again in a moment; if it happens again, write to {support}',
+    { status, support },
+  );
+}
+
+function messageOf({ code, message, retryAfter, reason }: ApiError): string {
+  if (code === 'too_many_requests' && retryAfter > 0) return waitWords(retryAfter);
   if (reason === 'not_ours' || reason === 'too_slow') return serverWords(message);
   // A refused input begins with the name of its field: `email: Enter a valid e-mail address`.
   const sentence = code === 'bad_request' ? message.replace(/^[\w.]+: /, '') : message;

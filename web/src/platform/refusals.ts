@@ -63,12 +63,24 @@ const refusals: (() => string)[] = [
   () => t('The file has no session without a fault'),
   () => t('The file is empty'),
   () => t('The first line opens a quotation mark that is never closed'),
+  () => t('This column is missing'),
+  () => t('The file is not readable text. Save it as CSV in UTF-8 and send that'),
+  () => t('This is not a text file. Send CSV'),
+  () => t('This is an Excel workbook. Save it as CSV and send that'),
+  () => t('There are no titles in it'),
+  () => t('The upload broke off before its end'),
+  () => t('The last day is before the first'),
+  () => t('The conference that this mail tells of is not known'),
+  () => t('The refund that this mail tells of is not known'),
+  () => t('This payment has not failed'),
+  () => t('This address no longer gets these reports'),
+  () => t('Who added this address may no longer read these statistics'),
 ];
 
 const asNumber = (text: string): number => Number(text.replaceAll(',', ''));
 
 /** The same for those that name something. */
-const filled: [RegExp, (found: string, other: string) => string][] = [
+const filled: [RegExp, (found: string, second: string, third: string) => string][] = [
   [
     /^There is no conference with the prefix (\S+)$/,
     (prefix) => t('There is no conference with the prefix {prefix}', { prefix }),
@@ -125,6 +137,95 @@ const filled: [RegExp, (found: string, other: string) => string][] = [
     /^Row ([\d,]+) opens a quotation mark that is never closed$/,
     (row) => t('Row {row} opens a quotation mark that is never closed', { row: asNumber(row) }),
   ],
+  [
+    /^Row ([\d,]+) is longer than ([\d,]+) characters$/,
+    (row, count) =>
+      t('Row {row} is longer than {count} characters', {
+        row: asNumber(row),
+        count: asNumber(count),
+      }),
+  ],
+  [
+    /^Row ([\d,]+) has no file name$/,
+    (row) => t('Row {row} has no file name', { row: asNumber(row) }),
+  ],
+  [
+    /^Row ([\d,]+) has a path; give the name of the file alone$/,
+    (row) => t('Row {row} has a path; give the name of the file alone', { row: asNumber(row) }),
+  ],
+  [/^Row ([\d,]+) has no title$/, (row) => t('Row {row} has no title', { row: asNumber(row) })],
+  [
+    /^Row ([\d,]+) has a character that cannot be shown$/,
+    (row) => t('Row {row} has a character that cannot be shown', { row: asNumber(row) }),
+  ],
+  [
+    /^Row ([\d,]+) has more than two columns; put a title with commas in quotation marks$/,
+    (row) =>
+      t('Row {row} has more than two columns; put a title with commas in quotation marks', {
+        row: asNumber(row),
+      }),
+  ],
+  [
+    /^Row ([\d,]+) has a file name over ([\d,]+) characters$/,
+    (row, most) =>
+      t('Row {row} has a file name over {count} characters', {
+        row: asNumber(row),
+        count: asNumber(most),
+      }),
+  ],
+  [
+    /^Row ([\d,]+) has a title over ([\d,]+) characters$/,
+    (row, most) =>
+      t('Row {row} has a title over {count} characters', {
+        row: asNumber(row),
+        count: asNumber(most),
+      }),
+  ],
+  [
+    /^Row ([\d,]+) gives (.+) another title than a row before$/,
+    (row, name) =>
+      t('Row {row} gives {name} another title than a row before', { row: asNumber(row), name }),
+  ],
+  [
+    /^The first line has no column ([^.]+)$/,
+    (columns) => t('The first line has no column {columns}', { columns }),
+  ],
+  [
+    /^The first line has no column ([^.]+)\. It must name title, room, start, end and posters$/,
+    (columns) =>
+      t(
+        'The first line has no column {columns}. It must name title, room, start, end and posters',
+        { columns },
+      ),
+  ],
+  [
+    /^The file has more than ([\d,]+) columns$/,
+    (most) => t('The file has more than {count} columns', { count: asNumber(most) }),
+  ],
+  [
+    /^A programme has at most ([\d,]+) sessions$/,
+    (most) => t('A programme has at most {count} sessions', { count: asNumber(most) }),
+  ],
+  [
+    /^The sessions of a programme have at most ([\d,]+) posters together$/,
+    (most) =>
+      t('The sessions of a programme have at most {count} posters together', {
+        count: asNumber(most),
+      }),
+  ],
+  [
+    /^It could not be sent within ([\d,]+) days$/,
+    (days) => t('It could not be sent within {count} days', { count: asNumber(days) }),
+  ],
+  [
+    /^([\d,]+) of the first ([\d,]+) mails were refused; ([\d,]+) authors were not mailed$/,
+    (refused, tried, left) =>
+      t('{refused} of the first {tried} mails were refused; {left} authors were not mailed', {
+        refused: asNumber(refused),
+        tried: asNumber(tried),
+        left: asNumber(left),
+      }),
+  ],
 ];
 
 /** In the language that is shown; undefined where it is none of these. */
@@ -133,7 +234,7 @@ export const refusalWords = (message: string): string | undefined => {
   if (whole) return whole();
   for (const [pattern, words] of filled) {
     const found = pattern.exec(message);
-    if (found) return words(found[1] ?? '', found[2] ?? '');
+    if (found) return words(found[1] ?? '', found[2] ?? '', found[3] ?? '');
   }
   return undefined;
 };

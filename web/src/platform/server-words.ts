@@ -2,6 +2,9 @@ import { shownLanguage, t } from '../texts/texts.tsx';
 import { refusalWords } from './refusals.ts';
 import { rowReason } from './row-reason.ts';
 
+/** What the server says of a fault of its own: that there was one, and nothing else. */
+export const SERVER_FAILED = 'Something went wrong';
+
 /** Sentences of the server that say more than their code does, as they are shown. */
 const sentences: Record<string, () => string> = {
   'The server cannot be reached. Check your connection and try again.': () =>

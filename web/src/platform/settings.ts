@@ -2,11 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getSettings, Settings } from '#contract/settings.ts';
 import { call } from './api.ts';
 import { paths } from './paths.ts';
+import { setSupportEmail, supportEmail } from './support.ts';
 
 /** Stand in until the server has answered, and when it does not. */
 const defaults: Settings = {
   brandName: 'ePoster Live',
-  supportEmail: 'support@eposter.live',
+  supportEmail: supportEmail(),
   privacyUrl: paths.privacy,
   demoAccounts: [],
   stripePublishableKey: null,
@@ -22,8 +23,12 @@ const defaults: Settings = {
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof getSettings>('GET /api/settings', {}, { auth: 'none', signal })).body,
+  queryFn: async ({ signal }) => {
+    const options = { auth: 'none', signal } as const;
+    const { body } = await call<typeof getSettings>('GET /api/settings', {}, options);
+    setSupportEmail(body.supportEmail);
+    return body;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -8,6 +8,7 @@ import { Banner, type Message } from '../ui/banner.tsx';
 import { Modal } from '../ui/modal.tsx';
 import classes from './fee-dialog.module.css';
 import { type FeeChange, useSettleFee } from './settle-fee.ts';
+import { feeNotSettled, feeSettled } from './submission-messages.ts';
 
 interface Props {
   conference: Conference;
@@ -22,7 +23,7 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
   const { prefix, supportsPayments } = conference;
   const settle = useSettleFee({ prefix, abstractId });
   const change = (wanted: FeeChange) =>
-    settle.mutate(wanted, { onSuccess: (text) => onDone({ tone: 'success', text }) });
+    settle.mutate(wanted, { onSuccess: (sent) => onDone(feeSettled(wanted, abstractId, sent)) });
   const open = supportsPayments && !paid;
   return (
     <Modal
@@ -31,7 +32,7 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
       onCancel={onCancel}
     >
       <div className={classes.body}>
-        {settle.error && <Banner tone="error" text={settle.error.message} />}
+        {settle.error && <Banner {...feeNotSettled(settle.variables, settle.error)} />}
         <p className={classes.title}>
           <PosterTitle title={abstractTitle} />
         </p>

@@ -2,9 +2,12 @@ import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Conference } from '#contract/conferences.ts';
 import type { Audience } from '#contract/reminders.ts';
+import { serverWords } from '../platform/server-words.ts';
 import { plural, shownLocale, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { notDone } from '../ui/not-done.ts';
 import classes from './fee-dialog.module.css';
 import { useLastReminder, useRemind, useReminderPreview } from './remind-authors.ts';
 
@@ -31,12 +34,11 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
       { prefix, audience, message: message.trim() },
       { onSuccess: ({ recipients }) => onDone(reminded(recipients)) },
     );
-  const error = remind.error ?? preview.error;
   const found = preview.data;
   return (
     <Modal title={t('Remind authors')} busy={remind.isPending} onCancel={onCancel}>
       <div className={classes.body}>
-        {error && <Banner key={error.message} tone="error" text={error.message} />}
+        {remind.error && <Banner {...notDone(t('The reminder was not sent'), remind.error)} />}
         <LastReminder prefix={prefix} />
         {supportsPayments && (
           <SegmentedControl
@@ -46,7 +48,16 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
             onChange={(value) => setAudience(value === 'unpaid' ? 'unpaid' : 'not-retrieved')}
           />
         )}
-        <p role="status">{found ? whoWords(found) : t('Counting…')}</p>
+        {preview.error ? (
+          <LoadFailed
+            title={t('Who would be reminded could not be counted')}
+            reason={preview.error.message}
+            retrying={preview.isFetching}
+            onRetry={preview.refetch}
+          />
+        ) : (
+          <p role="status">{found ? whoWords(found) : t('Counting…')}</p>
+        )}
         <Textarea
           label={t('Message')}
           description={t(
@@ -129,7 +140,10 @@ function LastReminder({ prefix }: { prefix: string }) {
     return (
       <Banner
         tone="warning"
-        text={t('The reminder of {day} was stopped: {reason}', { day, reason: last.stopped })}
+        text={t('The reminder of {day} was stopped: {reason}', {
+          day,
+          reason: serverWords(last.stopped),
+        })}
       />
     );
   }

@@ -18,21 +18,22 @@ export type FeeChange =
 
 type Params = { prefix: string; abstractId: string };
 
-const request = async (params: Params, change: FeeChange): Promise<string> => {
+/** Answers to how many authors a code is on its way, or nothing. */
+const request = async (params: Params, change: FeeChange): Promise<number | undefined> => {
   const path = '/api/submissions/{prefix}/{abstractId}';
   if (change.kind === 'send') {
-    return (await call<typeof sendSubmission>(`POST ${path}/send`, { params })).body.message;
+    return (await call<typeof sendSubmission>(`POST ${path}/send`, { params })).body.sent;
   }
   if (change.kind === 'takeBack') {
-    return (await call<typeof takeBackWaiver>(`DELETE ${path}/waive`, { params })).body.message;
-  }
-  if (change.kind === 'waive') {
+    await call<typeof takeBackWaiver>(`DELETE ${path}/waive`, { params });
+  } else if (change.kind === 'waive') {
     const body = { reason: change.note };
-    return (await call<typeof waiveFee>(`POST ${path}/waive`, { params, body })).body.message;
+    await call<typeof waiveFee>(`POST ${path}/waive`, { params, body });
+  } else {
+    const body = { reference: change.note };
+    await call<typeof markPaidElsewhere>(`POST ${path}/paid-elsewhere`, { params, body });
   }
-  const body = { reference: change.note };
-  const name = `POST ${path}/paid-elsewhere` as const;
-  return (await call<typeof markPaidElsewhere>(name, { params, body })).body.message;
+  return undefined;
 };
 
 /** The codes of several posters, each to its authors. */

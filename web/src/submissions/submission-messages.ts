@@ -2,7 +2,9 @@ import type { Submission } from '#contract/submissions.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
+import { notDone } from '../ui/not-done.ts';
 import type { Outcome } from '../ui/one-by-one.ts';
+import type { FeeChange } from './settle-fee.ts';
 
 export const submissionAdded = (abstractId: string): Message => ({
   tone: 'success',
@@ -56,3 +58,32 @@ export function severalSent({ done, failed }: Outcome<Submission>): Message {
     detail: failed.map(({ row, message }) => `${row.abstractId}: ${message}`).join('. '),
   };
 }
+
+/** What was done about a code or a fee. */
+const feeDone: Record<FeeChange['kind'], (id: string, sent: number) => string> = {
+  waive: (id) => t('The fee of submission {id} is waived', { id }),
+  elsewhere: (id) => t('Submission {id} is marked as paid elsewhere', { id }),
+  takeBack: (id) => t('Submission {id} has to be paid for again', { id }),
+  send: (id, sent) =>
+    plural(
+      sent,
+      'The code of submission {id} is on its way to its author',
+      'The code of submission {id} is on its way to each of its {count} authors',
+      { id },
+    ),
+};
+
+const feeNotDone: Record<FeeChange['kind'], () => string> = {
+  waive: () => t('The fee was not waived: nothing was changed'),
+  elsewhere: () => t('The submission was not marked as paid: nothing was changed'),
+  takeBack: () => t('This was not taken back: nothing was changed'),
+  send: () => t('The code was not sent'),
+};
+
+export const feeSettled = ({ kind }: FeeChange, abstractId: string, sent = 1): Message => ({
+  tone: 'success',
+  text: feeDone[kind](abstractId, sent),
+});
+
+export const feeNotSettled = ({ kind }: FeeChange, error: ApiError): Message =>
+  notDone(feeNotDone[kind](), error);

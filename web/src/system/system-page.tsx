@@ -9,6 +9,7 @@ import { Figure, Figures } from '../ui/figures.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useSystem } from './get-system.ts';
+import { jobWords } from './job-words.ts';
 import classes from './system.module.css';
 import { agoWords, bytesWords, warningsOf } from './system-words.ts';
 
@@ -157,7 +158,11 @@ const engineColumns = (): Column<Engine>[] => [
 ];
 
 const queueColumns = (): Column<Queue>[] => [
-  { key: 'name', header: t('Job'), cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: t('Job'),
+    cell: ({ name }) => <span title={name}>{jobWords(name)}</span>,
+  },
   { key: 'ready', header: t('Due'), cell: ({ ready }) => ready, numeric: true },
   { key: 'active', header: t('Under way'), cell: ({ active }) => active, numeric: true },
   { key: 'deferred', header: t('For later'), cell: ({ deferred }) => deferred, numeric: true },

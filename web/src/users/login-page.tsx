@@ -23,8 +23,8 @@ import { SingleSignOn } from './single-sign-on/single-sign-on.tsx';
 export default function LoginPage() {
   const { user, ended } = useSession();
   const { from: wanted, notice: said } = readLoginState(useLocation().state);
-  // Whoever opens the login itself goes home, although the browser still has what a guard wrote.
-  const from = useNavigationType() === 'POP' ? paths.home : wanted;
+  // Whoever opens the login itself goes home, although the browser still has what a guard wrote; a reload does not.
+  const from = useNavigationType() === 'POP' && !wasReloaded() ? paths.home : wanted;
   const notice = said === 'admin' ? said : (ended ?? said);
   const [done, setDone] = useState(false);
   const [chosen, setChosen] = useState<Credentials | null>(null);
@@ -64,6 +64,11 @@ export default function LoginPage() {
       </div>
     </div>
   );
+}
+
+function wasReloaded(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type === 'reload';
 }
 
 function PrivacyLink({ words }: { words: string }) {

@@ -4,7 +4,7 @@ import { readProgramme } from './rows.ts';
 const HEADER = ['title', 'start', 'end', 'posters'];
 const read = (end: string) => readProgramme([HEADER, ['Night', '2026-12-31 20:00', end, 'P-1']]);
 
-test.each(['00:00', '0:00', '24:00', '00:00:00', '2027-01-01', '2027-01-01 00:00'])(
+test.each(['00:00', '0:00', '24:00', '00:00:00', '2027-01-01', '1.1.2027', '2027-01-01 00:00'])(
   'an end at %s is the midnight after the start',
   (end) => {
     expect(read(end)).toMatchObject({
@@ -20,3 +20,22 @@ test.each(['2026-12-31', '2027-01-02', '2026-12-31 00:00', '19:00'])(
     expect(read(end)).toMatchObject({ sessions: [], rejected: [{ row: 1, field: 'end' }] });
   },
 );
+
+test.each(['2026-12-31', '2026-12-31 00:00', '31.12.2026', '31.12.2026 0:00'])(
+  'a start at %s is the midnight of that day',
+  (start) => {
+    const row = ['Night', start, '06:00', 'P-1'];
+    expect(readProgramme([HEADER, row])).toMatchObject({
+      sessions: [{ start: '2026-12-31T00:00', end: '2026-12-31T06:00' }],
+      rejected: [],
+    });
+  },
+);
+
+test.each(['00:00', '2026-02-30', '12/31/2026'])('a start at %s is refused as written', (start) => {
+  const row = ['Night', start, '2027-01-01 06:00', 'P-1'];
+  expect(readProgramme([HEADER, row])).toMatchObject({
+    sessions: [],
+    rejected: [{ row: 1, field: 'start', reason: `Write “${start}” as 2026-11-02 09:00` }],
+  });
+});

@@ -120,7 +120,7 @@ interface Checked {
 
 const checkRow = (cells: string[], places: Map<Column, number>): Checked => {
   const cell = (column: Column): string => cells[places.get(column) ?? -1] ?? '';
-  const start = cell('start');
+  const start = startOf(cell('start').trim());
   const end = endOf(start, cell('end').trim());
   const raw = { title: cell('title'), room: cell('room'), start, end, posters: cell('posters') };
   const parsed = sessionRow.safeParse(raw);
@@ -134,14 +134,21 @@ const checkRow = (cells: string[], places: Map<Column, number>): Checked => {
   return { ...(parsed.success && { session: parsed.data }), faults };
 };
 
+const midnightOf = (day: string): string => `${day} 00:00`;
+
+/** A day alone is its midnight: so it comes from Excel, whose cells have no other way to say it. */
+const startOf = (start: string): string =>
+  readTime(midnightOf(start)) === undefined ? start : midnightOf(start);
+
 /**
  * An end without a date is of the day of the start. The midnight after it is written as 0:00 or 24:00, or
- * as the next day alone: so it comes from Excel, whose cells have no other way to say it.
+ * as the next day alone, as Excel has it.
  */
 const endOf = (start: string, end: string): string => {
   const date = readTime(start)?.slice(0, 10) ?? '';
   const tomorrow = dateOfDay((dayOfDate(date) ?? 0) + 1);
-  if (/^(0?0|24):00(:00)?$/.test(end) || end === tomorrow) return `${tomorrow} 00:00`;
+  const isTomorrow = readTime(midnightOf(end))?.startsWith(tomorrow);
+  if (isTomorrow || /^(0?0|24):00(:00)?$/.test(end)) return midnightOf(tomorrow);
   return /^\d{1,2}:\d{2}(:\d{2})?$/.test(end) ? `${date} ${end}` : end;
 };
 

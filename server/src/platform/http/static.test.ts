@@ -42,6 +42,17 @@ test('a missing file, a call and a change get no page', async () => {
   }
 });
 
+test('a person who opens what the sandbox does not have gets a page, a program a fault', async () => {
+  const { ask } = await build();
+  const page = await ask('/sandbox/none', BROWSER);
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ]);
+  const fault = await ask('/sandbox/none', '*/*');
+  expect([fault.statusCode, fault.json().code]).toEqual([404, 'not_found']);
+});
+
 test('a link to the codes of a conference names it, and nobody', async () => {
   const world = await build({ BRAND_NAME: 'Posters & Co', SUPPORT_EMAIL: 'help@posters.test' });
   await buildConference(world, { prefix: 'NEURO26', name: 'Neuro "26" <b>' });

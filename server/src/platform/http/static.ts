@@ -102,6 +102,7 @@ export const answerUnknown = (app: FastifyInstance, pages: Pages | undefined): v
     const path = request.url.split('?', 1)[0] ?? '/';
     const author = await pages.authorPageOf(path, languageOfPage(request));
     const about = { ...pages, path };
+    if (SANDBOX.test(path)) reply.code(404);
     if (!author) return sendPage(request, reply, writePage(pages.staff, about));
     const { page, preview } = author;
     const { painted, texts } = await paint(pages.screens, page, request);
@@ -124,11 +125,15 @@ const languageOfPage = ({ url, headers, cookies }: FastifyRequest): Language =>
     accepted: headers['accept-language'],
   });
 
+/** Its pages are known, and are there or not by configuration: what is not there is a 404 for programs, too. */
+const SANDBOX = /^\/sandbox(\/|$)/;
+
 const opensScreen = ({ method, url, headers }: FastifyRequest): boolean => {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(api|assets|sandbox)(\/|$)/.test(url)) return false;
+  if (/^\/(api|assets)(\/|$)/.test(url)) return false;
   const { accept = '*/*' } = headers;
   if (accept.includes('text/html')) return true;
+  if (SANDBOX.test(url)) return false;
   // Whatever there is: not for a picture or a script, which a page would only confuse.
   const isFile = /\.\w{1,10}$/.test(url.split('?', 1)[0] ?? '');
   return accept.split(',').some((type) => type.trim().startsWith('*/*')) && !isFile;

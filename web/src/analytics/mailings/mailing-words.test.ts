@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import analytics from '#contract/texts/analytics/de.json' with { type: 'json' };
+import common from '#contract/texts/common/de.json' with { type: 'json' };
 import { UTC } from '#contract/time-zone.ts';
+import { setTexts } from '../../texts/texts.tsx';
 import { deliveryWords, nextWords } from './mailing-words.ts';
+
+afterEach(() => setTexts('en', {}));
 
 const now = Date.parse('2026-11-04T06:00:00Z');
 const next = {
@@ -46,5 +51,14 @@ it('says what became of a report', () => {
   );
   expect(deliveryWords({ ...delivery, status: 'skipped', reason: 'Too late' }, UTC)).toBe(
     'Skipped 4 Nov 2026, 07:00 UTC: Too late',
+  );
+  setTexts('de', { ...common, ...analytics });
+  const late = 'It could not be sent within 2 days';
+  expect(deliveryWords({ ...delivery, status: 'skipped', reason: late }, UTC)).toMatch(
+    /: Er konnte nicht innerhalb von 2 Tagen gesendet werden$/,
+  );
+  const stopped = 'Who added this address may no longer read these statistics';
+  expect(nextWords({ ...recipient, stopped }, clock)).toMatch(
+    /^Wer diese Adresse hinzugefügt hat, darf diese Statistiken nicht mehr lesen\. /,
   );
 });

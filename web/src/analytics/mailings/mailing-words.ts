@@ -1,6 +1,7 @@
 import type { Delivery, Recipient } from '#contract/mailings.ts';
 import type { Rhythm } from '#contract/report-rhythms.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import { serverWords } from '../../platform/server-words.ts';
 import { t } from '../../texts/texts.tsx';
 import { dayWords, momentWords, rangeWords } from '../period/range-words.ts';
 
@@ -27,7 +28,9 @@ export function nextWords(
     });
   }
   if (stopped)
-    return t('{reason}. Change the reports here to have yours sent.', { reason: stopped });
+    return t('{reason}. Change the reports here to have yours sent.', {
+      reason: serverWords(stopped),
+    });
   if (!next) return hasDays ? t('None: the congress is over') : t('None: the days are not set');
   const due = Date.parse(next.dueAt);
   const what = reportWords(next, zone);
@@ -46,8 +49,9 @@ const statusWords: Record<Delivery['status'], (moment: string) => string> = {
   unknown: (moment) => t('Queued {moment}', { moment }),
 };
 
-/** "Sent 4 Nov 2026, 07:00 CET"; with the reason where it was not. */
+/** "Sent 4 Nov 2026, 07:00 CET"; with the reason where it was not, which may be a mail server's own words. */
 export function deliveryWords({ status, at, reason }: Delivery, zone: TimeZone): string {
   const words = statusWords[status](momentWords(Date.parse(at), zone));
-  return reason && status !== 'sent' ? t('{status}: {reason}', { status: words, reason }) : words;
+  if (!reason || status === 'sent') return words;
+  return t('{status}: {reason}', { status: words, reason: serverWords(reason) });
 }

@@ -5,7 +5,7 @@ import { type Screen, type Section, screens, sectionOf } from '#contract/plans.t
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { DocumentTitle } from '../../ui/page-header.tsx';
+import { DocumentTitle, PageHeader } from '../../ui/page-header.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { isFailed } from '../calls/reading.ts';
@@ -49,6 +49,7 @@ export function ReportScreen() {
   const sessions = useSessionsTable(period);
   const printedSessions = useSessionsTable(period, paperColumns);
   const pages = usePagesTable(period);
+  const documentTitle = `${prefix} ${t('Report')}`;
   const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
   const { data: conference = '' } = useConferenceName(reader);
   const short = (label: string) => splitLabel(label, conference).own;
@@ -68,7 +69,6 @@ export function ReportScreen() {
 
   return (
     <>
-      <DocumentTitle title={`${prefix} ${t('Report')}`} />
       <div className={classes.bar}>
         <PeriodControl period={period} />
         <div className={classes.actions}>
@@ -100,12 +100,15 @@ export function ReportScreen() {
       <LagNotice screens={shown} range={period.range} />
       {preparing && <PreparingNotice />}
       {tracking.error && isFailed(tracking) ? (
-        <LoadFailed
-          title={t('The report could not be loaded')}
-          reason={tracking.error.message}
-          retrying={tracking.isFetching}
-          onRetry={tracking.refetch}
-        />
+        <>
+          <PageHeader context={prefix} title={t('Report')} documentTitle={documentTitle} />
+          <LoadFailed
+            title={t('The report could not be loaded')}
+            reason={tracking.error.message}
+            retrying={tracking.isFetching}
+            onRetry={tracking.refetch}
+          />
+        </>
       ) : (
         <article
           className={classes.paper}
@@ -114,6 +117,7 @@ export function ReportScreen() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
           tabIndex={0}
         >
+          <DocumentTitle title={documentTitle} />
           <ReportCover period={period} tables={tables} best={best} short={short} />
           <ReportGlance period={period} best={best} short={short} />
           <section className={classes.appendix}>

@@ -4,6 +4,7 @@ import { t } from '../../texts/texts.tsx';
 
 import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { useAuthorPages, useEndAuthorLinks, usePutAuthorPages } from '../calls/author-pages.ts';
 import { useReader } from '../reader.tsx';
 import classes from './share.module.css';
@@ -51,7 +52,7 @@ function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
   };
   return (
     <form onSubmit={submit}>
-      {saving.error && <Banner tone="error" text={saving.error.message} />}
+      {saving.error && <Banner {...notDone(t('The setting was not saved'), saving.error)} />}
       {saving.isSuccess && <Banner tone="success" text={t('The setting is saved')} />}
       <fieldset className={classes.sections}>
         <legend>{t('Authors see their numbers')}</legend>
@@ -104,7 +105,12 @@ function EndLinks({ prefix }: { prefix: string }) {
     >
       <h3 className={classes.heading}>{t('End the links of one author')}</h3>
       {ending.error && (
-        <Banner tone="error" text={ending.error.fields.email ?? ending.error.message} />
+        <Banner
+          {...notDone(t('No link was ended'), {
+            status: ending.error.status,
+            message: ending.error.fields.email ?? ending.error.message,
+          })}
+        />
       )}
       {ending.data && <Banner tone="success" text={ending.data} />}
       <TextInput

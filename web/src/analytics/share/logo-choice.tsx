@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { logoTypes } from '#contract/share-logo.ts';
 import { t } from '../../texts/texts.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { type Logo, readLogo } from './read-logo.ts';
 import classes from './share.module.css';
 
@@ -16,8 +17,7 @@ export function LogoChoice({ logo, onChoose, error }: Props) {
   const id = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const fault = refused ?? error;
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     const read = await readLogo(file).catch(() =>
       t('{file} could not be read.', { file: file.name }),
     );
@@ -30,16 +30,11 @@ export function LogoChoice({ logo, onChoose, error }: Props) {
         {t('Logo (optional)')}
       </label>
       <p className={classes.small}>{t('A PNG, JPEG or WebP image of at most 200 kB.')}</p>
-      <input
+      <FileButton
         id={id}
-        type="file"
         accept={logoTypes.join(',')}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          event.target.value = '';
-        }}
+        faultId={fault ? `${id}-fault` : undefined}
+        onFile={choose}
       />
       {logo && (
         <p className={classes.chosenLogo}>

@@ -13,12 +13,15 @@ import { changeWords } from './sponsor-words.ts';
 
 /** The report of a sponsor: what its posters and topics achieved, how that was counted, and what changed. */
 export function SponsorPage() {
-  const { share } = useReader();
+  const { prefix, share } = useReader();
   const report = useSponsorReport(share ?? '');
   return (
-    <Loaded query={report} failed={t('The report could not be loaded')}>
-      {(data) => <Report report={data} />}
-    </Loaded>
+    <>
+      {!report.data && <PageHeader context={prefix} title={t('Report')} />}
+      <Loaded query={report} failed={t('The report could not be loaded')}>
+        {(data) => <Report report={data} />}
+      </Loaded>
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { readTableFile } from '../../platform/read-table-file.ts';
 import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import type { MediaSection } from '../calls/get-media.ts';
 import { usePutCodes } from '../calls/put-codes.ts';
 import { useReader } from '../reader.tsx';
@@ -15,9 +17,14 @@ export function TitlesForm() {
   const [message, setMessage] = useState<Message | null>(null);
   const id = useId();
 
-  const readFile = async (file: File | undefined) => {
-    if (file) setCsv(await file.text());
-  };
+  const readFile = (file: File) =>
+    readTableFile(file).then(setCsv, ({ message: detail }: Error) =>
+      setMessage({
+        tone: 'error',
+        text: t('{file} could not be read.', { file: file.name }),
+        detail,
+      }),
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
@@ -63,17 +70,10 @@ export function TitlesForm() {
           value={section}
           onChange={(event) => setSection(event.target.value as MediaSection)}
         />
-        <label className={classes.file}>
-          {t('From a CSV file')}
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={(event) => {
-              void readFile(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <div className={classes.file}>
+          <label htmlFor={`${id}-file`}>{t('From a CSV file')}</label>
+          <FileButton id={`${id}-file`} accept=".csv,text/csv,text/plain" onFile={readFile} />
+        </div>
       </div>
       <label className={classes.label} htmlFor={id}>
         {t('File names and titles')}

@@ -4,6 +4,7 @@ import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import classes from '../account-page.module.css';
 import { CodeInput } from './code-input.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -64,7 +65,9 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      {confirming.error && !faults.code && <Banner tone="error" text={confirming.error.message} />}
+      {confirming.error && !faults.code && (
+        <Banner {...notDone(t('The authenticator app was not turned on'), confirming.error)} />
+      )}
       <div>
         <p className={classes.zone}>
           {t(

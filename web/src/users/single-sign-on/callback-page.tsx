@@ -5,7 +5,7 @@ import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../../platform/paths.ts';
 import { signIn } from '../../platform/session.ts';
 import { t } from '../../texts/texts.tsx';
-import { DocumentTitle } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { destinationOf } from '../login-state.ts';
@@ -33,7 +33,7 @@ export default function CallbackPage() {
   if (arrived) return <Navigate to={destinationOf(arrived.user, arrived.from)} replace />;
   return (
     <>
-      <DocumentTitle title={t('Login')} />
+      <PageHeader title={t('Login')} />
       {finishing.error ? (
         <StatePanel
           failed

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useState } from 'react';
 import type { UserInfo } from '#contract/users.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import classes from '../account-page.module.css';
 import { PrefixList } from '../prefix-list.tsx';
 import { useCreateToken } from './change-tokens.ts';
@@ -44,7 +45,7 @@ export function TokenForm({ user, onCreated, onCancel }: Props) {
   return (
     <form className={classes.form} onSubmit={submit}>
       {creating.error && Object.keys(faults).length === 0 && (
-        <Banner tone="error" text={creating.error.message} />
+        <Banner {...notDone(t('The token was not created'), creating.error)} />
       )}
       <TextInput
         label={t('What is it for?')}
