@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { previewRecount, RecountPreview } from '#contract/recount.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 import { plural, shownLocale, t } from '../texts/texts.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
@@ -17,10 +17,10 @@ interface Props {
 export function RecountDialog({ prefix, from, to, busy, onConfirm, onCancel }: Props) {
   const preview = useQuery({
     queryKey: ['recount', prefix],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { params: { prefix } };
       const path = 'GET /api/analytics/recount/{prefix}';
-      return (await call<typeof previewRecount>(path, input, { signal })).body;
+      return ask<typeof previewRecount>(path, input, { signal });
     },
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getSettings, Settings } from '#contract/settings.ts';
-import { call } from './api.ts';
+import { ask } from './api.ts';
 import { paths } from './paths.ts';
 
 /** Stand in until the server has answered, and when it does not. */
@@ -22,8 +22,8 @@ const defaults: Settings = {
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof getSettings>('GET /api/settings', {}, { auth: 'none', signal })).body,
+  queryFn: ({ signal }) =>
+    ask<typeof getSettings>('GET /api/settings', {}, { auth: 'none', signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

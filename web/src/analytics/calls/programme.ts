@@ -7,7 +7,7 @@ import type {
   ProgrammeSession,
   removeProgramme,
 } from '#contract/programme.ts';
-import { call } from '../../platform/api.ts';
+import { ask, call } from '../../platform/api.ts';
 import { UnreadableFile } from '../../platform/decode-file.ts';
 import type { Lag } from '../../platform/lag.ts';
 import { readTableFile } from '../../platform/read-table-file.ts';
@@ -26,7 +26,7 @@ const programmeQuery = (reader: Reader) =>
       const { prefix, share } = reader;
       const name = 'GET /api/analytics/programme/{prefix}';
       const options = { share, signal };
-      return (await call<typeof getProgramme>(name, { params: { prefix } }, options)).body.sessions;
+      return (await ask<typeof getProgramme>(name, { params: { prefix } }, options)).sessions;
     },
     staleTime: A_WHILE_MS,
   });
@@ -104,7 +104,7 @@ export const useImportProgramme = (reader: Reader) =>
   useChange(reader, (csv: string) => send(reader.prefix, csv, false));
 
 export const useRemoveProgramme = (reader: Reader) =>
-  useChange(reader, async (_: undefined) => {
+  useChange(reader, (_: undefined) => {
     const name = 'DELETE /api/analytics/programme/{prefix}';
-    return (await call<typeof removeProgramme>(name, { params: { prefix: reader.prefix } })).body;
+    return ask<typeof removeProgramme>(name, { params: { prefix: reader.prefix } });
   });
