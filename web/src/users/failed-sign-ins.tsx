@@ -3,7 +3,7 @@ import type { failedSignIns } from '#contract/account.ts';
 import { ask } from '../platform/api.ts';
 import { plural, rich, t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { When } from './when.tsx';
+import { When } from '../ui/cells.tsx';
 
 export const failedSignInsQuery = queryOptions({
   queryKey: ['failed-sign-ins'],
