@@ -5,16 +5,14 @@ import { buttonColumn, Dash, When } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
+import type { PageProps } from '../ui/table-frame.tsx';
 import classes from './mails-page.module.css';
 import { statusLabel } from './status-filter.tsx';
 
-interface Props {
+interface Props extends PageProps {
   /** Where several are chosen: the boxes. */
   choose: Column<Mail>[];
   mails: Mail[];
-  total: number;
-  page: number;
-  onPage: (page: number) => void;
   loading: boolean;
   empty: string;
   /** The mail that is being queued again. */

@@ -3,8 +3,7 @@ export type PageItem = number | 'gap-before' | 'gap-after';
 
 export const PAGE_SIZE = 10;
 
-export const pageCount = (rows: number, size = PAGE_SIZE): number =>
-  Math.max(1, Math.ceil(rows / size));
+export const pageCount = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE_SIZE));
 
 /** Rows may vanish while a late page is open: the last page that still exists is shown. */
 export const clampPage = (page: number, total: number): number =>

@@ -5,14 +5,12 @@ import { Dash, When } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
+import type { PageProps } from '../ui/table-frame.tsx';
 import { detailsInWords } from './audit-details.ts';
 import classes from './audit-page.module.css';
 
-interface Props {
+interface Props extends PageProps {
   entries: AuditEntry[];
-  total: number;
-  page: number;
-  onPage: (page: number) => void;
   loading: boolean;
   empty: string;
 }

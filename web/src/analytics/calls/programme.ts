@@ -9,13 +9,12 @@ import type {
 } from '#contract/programme.ts';
 import { ask, call } from '../../platform/api.ts';
 import { UnreadableFile } from '../../platform/decode-file.ts';
-import type { Lag } from '../../platform/lag.ts';
 import { readTableFile } from '../../platform/read-table-file.ts';
 import { upload } from '../../platform/upload.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { bodyOf, lagOf, reportOver, subjectOf } from './reading.ts';
+import { bodyOf, reportOver, subjectOf } from './reading.ts';
 
 const A_WHILE_MS = 5 * 60_000;
 
@@ -45,14 +44,6 @@ export const sessionReportQuery = (reader: Reader, range: Range | null) =>
 
 export const useSessions = (reader: Reader, range: Range | null) =>
   useQuery({ ...sessionReportQuery(reader, range), select: bodyOf });
-
-/** Since when single visits are kept, where some of the period are gone. */
-export const useSessionsKeptSince = (reader: Reader, range: Range | null): string | null =>
-  useQuery({ ...sessionReportQuery(reader, range), select: ({ keptSince }) => keptSince }).data ??
-  null;
-
-export const useSessionsLag = (reader: Reader, range: Range | null): Lag | null =>
-  useQuery({ ...sessionReportQuery(reader, range), select: lagOf }).data ?? null;
 
 export interface CheckedProgramme {
   name: string;
