@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
@@ -22,6 +21,7 @@ import type { UserRow } from '../src/users/queries.ts';
 import type { Users } from '../src/users/service.ts';
 import { afterCounting } from './after-counting.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
+import { buildSink } from './build-sink.ts';
 
 /**
  * Nothing is at work yet: mails, links, reminders, reports and moves go out after `work()` of their service
@@ -49,13 +49,7 @@ export const buildTestApp = async (
   const clickhouse: ClickHouseClient = connectClickHouse(
     env.CLICKHOUSE_URL ?? inject('clickhouseUrl'),
   );
-  const lines: string[] = [];
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { lines, sink } = buildSink();
   const config = readConfig({ LOGINS_PER_MINUTE: '0', SANDBOX: '1', ...env });
   const logger = buildLogger('debug', sink);
   const undo: (() => unknown)[] = [() => database.drop()];
