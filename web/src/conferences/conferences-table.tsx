@@ -3,12 +3,13 @@ import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
-import { number, plural, rich, shownLocale, t } from '../texts/texts.tsx';
+import { number, plural, rich, t } from '../texts/texts.tsx';
 import { Dash, EditAndDelete } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { List } from '../ui/list-search.ts';
 import classes from './conferences-page.module.css';
+import { dayWords } from './day-words.ts';
 
 interface Props {
   conferences: ListedConference[];
@@ -98,19 +99,11 @@ const LabelLimitMark = ({ conference }: { conference: ListedConference }) => {
         hits,
         'More than {labels} new labels on {day}: {count} hit counted as (other)',
         'More than {labels} new labels on {day}: {count} hits counted as (other)',
-        { labels, day: inWords(day) },
+        { labels, day: dayWords(day) },
       )}
     </Link>
   );
 };
-
-const inWords = (day: string): string =>
-  new Date(day).toLocaleDateString(shownLocale(), {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
 
 const actions = (onDelete: (conference: ListedConference) => void): Column<ListedConference> => ({
   key: 'actions',

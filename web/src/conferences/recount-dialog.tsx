@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { previewRecount, RecountPreview } from '#contract/recount.ts';
 import { ask } from '../platform/api.ts';
-import { plural, shownLocale, t } from '../texts/texts.tsx';
+import { plural, t } from '../texts/texts.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { dayWords } from './day-words.ts';
 
 interface Props {
   prefix: string;
@@ -79,13 +80,5 @@ const KeptDays = ({
       )}
     </p>
   );
-
-const dayWords = (day: string): string =>
-  new Date(day).toLocaleDateString(shownLocale(), {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
 
 const inWords = (zone: string): string => zone.replaceAll('_', ' ');
