@@ -3,7 +3,8 @@ export type PageItem = number | 'gap-before' | 'gap-after';
 
 export const PAGE_SIZE = 10;
 
-export const pageCount = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE_SIZE));
+export const pageCount = (rows: number, size = PAGE_SIZE): number =>
+  Math.max(1, Math.ceil(rows / size));
 
 /** Rows may vanish while a late page is open: the last page that still exists is shown. */
 export const clampPage = (page: number, total: number): number =>
