@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { conferenceParams } from './prefix-schema.ts';
-import { reportQuery } from './report-query.ts';
+import { reportCall, reportQuery } from './report-query.ts';
 
 const count = z.number().int();
 
@@ -58,15 +58,11 @@ export type Point = z.infer<typeof point>;
 export type Timeseries = z.infer<typeof timeseries>;
 export type Trends = z.infer<typeof trends>;
 
-export const getReport = defineCall({
-  method: 'GET',
-  path: '/api/analytics/{prefix}',
-  access: 'reader',
-  summary: 'Events of a conference by group: posters, authors, topics, affiliations',
-  params: conferenceParams,
-  query: reportQuery,
-  answers: { 200: z.array(eventGroup) },
-});
+export const getReport = reportCall(
+  '/api/analytics/{prefix}',
+  'Events of a conference by group: posters, authors, topics, affiliations',
+  z.array(eventGroup),
+);
 
 export const getConferenceName = defineCall({
   method: 'GET',
@@ -77,35 +73,23 @@ export const getConferenceName = defineCall({
   answers: { 200: z.object({ conferenceName: z.array(z.object({ name: z.string() })) }) },
 });
 
-export const getTraffic = defineCall({
-  method: 'GET',
-  path: '/api/analytics/traffic/{prefix}',
-  access: 'reader',
-  summary: 'Visits of a conference by where they came from; 405 below the Silver plan',
-  params: conferenceParams,
-  query: reportQuery,
-  answers: { 200: z.array(trafficGroup) },
-});
+export const getTraffic = reportCall(
+  '/api/analytics/traffic/{prefix}',
+  'Visits of a conference by where they came from; 405 below the Silver plan',
+  z.array(trafficGroup),
+);
 
-export const getVideos = defineCall({
-  method: 'GET',
-  path: '/api/analytics/videos/{prefix}',
-  access: 'reader',
-  summary: 'Videos of a conference; 405 below the Gold plan',
-  params: conferenceParams,
-  query: reportQuery,
-  answers: { 200: z.array(mediaRow) },
-});
+export const getVideos = reportCall(
+  '/api/analytics/videos/{prefix}',
+  'Videos of a conference; 405 below the Gold plan',
+  z.array(mediaRow),
+);
 
-export const getAudios = defineCall({
-  method: 'GET',
-  path: '/api/analytics/audios/{prefix}',
-  access: 'reader',
-  summary: 'Audios of a conference; 405 below the Gold plan',
-  params: conferenceParams,
-  query: reportQuery,
-  answers: { 200: z.array(mediaRow) },
-});
+export const getAudios = reportCall(
+  '/api/analytics/audios/{prefix}',
+  'Audios of a conference; 405 below the Gold plan',
+  z.array(mediaRow),
+);
 
 export const getTimeseries = defineCall({
   method: 'GET',

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { conferenceParams } from './prefix-schema.ts';
-import { reportQuery } from './report-query.ts';
+import { reportCall } from './report-query.ts';
 
 const attention = z
   .array(
@@ -16,12 +14,8 @@ const attention = z
 
 export type Attention = NonNullable<z.infer<typeof attention>>;
 
-export const getAttention = defineCall({
-  method: 'GET',
-  path: '/api/analytics/attention/{prefix}',
-  access: 'reader',
-  summary: 'How long the posters of a conference were looked at',
-  params: conferenceParams,
-  query: reportQuery,
-  answers: { 200: attention },
-});
+export const getAttention = reportCall(
+  '/api/analytics/attention/{prefix}',
+  'How long the posters of a conference were looked at',
+  attention,
+);

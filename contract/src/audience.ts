@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { type AudienceList, audienceLists } from './audience-rows.ts';
-import { defineCall } from './call.ts';
-import { conferenceParams } from './prefix-schema.ts';
-import { reportQuery } from './report-query.ts';
+import { reportCall } from './report-query.ts';
 
 const count = z.number().int();
 
@@ -43,13 +41,8 @@ const audience = z.object({
 
 export type Audience = z.infer<typeof audience>;
 
-export const getAudience = defineCall({
-  method: 'GET',
-  path: '/api/analytics/audience/{prefix}',
-  access: 'reader',
-  summary:
-    'Visitors of a conference, and its visits by country, device, browser, system and language; 405 below the Silver plan',
-  params: conferenceParams,
-  query: reportQuery,
-  answers: { 200: audience },
-});
+export const getAudience = reportCall(
+  '/api/analytics/audience/{prefix}',
+  'Visitors of a conference, and its visits by country, device, browser, system and language; 405 below the Silver plan',
+  audience,
+);

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
 import { type ContentList, contentLists } from './content-rows.ts';
-import { conferenceParams } from './prefix-schema.ts';
-import { reportQuery } from './report-query.ts';
+import { reportCall } from './report-query.ts';
 
 const count = z.number().int();
 
@@ -32,16 +30,11 @@ const content = z.object(lists);
 
 export type Content = z.infer<typeof content>;
 
-export const getContent = defineCall({
-  method: 'GET',
-  path: '/api/analytics/content/{prefix}',
-  access: 'reader',
-  summary:
-    'Pages, searches, downloads and outgoing links of a conference’s site; 405 below the Silver plan',
-  params: conferenceParams,
-  query: reportQuery,
-  answers: { 200: content },
-});
+export const getContent = reportCall(
+  '/api/analytics/content/{prefix}',
+  'Pages, searches, downloads and outgoing links of a conference’s site; 405 below the Silver plan',
+  content,
+);
 
 const engines = z
   .array(
@@ -55,12 +48,8 @@ const engines = z
 
 export type SearchEngines = z.infer<typeof engines>;
 
-export const getSearchEngines = defineCall({
-  method: 'GET',
-  path: '/api/analytics/search-engines/{prefix}',
-  access: 'reader',
-  summary: 'Visits of a conference by the search engine they came from; 405 below the Silver plan',
-  params: conferenceParams,
-  query: reportQuery,
-  answers: { 200: engines },
-});
+export const getSearchEngines = reportCall(
+  '/api/analytics/search-engines/{prefix}',
+  'Visits of a conference by the search engine they came from; 405 below the Silver plan',
+  engines,
+);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { conferenceParams } from './prefix-schema.ts';
 import { MAX_SESSION_POSTERS, MAX_SESSIONS } from './programme-limits.ts';
-import { reportQuery } from './report-query.ts';
+import { reportCall } from './report-query.ts';
 
 const count = z.number().int();
 
@@ -51,15 +51,11 @@ const sessionReport = z.object({
 
 export type SessionReport = z.infer<typeof sessionReport>;
 
-export const getSessions = defineCall({
-  method: 'GET',
-  path: '/api/analytics/sessions/{prefix}',
-  access: 'reader',
-  summary: 'The sessions of the programme with the visits of their posters, during each and in all',
-  params: conferenceParams,
-  query: reportQuery,
-  answers: { 200: sessionReport },
-});
+export const getSessions = reportCall(
+  '/api/analytics/sessions/{prefix}',
+  'The sessions of the programme with the visits of their posters, during each and in all',
+  sessionReport,
+);
 
 const importResult = z.object({
   sessions: count.describe('In the programme afterwards'),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type Call, defineCall } from './call.ts';
 import { periodQuery } from './period.ts';
+import { conferenceParams } from './prefix-schema.ts';
 import { readCountry, readSource, sourceKinds } from './visit-filter.ts';
 
 const words = z.string().min(1).max(1_500).optional();
@@ -27,3 +29,19 @@ export const reportQuery = periodQuery.safeExtend({
   topic: words.describe('Only visits in which that topic was seen, by its label in the report'),
   poster: words.describe('Only visits in which the poster of that code was seen'),
 });
+
+/** A report of a conference, for those who may read it. */
+export const reportCall = <const Path extends Call['path'], Answer extends z.ZodType>(
+  path: Path,
+  summary: string,
+  answer: Answer,
+) =>
+  defineCall({
+    method: 'GET',
+    path,
+    access: 'reader',
+    summary,
+    params: conferenceParams,
+    query: reportQuery,
+    answers: { 200: answer },
+  });

@@ -8,20 +8,27 @@ import { buildMailings } from './analytics/mailings/service.ts';
 import { buildMoves } from './analytics/moving/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
 import { endLinks } from './analytics/shares/service.ts';
+import {
+  buildClickHouseSource,
+  type ClickHouseSourceParts,
+} from './analytics/sources/clickhouse.ts';
+import { buildMatomoSource } from './analytics/sources/matomo.ts';
 import type { Source } from './analytics/sources/source.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
-import { chooseProvider, chooseSource, chooseTransport } from './app.ts';
 import { areBackupsFailing } from './backups.ts';
-import { buildConferences } from './conferences/service.ts';
+import { buildConferences, type Conferences } from './conferences/service.ts';
 import { freeSpace } from './free-space.ts';
 import { buildMails, type Mails } from './mail/service.ts';
-import { buildPayments } from './payments/service.ts';
+import { smtpTransport, type Transport } from './mail/transport.ts';
+import { buildPayments, connectStripe } from './payments/service.ts';
 import { buildPeople } from './people/service.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
 import { buildJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { SecretBox } from './platform/secret-box.ts';
+import { buildMailbox } from './sandbox/mailbox.ts';
+import { startProvider } from './sandbox/provider.ts';
 import { endAuthorLinksOf } from './submissions/author-links/make-link.ts';
 import { buildAuthorLinks } from './submissions/author-links/service.ts';
 import { buildReminders } from './submissions/reminders/service.ts';
@@ -47,6 +54,43 @@ export interface Base {
   /** How far our clock is behind the identity provider's, for tests. */
   clockSkew?: number;
 }
+
+/** Where mails go: to the mail server, or into the sandbox mailbox where none is configured. */
+const chooseTransport = (config: Config, db: Database): Transport =>
+  config.smtpUrl ? smtpTransport(config.smtpUrl) : buildMailbox(db).transport;
+
+/** Who takes the money: the configured provider, or a local one where none is configured. */
+const chooseProvider = async (
+  config: Config,
+  local: { db: Database; logger: FastifyBaseLogger; pageBase(): string },
+) => {
+  const { checkoutExtras } = config;
+  if (config.stripe) {
+    return {
+      stripe: connectStripe({ ...config.stripe, checkoutExtras }),
+      sandboxProvider: undefined,
+    };
+  }
+  const sandboxProvider = await startProvider(local);
+  return { stripe: connectStripe({ ...sandboxProvider, checkoutExtras }), sandboxProvider };
+};
+
+/** Where the statistics come from: a Matomo, or our own store where none is configured. */
+const chooseSource = (
+  config: Config,
+  {
+    log,
+    conferences,
+    ...own
+  }: ClickHouseSourceParts & {
+    log: FastifyBaseLogger;
+    conferences: Pick<Conferences, 'isMatomoSiteShared'>;
+  },
+): Source => {
+  if (!config.matomo) return buildClickHouseSource(own);
+  const { isMatomoSiteShared: isShared } = conferences;
+  return buildMatomoSource({ ...config.matomo, site: config.site, isShared, log });
+};
 
 /** Everything but the statistics. Nothing is at work yet: no mail is sent, no payment is looked after. */
 export const buildFeatures = async (base: Base) => {
@@ -86,7 +130,7 @@ export const buildFeatures = async (base: Base) => {
   };
 };
 
-type Features = Awaited<ReturnType<typeof buildFeatures>>;
+export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 
 const buildAccounts = (
   { config, logger: log, db, box, publicUrl, clockSkew }: Base,
@@ -148,3 +192,5 @@ export const buildStatistics = (
   const reports = { analytics, mailings, alerts, checkSource };
   return { clickhouse, collector, source, moves, token, ...reports };
 };
+
+export type Statistics = ReturnType<typeof buildStatistics>;

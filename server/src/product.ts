@@ -5,7 +5,7 @@ import { mergeFinishedMonths } from './analytics/store/months.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildApp, wordsOf } from './app.ts';
 import { scheduleBackups } from './backups.ts';
-import { buildFeatures, buildStatistics } from './parts.ts';
+import { buildFeatures, buildStatistics, type Features, type Statistics } from './parts.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
 import { onEveryServer } from './platform/clickhouse/every-server.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
@@ -107,10 +107,7 @@ const openClickHouse = async ({ config, engines }: Start) =>
     onDisk: engines.onDisk,
   });
 
-type Features = Awaited<ReturnType<typeof buildFeatures>>;
-type Parts = Pick<Awaited<ReturnType<typeof openBase>>, 'address' | 'db'> &
-  Features &
-  ReturnType<typeof buildStatistics>;
+type Parts = Pick<Awaited<ReturnType<typeof openBase>>, 'address' | 'db'> & Features & Statistics;
 
 /** Everybody knows the demo's sign-ins: an instance that has them is for a machine of one's own. */
 const refuseDemo = async ({ config, say }: Start, users: Users): Promise<void> => {

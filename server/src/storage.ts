@@ -1,5 +1,5 @@
 import type { System } from '#contract/system.ts';
-import type { ClickHouseClient } from './platform/clickhouse/client.ts';
+import { type ClickHouseClient, readRows } from './platform/clickhouse/client.ts';
 import { onEveryServer } from './platform/clickhouse/every-server.ts';
 
 const GROWTH_DAYS = 30;
@@ -30,8 +30,7 @@ export const readBytes = async (clickhouse: ClickHouseClient): Promise<{ bytes: 
   const query = `select sum(bytes_on_disk) as bytes from system.parts
     where active and database = currentDatabase()`;
   const all = await onEveryServer(clickhouse, async (server) => {
-    const answer = await server.query({ query, format: 'JSONEachRow' });
-    const [row] = await answer.json<{ bytes: string }>();
+    const [row] = await readRows<{ bytes: string }>(server, query);
     return Number(row?.bytes ?? 0);
   });
   return { bytes: all.reduce((sum, bytes) => sum + bytes, 0) };
@@ -39,12 +38,11 @@ export const readBytes = async (clickhouse: ClickHouseClient): Promise<{ bytes: 
 
 const readHits = async (clickhouse: ClickHouseClient, now: Date) => {
   const since = Math.floor(now.getTime() / 1_000) - GROWTH_DAYS * 86_400;
-  const answer = await clickhouse.query({
-    query: `select (select count() from hits) as hits,
+  const [row] = await readRows<{ hits: string; recent: string }>(
+    clickhouse,
+    `select (select count() from hits) as hits,
       (select count() from hits where time >= toDateTime({since:UInt32}, 'UTC')) as recent`,
-    query_params: { since },
-    format: 'JSONEachRow',
-  });
-  const [row] = await answer.json<{ hits: string; recent: string }>();
+    { since },
+  );
   return { hits: Number(row?.hits ?? 0), recent: Number(row?.recent ?? 0) };
 };

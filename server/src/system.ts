@@ -3,6 +3,7 @@ import type { System } from '#contract/system.ts';
 import { presentBackups, readBackups } from './backups.ts';
 import { freeSpace } from './free-space.ts';
 import type { MetricParts } from './metrics.ts';
+import { readRows } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
 import { version } from './platform/version.ts';
 import { readBytes, readStorage } from './storage.ts';
@@ -77,9 +78,7 @@ const askPostgres = async ({ db }: SystemParts): Promise<Engine | null> => {
 const askClickHouse = async ({
   clickhouse,
 }: SystemParts): Promise<(Pick<Engine, 'version'> & { bytes: number | null }) | null> => {
-  const query = 'select version() as version';
-  const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
-  const [row] = await answer.json<{ version: string }>();
+  const [row] = await readRows<{ version: string }>(clickhouse, 'select version() as version');
   const stored = await readBytes(clickhouse).catch(() => null);
   return row ? { version: row.version, bytes: stored?.bytes ?? null } : null;
 };

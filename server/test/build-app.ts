@@ -1,67 +1,36 @@
-import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
-import type { AlertService } from '../src/analytics/alerts/service.ts';
 import type { Collector } from '../src/analytics/collector/service.ts';
-import type { Mailings } from '../src/analytics/mailings/service.ts';
-import type { Moves } from '../src/analytics/moving/service.ts';
-import type { Analytics } from '../src/analytics/service.ts';
 import type { Source } from '../src/analytics/sources/source.ts';
 import { buildApp } from '../src/app.ts';
-import type { Conferences } from '../src/conferences/service.ts';
-import type { Mails } from '../src/mail/service.ts';
-import { type Base, buildFeatures, buildStatistics } from '../src/parts.ts';
-import type { Payments } from '../src/payments/service.ts';
-import type { People } from '../src/people/service.ts';
+import {
+  type Base,
+  buildFeatures,
+  buildStatistics,
+  type Features,
+  type Statistics,
+} from '../src/parts.ts';
 import { type ClickHouseClient, connectClickHouse } from '../src/platform/clickhouse/client.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { buildLogger } from '../src/platform/http/log.ts';
-import type { Jobs } from '../src/platform/jobs/jobs.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
 import { buildSecretBox } from '../src/platform/secret-box.ts';
-import type { Provider } from '../src/sandbox/provider.ts';
-import type { AuthorLinks } from '../src/submissions/author-links/service.ts';
-import type { Reminders } from '../src/submissions/reminders/service.ts';
-import type { Submissions } from '../src/submissions/service.ts';
 import type { UserRow } from '../src/users/queries.ts';
-import type { PasswordResets } from '../src/users/reset/service.ts';
-import type { SecondFactors } from '../src/users/second-factor/service.ts';
 import type { Users } from '../src/users/service.ts';
 import { afterCounting } from './after-counting.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
+import { buildSink } from './build-sink.ts';
 
-export interface TestApp {
+/**
+ * Nothing is at work yet: mails, links, reminders, reports and moves go out after `work()` of their service
+ * (reports also after `mailings.queueDue(now)`), alerts after `alerts.check(now)`, and hits are counted after
+ * `collector.start()`.
+ */
+export interface TestApp extends Features, Statistics {
   app: FastifyInstance;
   database: TestDatabase;
-  clickhouse: ClickHouseClient;
-  users: Users;
-  /** Asked of, but mails links only after `resets.work()`. */
-  resets: PasswordResets;
-  secondFactors: SecondFactors;
-  jobs: Jobs;
-  /** Queues, but sends only after `mails.work()`. */
-  mails: Mails;
-  conferences: Conferences;
-  submissions: Submissions;
-  authorLinks: AuthorLinks;
-  /** Writes down whom to remind, but mails only after `reminders.work()`. */
-  reminders: Reminders;
-  payments: Payments;
-  people: People;
-  /** Collects, but counts only after `collector.start()`. */
-  collector: Collector;
-  analytics: Analytics;
-  /** Knows whom reports go to, but mails only after `mailings.queueDue(now)` or `mailings.work()`. */
-  mailings: Mailings;
-  /** Looks only when asked: `alerts.check(now)`. */
-  alerts: AlertService;
-  source: Source;
-  /** Moves only after `moves.work()`. */
-  moves: Moves;
-  /** The local payment provider, unless STRIPE_SECRET_KEY names another. */
-  sandboxProvider: Provider | undefined;
   /** The mails in the queue, oldest first, whatever became of them. */
   queued(): Promise<QueuedMail[]>;
   /** Everything that was logged, as text. */
@@ -80,13 +49,7 @@ export const buildTestApp = async (
   const clickhouse: ClickHouseClient = connectClickHouse(
     env.CLICKHOUSE_URL ?? inject('clickhouseUrl'),
   );
-  const lines: string[] = [];
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { lines, sink } = buildSink();
   const config = readConfig({ LOGINS_PER_MINUTE: '0', SANDBOX: '1', ...env });
   const logger = buildLogger('debug', sink);
   const undo: (() => unknown)[] = [() => database.drop()];

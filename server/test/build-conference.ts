@@ -24,6 +24,16 @@ export const buildConference = (
   );
 };
 
+/** Under another prefix, and free. */
+export const renameConference = (
+  { conferences }: Pick<TestApp, 'conferences'>,
+  { id, name }: ConferenceRow,
+  prefix: string,
+) => {
+  const free = { supportsPayments: false, stripePriceId: '', currency: 'eur' } as const;
+  return conferences.update({ _id: id, name, prefix, ...free });
+};
+
 /** Of the local payment provider: 25.00 EUR a poster. */
 export const paid = {
   supportsPayments: true,

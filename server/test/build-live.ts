@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { buildLive as buildService } from '../src/analytics/live/service.ts';
 import { analyticsRoutes } from '../src/analytics/routes.ts';
@@ -7,6 +6,7 @@ import { guardAccess } from '../src/platform/http/access.ts';
 import { buildLogger } from '../src/platform/http/log.ts';
 import { buildServer } from '../src/platform/http/server.ts';
 import { buildReaders } from './build-readers.ts';
+import { buildSink } from './build-sink.ts';
 
 const LONG = { heartbeatMs: 600_000, recheckMs: 600_000 };
 
@@ -17,13 +17,7 @@ export const buildLive = async ({
 }: Partial<typeof LONG & { pollMs: number }> = {}) => {
   const world = await buildReaders();
   const { users, analytics, held, asked } = world;
-  const lines: string[] = [];
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { lines, sink } = buildSink();
   const logger = buildLogger('debug', sink);
   const app = await buildServer({ logger, trustProxy: false, secure: false });
   const checks: string[][] = [];

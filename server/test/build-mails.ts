@@ -30,6 +30,21 @@ export const newMail = (values: Partial<NewMail> = {}): NewMail => {
   };
 };
 
+export const enqueue = (mails: Mails, db: Database, values = {}) =>
+  db.transaction().execute((trx) => mails.enqueue(trx, newMail(values)));
+
+/** What `mails.list` is asked for the first page of everything. */
+export const all = { status: undefined, search: '', page: 1 };
+
+/** The one mail that there is. */
+export const only = async (mails: Mails) => {
+  const { mails: found } = await mails.list(all);
+  expect(found).toHaveLength(1);
+  const [mail] = found;
+  if (!mail) throw new Error('There is no mail');
+  return mail;
+};
+
 /** Lets a queue make mails of `newMail` anew. */
 export const makeTestMails = (mails: Mails): Mails => {
   mails.makes('test', async (_trx, { number }) => contentOf(number));

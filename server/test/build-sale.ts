@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../src/platform/postgres/database.ts';
 import { buildTestApp, queuedMails, type TestApp } from './build-app.ts';
+import { buildConference, paid } from './build-conference.ts';
 import { buildStandIn, type StandIn } from './stripe-stand-in.ts';
 
 export interface SalePoster {
@@ -61,18 +62,8 @@ const actions = ({ app, database, payments }: TestApp, standIn: StandIn) => {
   };
 };
 
-const addPaidConference = ({ conferences }: TestApp, prefix: string) =>
-  conferences.create(
-    {
-      name: `Conference ${prefix}`,
-      prefix,
-      supportsPayments: true,
-      stripePriceId: 'price_demo_poster',
-      currency: 'eur',
-      timeZone: 'UTC',
-    },
-    new Date(),
-  );
+const addPaidConference = (test: TestApp, prefix: string) =>
+  buildConference(test, { name: `Conference ${prefix}`, prefix, ...paid });
 
 export const addPosters = async (
   db: Database,

@@ -1,6 +1,6 @@
 import { ENDS_BEFORE, type Period, readPeriod } from '#contract/period.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
-import { badRequest } from '../platform/errors.ts';
+import { badField } from '../platform/errors.ts';
 
 /** The period of a query: its dates are days of that zone. */
 export const askedPeriod = (
@@ -9,6 +9,6 @@ export const askedPeriod = (
 ): Period => {
   const read = readPeriod(query, zone);
   // The contract has refused everything else that is wrong.
-  if ('fault' in read) throw badRequest(ENDS_BEFORE, [{ field: 'to', message: ENDS_BEFORE }]);
+  if ('fault' in read) throw badField('to', ENDS_BEFORE);
   return read.period;
 };

@@ -3,7 +3,7 @@ import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Recount, RecountPreview } from '#contract/recount.ts';
 import type { Edition, Tracking, TrackingChange } from '#contract/tracking.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
-import { badRequest } from '../platform/errors.ts';
+import { badField } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 import { mayReadConference } from '../users/access.ts';
 import type { AnalyticsParts, Reading } from './reading.ts';
@@ -81,7 +81,7 @@ export const buildTrackingReads = ({
   /** 400 for a zone that the store does not know; UTC is known while it is away, too. */
   async requireTimeZone(name: string): Promise<void> {
     if (name === 'UTC' || (await counts.timeZones()).has(name)) return;
-    throw badRequest(UNKNOWN_TIME_ZONE, [{ field: 'timeZone', message: UNKNOWN_TIME_ZONE }]);
+    throw badField('timeZone', UNKNOWN_TIME_ZONE);
   },
 
   /** By conference: the latest day with more new labels than it may have. */

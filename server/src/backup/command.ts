@@ -33,16 +33,7 @@ const save = async (config: Config, file: string): Promise<void> => {
   if (embedded && !existsSync(dataDir)) {
     throw new WrongTarget(`There is nothing to save: no ${dataDir}, and not both URLs`);
   }
-  const log = buildLogger('warn');
-  const engines = await joinEngines({ ...config, dataDir, log, say });
-  undo.push(() => engines.stop());
-  const db = open(engines);
-  const clickhouse = connectClickHouse(engines.clickhouseUrl, {
-    cluster: config.clickhouseCluster,
-  });
-  undo.push(() => clickhouse.close());
-  const { labelsPerDay } = config;
-  const manifest = await backUp({ db, clickhouse, labelsPerDay, say, log }, file, new Date());
+  const manifest = await backUp(await join(config), file, new Date());
   say(
     `Saved ${summary(manifest)} in ${file}. It holds codes and addresses: keep it as such. The key of authenticator apps (SECRET_KEY, or secret.key in DATA_DIR) is not in it: keep that apart`,
   );
@@ -50,19 +41,11 @@ const save = async (config: Config, file: string): Promise<void> => {
 
 /** As the product does by itself where BACKUP_DIR is set; an attempt that fails is written down. */
 const keep = async (config: Config, folder: string): Promise<void> => {
-  const log = buildLogger('warn');
-  const engines = await joinEngines({ ...config, dataDir: resolve(config.dataDir), log, say });
-  undo.push(() => engines.stop());
-  const db = open(engines);
-  const cluster = config.clickhouseCluster;
-  const clickhouse = connectClickHouse(engines.clickhouseUrl, { cluster });
-  undo.push(() => clickhouse.close());
-  const { labelsPerDay } = config;
-  const parts = { ...engines, db, clickhouse, cluster, labelsPerDay, say, log };
+  const parts = await join(config);
   try {
     say(await keepBackup(parts, resolve(folder), new Date()));
   } catch (error) {
-    await noteFault(db, new Date(), (error as Error).message).catch(() => {});
+    await noteFault(parts.db, new Date(), (error as Error).message).catch(() => {});
     throw error;
   }
 };
@@ -77,6 +60,18 @@ const bringBack = async (config: Config, file: string): Promise<void> => {
   const cluster = config.clickhouseCluster;
   await restore({ ...engines, db: open(engines), cluster, say }, manifest, file);
   say(`Restored ${summary(manifest)}, as of ${manifest.takenAt}`);
+};
+
+/** What a backup is made of: the engines of the product that runs, or else those in DATA_DIR. */
+const join = async (config: Config) => {
+  const log = buildLogger('warn');
+  const engines = await joinEngines({ ...config, dataDir: resolve(config.dataDir), log, say });
+  undo.push(() => engines.stop());
+  const db = open(engines);
+  const { clickhouseCluster: cluster, labelsPerDay } = config;
+  const clickhouse = connectClickHouse(engines.clickhouseUrl, { cluster });
+  undo.push(() => clickhouse.close());
+  return { ...engines, db, clickhouse, cluster, labelsPerDay, say, log };
 };
 
 const open = ({ databaseUrl }: Engines) => {

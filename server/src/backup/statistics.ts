@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
+import { type ClickHouseClient, readRows } from '../platform/clickhouse/client.ts';
 import { onEveryCopy } from '../platform/clickhouse/every-server.ts';
 import type { Migration } from './manifest.ts';
 
@@ -35,18 +35,9 @@ export const SUMS: readonly StatisticsTable[] = [
 const CHUNK_ROWS = 100_000;
 const CHUNK_CONFERENCES = 100;
 
-const ask = async <Row>(
-  clickhouse: ClickHouseClient,
-  query: string,
-  query_params: Record<string, unknown> = {},
-): Promise<Row[]> => {
-  const answer = await clickhouse.query({ query, query_params, format: 'JSONEachRow' });
-  return answer.json<Row>();
-};
-
 /** The tables that hold something: of their own, or on the servers of a cluster. */
 export const tablesThere = async (clickhouse: ClickHouseClient): Promise<string[]> => {
-  const rows = await ask<{ name: string }>(
+  const rows = await readRows<{ name: string }>(
     clickhouse,
     `select name from system.tables where database = {database:String}
        and (engine like '%MergeTree' or engine = 'Distributed' or name = 'schema_migrations')
@@ -57,12 +48,12 @@ export const tablesThere = async (clickhouse: ClickHouseClient): Promise<string[
 };
 
 const databaseOf = async (clickhouse: ClickHouseClient): Promise<string> => {
-  const [row] = await ask<{ name: string }>(clickhouse, 'select currentDatabase() as name');
+  const [row] = await readRows<{ name: string }>(clickhouse, 'select currentDatabase() as name');
   return row?.name ?? '';
 };
 
 export const columnsOf = async (clickhouse: ClickHouseClient, table: string): Promise<string[]> => {
-  const rows = await ask<{ name: string }>(
+  const rows = await readRows<{ name: string }>(
     clickhouse,
     `select name from system.columns where database = currentDatabase()
        and table = {table:String} and default_kind in ('', 'DEFAULT') order by position`,
@@ -73,7 +64,7 @@ export const columnsOf = async (clickhouse: ClickHouseClient, table: string): Pr
 
 export const migrationsOf = async (clickhouse: ClickHouseClient): Promise<Migration[]> =>
   (await tablesThere(clickhouse)).includes('schema_migrations')
-    ? ask(clickhouse, 'select distinct name, checksum from schema_migrations order by name')
+    ? readRows(clickhouse, 'select distinct name, checksum from schema_migrations order by name')
     : [];
 
 export const totalsOf = async (
@@ -81,7 +72,7 @@ export const totalsOf = async (
   { name, totals }: StatisticsTable,
 ): Promise<string> => {
   const query = `select toString(tuple(${totals})) as totals from ${name}`;
-  const [row] = await ask<{ totals: string }>(clickhouse, query);
+  const [row] = await readRows<{ totals: string }>(clickhouse, query);
   return row?.totals ?? '';
 };
 
@@ -110,7 +101,7 @@ const countBy = async <Key extends string>(
   params?: Record<string, unknown>,
 ) => {
   const query = `select toString(${what}) as key, toFloat64(count()) as rows ${rest} group by key order by key`;
-  return ask<{ key: Key; rows: number }>(clickhouse, query, params);
+  return readRows<{ key: Key; rows: number }>(clickhouse, query, params);
 };
 
 /** Each row is in one of them, whatever ClickHouse merges meanwhile: its key never changes. */

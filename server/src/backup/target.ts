@@ -1,4 +1,9 @@
-import { type Cluster, connectClickHouse, databaseOf } from '../platform/clickhouse/client.ts';
+import {
+  type Cluster,
+  connectClickHouse,
+  databaseOf,
+  readRows,
+} from '../platform/clickhouse/client.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { readMigrations } from '../platform/postgres/migrate.ts';
 import type { Engine, Manifest, Migration } from './manifest.ts';
@@ -51,20 +56,14 @@ const lookAtClickHouse = async (url: string, cluster: Cluster | undefined) => {
   const server = connectClickHouse(url, { cluster, database: 'default' });
   const clickhouse = connectClickHouse(url, { cluster });
   try {
-    const databases = await server.query({
-      query: 'select 1 from system.databases where name = {name:String}',
-      query_params: { name: databaseOf(url) },
-      format: 'JSONEachRow',
-    });
-    if ((await databases.json()).length === 0) return { filled: [], migrations: [] };
+    const databases = 'select 1 from system.databases where name = {name:String}';
+    const found = await readRows(server, databases, { name: databaseOf(url) });
+    if (found.length === 0) return { filled: [], migrations: [] };
     const filled: string[] = [];
     for (const name of await tablesThere(clickhouse)) {
       if (name === 'schema_migrations') continue;
-      const found = await clickhouse.query({
-        query: `select 1 from ${name} limit 1`,
-        format: 'JSONEachRow',
-      });
-      if ((await found.json()).length > 0) filled.push(name);
+      const rows = await readRows(clickhouse, `select 1 from ${name} limit 1`);
+      if (rows.length > 0) filled.push(name);
     }
     return { filled, migrations: await migrationsOf(clickhouse) };
   } finally {

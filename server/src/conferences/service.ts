@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely';
 import type { ChangedConference, NewConference } from '#contract/conferences.ts';
-import { badRequest, conferenceExists, notFound } from '../platform/errors.ts';
+import { badField, conferenceExists, notFound } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { Users } from '../users/service.ts';
@@ -176,11 +176,10 @@ const readPrice = async (
   const price = await prices.read(stripePriceId);
   if (price.currency !== currency) {
     const message = `This price is in ${price.currency}, the conference in ${currency}`;
-    throw badRequest(message, [{ field: 'stripePriceId', message }]);
+    throw badField('stripePriceId', message);
   }
   if (!Number.isInteger(price.unitAmountMinor) || price.unitAmountMinor <= 0) {
-    const message = 'This price is not a fixed amount above zero';
-    throw badRequest(message, [{ field: 'stripePriceId', message }]);
+    throw badField('stripePriceId', 'This price is not a fixed amount above zero');
   }
   return price.unitAmountMinor;
 };
@@ -202,8 +201,7 @@ const findEdition = async (
   return found.id;
 };
 
-const wrongEdition = (message: string) =>
-  badRequest(message, [{ field: 'previousEdition', message }]);
+const wrongEdition = (message: string) => badField('previousEdition', message);
 
 /** Whoever says nothing about the clock, the days, the Matomo site or the checkout leaves them as they are. */
 const withKept = (

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../test/build-app.ts';
-import { eventually } from '../../test/build-mails.ts';
+import { all, eventually } from '../../test/build-mails.ts';
 import { ADA, BEN, buildSale, codeOf } from '../../test/build-sale.ts';
 import { buildSmtp } from '../../test/build-smtp.ts';
 
 const LIMIT = { timeout: 90_000 };
-const all = { status: undefined, search: '', page: 1 };
 
 /** Ada bought a poster, Ben paid for it too late, and somebody forgot their password. */
 const build = async () => {

@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
+  all,
   buildMailWorld,
   buildReplica,
+  enqueue,
   eventually,
-  newMail,
+  only,
   untilIdle,
 } from '../../test/build-mails.ts';
-import type { Database } from '../platform/postgres/database.ts';
-import type { Mails } from './service.ts';
 
 const LIMIT = { timeout: 90_000 };
-const all = { status: undefined, search: '', page: 1 };
-
-const enqueue = (mails: Mails, db: Database, values = {}) =>
-  db.transaction().execute((trx) => mails.enqueue(trx, newMail(values)));
-
-const only = async (mails: Mails) => {
-  const { mails: found } = await mails.list(all);
-  expect(found).toHaveLength(1);
-  const [mail] = found;
-  if (!mail) throw new Error('There is no mail');
-  return mail;
-};
 
 test(
   'a mail arrives with both parts, one recipient and a Message-ID of its own',

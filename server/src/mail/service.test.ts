@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { buildMailWorld, eventually, newMail, untilIdle } from '../../test/build-mails.ts';
+import {
+  all,
+  buildMailWorld,
+  enqueue,
+  eventually,
+  newMail,
+  only,
+  untilIdle,
+} from '../../test/build-mails.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import type { Mails } from './service.ts';
 
 const LIMIT = { timeout: 90_000 };
-const all = { status: undefined, search: '', page: 1 };
-
-const enqueue = (mails: Mails, db: Database, values = {}) =>
-  db.transaction().execute((trx) => mails.enqueue(trx, newMail(values)));
-
-const only = async (mails: Mails) => {
-  const { mails: found } = await mails.list(all);
-  expect(found).toHaveLength(1);
-  const [mail] = found;
-  if (!mail) throw new Error('There is no mail');
-  return mail;
-};
 
 describe('queueing', () => {
   test('a mail is queued with the change that causes it, or not at all', LIMIT, async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { buildSignedIn } from '../../test/build-app.ts';
+import { buildConference } from '../../test/build-conference.ts';
 import { ADA, BEN, buildSale, codeOf, soldOnce } from '../../test/build-sale.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -74,17 +75,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
     ['a NUL', { abstractId: '1\u0000', authorEmail: ADA }, 400, 'poster'],
   ])('%s is refused', async (_case, body, status, words) => {
     const { create, standIn, conferences } = await buildSale();
-    await conferences.create(
-      {
-        name: 'Free',
-        prefix: 'FREE26',
-        supportsPayments: false,
-        stripePriceId: '',
-        currency: 'usd',
-        timeZone: 'UTC',
-      },
-      new Date(),
-    );
+    await buildConference({ conferences }, { prefix: 'FREE26' });
     const answer = await create(body);
     expect([answer.statusCode, answer.json().message]).toEqual([
       status,

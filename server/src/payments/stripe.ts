@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { CheckoutState } from '#contract/payments.ts';
 import type { InstallationExtra } from '../platform/environment.ts';
-import { badRequest, providerAway } from '../platform/errors.ts';
+import { badField, providerAway } from '../platform/errors.ts';
 import {
   ProviderFailure,
   type RefundSnapshot,
@@ -248,8 +248,7 @@ const refundState = (status: string | null): RefundSnapshot['state'] => {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 };
 
-const refusedPrice = (message: string) =>
-  badRequest(message, [{ field: 'stripePriceId', message }]);
+const refusedPrice = (message: string) => badField('stripePriceId', message);
 
 const toSnapshot = (session: Stripe.Checkout.Session): SessionSnapshot => ({
   id: session.id,

@@ -68,6 +68,8 @@ export class AppError extends Error {
 
 export const badRequest = (message: string, fields?: FieldFault[]) =>
   new AppError('bad_request', message, fields);
+export const badField = (field: string, message: string) =>
+  badRequest(message, [{ field, message }]);
 /** A checkout that cannot be opened. */
 export const checkoutRefused = (reason: RefusalReason, message: string) =>
   new AppError('bad_request', message, undefined, undefined, reason);

@@ -2,7 +2,7 @@ import type { Expression } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import { badRequest, notFound, submissionExists, submissionPaid } from '../platform/errors.ts';
+import { badField, notFound, submissionExists, submissionPaid } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { findLastImport, forgetOldImports } from './import/queries.ts';
 import { requireRow } from './import/rows.ts';
@@ -22,10 +22,8 @@ export interface SubmissionParts extends CodeSendingParts {
   conferences: Pick<Conferences, 'lock' | 'paidId' | 'findEvenDeleted'>;
 }
 
-const otherId = () => {
-  const message = 'An abstract ID cannot be changed: add the submission under its new ID';
-  return badRequest(message, [{ field: 'abstractId', message }]);
-};
+const otherId = () =>
+  badField('abstractId', 'An abstract ID cannot be changed: add the submission under its new ID');
 
 /**
  * Posters and their codes. A code leaves the server only in a mail to an author of the poster or

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { badRequest } from '../platform/errors.ts';
+import { badField } from '../platform/errors.ts';
 import { findWeakness } from '../platform/password-strength.ts';
 import { buildThread } from '../platform/thread.ts';
 import { takeTurns } from '../platform/turns.ts';
@@ -36,8 +36,7 @@ export const requireStrong = async (
 ): Promise<void> => {
   const weakness = await findWeakness(password, own);
   if (!weakness) return;
-  const message = `This password ${weakness}`;
-  throw badRequest(message, [{ field, message }]);
+  throw badField(field, `This password ${weakness}`);
 };
 
 export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password));

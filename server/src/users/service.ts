@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Assertion } from '#contract/proof.ts';
 import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.ts';
 import { ConfigError } from '../platform/config.ts';
-import { badRequest, lastAdmin, notFound, userExists } from '../platform/errors.ts';
+import { badField, lastAdmin, notFound, userExists } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
 import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -193,10 +193,7 @@ const NOWHERE: From = { browser: '', client: '' };
 
 const userNotFound = () => notFound('User not found!');
 
-const wrongPassword = () => {
-  const message = 'This is not your current password';
-  return badRequest(message, [{ field: 'currentPassword', message }]);
-};
+const wrongPassword = () => badField('currentPassword', 'This is not your current password');
 
 const existing = async (db: Database, id: string): Promise<UserRow> => {
   const user = isUuid(id) ? await queries.findUser(db, id) : undefined;

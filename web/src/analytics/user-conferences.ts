@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { userConferences } from '#contract/users.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 
 /** Sent without a header: the session's cookie says who asks. */
 export const userConferencesQuery = (id: string) =>
@@ -9,12 +9,8 @@ export const userConferencesQuery = (id: string) =>
     queryFn: async ({ signal }) => {
       const input = { params: { id } };
       const options = { auth: 'cookie', signal } as const;
-      const answer = await call<typeof userConferences>(
-        'GET /api/users/{id}/conferences',
-        input,
-        options,
-      );
-      return answer.body.userConferences;
+      const name = 'GET /api/users/{id}/conferences';
+      return (await ask<typeof userConferences>(name, input, options)).userConferences;
     },
   });
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { getPrivacy, Privacy } from '#contract/privacy.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
 import { rich, t } from '../texts/texts.tsx';
@@ -13,8 +13,7 @@ import { criteria, keptRows, keptWords, othersWords } from './privacy-facts.ts';
 
 const privacyQuery = queryOptions({
   queryKey: ['privacy'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof getPrivacy>('GET /api/privacy', {}, { auth: 'none', signal })).body,
+  queryFn: ({ signal }) => ask<typeof getPrivacy>('GET /api/privacy', {}, { auth: 'none', signal }),
 });
 
 /** For a data protection officer: made of how this installation is configured, not of what we meant to do. */

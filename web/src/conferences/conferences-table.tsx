@@ -1,13 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconAlertTriangle, IconMail, IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
-import { number, plural, rich, shownLocale, t } from '../texts/texts.tsx';
+import { number, plural, rich, t } from '../texts/texts.tsx';
+import { Dash, EditAndDelete } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { List } from '../ui/list-search.ts';
 import classes from './conferences-page.module.css';
+import { dayWords } from './day-words.ts';
 
 interface Props {
   conferences: ListedConference[];
@@ -63,7 +65,7 @@ const columns = (): Column<ListedConference>[] => [
           {t('View Payments')}
         </Button>
       ) : (
-        <IconMinus size={16} aria-label={t('No payments')} role="img" className={classes.no} />
+        <Dash label={t('No payments')} />
       ),
   },
 ];
@@ -97,19 +99,11 @@ const LabelLimitMark = ({ conference }: { conference: ListedConference }) => {
         hits,
         'More than {labels} new labels on {day}: {count} hit counted as (other)',
         'More than {labels} new labels on {day}: {count} hits counted as (other)',
-        { labels, day: inWords(day) },
+        { labels, day: dayWords(day) },
       )}
     </Link>
   );
 };
-
-const inWords = (day: string): string =>
-  new Date(day).toLocaleDateString(shownLocale(), {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
 
 const actions = (onDelete: (conference: ListedConference) => void): Column<ListedConference> => ({
   key: 'actions',
@@ -140,23 +134,11 @@ const actions = (onDelete: (conference: ListedConference) => void): Column<Liste
       >
         <IconMail size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        component={Link}
-        to={paths.conferenceEdit(conference.prefix)}
-        variant="subtle"
-        aria-label={t('Edit {name}', { name: conference.prefix })}
-        title={t('Edit')}
-      >
-        <IconPencil size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('Delete {name}', { name: conference.prefix })}
-        title={t('Delete')}
-        onClick={() => onDelete(conference)}
-      >
-        <IconTrash size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      <EditAndDelete
+        name={conference.prefix}
+        edit={paths.conferenceEdit(conference.prefix)}
+        onDelete={() => onDelete(conference)}
+      />
     </div>
   ),
 });

@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { createConference, NewConference } from '#contract/conferences.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 import { conferencesQuery } from '../platform/conferences.ts';
+import { useReread } from '../platform/reread.ts';
 
-const requestCreateConference = async (body: NewConference) =>
-  (await call<typeof createConference>('POST /api/conferences', { body })).body;
-
-export function useCreateConference() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: requestCreateConference,
-    onSuccess: () => cache.invalidateQueries({ queryKey: conferencesQuery.queryKey }),
+export const useCreateConference = () =>
+  useMutation({
+    mutationFn: (body: NewConference) =>
+      ask<typeof createConference>('POST /api/conferences', { body }),
+    onSuccess: useReread(conferencesQuery.queryKey),
   });
-}

@@ -3,14 +3,12 @@ import type { deleteConference, ListedConference } from '#contract/conferences.t
 import { call } from '../platform/api.ts';
 import { conferencesQuery } from '../platform/conferences.ts';
 
-const requestDeleteConference = ({ _id: id }: ListedConference) =>
-  call<typeof deleteConference>('DELETE /api/conferences/{id}', { params: { id } });
-
 /** The row goes when the server has deleted the conference, or knows it no longer. */
 export function useDeleteConference() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: requestDeleteConference,
+    mutationFn: ({ _id: id }: ListedConference) =>
+      call<typeof deleteConference>('DELETE /api/conferences/{id}', { params: { id } }),
     onSuccess: (_, { _id }) => {
       cache.removeQueries({ queryKey: ['conference'] });
       cache.setQueryData(conferencesQuery.queryKey, (all) =>

@@ -5,6 +5,7 @@ import type { DeletedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { number, shownLocale, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { buttonColumn } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -98,22 +99,10 @@ const columns = (): Column<DeletedConference>[] => [
   },
 ];
 
-const restoreColumn = (
-  onRestore: (conference: DeletedConference) => void,
-): Column<DeletedConference> => ({
-  key: 'restore',
-  header: t('Restore'),
-  quietHeader: true,
-  cell: (conference) => (
-    <div className={classes.go}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={t('Restore {prefix}', { prefix: conference.prefix })}
-        onClick={() => onRestore(conference)}
-      >
-        {t('Restore')}
-      </Button>
-    </div>
-  ),
-});
+const restoreColumn = (onPress: (conference: DeletedConference) => void) =>
+  buttonColumn<DeletedConference>({
+    key: 'restore',
+    words: t('Restore'),
+    label: ({ prefix }) => t('Restore {prefix}', { prefix }),
+    onPress,
+  });

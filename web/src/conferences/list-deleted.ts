@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listDeletedConferences } from '#contract/conferences.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 
 /** Last deleted first, as the server gives them. */
 export const deletedQuery = queryOptions({
   queryKey: ['deleted-conferences'],
   queryFn: async ({ signal }) =>
-    (await call<typeof listDeletedConferences>('GET /api/deleted-conferences', {}, { signal })).body
+    (await ask<typeof listDeletedConferences>('GET /api/deleted-conferences', {}, { signal }))
       .conferences,
 });
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { previewRecount, RecountPreview } from '#contract/recount.ts';
-import { call } from '../platform/api.ts';
-import { plural, shownLocale, t } from '../texts/texts.tsx';
+import { ask } from '../platform/api.ts';
+import { plural, t } from '../texts/texts.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { dayWords } from './day-words.ts';
 
 interface Props {
   prefix: string;
@@ -17,10 +18,10 @@ interface Props {
 export function RecountDialog({ prefix, from, to, busy, onConfirm, onCancel }: Props) {
   const preview = useQuery({
     queryKey: ['recount', prefix],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { params: { prefix } };
       const path = 'GET /api/analytics/recount/{prefix}';
-      return (await call<typeof previewRecount>(path, input, { signal })).body;
+      return ask<typeof previewRecount>(path, input, { signal });
     },
     gcTime: 0,
   });
@@ -79,13 +80,5 @@ const KeptDays = ({
       )}
     </p>
   );
-
-const dayWords = (day: string): string =>
-  new Date(day).toLocaleDateString(shownLocale(), {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
 
 const inWords = (zone: string): string => zone.replaceAll('_', ' ');

@@ -4,13 +4,11 @@ import { call } from '../platform/api.ts';
 import { conferencesQuery } from '../platform/conferences.ts';
 import { deletedQuery } from './list-deleted.ts';
 
-const requestRestore = ({ _id: id }: DeletedConference) =>
-  call<typeof restoreConference>('POST /api/conferences/{id}/restore', { params: { id } });
-
 export function useRestoreConference() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: requestRestore,
+    mutationFn: ({ _id: id }: DeletedConference) =>
+      call<typeof restoreConference>('POST /api/conferences/{id}/restore', { params: { id } }),
     onSettled: () => {
       cache.removeQueries({ queryKey: ['conference'] });
       cache.invalidateQueries({ queryKey: conferencesQuery.queryKey });

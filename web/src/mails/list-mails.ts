@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { listMails, MailStatus } from '#contract/mails.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 
 interface Asked {
   status: MailStatus | undefined;
@@ -14,9 +14,9 @@ const REFRESH_MS = 10_000;
 export const useMails = ({ status, search, page }: Asked) =>
   useQuery({
     queryKey: ['mails', status, search, page],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { status, search, page };
-      return (await call<typeof listMails>('GET /api/mails', { query }, { signal })).body;
+      return ask<typeof listMails>('GET /api/mails', { query }, { signal });
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

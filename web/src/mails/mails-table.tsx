@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import type { Mail } from '#contract/mails.ts';
-import { number, shownLocale, t } from '../texts/texts.tsx';
+import { number, t } from '../texts/texts.tsx';
+import { buttonColumn, Dash, When } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
+import type { PageProps } from '../ui/table-frame.tsx';
 import classes from './mails-page.module.css';
 import { statusLabel } from './status-filter.tsx';
 
-interface Props {
+interface Props extends PageProps {
   /** Where several are chosen: the boxes. */
   choose: Column<Mail>[];
   mails: Mail[];
-  total: number;
-  page: number;
-  onPage: (page: number) => void;
   loading: boolean;
   empty: string;
   /** The mail that is being queued again. */
@@ -25,7 +23,7 @@ interface Props {
 export const MailsTable = ({ choose, mails, busy, onResend, ...paging }: Props) => (
   <PagedTable
     caption={t('Mails')}
-    columns={[...choose, ...columns(), actions(busy, onResend)]}
+    columns={[...choose, ...columns(), resend(busy, onResend)]}
     rows={mails}
     rowKey={({ id }) => id}
     {...paging}
@@ -69,32 +67,18 @@ const columns = (): Column<Mail>[] => [
     key: 'error',
     header: t('Error'),
     cell: ({ error }) =>
-      error ? (
-        <span className={classes.error}>{error}</span>
-      ) : (
-        <IconMinus size={16} aria-label={t('None')} role="img" className={classes.none} />
-      ),
+      error ? <span className={classes.error}>{error}</span> : <Dash label={t('None')} />,
   },
 ];
 
-const actions = (busy: string | null, onResend: (mail: Mail) => void): Column<Mail> => ({
-  key: 'resend',
-  header: t('Resend'),
-  quietHeader: true,
-  cell: (mail) => (
-    <div className={classes.actions}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={t('Resend to {to}', { to: mail.to })}
-        loading={busy === mail.id}
-        onClick={() => onResend(mail)}
-      >
-        {t('Resend')}
-      </Button>
-    </div>
-  ),
-});
+const resend = (busy: string | null, onPress: (mail: Mail) => void): Column<Mail> =>
+  buttonColumn({
+    key: 'resend',
+    words: t('Resend'),
+    label: ({ to }) => t('Resend to {to}', { to }),
+    isBusy: ({ id }) => id === busy,
+    onPress,
+  });
 
 const icons = { waiting: IconClock, sent: IconCheck, failed: IconAlertTriangle };
 
@@ -107,9 +91,3 @@ function Status({ status }: Pick<Mail, 'status'>) {
     </span>
   );
 }
-
-const When = ({ time }: { time: string }) => (
-  <time dateTime={time} className={classes.when}>
-    {new Date(time).toLocaleString(shownLocale(), { dateStyle: 'medium', timeStyle: 'short' })}
-  </time>
-);

@@ -1,23 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Mail, resendMail } from '#contract/mails.ts';
 import { call } from '../platform/api.ts';
+import { useReread } from '../platform/reread.ts';
 import { oneByOne } from '../ui/one-by-one.ts';
 
 const requestResend = ({ id }: Mail) =>
   call<typeof resendMail>('POST /api/mails/{id}/resend', { params: { id } });
 
-export function useResendMail() {
-  const cache = useQueryClient();
-  return useMutation({
+export const useResendMail = () =>
+  useMutation({
     mutationFn: requestResend,
-    onSettled: () => cache.invalidateQueries({ queryKey: ['mails'] }),
+    onSettled: useReread(['mails']),
   });
-}
 
-export function useResendSeveral() {
-  const cache = useQueryClient();
-  return useMutation({
+export const useResendSeveral = () =>
+  useMutation({
     mutationFn: (mails: Mail[]) => oneByOne(mails, requestResend),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['mails'] }),
+    onSettled: useReread(['mails']),
   });
-}

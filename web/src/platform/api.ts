@@ -60,6 +60,11 @@ export async function call<C extends Call>(
   return { status, body, ...missingOf(headers) } as Answer<C> & Missing;
 }
 
+/** The body of what a call answers, for those who need nothing else of it. */
+export const ask = async <C extends Call>(
+  ...asked: Parameters<typeof call<C>>
+): Promise<Answer<C>['body']> => (await call<C>(...asked)).body;
+
 const missingOf = (headers: Headers): Missing => {
   const folded = Number(headers.get('x-folded') ?? 0);
   const since = headers.get('x-kept-since');

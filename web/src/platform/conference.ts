@@ -1,15 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Conference, getConference } from '#contract/conferences.ts';
-import { call } from './api.ts';
+import { ask } from './api.ts';
 
 /** As everybody may read it: no sign-in is sent along. */
-export const requestConference = async (
-  prefix: string,
-  signal: AbortSignal,
-): Promise<Conference> => {
+export const requestConference = (prefix: string, signal: AbortSignal): Promise<Conference> => {
   const input = { params: { prefix } };
   const options = { auth: 'none', signal } as const;
-  return (await call<typeof getConference>('GET /api/conferences/{prefix}', input, options)).body;
+  return ask<typeof getConference>('GET /api/conferences/{prefix}', input, options);
 };
 
 export const conferenceQuery = (prefix: string) =>

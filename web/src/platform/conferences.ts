@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listConferences } from '#contract/conferences.ts';
-import { call } from './api.ts';
+import { ask } from './api.ts';
 
 /** How often a recount is followed. */
 const RECOUNT_MS = 1_000;
@@ -9,7 +9,7 @@ const RECOUNT_MS = 1_000;
 export const conferencesQuery = queryOptions({
   queryKey: ['conferences'],
   queryFn: async ({ signal }) =>
-    (await call<typeof listConferences>('GET /api/conferences', {}, { signal })).body.conferences,
+    (await ask<typeof listConferences>('GET /api/conferences', {}, { signal })).conferences,
 });
 
 /** Read again and again while one of them is counted anew. */

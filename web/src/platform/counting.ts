@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getCounting } from '#contract/counting.ts';
 import { plural } from '../texts/texts.tsx';
-import { call } from './api.ts';
+import { ask } from './api.ts';
 
 /** For administrators. */
 export const countingQuery = queryOptions({
   queryKey: ['counting'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof getCounting>('GET /api/counting', {}, { signal })).body,
+  queryFn: ({ signal }) => ask<typeof getCounting>('GET /api/counting', {}, { signal }),
   staleTime: 0,
 });
 

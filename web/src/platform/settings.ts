@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getSettings, Settings } from '#contract/settings.ts';
-import { call } from './api.ts';
+import { ask } from './api.ts';
 import { paths } from './paths.ts';
 import { setSupportEmail, supportEmail } from './support.ts';
 
@@ -25,9 +25,9 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async ({ signal }) => {
     const options = { auth: 'none', signal } as const;
-    const { body } = await call<typeof getSettings>('GET /api/settings', {}, options);
-    setSupportEmail(body.supportEmail);
-    return body;
+    const settings = await ask<typeof getSettings>('GET /api/settings', {}, options);
+    setSupportEmail(settings.supportEmail);
+    return settings;
   },
   staleTime: Number.POSITIVE_INFINITY,
 });

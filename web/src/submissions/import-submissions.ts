@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type {
   getLastImport,
   ImportResult,
   importSubmissions,
   undoImport,
 } from '#contract/submissions.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
+import { useReread } from '../platform/reread.ts';
 import { upload } from '../platform/upload.ts';
 
 interface Options {
@@ -36,18 +37,15 @@ export const useLastImport = (prefix: string) =>
     queryKey: ['submissions', prefix, 'last-import'],
     queryFn: async ({ signal }) => {
       const name = 'GET /api/submissions/import/{prefix}/last';
-      const { body } = await call<typeof getLastImport>(name, { params: { prefix } }, { signal });
-      return body.lastImport;
+      return (await ask<typeof getLastImport>(name, { params: { prefix } }, { signal })).lastImport;
     },
   });
 
-export function useUndoImport(prefix: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
+export const useUndoImport = (prefix: string) =>
+  useMutation({
+    mutationFn: () => {
       const name = 'POST /api/submissions/import/{prefix}/undo';
-      return (await call<typeof undoImport>(name, { params: { prefix } })).body;
+      return ask<typeof undoImport>(name, { params: { prefix } });
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['submissions', prefix] }),
+    onSettled: useReread(['submissions', prefix]),
   });
-}

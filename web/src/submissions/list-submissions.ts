@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { listSubmissions } from '#contract/submissions.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 
 interface Asked {
   prefix: string;
@@ -11,11 +11,9 @@ interface Asked {
 export const submissionsQuery = ({ prefix, search, page }: Asked) =>
   queryOptions({
     queryKey: ['submissions', prefix, search, page],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { params: { prefix }, query: { search, page } };
-      return (
-        await call<typeof listSubmissions>('GET /api/submissions/{prefix}', input, { signal })
-      ).body;
+      return ask<typeof listSubmissions>('GET /api/submissions/{prefix}', input, { signal });
     },
   });
 

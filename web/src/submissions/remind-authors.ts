@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Audience, lastReminder, remindAuthors } from '#contract/reminders.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
+import { useReread } from '../platform/reread.ts';
 
 interface Reminder {
   prefix: string;
@@ -8,10 +9,10 @@ interface Reminder {
   message: string;
 }
 
-const request = async ({ prefix, audience, message }: Reminder, dryRun: boolean) => {
+const request = ({ prefix, audience, message }: Reminder, dryRun: boolean) => {
   const body = { audience, dryRun, ...(message !== '' && { message }) };
   const name = 'POST /api/submissions/{prefix}/remind';
-  return (await call<typeof remindAuthors>(name, { params: { prefix }, body })).body;
+  return ask<typeof remindAuthors>(name, { params: { prefix }, body });
 };
 
 /** Whom it would reach, and what it would say; nothing is sent. */
@@ -28,15 +29,13 @@ export const useLastReminder = (prefix: string) =>
     queryKey: ['last-reminder', prefix],
     queryFn: async ({ signal }) => {
       const name = 'GET /api/submissions/{prefix}/remind';
-      return (await call<typeof lastReminder>(name, { params: { prefix } }, { signal })).body.last;
+      return (await ask<typeof lastReminder>(name, { params: { prefix } }, { signal })).last;
     },
     staleTime: 0,
   });
 
-export function useRemind() {
-  const cache = useQueryClient();
-  return useMutation({
+export const useRemind = () =>
+  useMutation({
     mutationFn: (reminder: Reminder) => request(reminder, false),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['last-reminder'] }),
+    onSettled: useReread(['last-reminder']),
   });
-}

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { createSubmission, NewSubmission, updateSubmission } from '#contract/submissions.ts';
 import { call } from '../platform/api.ts';
+import { useReread } from '../platform/reread.ts';
 
 interface Saved {
   row: NewSubmission;
@@ -18,10 +19,8 @@ const request = ({ prefix, row, isNew }: Saved & { prefix: string }): Promise<un
   return call<typeof updateSubmission>(name, { params: { prefix, abstractId }, body });
 };
 
-export function useSaveSubmission(prefix: string) {
-  const cache = useQueryClient();
-  return useMutation({
+export const useSaveSubmission = (prefix: string) =>
+  useMutation({
     mutationFn: (saved: Saved) => request({ prefix, ...saved }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['submissions', prefix] }),
+    onSuccess: useReread(['submissions', prefix]),
   });
-}

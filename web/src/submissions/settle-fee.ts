@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Submission } from '#contract/submissions.ts';
 import type {
   markPaidElsewhere,
@@ -6,7 +6,8 @@ import type {
   takeBackWaiver,
   waiveFee,
 } from '#contract/waivers.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
+import { useReread } from '../platform/reread.ts';
 import { oneByOne } from '../ui/one-by-one.ts';
 
 /** What can be done about a submission's code and its fee. */
@@ -22,35 +23,31 @@ type Params = { prefix: string; abstractId: string };
 const request = async (params: Params, change: FeeChange): Promise<number | undefined> => {
   const path = '/api/submissions/{prefix}/{abstractId}';
   if (change.kind === 'send') {
-    return (await call<typeof sendSubmission>(`POST ${path}/send`, { params })).body.sent;
+    return (await ask<typeof sendSubmission>(`POST ${path}/send`, { params })).sent;
   }
   if (change.kind === 'takeBack') {
-    await call<typeof takeBackWaiver>(`DELETE ${path}/waive`, { params });
+    await ask<typeof takeBackWaiver>(`DELETE ${path}/waive`, { params });
   } else if (change.kind === 'waive') {
     const body = { reason: change.note };
-    await call<typeof waiveFee>(`POST ${path}/waive`, { params, body });
+    await ask<typeof waiveFee>(`POST ${path}/waive`, { params, body });
   } else {
     const body = { reference: change.note };
-    await call<typeof markPaidElsewhere>(`POST ${path}/paid-elsewhere`, { params, body });
+    await ask<typeof markPaidElsewhere>(`POST ${path}/paid-elsewhere`, { params, body });
   }
   return undefined;
 };
 
 /** The codes of several posters, each to its authors. */
-export function useSendSeveral(prefix: string) {
-  const cache = useQueryClient();
-  return useMutation({
+export const useSendSeveral = (prefix: string) =>
+  useMutation({
     mutationFn: (submissions: Submission[]) =>
       oneByOne(submissions, ({ abstractId }) => request({ prefix, abstractId }, { kind: 'send' })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['submissions', prefix] }),
+    onSettled: useReread(['submissions', prefix]),
   });
-}
 
 /** Whatever the answer, the list is read again: 404 and 409 mean that it is old. */
-export function useSettleFee(params: Params) {
-  const cache = useQueryClient();
-  return useMutation({
+export const useSettleFee = (params: Params) =>
+  useMutation({
     mutationFn: (change: FeeChange) => request(params, change),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['submissions', params.prefix] }),
+    onSettled: useReread(['submissions', params.prefix]),
   });
-}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconMinus, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
 import type { Submission } from '#contract/submissions.ts';
@@ -7,6 +7,7 @@ import { paths } from '../platform/paths.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
 import { rich, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
+import { Dash, EditAndDelete } from '../ui/cells.tsx';
 import { useChoosing } from '../ui/choosing.tsx';
 import type { Column } from '../ui/column.ts';
 import { EmailText } from '../ui/email-text.tsx';
@@ -132,8 +133,7 @@ const columns = (): Column<Submission>[] => [
   {
     key: 'uid',
     header: t('UID'),
-    cell: ({ uid }) =>
-      uid ?? <IconMinus size={16} aria-label={t('None')} role="img" className={classes.none} />,
+    cell: ({ uid }) => uid ?? <Dash label={t('None')} />,
   },
 ];
 
@@ -149,7 +149,7 @@ const paidColumn = (): Column<Submission> => ({
     return paid ? (
       <IconCheck size={18} role="img" aria-label={t('Paid')} className={classes.paid} />
     ) : (
-      <IconMinus size={16} role="img" aria-label={t('Not paid')} className={classes.none} />
+      <Dash label={t('Not paid')} />
     );
   },
 });
@@ -172,22 +172,11 @@ const actions = ({
       >
         <IconSend size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('Edit {name}', { name: submission.abstractId })}
-        title={t('Edit')}
-        onClick={() => onEdit(submission)}
-      >
-        <IconPencil size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('Delete {name}', { name: submission.abstractId })}
-        title={t('Delete')}
-        onClick={() => onDelete(submission)}
-      >
-        <IconTrash size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      <EditAndDelete
+        name={submission.abstractId}
+        edit={() => onEdit(submission)}
+        onDelete={() => onDelete(submission)}
+      />
     </div>
   ),
 });

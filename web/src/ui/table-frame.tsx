@@ -9,31 +9,41 @@ import type { Sort } from './sort-rows.ts';
 import { Spinner } from './spinner.tsx';
 import { TablePagination } from './table-pagination.tsx';
 
-interface Props<Row> {
+/** What every table is told. */
+export interface TableProps<Row> {
   caption: string;
   columns: Column<Row>[];
-  /** Those of the open page. */
   rows: Row[];
-  /** What the bars are scaled to. */
-  allRows: Row[];
+  rowKey: (row: Row) => string;
+  /** Said when there are no rows: what would fill the table, and how. */
+  empty: ReactNode;
+  loading?: boolean;
+  /** On a phone each row becomes a small card; without it the table scrolls inside itself. */
+  cards?: boolean;
+  /** Long headers take two lines, where many columns share the width. */
+  wrapHeaders?: boolean;
+}
+
+/** Of a table whose rows are those of one page. */
+export interface PageProps {
   /** How many there are on all pages. */
   total: number;
-  /** There are more than `total`. */
+  /** There are more than `total`, and no pages of them. */
   more?: boolean;
   page: number;
   onPage: (page: number) => void;
+}
+
+interface Props<Row> extends TableProps<Row>, PageProps {
+  /** What the bars are scaled to. */
+  allRows: Row[];
   sort: Sort | null;
   onSort: (sort: Sort) => void;
-  rowKey: (row: Row) => string;
-  empty: ReactNode;
-  loading: boolean;
-  cards: boolean;
-  wrapHeaders?: boolean;
 }
 
 /** How a table looks, whoever pages it: head, rows or their skeleton, pagination. */
 export function TableFrame<Row>(props: Props<Row>) {
-  const { caption, columns, rows, allRows, total, loading } = props;
+  const { caption, columns, rows, allRows, total, loading = false } = props;
   const isSortable = (loading || total > 0) && columns.some(({ sortBy }) => sortBy);
   return (
     <div className={classes.frame} aria-busy={loading}>

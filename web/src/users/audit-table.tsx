@@ -1,17 +1,16 @@
-import { IconAlertTriangle, IconMinus } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AuditEntry } from '#contract/audit.ts';
-import { shownLocale, t } from '../texts/texts.tsx';
+import { t } from '../texts/texts.tsx';
+import { Dash, When } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { PagedTable } from '../ui/paged-table.tsx';
+import type { PageProps } from '../ui/table-frame.tsx';
 import { detailsInWords } from './audit-details.ts';
 import classes from './audit-page.module.css';
 
-interface Props {
+interface Props extends PageProps {
   entries: AuditEntry[];
-  total: number;
-  page: number;
-  onPage: (page: number) => void;
   loading: boolean;
   empty: string;
 }
@@ -30,11 +29,7 @@ const columns = (): Column<AuditEntry>[] => [
   {
     key: 'when',
     header: t('When'),
-    cell: ({ at }) => (
-      <time dateTime={at} className={classes.when}>
-        {new Date(at).toLocaleString(shownLocale(), { dateStyle: 'medium', timeStyle: 'short' })}
-      </time>
-    ),
+    cell: ({ at }) => <When time={at} />,
   },
   {
     key: 'who',
@@ -91,6 +86,4 @@ const Unfinished = () => (
   </span>
 );
 
-const None = () => (
-  <IconMinus size={16} aria-label={t('None')} role="img" className={classes.none} />
-);
+const None = () => <Dash label={t('None')} />;

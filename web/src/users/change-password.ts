@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { changeOwnPassword } from '#contract/account.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
+import { useReread } from '../platform/reread.ts';
 import { sessionsQuery } from './list-sessions.ts';
 
 interface Change {
@@ -8,13 +9,9 @@ interface Change {
   newPassword: string;
 }
 
-const requestChange = async (body: Change) =>
-  (await call<typeof changeOwnPassword>('PUT /api/users/me/password', { body })).body;
-
-export function useChangePassword() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: requestChange,
-    onSuccess: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: Change) =>
+      ask<typeof changeOwnPassword>('PUT /api/users/me/password', { body }),
+    onSuccess: useReread(sessionsQuery.queryKey),
   });
-}

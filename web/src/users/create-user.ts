@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { createUser, inviteUser, NewUser } from '#contract/users.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
+import { useReread } from '../platform/reread.ts';
 import { usersQuery } from '../platform/users.ts';
 
 interface Wanted {
@@ -9,17 +10,12 @@ interface Wanted {
   invite: boolean;
 }
 
-const requestCreateUser = async ({ values, invite }: Wanted) => {
-  if (!invite)
-    return (await call<typeof createUser>('POST /api/users/create', { body: values })).body;
-  const { password: _, ...body } = values;
-  return (await call<typeof inviteUser>('POST /api/users/invite', { body })).body;
-};
-
-export function useCreateUser() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: requestCreateUser,
-    onSuccess: () => cache.invalidateQueries({ queryKey: usersQuery.queryKey }),
+export const useCreateUser = () =>
+  useMutation({
+    mutationFn: ({ values, invite }: Wanted) => {
+      if (!invite) return ask<typeof createUser>('POST /api/users/create', { body: values });
+      const { password: _, ...body } = values;
+      return ask<typeof inviteUser>('POST /api/users/invite', { body });
+    },
+    onSuccess: useReread(usersQuery.queryKey),
   });
-}

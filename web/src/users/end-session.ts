@@ -1,27 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { endSession, endSessions } from '#contract/account.ts';
-import { call } from '../platform/api.ts';
+import { ask, call } from '../platform/api.ts';
+import { useReread } from '../platform/reread.ts';
 import { sessionsQuery } from './list-sessions.ts';
 
-const requestEnd = (id: string) =>
-  call<typeof endSession>('DELETE /api/users/me/sessions/{id}', { params: { id } });
-
-const requestEndOthers = async () =>
-  (await call<typeof endSessions>('DELETE /api/users/me/sessions', {})).body;
-
 /** A session that has ended already is an old list, which is read afresh in any case. */
-export function useEndSession() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: requestEnd,
-    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+export const useEndSession = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      call<typeof endSession>('DELETE /api/users/me/sessions/{id}', { params: { id } }),
+    onSettled: useReread(sessionsQuery.queryKey),
   });
-}
 
-export function useEndOtherSessions() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: requestEndOthers,
-    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+export const useEndOtherSessions = () =>
+  useMutation({
+    mutationFn: () => ask<typeof endSessions>('DELETE /api/users/me/sessions', {}),
+    onSettled: useReread(sessionsQuery.queryKey),
   });
-}

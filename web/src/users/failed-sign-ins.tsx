@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { failedSignIns } from '#contract/account.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 import { plural, rich, t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { When } from './when.tsx';
+import { When } from '../ui/cells.tsx';
 
 export const failedSignInsQuery = queryOptions({
   queryKey: ['failed-sign-ins'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof failedSignIns>('GET /api/users/me/failed-sign-ins', {}, { signal })).body,
+  queryFn: ({ signal }) =>
+    ask<typeof failedSignIns>('GET /api/users/me/failed-sign-ins', {}, { signal }),
 });
 
 /** Tells the owner that somebody tried the account; says nothing when nobody did. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { listAudit } from '#contract/audit.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 
 interface Asked {
   search: string;
@@ -10,9 +10,9 @@ interface Asked {
 export const auditQuery = ({ search, page }: Asked) =>
   queryOptions({
     queryKey: ['audit', search, page],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { search, page };
-      return (await call<typeof listAudit>('GET /api/users/audit', { query }, { signal })).body;
+      return ask<typeof listAudit>('GET /api/users/audit', { query }, { signal });
     },
   });
 

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listSessions } from '#contract/account.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof listSessions>('GET /api/users/me/sessions', {}, { signal })).body,
+  queryFn: ({ signal }) => ask<typeof listSessions>('GET /api/users/me/sessions', {}, { signal }),
 });
 
 export const useSessions = () => useQuery(sessionsQuery);

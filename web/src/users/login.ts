@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Assertion } from '#contract/proof.ts';
 import type { login } from '#contract/users.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 
 export interface Credentials {
   email: string;
@@ -13,7 +13,8 @@ export type GivenFactor = { code: string } | { passkey: Assertion } | Record<nev
 
 type Attempt = Credentials & GivenFactor;
 
-const requestLogin = async (body: Attempt) =>
-  (await call<typeof login>('POST /api/users/login', { body }, { auth: 'none', whole: true })).body;
-
-export const useLogin = () => useMutation({ mutationFn: requestLogin });
+export const useLogin = () =>
+  useMutation({
+    mutationFn: (body: Attempt) =>
+      ask<typeof login>('POST /api/users/login', { body }, { auth: 'none', whole: true }),
+  });

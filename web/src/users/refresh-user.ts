@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { me } from '#contract/users.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 import { refreshUser, useSession } from '../platform/session.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof me>('GET /api/users/me', {}, { signal, whole: true })).body,
+  queryFn: ({ signal }) => ask<typeof me>('GET /api/users/me', {}, { signal, whole: true }),
   staleTime: 60_000,
 });
 

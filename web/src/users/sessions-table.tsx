@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { OpenSession } from '#contract/account.ts';
 import { t } from '../texts/texts.tsx';
+import { buttonColumn, When } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import classes from './account-page.module.css';
-import { When } from './when.tsx';
 
 interface Props {
   sessions: OpenSession[];
@@ -47,25 +46,12 @@ const columns = (): Column<OpenSession>[] => [
 ];
 
 /** This one ends with Logout. */
-const action = (
-  busy: string | null,
-  onEnd: (session: OpenSession) => void,
-): Column<OpenSession> => ({
-  key: 'end',
-  header: t('Sign out'),
-  quietHeader: true,
-  cell: (session) =>
-    !session.current && (
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={t('Sign out {browser}', { browser: session.browser })}
-          loading={busy === session.id}
-          onClick={() => onEnd(session)}
-        >
-          {t('Sign out')}
-        </Button>
-      </div>
-    ),
-});
+const action = (busy: string | null, onPress: (session: OpenSession) => void) =>
+  buttonColumn<OpenSession>({
+    key: 'end',
+    words: t('Sign out'),
+    label: ({ browser }) => t('Sign out {browser}', { browser }),
+    isOffered: ({ current }) => !current,
+    isBusy: ({ id }) => id === busy,
+    onPress,
+  });

@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangedUser, updateUser } from '#contract/users.ts';
-import { call } from '../platform/api.ts';
+import { ask } from '../platform/api.ts';
 import { usersQuery } from '../platform/users.ts';
 import { meQuery } from './refresh-user.ts';
-
-const requestUpdateUser = async (body: ChangedUser) =>
-  (await call<typeof updateUser>('PUT /api/users/update', { body })).body;
 
 /** The changed user may be the one who is signed in. */
 export function useUpdateUser() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: requestUpdateUser,
+    mutationFn: (body: ChangedUser) => ask<typeof updateUser>('PUT /api/users/update', { body }),
     onSuccess: () => {
       cache.invalidateQueries({ queryKey: usersQuery.queryKey });
       cache.invalidateQueries({ queryKey: meQuery.queryKey });

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
+import { Dash, EditAndDelete } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { List } from '../ui/list-search.ts';
@@ -59,12 +58,7 @@ const columns = (): Column<User>[] => [
     key: 'admin',
     header: t('Administrator'),
     sortBy: ({ isAdmin }) => (isAdmin ? 0 : 1),
-    cell: ({ isAdmin }) =>
-      isAdmin ? (
-        t('Yes')
-      ) : (
-        <IconMinus size={16} aria-label={t('No')} role="img" className={classes.no} />
-      ),
+    cell: ({ isAdmin }) => (isAdmin ? t('Yes') : <Dash label={t('No')} />),
   },
   {
     key: 'plan',
@@ -85,23 +79,11 @@ const actions = (onDelete: (user: User) => void): Column<User> => ({
   quietHeader: true,
   cell: (user) => (
     <div className={classes.actions}>
-      <ActionIcon
-        component={Link}
-        to={paths.userEdit(user._id)}
-        variant="subtle"
-        aria-label={t('Edit {name}', { name: user.name })}
-        title={t('Edit')}
-      >
-        <IconPencil size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('Delete {name}', { name: user.name })}
-        title={t('Delete')}
-        onClick={() => onDelete(user)}
-      >
-        <IconTrash size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      <EditAndDelete
+        name={user.name}
+        edit={paths.userEdit(user._id)}
+        onDelete={() => onDelete(user)}
+      />
     </div>
   ),
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type ChangedUser, KEPT_PASSWORD } from '#contract/users.ts';
+import { renameConference } from '../../../test/build-conference.ts';
 import { buildLive as build } from '../../../test/build-live.ts';
 import { buildReaders } from '../../../test/build-readers.ts';
 import { openStream as open } from '../../../test/open-stream.ts';
@@ -20,15 +21,7 @@ describe('a stream ends', () => {
       ...values,
     });
   };
-  const rename = ({ conferences, neuro }: World) =>
-    conferences.update({
-      _id: neuro.id,
-      name: neuro.name,
-      prefix: 'NEURO27',
-      supportsPayments: false,
-      stripePriceId: '',
-      currency: 'eur',
-    });
+  const rename = (world: World) => renameConference(world, world.neuro, 'NEURO27');
 
   test.each<[string, (world: World) => Promise<unknown>]>([
     ['with its session', ({ users, gold }) => users.signOut(gold.token)],

@@ -3,7 +3,7 @@ import { MAX_RECIPIENTS, type Rhythm, rhythms } from '#contract/report-rhythms.t
 import { timeZoneOf } from '#contract/time-zone.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import type { Mails } from '../../mail/service.ts';
-import { badRequest, notFound } from '../../platform/errors.ts';
+import { badField, badRequest, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Users } from '../../users/service.ts';
@@ -130,4 +130,4 @@ export const manageRecipients = (parts: RecipientParts) => {
   };
 };
 
-const invalid = (message: string) => badRequest(message, [{ field: 'email', message }]);
+const invalid = (message: string) => badField('email', message);

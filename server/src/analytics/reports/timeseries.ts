@@ -1,7 +1,7 @@
 import type { Point, Timeseries, Trends } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
-import { badRequest } from '../../platform/errors.ts';
+import { badField } from '../../platform/errors.ts';
 import type { Interval } from '../sources/source.ts';
 
 /** Two days, one of which may have 25 hours. */
@@ -48,7 +48,7 @@ const requireDrawable = (count: number, interval: Interval, rows: number): void 
   const most = Math.min(MAX_POINTS, Math.floor(MAX_POINTS_OF_ALL / rows));
   if (count <= most) return;
   const message = `These are ${count.toLocaleString('en')} ${interval}s; at most ${most.toLocaleString('en')} can be shown. Choose a shorter period`;
-  throw badRequest(message, [{ field: 'from', message }]);
+  throw badField('from', message);
 };
 
 /** How a period is read, for so many rows; 400 where that would be more than can be shown. */

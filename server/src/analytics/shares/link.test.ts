@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sections } from '#contract/plans.ts';
 import { buildUser } from '../../../test/build-app.ts';
+import { renameConference } from '../../../test/build-conference.ts';
 import { POSTER } from '../../../test/build-readers.ts';
 import { buildShares as build, URL } from '../../../test/build-shares.ts';
 
@@ -129,14 +130,7 @@ describe('a link', () => {
   test('follows its conference to another prefix', async () => {
     const { share, gold, conferences, neuro, get } = await build();
     const { bearer } = await share(gold, ['posters']);
-    await conferences.update({
-      _id: neuro.id,
-      name: neuro.name,
-      prefix: 'NEURO27',
-      supportsPayments: false,
-      stripePriceId: '',
-      currency: 'eur',
-    });
+    await renameConference({ conferences }, neuro, 'NEURO27');
     expect((await get('/api/share', bearer)).json().prefix).toBe('NEURO27');
     expect((await get('/api/analytics/NEURO27', bearer)).statusCode).toBe(200);
     expect((await get('/api/analytics/NEURO26', bearer)).statusCode).toBe(403);

@@ -1,5 +1,5 @@
 import { type LogoType, MAX_LOGO_BYTES } from '#contract/share-logo.ts';
-import { badRequest } from '../../platform/errors.ts';
+import { badField } from '../../platform/errors.ts';
 
 export interface Logo {
   bytes: Buffer;
@@ -31,4 +31,4 @@ export const readLogo = (base64: string): Logo => {
   return { bytes, type };
 };
 
-const refused = (message: string) => badRequest(message, [{ field: 'logo', message }]);
+const refused = (message: string) => badField('logo', message);

@@ -1,7 +1,7 @@
 import { type Section, sections } from '#contract/plans.ts';
 import type { NewShare, OnlyOne, Sponsor } from '#contract/shares.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
-import { badRequest, notAllowed, notFound } from '../../platform/errors.ts';
+import { badField, badRequest, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { hashToken, makeToken } from '../../platform/secret-token.ts';
@@ -144,7 +144,7 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
     if (wanted.sponsor) requireReportOf(wanted.sponsor, wanted);
     const logo = wanted.logo === undefined ? null : readLogo(wanted.logo);
     const expires_at = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
-    if (expires_at && expires_at <= now) throw invalid('expiresAt', 'This moment is over');
+    if (expires_at && expires_at <= now) throw badField('expiresAt', 'This moment is over');
     await queries.deleteExpired(db, conference.id, now);
     const links = await queries.listShares(db, conference.id);
     if (links.length >= MAX_LINKS) {
@@ -183,7 +183,7 @@ const onPage: readonly Section[] = ['traffic', 'videos', 'audios'];
 const requirePageOf = ({ section }: OnlyOne, chosen: readonly Section[]): void => {
   const isPage = chosen.every((each) => each === section || onPage.includes(each));
   if (isPage && chosen.includes(section)) return;
-  throw invalid('sections', `The page of one has ${section}, traffic, videos and audios only`);
+  throw badField('sections', `The page of one has ${section}, traffic, videos and audios only`);
 };
 
 /** The sections are exactly those that the report has rows of. */
@@ -191,14 +191,14 @@ const requireReportOf = (
   { posters, topics, sessions = [] }: Sponsor,
   { sections, only }: NewShare,
 ): void => {
-  if (only) throw invalid('only', 'A link is to one, or to a sponsor’s report');
+  if (only) throw badField('only', 'A link is to one, or to a sponsor’s report');
   const needed = [
     ...(posters.length + sessions.length > 0 ? ['posters'] : []),
     ...(topics.length > 0 ? ['topics'] : []),
   ];
   const isSame =
     needed.length === sections.length && sections.every((each) => needed.includes(each));
-  if (!isSame) throw invalid('sections', `This report has ${needed.join(' and ')} only`);
+  if (!isSame) throw badField('sections', `This report has ${needed.join(' and ')} only`);
 };
 
 /** Of a sponsor's link one of its posters: a version that knows of no sponsors shows no more. */
@@ -223,5 +223,3 @@ const readableNow = (
   maker && mayReadConference(maker, prefix)
     ? share.sections.filter((section) => mayReadSection(maker, section))
     : [];
-
-const invalid = (field: string, message: string) => badRequest(message, [{ field, message }]);

@@ -86,6 +86,13 @@ const open = (url: string, database: string, settings: Partial<typeof OVER_ALL> 
   });
 };
 
+export const readRows = async <Row>(
+  clickhouse: Pick<ClickHouseClient, 'query'>,
+  query: string,
+  query_params: Record<string, unknown> = {},
+): Promise<Row[]> =>
+  (await clickhouse.query({ query, query_params, format: 'JSONEachRow' })).json<Row>();
+
 export const urlsOf = (url: string): string[] => url.split(',').map((each) => each.trim());
 
 export const databaseOf = (url: string): string =>

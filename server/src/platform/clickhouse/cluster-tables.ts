@@ -3,6 +3,7 @@ import {
   type Cluster,
   connectClickHouse,
   localOf,
+  readRows,
   urlsOf,
 } from './client.ts';
 import { placesIn } from './every-server.ts';
@@ -25,13 +26,13 @@ export const spanServers = async (
     query: `create view if not exists ${name('schema_migrations')} as
       select * from \`${localOf(database)}\`.schema_migrations`,
   });
-  const answer = await server.query({
-    query: `select distinct c.table as table from system.columns c
+  const tables = await readRows<{ table: string }>(
+    server,
+    `select distinct c.table as table from system.columns c
       join system.tables t on t.database = c.database and t.name = c.table
       where c.database = currentDatabase() and c.name = 'conference' and t.engine like '%MergeTree'`,
-    format: 'JSONEachRow',
-  });
-  for (const { table } of await answer.json<{ table: string }>()) {
+  );
+  for (const { table } of tables) {
     await server.command({
       query: `create or replace table ${name(table)} as ${table}
         engine = Distributed('${cluster.name}', '${localOf(database)}', '${table}', ${SHARD_OF})`,

@@ -1,4 +1,4 @@
-import type { ClickHouseClient, Server } from './client.ts';
+import { type ClickHouseClient, readRows, type Server } from './client.ts';
 
 /** Some servers of a cluster could not do what the others have done. Done again, it changes nothing there. */
 export class ServersAway extends Error {
@@ -114,20 +114,12 @@ const slotsOf = async (clickhouse: ClickHouseClient, name: string): Promise<Serv
 };
 
 /** The cluster as a server knows it, and where it is in it itself. */
-export const placesIn = async (server: ClickHouseClient, cluster: string) => {
-  const answer = await server.query({
-    query: `select toUInt32(shard_num) as shard, toUInt32(replica_num) as replica,
+export const placesIn = (server: ClickHouseClient, cluster: string) =>
+  readRows<{ shard: number; replica: number; weight: number; here: boolean; copies: boolean }>(
+    server,
+    `select toUInt32(shard_num) as shard, toUInt32(replica_num) as replica,
         toUInt32(shard_weight) as weight,
         toBool(is_local) as here, toBool(internal_replication) as copies
       from system.clusters where cluster = {cluster:String} order by shard, replica`,
-    query_params: { cluster },
-    format: 'JSONEachRow',
-  });
-  return answer.json<{
-    shard: number;
-    replica: number;
-    weight: number;
-    here: boolean;
-    copies: boolean;
-  }>();
-};
+    { cluster },
+  );

@@ -6,6 +6,7 @@ import {
   connectClickHouse,
   databaseOf,
   localOf,
+  readRows,
   urlsOf,
 } from './client.ts';
 import { checkCluster, spanServers } from './cluster-tables.ts';
@@ -109,13 +110,8 @@ const noneYet = (error: unknown): Applied[] => {
   throw error;
 };
 
-const readApplied = async (client: ClickHouseClient): Promise<Applied[]> => {
-  const applied = await client.query({
-    query: 'select distinct name, checksum from schema_migrations',
-    format: 'JSONEachRow',
-  });
-  return applied.json<Applied>();
-};
+const readApplied = (client: ClickHouseClient): Promise<Applied[]> =>
+  readRows(client, 'select distinct name, checksum from schema_migrations');
 
 const createRecord = (client: ClickHouseClient) =>
   client.command({

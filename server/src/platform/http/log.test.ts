@@ -1,15 +1,9 @@
-import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { buildSink } from '../../../test/build-sink.ts';
 import { buildLogger } from './log.ts';
 
 test('an error is logged in words and numbers, without what hangs on it', () => {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { lines, sink } = buildSink();
   const error = Object.assign(new TypeError('terminated', { cause: new Error('by somebody') }), {
     code: '57P01',
     client: { secretKey: 1313, password: 'LEAK' },

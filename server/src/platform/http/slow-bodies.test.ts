@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
+import { buildSink } from '../../../test/build-sink.ts';
 import { buildLogger } from './log.ts';
 import { serve } from './serve.ts';
 import { buildServer } from './server.ts';
@@ -95,13 +95,7 @@ test('a file that goes on coming is waited for, however long it takes', async ()
 });
 
 test('whoever leaves in the middle of a body is no fault, and fills no log', async () => {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { lines, sink } = buildSink();
   const port = await build(buildLogger('warn', sink));
   const socket = connect(port, '127.0.0.1');
   socket.write(`${head('/json', 'application/json', 100)}{"a":`);

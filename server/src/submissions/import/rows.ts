@@ -6,7 +6,7 @@ import {
   splitEmails,
 } from '#contract/import-columns.ts';
 import { type ImportResult, submissionRow } from '#contract/submissions.ts';
-import { badRequest } from '../../platform/errors.ts';
+import { badField, badRequest } from '../../platform/errors.ts';
 import { sanitizeTitle, titleText as toText } from '../title.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -104,7 +104,7 @@ export const requireRow = (raw: unknown): AcceptedRow => {
   const checked = checkRow(1, raw);
   if (!isRejected(checked)) return checked;
   const [{ field, reason }] = checked;
-  throw badRequest(reason, [{ field, message: reason }]);
+  throw badField(field, reason);
 };
 
 /** The address that is meant, so that it can be found in a cell with many. */

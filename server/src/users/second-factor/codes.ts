@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { badRequest, tooManyRequests } from '../../platform/errors.ts';
+import { badField, tooManyRequests } from '../../platform/errors.ts';
 import { countOne } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
@@ -87,7 +87,8 @@ const hashCode = (code: string): Buffer => createHash('sha256').update(code.toUp
 const totpOf = (secret: Buffer, { issuer, label }: { issuer: string; label: string }): TOTP =>
   new TOTP({ issuer, label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
-const APP_UNREADABLE =
-  'Codes of your app cannot be checked: the key of this server has changed. Use a recovery code or a passkey, or ask an administrator to remove your second factor; then set the app up anew';
 const appUnreadable = () =>
-  badRequest(APP_UNREADABLE, [{ field: 'code', message: APP_UNREADABLE }]);
+  badField(
+    'code',
+    'Codes of your app cannot be checked: the key of this server has changed. Use a recovery code or a passkey, or ask an administrator to remove your second factor; then set the app up anew',
+  );

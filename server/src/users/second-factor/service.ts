@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Attestation } from '#contract/passkeys.ts';
 import { SET_UP_MINUTES } from '#contract/second-factor.ts';
 import type { Mails } from '../../mail/service.ts';
-import { badRequest, notAllowed, notFound } from '../../platform/errors.ts';
+import { badField, badRequest, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -45,7 +45,7 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
     const user = await users.findUser(db, id);
     if (!user) throw notFound('User not found!');
     if (!(await isPassword(given.password, async () => user.password_hash))) {
-      throw invalid('password', 'This is not your password');
+      throw badField('password', 'This is not your password');
     }
     if (user.second_factor_at) await requireFactor(parts, id, given, now);
     return user;
@@ -146,10 +146,10 @@ const requireFactor = async (
   given: GivenFactor,
   now: Date,
 ): Promise<void> => {
-  if (!isGiven(given)) throw invalid('code', 'Enter a code, or use a passkey');
+  if (!isGiven(given)) throw badField('code', 'Enter a code, or use a passkey');
   if (await checkFactor(parts, id, given, now)) return;
   throw given.passkey
-    ? invalid('passkey', 'This passkey is not one of yours here, or took too long. Try again')
+    ? badField('passkey', 'This passkey is not one of yours here, or took too long. Try again')
     : wrongCode();
 };
 
@@ -214,7 +214,6 @@ const remove = async (trx: Database, id: string): Promise<void> => {
   await users.updateUser(trx, id, { second_factor_at: null });
 };
 
-const invalid = (field: string, message: string) => badRequest(message, [{ field, message }]);
-const wrongCode = () => invalid('code', 'This code is not right, or was used already');
+const wrongCode = () => badField('code', 'This code is not right, or was used already');
 const setUpOver = () =>
   badRequest(`A set-up takes at most ${SET_UP_MINUTES} minutes. Please begin again`);

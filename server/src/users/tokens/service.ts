@@ -1,5 +1,5 @@
 import type { NewToken } from '#contract/tokens.ts';
-import { badRequest, notFound, tooManyRequests } from '../../platform/errors.ts';
+import { badField, badRequest, notFound, tooManyRequests } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import { countOne } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
@@ -57,9 +57,9 @@ export const buildTokens = (db: Database, callsPerMinute = CALLS_PER_MINUTE) => 
   /** Only for conferences that the user may read; of an administrator any. */
   async create(user: Principal, wanted: NewToken, now: Date) {
     const foreign = wanted.prefixes.find((prefix) => !mayReadConference(user, prefix));
-    if (foreign) throw invalid('prefixes', `${foreign} is not one of your conferences`);
+    if (foreign) throw badField('prefixes', `${foreign} is not one of your conferences`);
     const expires_at = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
-    if (expires_at && expires_at <= now) throw invalid('expiresAt', 'This moment is over');
+    if (expires_at && expires_at <= now) throw badField('expiresAt', 'This moment is over');
     if ((await queries.listTokens(db, user.id)).length >= MAX_TOKENS) {
       throw badRequest(`You have ${MAX_TOKENS} tokens already; revoke one first`);
     }
@@ -94,5 +94,3 @@ const toProgram = (found: Found): Principal => {
     program: { name: found.token_name, mayWrite: found.may_write },
   };
 };
-
-const invalid = (field: string, message: string) => badRequest(message, [{ field, message }]);

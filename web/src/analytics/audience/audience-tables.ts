@@ -2,7 +2,7 @@ import type { Audience } from '#contract/audience.ts';
 import { type AudienceCount, type AudienceList, withShares } from '#contract/audience-rows.ts';
 import { inEnglish, t } from '../../texts/texts.tsx';
 import { sectionWords } from '../section-words.ts';
-import type { TableColumn } from '../table/table-column.ts';
+import { type TableColumn, visitsColumn } from '../table/table-column.ts';
 import { type PlainTable, plainTable } from '../table/table-file.ts';
 import { rowName } from './row-name.ts';
 
@@ -19,13 +19,7 @@ export const listWords: Record<AudienceList, { title: () => string; header: () =
 
 export const listColumns = (list: AudienceList): TableColumn<AudienceRow>[] => [
   { key: 'name', header: listWords[list].header, kind: 'words', value: ({ label }) => label },
-  {
-    key: 'visits',
-    header: () => t('Visits'),
-    kind: 'count',
-    value: ({ visits }) => visits,
-    bar: true,
-  },
+  visitsColumn(() => t('Visits')),
   { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
 ];
 

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endAuthorLinks, getAuthorPages, putAuthorPages } from '#contract/author-numbers.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 
 const authorPagesQuery = (prefix: string) =>
   queryOptions({
     queryKey: ['author-pages', prefix.toLowerCase()],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const name = 'GET /api/analytics/author-pages/{prefix}';
       const input = { params: { prefix } };
-      return (await call<typeof getAuthorPages>(name, input, { signal, whole: true })).body;
+      return ask<typeof getAuthorPages>(name, input, { signal, whole: true });
     },
   });
 
@@ -18,9 +18,9 @@ export const useAuthorPages = (prefix: string) => useQuery(authorPagesQuery(pref
 export function usePutAuthorPages(prefix: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (from: string | null) => {
+    mutationFn: (from: string | null) => {
       const name = 'PUT /api/analytics/author-pages/{prefix}';
-      return (await call<typeof putAuthorPages>(name, { params: { prefix }, body: { from } })).body;
+      return ask<typeof putAuthorPages>(name, { params: { prefix }, body: { from } });
     },
     onSuccess: (saved) => cache.setQueryData(authorPagesQuery(prefix).queryKey, saved),
   });
@@ -31,6 +31,6 @@ export const useEndAuthorLinks = (prefix: string) =>
   useMutation({
     mutationFn: async (body: { email: string; sendNew: boolean }) => {
       const name = 'POST /api/analytics/author-pages/{prefix}/end';
-      return (await call<typeof endAuthorLinks>(name, { params: { prefix }, body })).body.message;
+      return (await ask<typeof endAuthorLinks>(name, { params: { prefix }, body })).message;
     },
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type {
   addRecipient,
   ChangedRecipient,
@@ -8,22 +8,17 @@ import type {
   sendTrialReport,
 } from '#contract/mailings.ts';
 import type { Rhythm } from '#contract/report-rhythms.ts';
-import { call } from '../../platform/api.ts';
+import { ask, call } from '../../platform/api.ts';
+import { useReread } from '../../platform/reread.ts';
 import { mailingsQuery } from './list-mailings.ts';
-
-/** Whatever became of it, the list is read again. */
-const useReread = (prefix: string) => {
-  const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: mailingsQuery(prefix).queryKey });
-};
 
 export function useAddRecipient(prefix: string) {
   return useMutation({
-    mutationFn: async (body: NewRecipient) => {
+    mutationFn: (body: NewRecipient) => {
       const input = { params: { prefix }, body };
-      return (await call<typeof addRecipient>('POST /api/analytics/mailings/{prefix}', input)).body;
+      return ask<typeof addRecipient>('POST /api/analytics/mailings/{prefix}', input);
     },
-    onSettled: useReread(prefix),
+    onSettled: useReread(mailingsQuery(prefix).queryKey),
   });
 }
 
@@ -34,7 +29,7 @@ export function useChangeRecipient(prefix: string) {
         params: { prefix, id },
         body,
       }),
-    onSettled: useReread(prefix),
+    onSettled: useReread(mailingsQuery(prefix).queryKey),
   });
 }
 
@@ -44,15 +39,15 @@ export function useRemoveRecipient(prefix: string) {
       call<typeof removeRecipient>('DELETE /api/analytics/mailings/{prefix}/{id}', {
         params: { prefix, id },
       }),
-    onSettled: useReread(prefix),
+    onSettled: useReread(mailingsQuery(prefix).queryKey),
   });
 }
 
 export const useSendTrial = (prefix: string) =>
   useMutation({
-    mutationFn: async (rhythm: Rhythm) => {
+    mutationFn: (rhythm: Rhythm) => {
       const input = { params: { prefix }, body: { rhythm } };
       const name = 'POST /api/analytics/mailings/{prefix}/trial';
-      return (await call<typeof sendTrialReport>(name, input)).body;
+      return ask<typeof sendTrialReport>(name, input);
     },
   });

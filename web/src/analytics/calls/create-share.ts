@@ -1,21 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { createShare, NewShare } from '#contract/shares.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
+import { useReread } from '../../platform/reread.ts';
 import { sharesQuery } from './list-shares.ts';
 
 /** The answer holds the token, this once. It is kept in no cache. */
-export function useCreateShare(prefix: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: NewShare) =>
-      (
-        await call<typeof createShare>(
-          'POST /api/analytics/shares/{prefix}',
-          { params: { prefix }, body },
-          { whole: true },
-        )
-      ).body,
+export const useCreateShare = (prefix: string) =>
+  useMutation({
+    mutationFn: (body: NewShare) =>
+      ask<typeof createShare>(
+        'POST /api/analytics/shares/{prefix}',
+        { params: { prefix }, body },
+        { whole: true },
+      ),
     gcTime: 0,
-    onSuccess: () => cache.invalidateQueries({ queryKey: sharesQuery(prefix).queryKey }),
+    onSuccess: useReread(sharesQuery(prefix).queryKey),
   });
-}

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { discardHits } from '#contract/discard.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
+import { useReread } from '../../platform/reread.ts';
 import type { Range } from '../period/range.ts';
 
 const request = async (prefix: string, range: Range, dryRun: '0' | '1'): Promise<number> => {
   const input = { params: { prefix }, query: { ...range, dryRun } };
-  return (await call<typeof discardHits>('DELETE /api/analytics/hits/{prefix}', input)).body.hits;
+  return (await ask<typeof discardHits>('DELETE /api/analytics/hits/{prefix}', input)).hits;
 };
 
 /** How many hits a period holds; nothing is discarded. */
@@ -13,10 +14,8 @@ export const useCountHits = (prefix: string) =>
   useMutation({ mutationFn: (range: Range) => request(prefix, range, '1') });
 
 /** Every report is read anew afterwards, also when nobody knows how far it came. */
-export function useDiscardHits(prefix: string) {
-  const cache = useQueryClient();
-  return useMutation({
+export const useDiscardHits = (prefix: string) =>
+  useMutation({
     mutationFn: (range: Range) => request(prefix, range, '0'),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['analytics'] }),
+    onSettled: useReread(['analytics']),
   });
-}

@@ -1,27 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { audioCodes, Titles, videoCodes } from '#contract/analytics.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
 import type { MediaSection } from './get-media.ts';
 import { subjectOf } from './reading.ts';
 
-const request = async (
+const request = (
   { prefix, share }: Reader,
   section: MediaSection,
   signal: AbortSignal,
 ): Promise<Titles> => {
   const input = { params: { prefix } };
-  const answer =
-    section === 'videos'
-      ? call<typeof videoCodes.get>('GET /api/analytics/codes/video/{prefix}', input, {
-          share,
-          signal,
-        })
-      : call<typeof audioCodes.get>('GET /api/analytics/codes/audio/{prefix}', input, {
-          share,
-          signal,
-        });
-  return (await answer).body;
+  const options = { share, signal };
+  return section === 'videos'
+    ? ask<typeof videoCodes.get>('GET /api/analytics/codes/video/{prefix}', input, options)
+    : ask<typeof audioCodes.get>('GET /api/analytics/codes/audio/{prefix}', input, options);
 };
 
 /** The titles by file name; 400 where none are known. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getConferenceName } from '#contract/analytics.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
 import { subjectOf } from './reading.ts';
 
@@ -10,12 +10,11 @@ export const conferenceNameQuery = (reader: Reader) =>
     queryKey: ['analytics', subjectOf(reader, 'name')],
     queryFn: async ({ signal }) => {
       const input = { params: { prefix: reader.prefix } };
-      const { body } = await call<typeof getConferenceName>(
-        'GET /api/analytics/name/{prefix}',
-        input,
-        { share: reader.share, signal },
+      const options = { share: reader.share, signal };
+      const name = 'GET /api/analytics/name/{prefix}';
+      return (
+        (await ask<typeof getConferenceName>(name, input, options)).conferenceName[0]?.name ?? ''
       );
-      return body.conferenceName[0]?.name ?? '';
     },
   });
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getAudios, getVideos } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
-import type { Lag } from '../../platform/lag.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import type { LeftOut } from '../table/table-file.ts';
-import { bodyOf, lagOf, type Report, reportOver } from './reading.ts';
+import { bodyOf, type Report, reportOver } from './reading.ts';
 
 export type MediaSection = 'videos' | 'audios';
 
@@ -30,9 +29,3 @@ const leftOutOfMedia = ({ rowsLeftOut, folded, notKnown }: Report<unknown>): Lef
   if (notKnown) return 'not known';
   return folded ? { folded, of: 'plays' } : rowsLeftOut;
 };
-
-export const useMediaLag = (
-  reader: Reader,
-  section: MediaSection,
-  range: Range | null,
-): Lag | null => useQuery({ ...mediaQuery(reader, section, range), select: lagOf }).data ?? null;

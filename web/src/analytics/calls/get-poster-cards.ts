@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getPosterCards } from '#contract/poster-cards.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 
 const posterCardsQuery = (prefix: string) =>
   queryOptions({
     queryKey: ['poster-cards', prefix.toLowerCase()],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const name = 'GET /api/analytics/poster-cards/{prefix}';
       const input = { params: { prefix } };
-      return (await call<typeof getPosterCards>(name, input, { signal, whole: true })).body;
+      return ask<typeof getPosterCards>(name, input, { signal, whole: true });
     },
   });
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getPosterTitles, PosterTitles } from '#contract/poster-titles.ts';
 import { posterWords } from '#contract/title.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
 import { subjectOf } from './reading.ts';
 
@@ -10,11 +10,11 @@ const A_WHILE_MS = 5 * 60_000;
 export const posterTitlesQuery = (reader: Reader) =>
   queryOptions({
     queryKey: ['analytics', subjectOf(reader, 'poster-titles')],
-    queryFn: async ({ signal }): Promise<PosterTitles> => {
+    queryFn: ({ signal }): Promise<PosterTitles> => {
       const { prefix, share } = reader;
       const name = 'GET /api/analytics/poster-titles/{prefix}';
       const options = { share, signal };
-      return (await call<typeof getPosterTitles>(name, { params: { prefix } }, options)).body;
+      return ask<typeof getPosterTitles>(name, { params: { prefix } }, options);
     },
     staleTime: A_WHILE_MS,
   });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getReport } from '#contract/analytics.ts';
 import { call } from '../../platform/api.ts';
-import type { Lag } from '../../platform/lag.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { bodyOf, lagOf, leftOutOf, reportOver } from './reading.ts';
+import { bodyOf, reportOver } from './reading.ts';
 
 /** Sent without a header: the session's cookie says who asks. A share link says it itself. */
 export const reportQuery = (reader: Reader, range: Range | null) =>
@@ -15,10 +14,3 @@ export const reportQuery = (reader: Reader, range: Range | null) =>
 /** Null: not yet, or not at all. */
 export const useReport = (reader: Reader, range: Range | null) =>
   useQuery({ ...reportQuery(reader, range), select: bodyOf });
-
-/** How many rows of all groups are not in it. */
-export const useReportLeftOut = (reader: Reader, range: Range | null): number =>
-  useQuery({ ...reportQuery(reader, range), select: leftOutOf }).data ?? 0;
-
-export const useReportLag = (reader: Reader, range: Range | null): Lag | null =>
-  useQuery({ ...reportQuery(reader, range), select: lagOf }).data ?? null;

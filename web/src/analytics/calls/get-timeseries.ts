@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { getTimeseries, Timeseries } from '#contract/analytics.ts';
 import { UTC } from '#contract/time-zone.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 import { DAY, type Range, spanOf } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { inputOf, refreshOptions, subjectOf } from './reading.ts';
@@ -28,15 +28,13 @@ export const timeseriesQuery = (
     queryFn:
       range === null
         ? skipToken
-        : async ({ signal }) => {
+        : ({ signal }) => {
             const { params, query } = inputOf(reader, range);
             const input = { params, query: { ...query, interval: interval ?? intervalOf(range) } };
-            return (
-              await call<typeof getTimeseries>('GET /api/analytics/timeseries/{prefix}', input, {
-                share: reader.share,
-                signal,
-              })
-            ).body;
+            return ask<typeof getTimeseries>('GET /api/analytics/timeseries/{prefix}', input, {
+              share: reader.share,
+              signal,
+            });
           },
     ...refreshOptions(subject, range),
   });

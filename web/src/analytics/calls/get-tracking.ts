@@ -1,18 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getTracking } from '#contract/tracking.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
 import { subjectOf, whenReady } from './reading.ts';
 
 export const trackingQuery = (reader: Reader) =>
   queryOptions({
     queryKey: ['analytics', subjectOf(reader, 'tracking')],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { params: { prefix: reader.prefix } };
       const options = { share: reader.share, signal };
-      return (
-        await call<typeof getTracking>('GET /api/analytics/tracking/{prefix}', input, options)
-      ).body;
+      return ask<typeof getTracking>('GET /api/analytics/tracking/{prefix}', input, options);
     },
   });
 

@@ -1,6 +1,6 @@
 import { skipToken, useQueries } from '@tanstack/react-query';
 import type { getTrends, Timeseries, Trends } from '#contract/analytics.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { batch } from './batch.ts';
@@ -32,7 +32,7 @@ const requestTrends = async (
   const rows = { group, label, interval: interval ?? intervalOf(range) };
   const input = { params, query: { ...query, ...rows } };
   const name = 'GET /api/analytics/trends/{prefix}';
-  return seriesOf((await call<typeof getTrends>(name, input, { share: reader.share })).body);
+  return seriesOf(await ask<typeof getTrends>(name, input, { share: reader.share }));
 };
 
 export const seriesOf = ({ interval, times, trends }: Trends): Map<string, Timeseries> =>

@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listMailings } from '#contract/mailings.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 
 export const mailingsQuery = (prefix: string) =>
   queryOptions({
     queryKey: ['mailings', prefix.toLowerCase()],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { params: { prefix } };
-      return (
-        await call<typeof listMailings>('GET /api/analytics/mailings/{prefix}', input, { signal })
-      ).body;
+      return ask<typeof listMailings>('GET /api/analytics/mailings/{prefix}', input, { signal });
     },
   });
 

@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listShares } from '#contract/shares.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 
 export const sharesQuery = (prefix: string) =>
   queryOptions({
     queryKey: ['shares', prefix.toLowerCase()],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { params: { prefix } };
-      return (
-        await call<typeof listShares>('GET /api/analytics/shares/{prefix}', input, { signal })
-      ).body;
+      return ask<typeof listShares>('GET /api/analytics/shares/{prefix}', input, { signal });
     },
   });
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { cancelMove, getMove, moveBody, startMove } from '#contract/move.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 
 export type MoveRequest = z.infer<typeof moveBody>;
 
@@ -10,10 +10,9 @@ const REFRESH_MS = 1_000;
 const moveQuery = (prefix: string) =>
   queryOptions({
     queryKey: ['matomo-move', prefix],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { params: { prefix } };
-      return (await call<typeof getMove>('GET /api/analytics/move/{prefix}', input, { signal }))
-        .body;
+      return ask<typeof getMove>('GET /api/analytics/move/{prefix}', input, { signal });
     },
   });
 
@@ -27,9 +26,9 @@ export const useMove = (prefix: string) =>
 export function useStartMove(prefix: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: MoveRequest) => {
+    mutationFn: (body: MoveRequest) => {
       const input = { params: { prefix }, body };
-      return (await call<typeof startMove>('POST /api/analytics/move/{prefix}', input)).body;
+      return ask<typeof startMove>('POST /api/analytics/move/{prefix}', input);
     },
     onSuccess: (body) => cache.setQueryData(moveQuery(prefix).queryKey, body),
   });
@@ -38,9 +37,9 @@ export function useStartMove(prefix: string) {
 export function useCancelMove(prefix: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const input = { params: { prefix } };
-      return (await call<typeof cancelMove>('DELETE /api/analytics/move/{prefix}', input)).body;
+      return ask<typeof cancelMove>('DELETE /api/analytics/move/{prefix}', input);
     },
     onSuccess: (body) => cache.setQueryData(moveQuery(prefix).queryKey, body),
   });

@@ -7,15 +7,14 @@ import type {
   ProgrammeSession,
   removeProgramme,
 } from '#contract/programme.ts';
-import { call } from '../../platform/api.ts';
+import { ask, call } from '../../platform/api.ts';
 import { UnreadableFile } from '../../platform/decode-file.ts';
-import type { Lag } from '../../platform/lag.ts';
 import { readTableFile } from '../../platform/read-table-file.ts';
 import { upload } from '../../platform/upload.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
-import { bodyOf, lagOf, reportOver, subjectOf } from './reading.ts';
+import { bodyOf, reportOver, subjectOf } from './reading.ts';
 
 const A_WHILE_MS = 5 * 60_000;
 
@@ -26,7 +25,7 @@ const programmeQuery = (reader: Reader) =>
       const { prefix, share } = reader;
       const name = 'GET /api/analytics/programme/{prefix}';
       const options = { share, signal };
-      return (await call<typeof getProgramme>(name, { params: { prefix } }, options)).body.sessions;
+      return (await ask<typeof getProgramme>(name, { params: { prefix } }, options)).sessions;
     },
     staleTime: A_WHILE_MS,
   });
@@ -45,14 +44,6 @@ export const sessionReportQuery = (reader: Reader, range: Range | null) =>
 
 export const useSessions = (reader: Reader, range: Range | null) =>
   useQuery({ ...sessionReportQuery(reader, range), select: bodyOf });
-
-/** Since when single visits are kept, where some of the period are gone. */
-export const useSessionsKeptSince = (reader: Reader, range: Range | null): string | null =>
-  useQuery({ ...sessionReportQuery(reader, range), select: ({ keptSince }) => keptSince }).data ??
-  null;
-
-export const useSessionsLag = (reader: Reader, range: Range | null): Lag | null =>
-  useQuery({ ...sessionReportQuery(reader, range), select: lagOf }).data ?? null;
 
 export interface CheckedProgramme {
   name: string;
@@ -104,7 +95,7 @@ export const useImportProgramme = (reader: Reader) =>
   useChange(reader, (csv: string) => send(reader.prefix, csv, false));
 
 export const useRemoveProgramme = (reader: Reader) =>
-  useChange(reader, async (_: undefined) => {
+  useChange(reader, (_: undefined) => {
     const name = 'DELETE /api/analytics/programme/{prefix}';
-    return (await call<typeof removeProgramme>(name, { params: { prefix: reader.prefix } })).body;
+    return ask<typeof removeProgramme>(name, { params: { prefix: reader.prefix } });
   });

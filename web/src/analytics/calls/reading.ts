@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../platform/api-error.ts';
 import type { Lag } from '../../platform/lag.ts';
 import { isRunning, type Range } from '../period/range.ts';
@@ -59,8 +59,6 @@ export interface Report<Body> {
 }
 
 export const bodyOf = <Body>({ body }: Report<Body>): Body => body;
-export const leftOutOf = ({ rowsLeftOut }: Report<unknown>): number => rowsLeftOut;
-export const lagOf = ({ lag }: Report<unknown>): Lag | null => lag;
 
 /**
  * A report of a conference over a range; nothing is asked while there is none. While it is behind or
@@ -90,3 +88,16 @@ export const reportOver = <Body>(
       query.state.data?.lag ? BEHIND_REFRESH_MS : refetchInterval(query),
   });
 };
+
+type ReportQuery<Body> = ReturnType<typeof reportOver<Body>>;
+
+/** How many of its rows are not in a report. */
+export const useLeftOut = <Body>(query: ReportQuery<Body>): number =>
+  useQuery({ ...query, select: ({ rowsLeftOut }) => rowsLeftOut }).data ?? 0;
+
+export const useLagOf = <Body>(query: ReportQuery<Body>): Lag | null =>
+  useQuery({ ...query, select: ({ lag }) => lag }).data ?? null;
+
+/** The day from which on single visits are kept, or `none`; null where all of the range are. */
+export const useKeptSince = <Body>(query: ReportQuery<Body>): string | null =>
+  useQuery({ ...query, select: ({ keptSince }) => keptSince }).data ?? null;

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { revokeShare } from '#contract/shares.ts';
 import { call } from '../../platform/api.ts';
+import { useReread } from '../../platform/reread.ts';
 import { sharesQuery } from './list-shares.ts';
 
-export function useRevokeShare(prefix: string) {
-  const cache = useQueryClient();
-  return useMutation({
+export const useRevokeShare = (prefix: string) =>
+  useMutation({
     mutationFn: (id: string) =>
       call<typeof revokeShare>('DELETE /api/analytics/shares/{prefix}/{id}', {
         params: { prefix, id },
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: sharesQuery(prefix).queryKey }),
+    onSettled: useReread(sharesQuery(prefix).queryKey),
   });
-}

@@ -1,6 +1,7 @@
 import { contentLists } from '#contract/content-rows.ts';
 import { t } from '../../texts/texts.tsx';
-import { useContent, useContentLeftOut } from '../calls/get-content.ts';
+import { contentQuery, useContent } from '../calls/get-content.ts';
+import { useLeftOut } from '../calls/reading.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
@@ -13,7 +14,7 @@ export default function ContentScreen({ period }: { period: ShownPeriod }) {
   const { range } = period;
   const reader = useReader();
   const content = useContent(reader, range);
-  const leftOut = useContentLeftOut(reader, range);
+  const leftOut = useLeftOut(contentQuery(reader, range));
   const { data } = content;
 
   if (content.isError && !data) return <Failure section="content" query={content} />;

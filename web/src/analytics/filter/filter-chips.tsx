@@ -4,7 +4,8 @@ import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconX } from '@tabler/icons-react';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
-import { useKeptSince } from '../calls/use-kept-since.ts';
+import { reportQuery } from '../calls/get-report.ts';
+import { useKeptSince } from '../calls/reading.ts';
 import type { Range } from '../period/range.ts';
 import { dateWords } from '../period/range-words.ts';
 import { useReader } from '../reader.tsx';
@@ -28,7 +29,7 @@ export default function FilterChips({ filters, range }: Props) {
     const { [key]: _, ...others } = filters;
     setFilters(others);
   };
-  const since = useKeptSince(range);
+  const since = useKeptSince(reportQuery(reader, range));
   return (
     <div className={classes.filters}>
       <ul className={classes.chips} aria-label={t('Filters')}>

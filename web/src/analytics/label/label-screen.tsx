@@ -5,7 +5,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
-import { useReport, useReportLeftOut } from '../calls/get-report.ts';
+import { reportQuery, useReport } from '../calls/get-report.ts';
+import { useLeftOut } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
@@ -37,7 +38,7 @@ export function LabelScreen({ section, name }: Props) {
   const site = useSite();
   const isPoster = section === 'posters';
   const report = useReport(reader, ALL_TIME);
-  const leftOut = useReportLeftOut(reader, ALL_TIME);
+  const leftOut = useLeftOut(reportQuery(reader, ALL_TIME));
   const titles = usePosterTitles(reader, { enabled: isPoster });
   const conference = useConferenceName(reader);
   const of = { section, site, prefix: reader.prefix, conferenceName: conference.data };

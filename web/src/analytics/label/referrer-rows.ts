@@ -8,7 +8,7 @@ import {
 import { type SourceKind, sourceText } from '#contract/visit-filter.ts';
 import { t } from '../../texts/texts.tsx';
 import { campaignName } from '../filter/filters.ts';
-import type { TableColumn } from '../table/table-column.ts';
+import { type TableColumn, visitsColumn } from '../table/table-column.ts';
 
 export interface ReferrerRow {
   /** As the address of a screen has it. */
@@ -52,13 +52,7 @@ export function referrerRows(groups: readonly TrafficGroup[], site: SiteTemplate
 
 export const referrerColumns: TableColumn<ReferrerRow>[] = [
   { key: 'source', header: () => t('Source'), kind: 'words', value: ({ source }) => source },
-  {
-    key: 'visits',
-    header: () => t('Visits'),
-    kind: 'count',
-    value: ({ visits }) => visits,
-    bar: true,
-  },
+  visitsColumn(() => t('Visits')),
   { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
   { key: 'kind', header: () => t('Kind'), kind: 'words', value: ({ kind }) => kind },
 ];

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ChangedRecipient, Recipient } from '#contract/mailings.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
+import { buttonColumn } from '../../ui/cells.tsx';
 import type { Column } from '../../ui/column.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -82,12 +82,13 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
         <span className={classes.words}>{nextWords(row, { zone, now, hasDays })}</span>
       ),
     },
-    {
+    buttonColumn<Recipient>({
       key: 'remove',
-      header: t('Remove'),
-      quietHeader: true,
-      cell: (row) => row.unsubscribedAt === null && <Remove row={row} onAsk={setAsked} />,
-    },
+      words: t('Remove'),
+      label: ({ email }) => t('Remove {email}', { email }),
+      isOffered: ({ unsubscribedAt }) => unsubscribedAt === null,
+      onPress: setAsked,
+    }),
   ];
   return (
     <>
@@ -112,16 +113,3 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
     </>
   );
 }
-
-const Remove = ({ row, onAsk }: { row: Recipient; onAsk: (row: Recipient) => void }) => (
-  <div className={classes.actions}>
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={t('Remove {email}', { email: row.email })}
-      onClick={() => onAsk(row)}
-    >
-      {t('Remove')}
-    </Button>
-  </div>
-);

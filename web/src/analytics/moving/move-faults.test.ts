@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { type MoveFault, moveFaultCodes } from '#contract/move.ts';
-import german from '#contract/texts/analytics/de.json' with { type: 'json' };
+import own from '#contract/texts/analytics/de.json' with { type: 'json' };
+import common from '#contract/texts/common/de.json' with { type: 'json' };
 import { setTexts } from '../../texts/texts.tsx';
 import { faultWords, noteWords } from './move-faults.ts';
 import { figuresWords, groupWords } from './move-words.ts';
@@ -34,7 +35,7 @@ it('says in English what it said when the server wrote it', () => {
 
 it('says every fault in another language, with its values', () => {
   const english = moveFaultCodes.map(said);
-  setTexts('de', german);
+  setTexts('de', { ...common, ...own });
   const same = moveFaultCodes.filter((code, at) => said(code) === english[at]);
   expect(same).toEqual(['other']);
   expect(moveFaultCodes.map(said).filter((words) => /[{}]/.test(words))).toEqual([]);

@@ -10,7 +10,7 @@ import { trackingQuery } from '../calls/get-tracking.ts';
 import { siteOf } from '../calls/use-site.ts';
 import { readerOf } from '../reader.tsx';
 import { StatTable } from '../table/stat-table.tsx';
-import type { TableColumn } from '../table/table-column.ts';
+import { type TableColumn, visitsColumn } from '../table/table-column.ts';
 import { useUserConferences } from '../user-conferences.ts';
 import classes from './portfolio.module.css';
 import { type PortfolioRow, portfolioRow } from './portfolio-row.ts';
@@ -75,13 +75,7 @@ const columns: TableColumn<PortfolioRow>[] = [
     narrow: true,
     cell: ({ prefix }) => <Link to={paths.analytics('traffic', prefix)}>{prefix}</Link>,
   },
-  {
-    key: 'visits',
-    header: () => t('Visits of posters'),
-    kind: 'count',
-    value: ({ visits }) => visits,
-    bar: true,
-  },
+  visitsColumn(() => t('Visits of posters')),
   { key: 'name', header: () => t('Name'), kind: 'words', value: ({ name }) => name, under: true },
   {
     key: 'posters',

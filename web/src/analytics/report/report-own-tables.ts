@@ -1,6 +1,6 @@
-import { useContent, useContentLeftOut } from '../calls/get-content.ts';
+import { contentQuery, useContent } from '../calls/get-content.ts';
 import { useSessions } from '../calls/programme.ts';
-import { isFailed } from '../calls/reading.ts';
+import { isFailed, useLeftOut } from '../calls/reading.ts';
 import { contentColumns, contentWords, leftOutOfList } from '../content/content-tables.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -31,7 +31,7 @@ export function usePagesTable({ range }: ShownPeriod): OwnTable {
   const may = reader.sections.includes('traffic') ? range : null;
   const content = useContent(reader, may);
   const { data } = content;
-  const leftOut = useContentLeftOut(reader, may);
+  const leftOut = useLeftOut(contentQuery(reader, may));
   if (!reader.sections.includes('traffic')) return 'none';
   if (isFailed(content)) return null;
   if (!data) return undefined;

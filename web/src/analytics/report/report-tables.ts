@@ -12,9 +12,9 @@ import { useCodes } from '../calls/get-codes.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
-import { useReport, useReportLeftOut } from '../calls/get-report.ts';
-import { useTraffic, useTrafficLeftOut } from '../calls/get-traffic.ts';
-import { isFailed } from '../calls/reading.ts';
+import { reportQuery, useReport } from '../calls/get-report.ts';
+import { trafficQuery, useTraffic } from '../calls/get-traffic.ts';
+import { isFailed, useLeftOut } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
 import { mediaColumns } from '../media/media-columns.tsx';
 import { mediaFigures } from '../media/media-rows.ts';
@@ -59,11 +59,10 @@ export function useReportTables(period: ShownPeriod) {
   const trafficBefore = useTraffic(reader, may('traffic') && before);
   const report = useReport(reader, reader.sections.some(isGroupSection) ? range : null);
   const reportBefore = useReport(reader, before);
-  const reportLeftOut = useReportLeftOut(
-    reader,
-    reader.sections.some(isGroupSection) ? range : null,
+  const reportLeftOut = useLeftOut(
+    reportQuery(reader, reader.sections.some(isGroupSection) ? range : null),
   );
-  const trafficLeftOut = useTrafficLeftOut(reader, may('traffic'));
+  const trafficLeftOut = useLeftOut(trafficQuery(reader, may('traffic')));
   const name = useConferenceName(reader);
   const videos = useMediaTable('videos', may('videos'));
   const audios = useMediaTable('audios', may('audios'));

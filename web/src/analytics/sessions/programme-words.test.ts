@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import german from '#contract/texts/analytics/de.json' with { type: 'json' };
+import own from '#contract/texts/analytics/de.json' with { type: 'json' };
+import common from '#contract/texts/common/de.json' with { type: 'json' };
 import { setTexts } from '../../texts/texts.tsx';
 import { plainTable, tableCsv } from '../table/table-file.ts';
 import { checkWords, importWords, unknownWords } from './programme-words.ts';
@@ -44,7 +45,7 @@ it('names the first codes that no submission has', () => {
 it('is said in another language on the screen, and in English in a file', () => {
   const time = { start: '2026-11-04T10:00', end: '2026-11-04T11:00' };
   expect(timeWords(time)).toBe('Wed 4 Nov, 10:00–11:00');
-  setTexts('de', german);
+  setTexts('de', { ...common, ...own });
   expect(timeWords(time)).toBe('Mi. 4. Nov., 10:00–11:00');
   expect(checkWords(result)).toBe(
     'Der Import würde 2 Sitzungen (3 Poster) anlegen. Keine Probleme.',

@@ -1,7 +1,8 @@
 import { sessionName } from '#contract/programme-limits.ts';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { useSessions, useSessionsKeptSince } from '../calls/programme.ts';
+import { sessionReportQuery, useSessions } from '../calls/programme.ts';
+import { useKeptSince } from '../calls/reading.ts';
 import { dateWords } from '../period/range-words.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -16,7 +17,7 @@ import classes from './sessions.module.css';
 export default function SessionsScreen({ period: { range } }: { period: ShownPeriod }) {
   const reader = useReader();
   const sessions = useSessions(reader, range);
-  const since = useSessionsKeptSince(reader, range);
+  const since = useKeptSince(sessionReportQuery(reader, range));
   const { data } = sessions;
   if (sessions.isError && !data) return <Failure section="sessions" query={sessions} />;
   const isKnown = data?.notKnown === undefined;

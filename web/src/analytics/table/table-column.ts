@@ -23,6 +23,15 @@ export interface TableColumn<Row> {
   cell?: (row: Row) => ReactNode;
 }
 
+/** The figure that most tables are about. */
+export const visitsColumn = (header: Words): TableColumn<{ visits: number | null }> => ({
+  key: 'visits',
+  header,
+  kind: 'count',
+  value: ({ visits }) => visits,
+  bar: true,
+});
+
 /** As people read it. */
 export function valueWords(value: Value, kind: TableColumn<unknown>['kind']): string {
   if (value === null) return '–';

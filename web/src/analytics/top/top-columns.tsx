@@ -1,7 +1,7 @@
 import type { GroupSection } from '#contract/analytics-filters.ts';
 import { t, type Words } from '../../texts/texts.tsx';
 import { BeforeCell } from '../table/before-cell.tsx';
-import type { TableColumn } from '../table/table-column.ts';
+import { type TableColumn, visitsColumn } from '../table/table-column.ts';
 import type { TopRow } from './top-rows.ts';
 import { topWords } from './top-words.ts';
 
@@ -22,13 +22,7 @@ export const topColumns = (
       ...(titled && { narrow: true }),
       ...(nameCell && { cell: nameCell }),
     },
-    {
-      key: 'visits',
-      header: () => t('Number of Visits'),
-      kind: 'count',
-      value: ({ visits }) => visits,
-      bar: true,
-    },
+    visitsColumn(() => t('Number of Visits')),
     ...(titled ? [titleColumn] : []),
     ...(before === null ? [] : [beforeColumn(before)]),
     { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },

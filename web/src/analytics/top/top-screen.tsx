@@ -9,7 +9,8 @@ import type { Column } from '../../ui/column.ts';
 import { useAttention } from '../calls/get-attention.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
-import { useReport, useReportLeftOut } from '../calls/get-report.ts';
+import { reportQuery, useReport } from '../calls/get-report.ts';
+import { useLeftOut } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
 import { FilterBeside } from '../filter/filter-beside.tsx';
 import { useLinks } from '../links.ts';
@@ -42,7 +43,7 @@ export default function TopScreen({ section, period }: Props) {
   const wide = !useMediaQuery(breakpoints.narrow, undefined, { getInitialValueInEffect: false });
   const report = useReport(reader, range);
   const earlier = useReport(reader, before);
-  const leftOut = useReportLeftOut(reader, range);
+  const leftOut = useLeftOut(reportQuery(reader, range));
   const site = useSite();
   const { name, looking } = useNameToFilterBy(section);
   const titles = usePosterTitles(reader, { enabled: section === 'posters' });

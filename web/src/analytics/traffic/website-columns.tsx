@@ -2,7 +2,7 @@ import { sourceText } from '#contract/visit-filter.ts';
 import { t, type Words } from '../../texts/texts.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { BeforeCell } from '../table/before-cell.tsx';
-import type { TableColumn } from '../table/table-column.ts';
+import { type TableColumn, visitsColumn } from '../table/table-column.ts';
 import type { WebsiteRow } from './traffic-figures.ts';
 
 /** `before`: the header of what was before; null: nothing is compared. */
@@ -18,13 +18,7 @@ export const websiteColumns = (before: Words | null): TableColumn<WebsiteRow>[] 
       </FilterButton>
     ),
   },
-  {
-    key: 'visits',
-    header: () => t('VISITS'),
-    kind: 'count',
-    value: ({ visits }) => visits,
-    bar: true,
-  },
+  visitsColumn(() => t('VISITS')),
   ...(before === null ? [] : [beforeColumn(before)]),
   { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
 ];

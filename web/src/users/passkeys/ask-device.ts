@@ -1,6 +1,6 @@
 import type { askPasskey, CreationOptions, Purpose } from '#contract/passkeys.ts';
 import type { Assertion } from '#contract/proof.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { t } from '../../texts/texts.tsx';
 
@@ -12,13 +12,13 @@ export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** Lets the person choose a passkey and answer what the server asks. */
 export const askForPasskey = async (purpose: Purpose): Promise<Assertion> => {
-  const { body } = await call<typeof askPasskey>(
+  const options = await ask<typeof askPasskey>(
     'POST /api/users/passkeys/options',
     { body: { purpose } },
     { auth: 'none', whole: true },
   );
   const { startAuthentication } = await library();
-  return startAuthentication({ optionsJSON: body }).catch(inWords(body.rpId));
+  return startAuthentication({ optionsJSON: options }).catch(inWords(options.rpId));
 };
 
 /** Lets the person make a passkey on one of their devices. */

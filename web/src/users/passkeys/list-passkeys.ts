@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listPasskeys } from '#contract/passkeys.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['second-factor', 'passkeys'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof listPasskeys>('GET /api/users/me/passkeys', {}, { signal })).body,
+  queryFn: ({ signal }) => ask<typeof listPasskeys>('GET /api/users/me/passkeys', {}, { signal }),
 });
 
 export const usePasskeys = () => useQuery(passkeysQuery);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as calls from '#contract/passkeys.ts';
 import type { Proof } from '#contract/proof.ts';
-import { call } from '../../platform/api.ts';
+import { ask } from '../../platform/api.ts';
 import { useReadAfresh } from '../second-factor/second-factor-calls.ts';
 import { askForPasskey, makePasskey } from './ask-device.ts';
 
@@ -10,18 +10,17 @@ export const useAddPasskey = () => {
   const onSuccess = useReadAfresh();
   return useMutation({
     mutationFn: async ({ name, proof }: { name: string; proof: Proof }) => {
-      const begun = await call<typeof calls.beginPasskey>(
+      const options = await ask<typeof calls.beginPasskey>(
         'POST /api/users/me/passkeys/options',
         { body: proof },
         { whole: true },
       );
-      const passkey = await makePasskey(begun.body);
-      const { body } = await call<typeof calls.addPasskey>(
+      const passkey = await makePasskey(options);
+      return ask<typeof calls.addPasskey>(
         'POST /api/users/me/passkeys',
         { body: { name, passkey } },
         { whole: true },
       );
-      return body;
     },
     gcTime: 0,
     onSuccess,
@@ -33,11 +32,11 @@ export const useRemovePasskey = (id: string) => {
   return useMutation({
     mutationFn: async (body: Proof) =>
       (
-        await call<typeof calls.removePasskey>('POST /api/users/me/passkeys/{id}/remove', {
+        await ask<typeof calls.removePasskey>('POST /api/users/me/passkeys/{id}/remove', {
           params: { id },
           body,
         })
-      ).body.message,
+      ).message,
     onSuccess,
   });
 };
@@ -45,11 +44,9 @@ export const useRemovePasskey = (id: string) => {
 export const useSignInByPasskey = () =>
   useMutation({
     mutationFn: async () =>
-      (
-        await call<typeof calls.signInByPasskey>(
-          'POST /api/users/passkeys/sign-in',
-          { body: { passkey: await askForPasskey('sign-in') } },
-          { auth: 'none', whole: true },
-        )
-      ).body,
+      ask<typeof calls.signInByPasskey>(
+        'POST /api/users/passkeys/sign-in',
+        { body: { passkey: await askForPasskey('sign-in') } },
+        { auth: 'none', whole: true },
+      ),
   });

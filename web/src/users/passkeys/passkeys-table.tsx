@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Passkey } from '#contract/passkeys.ts';
 import { t } from '../../texts/texts.tsx';
+import { buttonColumn, When } from '../../ui/cells.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import classes from '../account-page.module.css';
-import { When } from '../when.tsx';
 
 interface Props {
   passkeys: Passkey[];
@@ -36,20 +35,10 @@ const columns = (): Column<Passkey>[] => [
   },
 ];
 
-const removeColumn = (onRemove: (passkey: Passkey) => void): Column<Passkey> => ({
-  key: 'remove',
-  header: t('Remove'),
-  quietHeader: true,
-  cell: (passkey) => (
-    <div className={classes.actions}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={t('Remove the passkey {name}', { name: passkey.name })}
-        onClick={() => onRemove(passkey)}
-      >
-        {t('Remove')}
-      </Button>
-    </div>
-  ),
-});
+const removeColumn = (onPress: (row: Passkey) => void) =>
+  buttonColumn<Passkey>({
+    key: 'remove',
+    words: t('Remove'),
+    label: ({ name }) => t('Remove the passkey {name}', { name }),
+    onPress,
+  });

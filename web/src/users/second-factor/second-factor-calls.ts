@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Proof } from '#contract/proof.ts';
 import type * as calls from '#contract/second-factor.ts';
-import { call } from '../../platform/api.ts';
+import { ask, call } from '../../platform/api.ts';
 import { sessionsQuery } from '../list-sessions.ts';
 import { meQuery } from '../refresh-user.ts';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: async ({ signal }) =>
-    (await call<typeof calls.getSecondFactor>('GET /api/users/me/second-factor', {}, { signal }))
-      .body,
+  queryFn: ({ signal }) =>
+    ask<typeof calls.getSecondFactor>('GET /api/users/me/second-factor', {}, { signal }),
 });
 
 export const useSecondFactor = () => useQuery(secondFactorQuery);
@@ -19,14 +18,12 @@ const SECRET = { gcTime: 0 } as const;
 
 export const useBeginSecondFactor = () =>
   useMutation({
-    mutationFn: async (body: Proof) =>
-      (
-        await call<typeof calls.beginSecondFactor>(
-          'POST /api/users/me/second-factor',
-          { body },
-          { whole: true },
-        )
-      ).body,
+    mutationFn: (body: Proof) =>
+      ask<typeof calls.beginSecondFactor>(
+        'POST /api/users/me/second-factor',
+        { body },
+        { whole: true },
+      ),
     ...SECRET,
   });
 
@@ -45,12 +42,12 @@ export const useConfirmSecondFactor = () => {
   return useMutation({
     mutationFn: async (code: string) =>
       (
-        await call<typeof calls.confirmSecondFactor>(
+        await ask<typeof calls.confirmSecondFactor>(
           'PUT /api/users/me/second-factor',
           { body: { code } },
           { whole: true },
         )
-      ).body.recoveryCodes,
+      ).recoveryCodes,
     ...SECRET,
     onSuccess,
   });
@@ -61,12 +58,12 @@ export const useRenewRecoveryCodes = () => {
   return useMutation({
     mutationFn: async (body: Proof) =>
       (
-        await call<typeof calls.renewRecoveryCodes>(
+        await ask<typeof calls.renewRecoveryCodes>(
           'POST /api/users/me/second-factor/recovery-codes',
           { body },
           { whole: true },
         )
-      ).body.recoveryCodes,
+      ).recoveryCodes,
     ...SECRET,
     onSuccess,
   });

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ProgramToken } from '#contract/tokens.ts';
 import { t } from '../../texts/texts.tsx';
+import { buttonColumn, When } from '../../ui/cells.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import classes from '../account-page.module.css';
-import { When } from '../when.tsx';
 
 interface Props {
   tokens: ProgramToken[];
@@ -52,20 +51,10 @@ const Expiry = ({ at }: { at: string | null }) => {
   return Date.parse(at) <= Date.now() ? t('Expired') : <When time={at} />;
 };
 
-const revokeColumn = (onRevoke: (token: ProgramToken) => void): Column<ProgramToken> => ({
-  key: 'revoke',
-  header: t('Revoke'),
-  quietHeader: true,
-  cell: (token) => (
-    <div className={classes.actions}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={t('Revoke the token {name}', { name: token.name })}
-        onClick={() => onRevoke(token)}
-      >
-        {t('Revoke')}
-      </Button>
-    </div>
-  ),
-});
+const revokeColumn = (onPress: (row: ProgramToken) => void) =>
+  buttonColumn<ProgramToken>({
+    key: 'revoke',
+    words: t('Revoke'),
+    label: ({ name }) => t('Revoke the token {name}', { name }),
+    onPress,
+  });
