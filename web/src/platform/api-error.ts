@@ -36,6 +36,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Of an answer that says nothing. */
+export const withoutWords = (status: number): string =>
+  `The server could not do that (status ${status}).`;
+
 /** A proxy in between may answer with anything but the contract's error. */
 export function errorOf(status: number, answer: unknown, retryAfter = 0): ApiError {
   const { code, message, fields, reason } = (answer ?? {}) as Partial<ErrorAnswer>;
@@ -43,7 +47,7 @@ export function errorOf(status: number, answer: unknown, retryAfter = 0): ApiErr
     const faults = Array.isArray(fields) ? fields : [];
     return new ApiError(status, code ?? 'unknown', message, faults, { retryAfter, reason });
   }
-  return new ApiError(status, 'unknown', `The server could not do that (status ${status}).`);
+  return new ApiError(status, 'unknown', withoutWords(status));
 }
 
 /** `prefixes.0` is a fault of the field `prefixes`; the first fault of a field is shown. */

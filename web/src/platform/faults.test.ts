@@ -16,6 +16,11 @@ it('shows the server’s own words to English readers', () => {
   expect(inShownLanguage(error)).toBe(error);
 });
 
+it('keeps words that came without a code', () => {
+  const error = new ApiError(500, 'unknown', 'The disk is full');
+  expect(inShownLanguage(error)).toBe(error);
+});
+
 it.each([
   ['internal', 'Something went wrong', /^The server had an error\. Try again .*support@/],
   [

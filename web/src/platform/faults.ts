@@ -1,5 +1,5 @@
 import { shownLanguage, t } from '../texts/texts.tsx';
-import { ApiError } from './api-error.ts';
+import { ApiError, withoutWords } from './api-error.ts';
 import { SERVER_FAILED, serverWords } from './server-words.ts';
 import { supportEmail } from './support.ts';
 
@@ -58,7 +58,7 @@ function helpfulWords({ status, code, message }: ApiError): string | undefined {
       { support },
     );
   }
-  if (code !== 'unknown' || status === 0) return undefined;
+  if (code !== 'unknown' || message !== withoutWords(status)) return undefined;
   return t(
     'The server could not do that (status {status}). Try again in a moment; if it happens again, write to {support}',
     { status, support },
