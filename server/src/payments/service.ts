@@ -18,9 +18,9 @@ import { reconcile } from './reconciliation.ts';
 import type { RefundRow } from './refund-queries.ts';
 import * as refunds from './refund-queries.ts';
 import { payBack, requestRefunds, syncRefunds } from './refunds.ts';
-import { listRefused } from './refused-checkouts.ts';
 import { ProviderFailure, type StripeProvider } from './stripe.ts';
 import { writeSurplusAnew } from './surplus-mail.ts';
+import { buildTrouble } from './trouble.ts';
 import { waiveFee } from './waivers.ts';
 
 export type { StripeProvider } from './stripe.ts';
@@ -53,7 +53,6 @@ export interface Settled {
 
 const HOUR = 3_600_000;
 const SWEEP_AT_ONCE = 200;
-const SILENT_MS = 600_000;
 
 /**
  * Selling posters. A poster is sold once, whatever happens in between: see `fulfil`, the one place
@@ -64,20 +63,7 @@ export type Payments = ReturnType<typeof buildPayments>;
 export const buildPayments = (parts: PaymentParts) => {
   const confirm = buildConfirmation(parts);
   const announcements = buildAnnouncements(parts.db);
-  /** How often the provider is asked; it is not until the work begins. */
-  let sweepMs: number | undefined;
-  const readTrouble = async (now: Date) => {
-    const [webhooks, asked, refused] = await Promise.all([
-      announcements.latest(now),
-      refunds.findSweep(parts.db, 'refunds'),
-      listRefused(parts.db),
-    ]);
-    return {
-      announcements: webhooks,
-      silentSince: silence(asked, sweepMs, now),
-      refusing: refused.map((row) => ({ ...row, since: row.since.toISOString() })),
-    };
-  };
+  const trouble = buildTrouble(parts.db, announcements);
   const sweepNow = async (now: Date): Promise<void> => {
     if (await sweep(parts, now)) await announcements.note('missing', now);
   };
@@ -156,26 +142,21 @@ export const buildPayments = (parts: PaymentParts) => {
       requestRefunds(parts, await parts.conferences.get(prefix), abstractIds, now),
 
     async metrics(now = new Date()): Promise<NonNullable<System['payments']>> {
-      const [unsettled, refundsDue, trouble] = await Promise.all([
+      const [unsettled, refundsDue, found] = await Promise.all([
         checkouts.countUnsettled(parts.db),
         refunds.countOwed(parts.db),
-        readTrouble(now),
+        trouble.read(now),
       ]);
-      return { unsettled, refundsDue, ...trouble };
+      return { unsettled, refundsDue, ...found };
     },
 
-    /** Whether something keeps people from paying, or us from hearing of it. */
-    async isInTrouble(now: Date): Promise<boolean> {
-      const trouble = await readTrouble(now);
-      const { announcements: webhooks, silentSince, refusing } = trouble;
-      return webhooks !== 'accepted' || silentSince !== null || refusing.length > 0;
-    },
+    isInTrouble: trouble.isThere,
 
     sweep: sweepNow,
 
     /** Sweeps, pays back and closes the pages of sold posters, until the jobs are stopped. */
     async work(sweepSeconds: number): Promise<void> {
-      sweepMs = sweepSeconds * 1_000;
+      trouble.askedEvery(sweepSeconds * 1_000);
       await parts.jobs.work<{ refundId: string }>(
         REFUND_QUEUE,
         ({ refundId }) => payBack(parts, refundId, new Date()),
@@ -210,18 +191,6 @@ const sweep = async (parts: PaymentParts, now: Date): Promise<boolean> => {
   }
   await orLater(parts, () => findRefunds(parts, now));
   return found;
-};
-
-/** Three rounds without an answer, and ten minutes, are more than a fault that passes. */
-const silence = (
-  answeredAt: Date | undefined,
-  sweepMs: number | undefined,
-  now: Date,
-): string | null => {
-  if (sweepMs === undefined) return null;
-  const since = Math.max(answeredAt?.getTime() ?? 0, performance.timeOrigin);
-  const patience = Math.max(3 * sweepMs, SILENT_MS);
-  return now.getTime() - since > patience ? new Date(since).toISOString() : null;
 };
 
 /** Whoever scans the internet sends something, but knows no session of ours. */

@@ -1,10 +1,9 @@
 import type { Counting } from '#contract/counting.ts';
-import { UTC } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { momentWords } from '../period/range-words.ts';
 import classes from './counting.module.css';
+import { Moment } from './moment.tsx';
 
 type Row = Counting['setAside']['latest'][number];
 
@@ -18,12 +17,6 @@ export const SetAsideTable = ({ rows }: { rows: Row[] }) => (
     empty={t('No hit was set aside.')}
     cards
   />
-);
-
-const Moment = ({ time }: { time: string }) => (
-  <time dateTime={time} className={classes.when}>
-    {momentWords(Date.parse(time), UTC)}
-  </time>
 );
 
 const columns = (): Column<Row & { at: number }>[] => [

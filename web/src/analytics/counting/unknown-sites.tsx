@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { Counting } from '#contract/counting.ts';
-import { UTC } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { momentWords } from '../period/range-words.ts';
 import classes from './counting.module.css';
+import { Moment } from './moment.tsx';
 
 type Row = Counting['unknownSites'][number];
 
@@ -38,13 +37,5 @@ const columns = (): Column<Row>[] => [
   { key: 'name', header: t('Site ID'), cell: ({ name }) => name },
   { key: 'host', header: t('Website'), cell: ({ host }) => host ?? '–' },
   { key: 'hits', header: t('Hits'), cell: ({ hits }) => hits, numeric: true },
-  {
-    key: 'last',
-    header: t('Last'),
-    cell: ({ lastAt }) => (
-      <time dateTime={lastAt} className={classes.when}>
-        {momentWords(Date.parse(lastAt), UTC)}
-      </time>
-    ),
-  },
+  { key: 'last', header: t('Last'), cell: ({ lastAt }) => <Moment time={lastAt} /> },
 ];
