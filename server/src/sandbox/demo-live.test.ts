@@ -37,7 +37,7 @@ test('somebody looks at the conference that is on, and nobody once it is stopped
   await visitors.stop();
   const last = await lastHitOf('CARDIO26');
   now += 300_000;
-  await sleep(1_500);
+  await sleep(3_500);
   expect(await lastHitOf('CARDIO26')).toBe(last);
   expect(warnings).toEqual([]);
 }, 60_000);
@@ -54,7 +54,7 @@ test('nobody comes to a conference that is somebody’s own by now', async () =>
     currency: conference.currency,
   });
   const visitors = startDemoVisitors(parts, { log });
-  await sleep(2_500);
+  await sleep(3_500);
   await visitors.stop();
   expect(await lastHitOf('CARDIO26')).toBeNull();
 }, 60_000);
