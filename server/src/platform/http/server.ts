@@ -8,6 +8,7 @@ import type { TrustProxy } from '../trusted-proxies.ts';
 import { answerErrors, send } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { dropSlowBodies } from './slow-bodies.ts';
+import { opensScreen } from './static.ts';
 
 export interface HttpOptions {
   logger: FastifyBaseLogger;
@@ -49,7 +50,9 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) =>
-      send(reply, request, badRequest('The address is not a valid one')),
+      opensScreen(request)
+        ? reply.redirect('/404')
+        : send(reply, request, badRequest('The address is not a valid one')),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
