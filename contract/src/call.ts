@@ -30,6 +30,8 @@ export interface Call {
   /** Path with `{name}` for each parameter. */
   path: `/${string}`;
   access: Access;
+  /** Answers HEAD, too. Most calls do not: a HEAD would do what its GET does, send a mail, say. */
+  head?: true;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

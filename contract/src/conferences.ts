@@ -38,6 +38,7 @@ const fields = z.strictObject({
     .string()
     .trim()
     .max(255, 'A price ID has at most 255 characters')
+    .regex(/^\P{Cc}*$/u, 'A price ID is one line of letters, digits and the like')
     .nullish()
     .transform((value) => value ?? ''),
   currency: currency.default('usd'),

@@ -67,6 +67,7 @@ export type Health = z.infer<typeof health>;
 export const getHealth = defineCall({
   method: 'GET',
   path: '/api/health',
+  head: true,
   access: 'public',
   summary: '200 when everything is up, 503 with the failing part named otherwise',
   answers: { 200: health, 503: health },

@@ -167,7 +167,11 @@ test('health names the part that is away', async () => {
     200,
     { status: 'ok', failing: [], parts: { postgres: 'up', clickhouse: 'up' }, counting: 'ok' },
   ]);
+  const watched = () => app.inject({ method: 'HEAD', url: '/api/health' });
+  const glance = await watched();
+  expect([glance.statusCode, glance.body]).toEqual([200, '']);
   await database.drop();
+  expect((await watched()).statusCode).toBe(503);
   const ill = await app.inject({ url: '/api/health' });
   expect([ill.statusCode, ill.json()]).toEqual([
     503,

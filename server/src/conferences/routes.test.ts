@@ -123,6 +123,8 @@ describe('the price of a poster', () => {
   test.each<[string, object, number, string]>([
     ['a blank price ID', { stripePriceId: '  ' }, 400, PRICE_ID_MISSING],
     ['an unknown price', { stripePriceId: 'price_nobody_knows' }, 400, 'price'],
+    ['the longest price ID', { stripePriceId: 'x'.repeat(255) }, 400, 'knows no price'],
+    ['a price ID with a NUL', { stripePriceId: 'price\u0000' }, 400, 'one line'],
     ['a price in another currency', { currency: 'gbp' }, 400, 'eur'],
   ])('%s is refused and nothing is saved', async (_case, change, status, words) => {
     const test = await build();

@@ -25,6 +25,8 @@ test('one message names every faulty variable', () => {
       STAGING_HOST: 'https://staging.example.org',
       ANALYTICS_SOURCE: 'plausible',
       METRICS_TOKEN: 'short',
+      STRIPE_API_BASE: 'http://127.0.0.1:12111/v1',
+      STRIPE_CHECKOUT: 'invoice,receipt,bill',
     });
   for (const name of [
     'PORT',
@@ -36,6 +38,8 @@ test('one message names every faulty variable', () => {
     'STAGING_HOST',
     'ANALYTICS_SOURCE',
     'METRICS_TOKEN',
+    'STRIPE_API_BASE',
+    'STRIPE_CHECKOUT',
   ]) {
     expect(read).toThrow(new RegExp(`^  ${name} `, 'm'));
   }

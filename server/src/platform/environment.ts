@@ -16,6 +16,8 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => isUrl(value, protocols), {
     message: `must be a URL starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
+const isOrigin = (value: string): boolean =>
+  !URL.canParse(value) || `${new URL(value).origin}/` === new URL(value).href;
 const token = z.string().min(16, 'must have at least 16 characters');
 const template = (fallback: string) =>
   text(fallback).refine((value) => value.includes('{prefix}'), 'must contain {prefix}');
@@ -89,7 +91,9 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: url('http:', 'https:').optional(),
+  STRIPE_API_BASE: url('http:', 'https:')
+    .refine(isOrigin, 'must be scheme, host and port, such as http://127.0.0.1:12111')
+    .optional(),
   STRIPE_CHECKOUT: z
     .string()
     .transform((value) => value.split(',').map((each) => each.trim()))
@@ -178,7 +182,7 @@ export const readVariables = (given: Record<string, string | undefined>): Variab
   const right = Object.fromEntries(Object.entries(filled).filter(([name]) => !wrong.has(name)));
   return {
     env: environment.parse(right),
-    faults: issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    faults: [...new Set(issues.map(({ path, message }) => `${String(path[0])} ${message}`))],
     isGiven,
     isWrong: (name) => wrong.has(name),
   };

@@ -73,6 +73,8 @@ export const badField = (field: string, message: string) =>
 /** A checkout that cannot be opened. */
 export const checkoutRefused = (reason: RefusalReason, message: string) =>
   new AppError('bad_request', message, undefined, undefined, reason);
+export const sendAs = (types: readonly string[]) =>
+  new AppError('unsupported_media_type', `Send the body as ${types.join(' or ')}`);
 export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in');
 export const notFresh = () =>
   new AppError('not_signed_in', 'Sign in again to change who is an administrator');

@@ -29,7 +29,8 @@ type Writer = (trx: Database, form: Form, id: string, now: Date) => Promise<obje
  */
 export const buildProviderApi = (options: ApiOptions): FastifyInstance => {
   const loggerInstance = options.logger.child({ part: 'sandbox provider' }, { level: 'warn' });
-  const api = Fastify({ loggerInstance, forceCloseConnections: true });
+  const routerOptions = { maxParamLength: MAX_ID_CHARS };
+  const api = Fastify({ loggerInstance, routerOptions, forceCloseConnections: true });
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   api.addHook('onRequest', async (request) => checkKey(request, options.secretKey));
@@ -46,6 +47,9 @@ export const buildProviderApi = (options: ApiOptions): FastifyInstance => {
   addWrites(api, options);
   return api;
 };
+
+/** Stripe looks up whatever it is asked for, however long. */
+const MAX_ID_CHARS = 5_000;
 
 const checkKey = async (request: FastifyRequest, secretKey: string): Promise<void> => {
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -74,6 +74,7 @@ export const openCases: Record<string, Case[]> = {
     { verdicts: anyone(200), ask: () => ({ payload: 'module=API', headers: form }) },
   ],
   'GET /assets/app-1a2b3c.js': [{ verdicts: anyone(200) }],
+  'HEAD /api/health': [{ verdicts: anyone(200) }],
   'HEAD /tracker.js': [{ verdicts: anyone(200) }],
   'HEAD /matomo.js': [{ verdicts: anyone(200) }],
   'HEAD /piwik.js': [{ verdicts: anyone(200) }],

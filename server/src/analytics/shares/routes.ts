@@ -48,12 +48,14 @@ export const shareRoutes = (app: FastifyInstance, { reads, shares, sponsors }: A
     });
   });
 
-  serve(app, calls.getSponsorReport, async ({ request, answer }) => {
+  serve(app, calls.getSponsorReport, async ({ request, reply, answer }) => {
     const reader = principalOf(request);
     const [prefix = ''] = reader.prefixes;
     if (!reader.share?.sponsor) throw notFound('This call is not signed by a sponsor’s link');
     const conference = await reads.conferenceOfLink(reader, prefix);
-    return answer(200, await sponsors.read(reader, conference, new Date()));
+    const report = await sponsors.read(reader, conference, new Date());
+    if (report.countedUntil) reply.header('x-counted-until', report.countedUntil);
+    return answer(200, report);
   });
 
   serve(app, calls.getShareLogo, async ({ params, reply, answer }) => {

@@ -39,6 +39,7 @@ test('a sponsor’s link shows its posters over its days, and nothing else', LIM
     topics: [],
     kept: { changes: [] },
   });
+  expect(answer.headers['x-counted-until']).toBe(answer.json().countedUntil);
   expect(answer.body).not.toContain('LEAK');
   const shared = (await app.inject({ url: '/api/share', headers: link })).json();
   expect(shared).toMatchObject({ prefix: 'NEURO26', sponsor: true });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { errorAnswer } from '#contract/errors.ts';
-import { AppError, badRequest, tooLarge } from '../errors.ts';
+import { badRequest, sendAs, tooLarge } from '../errors.ts';
 import { recorded } from './audit.ts';
 import { type Limit, limitHooks } from './rate-limit.ts';
 
@@ -79,9 +79,6 @@ const takeUploads = (app: FastifyInstance, upload: NonNullable<Call['upload']>):
   });
 };
 
-const sendAs = (types: readonly string[]) =>
-  new AppError('unsupported_media_type', `Send the body as ${types.join(' or ')}`);
-
 /** Only what is about one conference, and default is no. */
 const isForPrograms = ({ access, path, programs }: Call): boolean =>
   access !== 'public' && path.includes('{prefix}') && programs !== false;
@@ -99,6 +96,7 @@ const securityOf = (call: Call): Record<string, string[]>[] =>
 /** What the contract says about a route. */
 export const routeOf = (call: Call) => ({
   method: call.method,
+  ...(call.head && { exposeHeadRoute: true }),
   url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
   config: {
     access: call.access,

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
 import { buildLogger } from './log.ts';
+import { serve } from './serve.ts';
 import { buildServer } from './server.ts';
 
 const policyOf = async (providerScript: boolean): Promise<string> => {
@@ -23,4 +26,37 @@ test('the card provider’s script is let in only where a publishable key is con
   expect(policy).toMatch(/frame-src 'self' https:\/\/js\.stripe\.com /);
   expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com;/);
   expect(policy).not.toContain('unsafe');
+});
+
+const answers = { 200: z.object({ got: z.unknown() }) };
+const common = { access: 'public', summary: 'For this test', answers } as const;
+const withoutBody = defineCall({ method: 'DELETE', path: '/api/without', ...common });
+const withBody = defineCall({
+  ...{ method: 'POST', path: '/api/with', ...common },
+  body: z.object({ name: z.string() }),
+});
+
+test.each([
+  ['application/json', '', 200, 400, 'The body is empty'],
+  ['text/plain;charset=UTF-8', '', 200, 400, 'Invalid input'],
+  ['text/plain', '{"name":"Ada"}', 415, 415, 'Send the body as application/json'],
+  ['application/x-www-form-urlencoded', 'name=Ada', 415, 415, 'Send the body as application/json'],
+  ['application/json', '{"name":"Ada"}', 200, 200, ''],
+])('a body of type %s with "%s" is taken for what it is', async (type, payload, ...expected) => {
+  const [without, taken, words] = expected;
+  const app = await buildServer({
+    logger: buildLogger('silent'),
+    trustProxy: false,
+    secure: false,
+  });
+  onTestFinished(() => app.close());
+  serve(app, withoutBody, ({ answer }) => answer(200, { got: null }));
+  serve(app, withBody, ({ answer, body }) => answer(200, { got: body.name }));
+  const headers = { 'content-type': type };
+  const ask = ({ method, path }: typeof withBody | typeof withoutBody) =>
+    app.inject({ method, url: path, headers, payload });
+  expect((await ask(withoutBody)).statusCode).toBe(without);
+  const answer = await ask(withBody);
+  expect(answer.statusCode).toBe(taken);
+  expect(answer.json().message ?? '').toContain(words);
 });

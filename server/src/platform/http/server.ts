@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { badRequest } from '../errors.ts';
+import { badRequest, sendAs } from '../errors.ts';
 import { isTooDeep, nestedTooDeeply } from '../json.ts';
 import type { TrustProxy } from '../trusted-proxies.ts';
 import { answerErrors, send } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { dropSlowBodies } from './slow-bodies.ts';
+import { opensScreen } from './static.ts';
 
 export interface HttpOptions {
   logger: FastifyBaseLogger;
@@ -49,7 +50,9 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) =>
-      send(reply, request, badRequest('The address is not a valid one')),
+      opensScreen(request)
+        ? reply.redirect('/404')
+        : send(reply, request, badRequest('The address is not a valid one')),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
@@ -86,14 +89,19 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   return app;
 };
 
-/** As ever, but for what is nested too deeply, which is refused before it is parsed. */
+/**
+ * As ever, but for what is nested too deeply, which is refused before it is parsed. Where a call takes no body, an empty
+ * one is none, whatever its type: many programs name a type with every call.
+ */
 const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) =>
-      isTooDeep(body) ? done(nestedTooDeeply()) : parse(request, body, done),
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const parseAs = 'string' as const;
+  app.addContentTypeParser<string>('application/json', { parseAs }, (request, body, done) => {
+    if (body === '' && !request.routeOptions.schema?.body) return done(null);
+    return isTooDeep(body) ? done(nestedTooDeeply()) : parse(request, body, done);
+  });
+  app.addContentTypeParser<string>('text/plain', { parseAs }, (_request, body, done) =>
+    done(body === '' ? null : sendAs(['application/json'])),
   );
 };

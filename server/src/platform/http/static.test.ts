@@ -27,6 +27,15 @@ test('whoever opens a screen or looks what is there gets the page', async () => 
   }
 });
 
+test('a person whose address cannot be read is led to the screen that says so', async () => {
+  const { ask } = await build();
+  for (const url of ['/submissioncodes/100%', '/analytics/posters/%ZZ']) {
+    const answer = await ask(url, BROWSER);
+    expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, '/404']);
+  }
+  expect((await ask('/api/conferences/100%', BROWSER)).statusCode).toBe(400);
+});
+
 test('a missing file, a call and a change get no page', async () => {
   const { ask } = await build();
   for (const [url, accept, method] of [

@@ -128,7 +128,7 @@ const languageOfPage = ({ url, headers, cookies }: FastifyRequest): Language =>
 /** Its pages are known, and are there or not by configuration: what is not there is a 404 for programs, too. */
 const SANDBOX = /^\/sandbox(\/|$)/;
 
-const opensScreen = ({ method, url, headers }: FastifyRequest): boolean => {
+export const opensScreen = ({ method, url, headers }: FastifyRequest): boolean => {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/(api|assets)(\/|$)/.test(url)) return false;
   const { accept = '*/*' } = headers;
