@@ -18,6 +18,12 @@ const queue = z.object({
   deferred: count.describe('For later: retries, mostly'),
 });
 
+const failingJob = z.object({
+  queue: z.string(),
+  since: z.iso.datetime(),
+  reason: z.string().describe('Why the last attempt failed, in the words of whatever did'),
+});
+
 /** What could not be asked is null: it is not known. */
 const system = z.object({
   version: z.string(),
@@ -77,6 +83,10 @@ const system = z.object({
     })
     .nullable(),
   queues: z.array(queue).nullable(),
+  failingJobs: z
+    .array(failingJob)
+    .nullable()
+    .describe('Regular jobs that failed twice in a row, and others that were given up'),
   lastBackupAt: z.iso
     .datetime()
     .nullable()

@@ -5,6 +5,7 @@ import { freeSpace } from './free-space.ts';
 import type { MetricParts } from './metrics.ts';
 import { readRows } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
+import { listFailing } from './platform/jobs/failing.ts';
 import { version } from './platform/version.ts';
 import { readBytes, readStorage } from './storage.ts';
 
@@ -23,7 +24,7 @@ export const known = async <Value>(asked: Promise<Value>): Promise<Value | null>
 /** How the product is, for whoever runs it. */
 export const readSystem = async (parts: SystemParts): Promise<System> => {
   const { config, payments } = parts;
-  const [postgres, clickhouse, storage, counting, unsent, money, queues, backup, disk] =
+  const [postgres, clickhouse, storage, counting, unsent, money, queues, failing, backup, disk] =
     await Promise.all([
       known(askPostgres(parts)),
       known(askClickHouse(parts)),
@@ -32,6 +33,7 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
       known(readMails(parts)),
       known(payments.metrics()),
       known(readQueues(parts)),
+      known(readFailing(parts)),
       known(readBackups(parts.db)),
       known(freeSpace(config)),
     ]);
@@ -57,6 +59,7 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
     mails: unsent,
     payments: money,
     queues,
+    failingJobs: failing,
     lastBackupAt: backup?.lastAt?.toISOString() ?? null,
     backups: backup && presentBackups(config.backups, backup),
   };
@@ -111,3 +114,6 @@ const readQueues = async ({ jobs }: SystemParts): Promise<System['queues']> => {
       deferred: deferred[name] ?? 0,
     }));
 };
+
+const readFailing = async ({ db }: SystemParts): Promise<System['failingJobs']> =>
+  (await listFailing(db)).map(({ since, ...job }) => ({ ...job, since: since.toISOString() }));

@@ -25,6 +25,7 @@ const well: System = {
     refusing: [],
   },
   queues: [],
+  failingJobs: [],
   lastBackupAt: '2026-11-15T12:00:00.000Z',
   backups: null,
 };
@@ -38,7 +39,14 @@ const scheduled = {
 
 it('says nothing while all is well, and nothing of what is not known', () => {
   expect(warningsOf(well, NOW)).toEqual([]);
-  const unknown = { counting: null, mails: null, payments: null, queues: null, freeBytes: null };
+  const unknown = {
+    counting: null,
+    mails: null,
+    payments: null,
+    queues: null,
+    freeBytes: null,
+    failingJobs: null,
+  };
   expect(warningsOf({ ...well, ...unknown }, NOW)).toEqual([]);
 });
 
@@ -46,6 +54,14 @@ it.each<[Partial<System>, string]>([
   [
     { engines: [{ name: 'ClickHouse', up: false, version: null, embedded: true, bytes: null }] },
     'ClickHouse does not answer',
+  ],
+  [
+    {
+      failingJobs: [
+        { queue: 'retention', since: '2026-11-16T10:00:00.000Z', reason: 'Error: no such table' },
+      ],
+    },
+    'A job keeps failing: Removing statistics that are too old',
   ],
   [{ freeBytes: 1.5e9 }, 'Only 1.5 GB are free on the disk'],
   [

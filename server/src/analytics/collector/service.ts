@@ -98,9 +98,11 @@ export const buildCollector = (parts: CollectorParts) => {
   const recounts = buildRecounts(parts);
   const tally = buildTally();
   const unknownSites = buildUnknownSites();
+  let isTurningAway = false;
   const buffer = buildBuffer(async (hits: Hit[]) => {
     if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
     await spool.addToSpool(db, packGroups(hits));
+    isTurningAway = false;
     tally.taken += hits.length;
     lanes.nudge();
   });
@@ -153,6 +155,7 @@ export const buildCollector = (parts: CollectorParts) => {
       try {
         await buffer.add(recorded);
       } catch (error) {
+        isTurningAway = true;
         tally.turnedAway += recorded.length;
         throw error;
       }
@@ -169,6 +172,9 @@ export const buildCollector = (parts: CollectorParts) => {
       const template = site?.posterUrl ?? parts.site.posterUrl;
       return site && new URL(template.replace('{prefix}', site.prefix.toLowerCase())).origin;
     },
+
+    /** Whether the last hits that came to this replica could not be stored. */
+    isTurningAway: (): boolean => isTurningAway,
 
     /** What this replica did since it started. */
     metrics: () => ({ hits: tally, blocks: { ...lanes.metrics(), ...labels.metrics() } }),
