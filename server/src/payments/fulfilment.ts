@@ -91,7 +91,7 @@ export const closePage = async (
   sessionId: string,
 ): Promise<void> => {
   await provider.expireSession(sessionId).catch((error: unknown) => {
-    if (!(error instanceof ProviderFailure) || !error.answered) throw error;
+    if (!(error instanceof ProviderFailure) || !error.answered || error.ownFault) throw error;
   });
 };
 

@@ -12,11 +12,14 @@ const RETRIEVE = /^\/v1\/checkout\/sessions\/cs_/;
 const REFUND = /^\/v1\/refunds$/;
 
 test.each<Fault>(['away', 'broken'])('create, %s: 400, and the next click works', async (fault) => {
-  const { create, open, confirm, standIn, outcome } = await buildSale();
+  const { create, open, confirm, standIn, outcome, payments } = await buildSale();
   standIn.plan('POST', CREATE, fault);
   const answer = await create(one);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request']);
-  expect(answer.json().message).toContain('payment provider');
+  expect(answer.json()).toMatchObject({
+    ...{ reason: 'provider_away', message: expect.stringContaining('payment provider') },
+  });
+  expect((await payments.metrics()).refusing, 'it refused nothing').toEqual([]);
   standIn.heal();
   const session = await open(one);
   await standIn.pay(session);
@@ -68,6 +71,18 @@ test.each<Fault>(['away', 'broken', 'cut'])(
     expect(await outcome()).toEqual(soldOnce);
   },
 );
+
+test('a page that the provider could not close, being out of order, does not pass for closed', async () => {
+  const { open, payments, standIn } = await buildSale();
+  await open(one);
+  standIn.plan('POST', /\/expire$/, 'broken');
+  await expect(payments.closeCheckoutsOf(ADA, new Date())).rejects.toMatchObject({
+    code: 'provider_away',
+  });
+  standIn.heal();
+  await payments.closeCheckoutsOf(ADA, new Date());
+  expect(await standIn.sessions()).toMatchObject([{ status: 'expired' }]);
+});
 
 const buildPaidTwice = async () => {
   const sale = await buildSale();
