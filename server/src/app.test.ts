@@ -196,6 +196,12 @@ test('a PostgreSQL that answers and stores nothing is told of, and is no fault o
   const url = '/matomo.php?idsite=NEURO26&rec=1&e_c=Top%20Topics&e_a=Heart';
   const send = async () => (await app.inject({ url })).statusCode;
   const hits = async () => (await app.inject({ url: '/api/health' })).json().hits;
+  await sql`alter table visitor_salts rename to salts_gone`.execute(database.db);
+  expect([await send(), await hits()], 'not even the salt of the day').toEqual([
+    503,
+    'turned-away',
+  ]);
+  await sql`alter table salts_gone rename to visitor_salts`.execute(database.db);
   expect([await send(), await hits()]).toEqual([200, 'taken']);
   for (const table of ['spool', 'conferences']) {
     await sql`create function full_${sql.raw(table)}() returns trigger language plpgsql as

@@ -137,29 +137,28 @@ export const buildCollector = (parts: CollectorParts) => {
       origin: Origin,
       now: Date,
     ): Promise<(Outcome | null)[]> {
-      // No promise where nothing is to be waited for: most requests are one hit.
-      const sitesRead = sites.ready();
-      if (sitesRead) await sitesRead;
-      const readEntry = read(request, origin, now, salts.current(now) ?? (await salts.load(now)));
-      let outcomes = request.entries.map(readEntry);
-      if (outcomes.some(isUnknownSite)) {
-        await sites.lookAgain();
-        outcomes = request.entries.map(readEntry);
-        for (const [at, outcome] of outcomes.entries()) {
-          if (isUnknownSite(outcome)) unknownSites.note(request.entries[at] ?? {}, now);
-        }
-      }
-      const recorded = recordedOf(outcomes);
-      if (recorded.length < outcomes.length) tally.note(outcomes);
-      if (recorded.length === 0) return outcomes;
       try {
-        await buffer.add(recorded);
+        // No promise where nothing is to be waited for: most requests are one hit.
+        const sitesRead = sites.ready();
+        if (sitesRead) await sitesRead;
+        const readEntry = read(request, origin, now, salts.current(now) ?? (await salts.load(now)));
+        let outcomes = request.entries.map(readEntry);
+        if (outcomes.some(isUnknownSite)) {
+          await sites.lookAgain();
+          outcomes = request.entries.map(readEntry);
+          for (const [at, outcome] of outcomes.entries()) {
+            if (isUnknownSite(outcome)) unknownSites.note(request.entries[at] ?? {}, now);
+          }
+        }
+        const recorded = recordedOf(outcomes);
+        if (recorded.length < outcomes.length) tally.note(outcomes);
+        if (recorded.length > 0) await buffer.add(recorded);
+        return outcomes;
       } catch (error) {
         isTurningAway = true;
-        tally.turnedAway += recorded.length;
+        tally.turnedAway += request.entries.length;
         throw error;
       }
-      return outcomes;
     },
 
     isTrusted: (request: TrackingRequest): boolean => isToken(request.token),
