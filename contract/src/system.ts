@@ -31,6 +31,10 @@ const system = z.object({
   startedAt: z.iso.datetime(),
   memoryBytes: z.number().describe('Of this process, without embedded engines'),
   freeBytes: z.number().nullable().describe('Free on the disk of DATA_DIR; null without one'),
+  clockAheadSeconds: z
+    .number()
+    .nullable()
+    .describe('The clock of this replica against PostgreSQL’s; below zero: behind'),
   engines: z.array(engine),
   storage: z
     .object({

@@ -1,5 +1,6 @@
 import type { Collector } from './analytics/collector/service.ts';
 import { readBackups } from './backups.ts';
+import { clockAhead } from './clock.ts';
 import { freeSpace } from './free-space.ts';
 import type { Mails } from './mail/service.ts';
 import type { Payments } from './payments/service.ts';
@@ -29,6 +30,10 @@ export const addMetrics = (metrics: Metrics, parts: MetricParts): void => {
   addServers(metrics, parts);
   addHits(metrics, parts.collector);
   addDisk(metrics, parts);
+  metrics.add(
+    { eposter_clock_ahead_seconds: gauge('The clock of this replica against PostgreSQL’s') },
+    async () => ({ eposter_clock_ahead_seconds: await clockAhead(parts.db) }),
+  );
   metrics.add(
     { eposter_mails: { ...gauge('Mails that wait to be sent, and that failed'), label: 'status' } },
     async () => ({ eposter_mails: await parts.mails.metrics() }),

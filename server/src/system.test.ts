@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../test/build-app.ts';
 import { newMail } from '../test/build-mails.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
@@ -45,6 +45,14 @@ test('tells how the engines, counting, mails, payments and jobs are, and of the 
   const at = '2026-11-16T03:00:00.000Z';
   await sql`insert into backups values (${at}), ('2026-11-15T03:00:00Z')`.execute(database.db);
   expect((await read()).lastBackupAt).toBe(at);
+});
+
+test('a clock that is not PostgreSQL’s is told of', async () => {
+  const { read } = await build();
+  expect(Math.abs((await read()).clockAheadSeconds)).toBeLessThan(5);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await read()).clockAheadSeconds).toBeCloseTo(3_600, -1);
 });
 
 test('a job that keeps failing is told on the screen, to monitors and by mail', async () => {

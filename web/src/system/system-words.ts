@@ -1,5 +1,5 @@
 import type { System } from '#contract/system.ts';
-import { LEAST_FREE_BYTES } from '#contract/system-limits.ts';
+import { LEAST_FREE_BYTES, MAX_CLOCK_SECONDS } from '#contract/system-limits.ts';
 import { number, plural, t } from '../texts/texts.tsx';
 import { jobWords } from './job-words.ts';
 
@@ -122,6 +122,23 @@ export const warningsOf = (system: System, now: number): Warning[] => {
     ...announcementWarnings(payments),
     ...backupWarnings(system, now),
     ...jobWarnings(system, now),
+    ...clockWarnings(system),
+  ];
+};
+
+const clockWarnings = ({ clockAheadSeconds: ahead }: System): Warning[] => {
+  if (ahead === null || Math.abs(ahead) <= MAX_CLOCK_SECONDS) return [];
+  const span = spanWords(1000 * Math.abs(ahead));
+  return [
+    {
+      text:
+        ahead > 0
+          ? t('The clock of this machine is {span} ahead of PostgreSQL’s', { span })
+          : t('The clock of this machine is {span} behind PostgreSQL’s', { span }),
+      detail: t(
+        'Set both by the same time server. Until then codes of authenticator apps and webhooks of the payment provider may be refused, and visits get wrong times.',
+      ),
+    },
   ];
 };
 
