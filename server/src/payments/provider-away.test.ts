@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ADA, BEN, buildSale, soldOnce } from '../../test/build-sale.ts';
 import type { Fault } from '../../test/stripe-stand-in.ts';
+import { listFailing } from '../platform/jobs/failing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -200,4 +201,27 @@ test('a checkout that the provider refuses is told of, with its words, until one
   await setPrice('price_archived');
   expect((await payments.metrics()).refusing, 'one was opened').toEqual([]);
   expect(await payments.isInTrouble(new Date())).toBe(false);
+});
+
+test('money that came in and cannot be booked makes the sweep a failing job; a provider that is away does not', async () => {
+  const { open, payments, standIn, outcome, database } = await buildSale();
+  const session = await open(one);
+  await standIn.pay(session);
+  const later = new Date(Date.now() + 3_600_000);
+  standIn.plan('GET', RETRIEVE, 'away');
+  expect(await payments.sweep(later)).toEqual([]);
+  standIn.heal();
+  await sql`alter table payments rename to payments_gone`.execute(database.db);
+  await payments.work(1);
+  await sql`update checkouts set checked_at = now() - interval '1 hour', created_at = now() - interval '2 hours'`.execute(
+    database.db,
+  );
+  await expect
+    .poll(() => listFailing(database.db), { timeout: 30_000, interval: 200 })
+    .toMatchObject([
+      { queue: 'payment-sweep', reason: expect.stringContaining('"payments" does not exist') },
+    ]);
+  await sql`alter table payments_gone rename to payments`.execute(database.db);
+  await expect.poll(outcome, { timeout: 30_000, interval: 200 }).toEqual(soldOnce);
+  await expect.poll(() => listFailing(database.db), { timeout: 30_000, interval: 200 }).toEqual([]);
 });
