@@ -142,6 +142,11 @@ const fillFirst = async ({ config, say }: Start, features: Features) => {
     const { email, password } = config.firstAdmin;
     const outcome = await users.ensureFirstAdmin(email, password, demoEmails);
     if (outcome === 'created') say(`Created the administrator ${email}`);
+    if (outcome === 'promoted') {
+      say(
+        `Note: ${email} is an administrator now, with the password of before, not ADMIN_PASSWORD`,
+      );
+    }
   } else if (!(await users.list()).some((user) => user.is_admin)) {
     say('Note: there is no administrator. Set ADMIN_EMAIL and ADMIN_PASSWORD to have one made');
   }

@@ -158,13 +158,13 @@ export const buildUsers = (
 
   /**
    * The administrator of the configuration, created only while there is none; those of `notCounted`,
-   * by their addresses, do not count.
+   * by their addresses, do not count. Whoever has the address already becomes one, and keeps their password.
    */
   ensureFirstAdmin: (
     email: string,
     password: string,
     notCounted: string[] = [],
-  ): Promise<'created' | 'there'> =>
+  ): Promise<'created' | 'promoted' | 'there'> =>
     db.transaction().execute(async (trx) => {
       const ids = await queries.lockAdminIds(trx);
       const admins = ids.length === 0 ? [] : await queries.findUsers(trx, ids);
@@ -183,7 +183,7 @@ export const buildUsers = (
       if (created) return 'created';
       const namesake = await queries.findUserByEmail(trx, values.email);
       if (namesake) await queries.updateUser(trx, namesake.id, { is_admin: true });
-      return 'created';
+      return 'promoted';
     }),
 });
 
