@@ -85,6 +85,25 @@ test('a page that the provider could not close, being out of order, does not pas
   expect(await standIn.sessions()).toMatchObject([{ status: 'expired' }]);
 });
 
+test('checkouts of another account, as of test keys before, are over: authors get a new page', async () => {
+  const { open, confirm, payments, standIn, outcome, database } = await buildSale();
+  const forgotten = (id: string) =>
+    sql`update checkouts set stripe_session_id = ${id}, checked_at = now() - interval '1 hour',
+      created_at = now() - interval '2 hours' where state = 'open'`.execute(database.db);
+  await open({ abstractId: '102', authorEmail: BEN });
+  await forgotten('cs_test_of_another_account_1');
+  await payments.sweep(new Date());
+  expect((await payments.metrics()).unsettled).toBe(0);
+
+  await open(one);
+  await forgotten('cs_test_of_another_account_2');
+  const session = await open(one);
+  expect(session).not.toBe('cs_test_of_another_account_2');
+  await standIn.pay(session);
+  await confirm(session);
+  expect(await outcome()).toEqual(soldOnce);
+});
+
 const buildPaidTwice = async () => {
   const sale = await buildSale();
   const byAda = await sale.open({ abstractId: '102', authorEmail: ADA });
