@@ -15,6 +15,7 @@ const USAGE = `eposter-live               starts the product; its data goes to .
 eposter-live backup FILE   saves both databases
 eposter-live restore FILE  brings them back, into empty ones
 eposter-live remove-demo   takes the demo world out
+eposter-live let-in EMAIL  lets an administrator in who lost password, phone or mails
 eposter-live import-matomo moves a Matomo's visits here
 eposter-live --version     ${version}
 
@@ -25,6 +26,7 @@ const PROGRAMS = {
   backup: ['backup/command.js', 'backup'],
   restore: ['backup/command.js', 'restore'],
   'remove-demo': ['sandbox/remove-demo.js'],
+  'let-in': ['users/let-in/command.js'],
   'import-matomo': ['analytics/moving/command.js'],
 };
 

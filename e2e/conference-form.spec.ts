@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   answerWith,
+  asAdmin,
   banner,
   createConference,
   expectAccessible,
@@ -172,6 +173,27 @@ test.describe('/admin/conference/edit/{prefix}', () => {
     await expect(page).toHaveURL(LIST);
     const saved = await page.request.get(`/api/conferences/${moved}`);
     expect(await saved.json()).toMatchObject({ _id, name: `Congress ${moved}`, posterPrice: 25 });
+  });
+
+  test('what another administrator changed meanwhile is not undone, and that is said', async ({
+    page,
+  }) => {
+    const { _id, name, prefix } = await createConference(page.request);
+    await signInAsNewAdmin(page);
+    await page.goto(`/admin/conference/edit/${prefix}`);
+    await page.getByLabel('Conference Name').fill('A name of mine');
+    const changed = await page.request.put('/api/conferences', {
+      data: { _id, name, prefix, timeZone: 'Europe/Vienna' },
+      headers: await asAdmin(page.request),
+    });
+    expect(changed.status()).toBe(200);
+    await page.getByRole('button', { name: 'Update Conference' }).click();
+    await expect(banner(page, 'error')).toHaveText(
+      'Somebody else has changed this in the meantime, so nothing was saved. Load the page again to see how it is now, then make your change',
+    );
+    await expect(page.getByLabel('Conference Name')).toHaveValue('A name of mine');
+    const saved = await page.request.get(`/api/conferences/${prefix}`);
+    expect(await saved.json()).toMatchObject({ name, timeZone: 'Europe/Vienna' });
   });
 
   test('an unknown conference leads to /404', async ({ page }) => {

@@ -5,7 +5,7 @@ import { conferenceParams } from './prefix-schema.ts';
 /** The first three are of a conference and go to organisers who want them; the others to administrators. */
 export const alertKinds = [
   ...(['silent', 'spike', 'mails'] as const),
-  ...(['all-mails', 'behind', 'payments', 'backups', 'disk'] as const),
+  ...(['all-mails', 'behind', 'payments', 'backups', 'jobs', 'disk'] as const),
 ] as const;
 
 const alert = z.object({

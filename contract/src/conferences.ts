@@ -77,13 +77,6 @@ export const newConference = fields
   .refine(pricedWhenPaid, priceIdMissing)
   .refine(bothOrNeither, oneMissing)
   .refine(inOrder, endsBefore);
-/** Without a time zone, days, an edition, a Matomo site or extras of the checkout, they stay as they are. */
-export const changedConference = fields
-  .extend({ _id: id, timeZone: timeZone.optional() })
-  .refine(pricedWhenPaid, priceIdMissing)
-  .refine(bothOrNeither, oneMissing)
-  .refine(inOrder, endsBefore);
-
 const conference = z.object({
   _id: z.string(),
   name: z.string(),
@@ -104,6 +97,20 @@ const conference = z.object({
     .describe('From this day on authors have a page with the numbers of their posters'),
   createdAt: z.string(),
 });
+
+/** Without a time zone, days, an edition, a Matomo site or extras of the checkout, they stay as they are. */
+export const changedConference = fields
+  .extend({
+    _id: id,
+    timeZone: timeZone.optional(),
+    before: conference
+      .omit({ _id: true, posterPrice: true, authorPagesFrom: true, createdAt: true })
+      .optional()
+      .describe('As it was when it was read: 409 where somebody has changed it since'),
+  })
+  .refine(pricedWhenPaid, priceIdMissing)
+  .refine(bothOrNeither, oneMissing)
+  .refine(inOrder, endsBefore);
 
 const listedConference = conference.extend({
   submissions: z.number().int().describe('How many submissions it has'),

@@ -17,6 +17,7 @@ export const errorCodes = [
   'single_sign_on_failed',
   'user_exists',
   'last_admin',
+  'changed_meanwhile',
   'conference_exists',
   'submission_paid',
   'submission_exists',

@@ -50,6 +50,15 @@ const health = z.object({
   counting: z
     .enum(['ok', 'behind'])
     .describe('behind: hits wait for long, cannot be counted, or were set aside; none is lost'),
+  hits: z
+    .enum(['taken', 'turned-away'])
+    .describe(
+      'turned-away: this replica could not store the last ones that came, and answered 503',
+    ),
+  disk: z
+    .enum(['ok', 'low'])
+    .optional()
+    .describe('Where an engine is embedded. low: less than 2 GB are free in DATA_DIR'),
   backup: z
     .enum(['ok', 'late', 'failing'])
     .optional()

@@ -18,6 +18,12 @@ const queue = z.object({
   deferred: count.describe('For later: retries, mostly'),
 });
 
+const failingJob = z.object({
+  queue: z.string(),
+  since: z.iso.datetime(),
+  reason: z.string().describe('Why the last attempt failed, in the words of whatever did'),
+});
+
 /** What could not be asked is null: it is not known. */
 const system = z.object({
   version: z.string(),
@@ -25,6 +31,10 @@ const system = z.object({
   startedAt: z.iso.datetime(),
   memoryBytes: z.number().describe('Of this process, without embedded engines'),
   freeBytes: z.number().nullable().describe('Free on the disk of DATA_DIR; null without one'),
+  clockAheadSeconds: z
+    .number()
+    .nullable()
+    .describe('The clock of this replica against PostgreSQL’s; below zero: behind'),
   engines: z.array(engine),
   storage: z
     .object({
@@ -77,6 +87,10 @@ const system = z.object({
     })
     .nullable(),
   queues: z.array(queue).nullable(),
+  failingJobs: z
+    .array(failingJob)
+    .nullable()
+    .describe('Regular jobs that failed twice in a row, and others that were given up'),
   lastBackupAt: z.iso
     .datetime()
     .nullable()

@@ -61,10 +61,6 @@ export const invitedUser = newUserFields
   .omit({ password: true })
   .refine(seesSomething, SEES_NOTHING);
 
-export const changedUser = newUserFields
-  .extend({ id, password: anyPassword })
-  .refine(seesSomething, SEES_NOTHING);
-
 const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -73,6 +69,17 @@ const user = z.object({
   paidCategory,
   prefixes: z.array(z.string()),
 });
+
+export const changedUser = newUserFields
+  .extend({
+    id,
+    password: anyPassword,
+    before: user
+      .omit({ _id: true })
+      .optional()
+      .describe('As they were when they were read: 409 where somebody has changed them since'),
+  })
+  .refine(seesSomething, SEES_NOTHING);
 
 const userForEditing = user.extend({
   password: z.literal(KEPT_PASSWORD),

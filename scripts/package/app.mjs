@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { root } from '../install.mjs';
 
 const SOURCES = ['contract/src', 'server/src', 'server/migrations'];
-const COMMANDS = /npm run (backup|restore|remove-demo|import-matomo)( --(?= ))?/g;
+const COMMANDS = /npm run (backup|restore|remove-demo|let-in|import-matomo)( --(?= ))?/g;
 /** A path to a file of ours, whether it is imported or opened as a thread or a program. */
 const OUR_FILE = /(['"`])((?:\.{1,2}\/|#contract\/)[^'"`\n]*)\.ts\1/g;
 

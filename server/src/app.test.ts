@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp, PASSWORD } from '../test/build-app.ts';
+import { buildConference } from '../test/build-conference.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { buildLogger } from './platform/http/log.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -161,11 +164,15 @@ test('a route that does not say who may call it cannot be registered', async () 
 });
 
 test('health names the part that is away', async () => {
-  const { app, database } = await buildTestApp();
+  const { app, database } = await buildTestApp({ DATA_DIR: tmpdir() });
   const well = await app.inject({ url: '/api/health' });
+  const disk = expect.stringMatching(/^(ok|low)$/);
   expect([well.statusCode, well.json()]).toEqual([
     200,
-    { status: 'ok', failing: [], parts: { postgres: 'up', clickhouse: 'up' }, counting: 'ok' },
+    {
+      ...{ status: 'ok', failing: [], parts: { postgres: 'up', clickhouse: 'up' } },
+      ...{ counting: 'ok', hits: 'taken', disk },
+    },
   ]);
   const watched = () => app.inject({ method: 'HEAD', url: '/api/health' });
   const glance = await watched();
@@ -180,8 +187,43 @@ test('health names the part that is away', async () => {
       failing: ['postgres'],
       parts: { postgres: 'down', clickhouse: 'up' },
       counting: 'behind',
+      ...{ hits: 'taken', disk },
     },
   ]);
+});
+
+test('a PostgreSQL that answers and stores nothing is told of, and is no fault of ours', async () => {
+  const world = await buildTestApp();
+  const { app, database } = world;
+  await buildConference(world, { prefix: 'NEURO26' });
+  const { bearer } = await buildSignedIn(world.users, { isAdmin: true });
+  const url = '/matomo.php?idsite=NEURO26&rec=1&e_c=Top%20Topics&e_a=Heart';
+  const send = async () => (await app.inject({ url })).statusCode;
+  const hits = async () => (await app.inject({ url: '/api/health' })).json().hits;
+  await sql`alter table visitor_salts rename to salts_gone`.execute(database.db);
+  expect([await send(), await hits()], 'not even the salt of the day').toEqual([
+    503,
+    'turned-away',
+  ]);
+  await sql`alter table salts_gone rename to visitor_salts`.execute(database.db);
+  expect([await send(), await hits()]).toEqual([200, 'taken']);
+  for (const table of ['spool', 'conferences']) {
+    await sql`create function full_${sql.raw(table)}() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(
+      database.db,
+    );
+    await sql`create trigger full_disk before insert on ${sql.table(table)}
+      execute function full_${sql.raw(table)}()`.execute(database.db);
+  }
+  expect([await send(), await hits()]).toEqual([503, 'turned-away']);
+  const free = { name: 'Cardiology', prefix: 'CARDIO26', supportsPayments: false };
+  const payload = { ...free, stripePriceId: '', currency: 'usd' };
+  const added = await app.inject({
+    ...{ method: 'POST', url: '/api/conferences', headers: bearer, payload },
+  });
+  expect([added.statusCode, added.json().code]).toEqual([503, 'unavailable']);
+  await sql`drop trigger full_disk on spool`.execute(database.db);
+  expect([await send(), await hits()]).toEqual([200, 'taken']);
 });
 
 test('the contract is published as OpenAPI, with the access of each call', async () => {

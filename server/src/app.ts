@@ -3,6 +3,7 @@ import { getPrivacy } from '#contract/privacy.ts';
 import type { DemoAccount, Settings } from '#contract/settings.ts';
 import * as settingsCalls from '#contract/settings.ts';
 import { getSystem } from '#contract/system.ts';
+import { LEAST_FREE_BYTES } from '#contract/system-limits.ts';
 import { alertRoutes } from './analytics/alerts/routes.ts';
 import { authorPageRoutes } from './analytics/author-page/routes.ts';
 import { countingRoutes } from './analytics/collector/counting-routes.ts';
@@ -17,6 +18,7 @@ import { SHARE_TOKEN, type Shares } from './analytics/shares/service.ts';
 import { authorPageOf } from './author-page.ts';
 import { backupState, readBackups } from './backups.ts';
 import { conferenceRoutes } from './conferences/routes.ts';
+import { freeSpace } from './free-space.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { addMetrics } from './metrics.ts';
 import type { Base, Features, Statistics } from './parts.ts';
@@ -138,9 +140,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   serve(app, settingsCalls.getHealth, async ({ answer }) => {
     const { checkSource } = parts;
     const schedule = config.backups;
-    const [health, isBehind, backups, matomo] = await Promise.all([
+    const [health, isBehind, free, backups, matomo] = await Promise.all([
       checkHealth(parts),
       parts.collector.isBehind().catch(() => true),
+      known(freeSpace(config)),
       schedule && known(readBackups(db)),
       checkSource?.().then(() => 'ok', wordsOf),
     ]);
@@ -149,6 +152,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     return answer(health.status === 'ok' ? 200 : 503, {
       ...health,
       counting,
+      hits: parts.collector.isTurningAway() ? 'turned-away' : 'taken',
+      ...(free !== null && { disk: free < LEAST_FREE_BYTES ? 'low' : 'ok' }),
       ...(schedule && backups && { backup: backupState(schedule, backups, new Date()) }),
       ...(matomo && { matomo }),
     });

@@ -55,11 +55,17 @@ export const presentBackups = (
       }
     : null;
 
-/** Whether the last attempt of the schedule failed, or what it made could not be restored as a test. */
-export const areBackupsFailing = async (db: Database, schedule: Schedule): Promise<boolean> => {
+/** Whether the last attempt of the schedule failed, is overdue, or could not be restored as a test. */
+export const areBackupsFailing = async (
+  db: Database,
+  schedule: Schedule,
+  now: Date,
+): Promise<boolean> => {
   if (!schedule) return false;
-  const { fault, notVerified } = await readBackups(db);
-  return fault !== null || notVerified !== null;
+  const backups = await readBackups(db);
+  // The first one takes its time; one that fails is told of.
+  const isLate = backups.lastKeptAt !== null && backupState(schedule, backups, now) === 'late';
+  return backups.fault !== null || backups.notVerified !== null || isLate;
 };
 
 /** For monitors: they are told, but the product goes on, so that its status stays what it is. */
@@ -100,9 +106,23 @@ export const scheduleBackups = async (parts: ScheduleParts): Promise<void> => {
   atEnd(() => stopping.abort());
   const make = async (): Promise<void> => {
     if (!isDue(schedule, await readBackups(db), new Date())) return;
-    await runBackup(schedule.folder, stopping.signal);
+    const began = new Date();
+    await runBackup(schedule.folder, stopping.signal).catch(async (error: Error) => {
+      await noteUntold(db, began, error.message);
+      throw error;
+    });
   };
   await jobs.every('backup', LOOK_EVERY_SECONDS, make, MAX_SECONDS);
+};
+
+/** One that was killed, or found a database away, could not write down itself that it failed. */
+const noteUntold = async (db: Database, began: Date, message: string): Promise<void> => {
+  await sql`insert into backup_faults (at, message)
+    select ${new Date()}, ${message}
+    where not exists (select from backup_faults where at >= ${began})
+      and not exists (select from backups where taken_at >= ${began} and not_verified is not null)`.execute(
+    db,
+  );
 };
 
 const runBackup = (folder: string, signal: AbortSignal): Promise<void> =>
@@ -116,7 +136,11 @@ const runBackup = (folder: string, signal: AbortSignal): Promise<void> =>
       said = `${said}${chunk}`.slice(-2_000);
     });
     child.on('error', (error) => (signal.aborted ? resolve() : reject(error)));
-    child.on('close', (code) =>
-      code === 0 || signal.aborted ? resolve() : reject(new Error(said.trim())),
-    );
+    child.on('close', (code, killedBy) => {
+      if (code === 0 || signal.aborted) resolve();
+      else reject(new Error(killedBy ? killedWords(killedBy) : said.trim()));
+    });
   });
+
+const killedWords = (signal: string): string =>
+  `It was ended by ${signal} before it was done. The system does that where memory runs out: its log says so`;

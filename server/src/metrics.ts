@@ -1,14 +1,18 @@
 import type { Collector } from './analytics/collector/service.ts';
 import { readBackups } from './backups.ts';
+import { clockAhead } from './clock.ts';
+import { freeSpace } from './free-space.ts';
 import type { Mails } from './mail/service.ts';
 import type { Payments } from './payments/service.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import { checkHealth } from './platform/health.ts';
+import { listFailing } from './platform/jobs/failing.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { type Database, poolUse } from './platform/postgres/database.ts';
 
 export interface MetricParts {
+  config: Parameters<typeof freeSpace>[0];
   db: Database;
   clickhouse: ClickHouseClient;
   jobs: Pick<Jobs, 'metrics'>;
@@ -25,6 +29,11 @@ export const addMetrics = (metrics: Metrics, parts: MetricParts): void => {
   addEngines(metrics, parts);
   addServers(metrics, parts);
   addHits(metrics, parts.collector);
+  addDisk(metrics, parts);
+  metrics.add(
+    { eposter_clock_ahead_seconds: gauge('The clock of this replica against PostgreSQL’s') },
+    async () => ({ eposter_clock_ahead_seconds: await clockAhead(parts.db) }),
+  );
   metrics.add(
     { eposter_mails: { ...gauge('Mails that wait to be sent, and that failed'), label: 'status' } },
     async () => ({ eposter_mails: await parts.mails.metrics() }),
@@ -71,15 +80,28 @@ export const addMetrics = (metrics: Metrics, parts: MetricParts): void => {
       eposter_jobs_ready: { ...gauge('Jobs that are due and not begun'), label: 'queue' },
       eposter_jobs_active: { ...gauge('Jobs under way'), label: 'queue' },
       eposter_jobs_deferred: { ...gauge('Jobs for later: retries, mostly'), label: 'queue' },
+      eposter_jobs_failing: { ...gauge('1 while a job keeps failing, else 0'), label: 'queue' },
     },
     async () => {
       const { ready, active, deferred } = await parts.jobs.metrics();
+      const failing = new Set((await listFailing(parts.db)).map(({ queue }) => queue));
       return {
         eposter_jobs_ready: ready,
         eposter_jobs_active: active,
         eposter_jobs_deferred: deferred,
+        eposter_jobs_failing: Object.fromEntries(
+          Object.keys(ready).map((queue) => [queue, +failing.has(queue)]),
+        ),
       };
     },
+  );
+};
+
+const addDisk = (metrics: Metrics, { config }: MetricParts): void => {
+  if (config.databaseUrl && config.clickhouseUrl) return;
+  metrics.add(
+    { eposter_disk_free_bytes: gauge('Free on the disk of DATA_DIR, where an engine is embedded') },
+    async () => ({ eposter_disk_free_bytes: (await freeSpace(config)) ?? Number.NaN }),
   );
 };
 

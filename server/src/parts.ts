@@ -24,6 +24,7 @@ import { buildPayments, connectStripe } from './payments/service.ts';
 import { buildPeople } from './people/service.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
+import { listFailing } from './platform/jobs/failing.ts';
 import { buildJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { SecretBox } from './platform/secret-box.ts';
@@ -180,7 +181,8 @@ export const buildStatistics = (
   const watches: Watch[] = [
     { kind: 'behind', isBad: () => collector.isBehind() },
     { kind: 'payments', isBad: payments.isInTrouble },
-    { kind: 'backups', isBad: () => areBackupsFailing(db, config.backups) },
+    { kind: 'backups', isBad: (now) => areBackupsFailing(db, config.backups, now) },
+    { kind: 'jobs', isBad: async () => (await listFailing(db)).length > 0 },
     { kind: 'disk', isBad: async () => ((await freeSpace(config)) ?? Infinity) < LEAST_FREE_BYTES },
   ];
   const alerts = buildAlerts({ ...mailing, watches });

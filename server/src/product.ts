@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { MAX_CLOCK_SECONDS } from '#contract/system-limits.ts';
 import { mergeFinishedMonths } from './analytics/store/months.ts';
 import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildApp, wordsOf } from './app.ts';
 import { scheduleBackups } from './backups.ts';
+import { clockAhead } from './clock.ts';
 import { buildFeatures, buildStatistics, type Features, type Statistics } from './parts.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
 import { onEveryServer } from './platform/clickhouse/every-server.ts';
@@ -13,7 +15,7 @@ import { type Config, ConfigError } from './platform/config.ts';
 import type { StartingEngines } from './platform/engines.ts';
 import { sweepCounts } from './platform/postgres/counter.ts';
 import { connect } from './platform/postgres/database.ts';
-import { alone, migratePostgres } from './platform/postgres/migrate.ts';
+import { alone, migratePostgres, requireVersion } from './platform/postgres/migrate.ts';
 import { chooseSecretBox } from './platform/secret-box.ts';
 import { startDemoVisitors } from './sandbox/demo-live.ts';
 import { tellDemoStory } from './sandbox/demo-story.ts';
@@ -61,9 +63,15 @@ const NO_SEARCH_INDEX = `Note: this PostgreSQL has no extension pg_trgm, or its 
 10,000 posters read every poster. Install PostgreSQL's contrib package, let a superuser run "create extension pg_trgm" in the database, and start again
 `;
 
+const clockWords = (ahead: number): string =>
+  `Note: the clock of this machine is ${Math.round(Math.abs(ahead))} seconds ${ahead > 0 ? 'ahead of' : 'behind'} PostgreSQL's. Set both by the same time server: until then codes of authenticator apps and webhooks may be refused, and visits get wrong times`;
+
 const openPostgres = async ({ engines, logger, say, atEnd }: Start) => {
   const url = await engines.postgres;
-  await alone(url, (client) => migratePostgres(client, folder('../migrations/postgres/')));
+  await alone(url, async (client) => {
+    await requireVersion(client);
+    await migratePostgres(client, folder('../migrations/postgres/'));
+  });
   let closing = false;
   const db = connect(url, (error) => {
     if (!closing) logger.warn({ err: error }, 'postgres');
@@ -74,6 +82,8 @@ const openPostgres = async ({ engines, logger, say, atEnd }: Start) => {
     return db.destroy();
   });
   if (!(await createSearchIndex(db))) say(NO_SEARCH_INDEX);
+  const ahead = await clockAhead(db);
+  if (Math.abs(ahead) > MAX_CLOCK_SECONDS) say(clockWords(ahead));
   return db;
 };
 
@@ -132,6 +142,11 @@ const fillFirst = async ({ config, say }: Start, features: Features) => {
     const { email, password } = config.firstAdmin;
     const outcome = await users.ensureFirstAdmin(email, password, demoEmails);
     if (outcome === 'created') say(`Created the administrator ${email}`);
+    if (outcome === 'promoted') {
+      say(
+        `Note: ${email} is an administrator now, with the password of before, not ADMIN_PASSWORD`,
+      );
+    }
   } else if (!(await users.list()).some((user) => user.is_admin)) {
     say('Note: there is no administrator. Set ADMIN_EMAIL and ADMIN_PASSWORD to have one made');
   }

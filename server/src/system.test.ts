@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../test/build-app.ts';
 import { newMail } from '../test/build-mails.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
 import { readSystem } from './system.ts';
 
+const TOKEN = { authorization: `Bearer ${'m'.repeat(20)}` };
+
 const build = async () => {
-  const product = await buildTestApp();
+  const product = await buildTestApp({ METRICS_TOKEN: 'm'.repeat(20) });
   const { bearer } = await buildSignedIn(product.users, { isAdmin: true });
   const read = async () => {
     const answer = await product.app.inject({ url: '/api/system', headers: bearer });
@@ -43,6 +45,36 @@ test('tells how the engines, counting, mails, payments and jobs are, and of the 
   const at = '2026-11-16T03:00:00.000Z';
   await sql`insert into backups values (${at}), ('2026-11-15T03:00:00Z')`.execute(database.db);
   expect((await read()).lastBackupAt).toBe(at);
+});
+
+test('a clock that is not PostgreSQL’s is told of', async () => {
+  const { read } = await build();
+  expect(Math.abs((await read()).clockAheadSeconds)).toBeLessThan(5);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await read()).clockAheadSeconds).toBeCloseTo(3_600, -1);
+});
+
+test('a job that keeps failing is told on the screen, to monitors and by mail', async () => {
+  const product = await build();
+  let isMended = false;
+  await product.jobs.every('retention', 1, async () => {
+    if (!isMended) throw new Error('no such table');
+  });
+  const failing = async () => (await product.read()).failingJobs;
+  await expect
+    .poll(failing, { timeout: 30_000, interval: 200 })
+    .toEqual([{ queue: 'retention', since: expect.any(String), reason: 'Error: no such table' }]);
+  const metrics = await product.app.inject({ url: '/metrics', headers: TOKEN });
+  expect(metrics.body).toContain('eposter_jobs_failing{queue="retention"} 1');
+  await product.alerts.check(new Date());
+  isMended = true;
+  await expect.poll(failing, { timeout: 30_000, interval: 200 }).toEqual([]);
+  await product.alerts.check(new Date());
+  expect((await product.queued()).map(({ subject }) => subject)).toEqual([
+    'A regular task keeps failing: ePoster Live',
+    'Regular tasks are done again: ePoster Live',
+  ]);
 });
 
 test('what cannot be asked is not known, and the rest is told', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { System } from '#contract/system.ts';
 import { presentBackups, readBackups } from './backups.ts';
+import { clockAhead } from './clock.ts';
 import { freeSpace } from './free-space.ts';
 import type { MetricParts } from './metrics.ts';
 import { readRows } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
+import { listFailing } from './platform/jobs/failing.ts';
 import { version } from './platform/version.ts';
 import { readBytes, readStorage } from './storage.ts';
 
@@ -23,18 +25,31 @@ export const known = async <Value>(asked: Promise<Value>): Promise<Value | null>
 /** How the product is, for whoever runs it. */
 export const readSystem = async (parts: SystemParts): Promise<System> => {
   const { config, payments } = parts;
-  const [postgres, clickhouse, storage, counting, unsent, money, queues, backup, disk] =
-    await Promise.all([
-      known(askPostgres(parts)),
-      known(askClickHouse(parts)),
-      known(readStorage(parts.clickhouse, new Date())),
-      known(readCounting(parts)),
-      known(readMails(parts)),
-      known(payments.metrics()),
-      known(readQueues(parts)),
-      known(readBackups(parts.db)),
-      known(freeSpace(config)),
-    ]);
+  const [
+    postgres,
+    clickhouse,
+    storage,
+    counting,
+    unsent,
+    money,
+    queues,
+    failing,
+    backup,
+    disk,
+    clock,
+  ] = await Promise.all([
+    known(askPostgres(parts)),
+    known(askClickHouse(parts)),
+    known(readStorage(parts.clickhouse, new Date())),
+    known(readCounting(parts)),
+    known(readMails(parts)),
+    known(payments.metrics()),
+    known(readQueues(parts)),
+    known(readFailing(parts)),
+    known(readBackups(parts.db)),
+    known(freeSpace(config)),
+    known(clockAhead(parts.db)),
+  ]);
   const nothing = { version: null, bytes: null };
   return {
     version,
@@ -42,6 +57,7 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
     startedAt: new Date(performance.timeOrigin).toISOString(),
     memoryBytes: process.memoryUsage.rss(),
     freeBytes: disk,
+    clockAheadSeconds: clock,
     engines: [
       {
         ...{ name: 'PostgreSQL', up: postgres !== null, embedded: !config.databaseUrl },
@@ -57,6 +73,7 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
     mails: unsent,
     payments: money,
     queues,
+    failingJobs: failing,
     lastBackupAt: backup?.lastAt?.toISOString() ?? null,
     backups: backup && presentBackups(config.backups, backup),
   };
@@ -111,3 +128,6 @@ const readQueues = async ({ jobs }: SystemParts): Promise<System['queues']> => {
       deferred: deferred[name] ?? 0,
     }));
 };
+
+const readFailing = async ({ db }: SystemParts): Promise<System['failingJobs']> =>
+  (await listFailing(db)).map(({ since, ...job }) => ({ ...job, since: since.toISOString() }));

@@ -49,9 +49,9 @@ export const openCheckout = async (
     return await open(parts, wanted, now);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    const { message: reason, answered } = error;
+    const { message: reason, answered, ownFault } = error;
     parts.log.warn({ conference: conference.prefix, reason }, 'no checkout could be opened');
-    if (answered) {
+    if (answered && !ownFault) {
       const { conference_id, price_id, extras } = wanted;
       await noteRefused(parts.db, { conference_id, price_id, extras, reason, since: now });
       throw checkoutRefused('provider_refused', 'The payment provider refused the checkout');

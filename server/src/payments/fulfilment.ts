@@ -70,7 +70,7 @@ export const fulfil = async (
   for (let turn = 0; turn < TURNS; turn += 1) {
     const known = await checkouts.findCheckout(parts.db, 'stripe_session_id', sessionId);
     const session = await parts.provider.session(sessionId);
-    if (!session) return known;
+    if (!session) return known && endUnknown(parts.db, known.id, now);
     const before = known ?? (await findUnsaved(parts.db, session));
     if (!before) return undefined;
     const after = await parts.db
@@ -85,13 +85,27 @@ export const fulfil = async (
   throw new Error('A checkout keeps changing');
 };
 
+/**
+ * The provider does not know the session: the keys are another account's by now. Whoever wants to pay gets a
+ * new page, and nothing waits for the old one. Should its money be heard of after all, it counts.
+ */
+const endUnknown = (db: Database, id: string, now: Date): Promise<CheckoutRow> =>
+  db.transaction().execute(async (trx) => {
+    const row = await checkouts.lockCheckout(trx, id);
+    if (row.state === 'open') {
+      return checkouts.changeCheckout(trx, id, { state: 'expired', checked_at: now });
+    }
+    await checkouts.noteChecked(trx, id, now);
+    return row;
+  });
+
 /** Nobody can pay on this page any more. One that was paid or expired this very moment stays so. */
 export const closePage = async (
   { provider }: Pick<FulfilmentParts, 'provider'>,
   sessionId: string,
 ): Promise<void> => {
   await provider.expireSession(sessionId).catch((error: unknown) => {
-    if (!(error instanceof ProviderFailure) || !error.answered) throw error;
+    if (!(error instanceof ProviderFailure) || !error.answered || error.ownFault) throw error;
   });
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ADA, BEN, buildSale, soldOnce } from '../../test/build-sale.ts';
 import type { Fault } from '../../test/stripe-stand-in.ts';
+import { listFailing } from '../platform/jobs/failing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -12,11 +13,14 @@ const RETRIEVE = /^\/v1\/checkout\/sessions\/cs_/;
 const REFUND = /^\/v1\/refunds$/;
 
 test.each<Fault>(['away', 'broken'])('create, %s: 400, and the next click works', async (fault) => {
-  const { create, open, confirm, standIn, outcome } = await buildSale();
+  const { create, open, confirm, standIn, outcome, payments } = await buildSale();
   standIn.plan('POST', CREATE, fault);
   const answer = await create(one);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request']);
-  expect(answer.json().message).toContain('payment provider');
+  expect(answer.json()).toMatchObject({
+    ...{ reason: 'provider_away', message: expect.stringContaining('payment provider') },
+  });
+  expect((await payments.metrics()).refusing, 'it refused nothing').toEqual([]);
   standIn.heal();
   const session = await open(one);
   await standIn.pay(session);
@@ -68,6 +72,37 @@ test.each<Fault>(['away', 'broken', 'cut'])(
     expect(await outcome()).toEqual(soldOnce);
   },
 );
+
+test('a page that the provider could not close, being out of order, does not pass for closed', async () => {
+  const { open, payments, standIn } = await buildSale();
+  await open(one);
+  standIn.plan('POST', /\/expire$/, 'broken');
+  await expect(payments.closeCheckoutsOf(ADA, new Date())).rejects.toMatchObject({
+    code: 'provider_away',
+  });
+  standIn.heal();
+  await payments.closeCheckoutsOf(ADA, new Date());
+  expect(await standIn.sessions()).toMatchObject([{ status: 'expired' }]);
+});
+
+test('checkouts of another account, as of test keys before, are over: authors get a new page', async () => {
+  const { open, confirm, payments, standIn, outcome, database } = await buildSale();
+  const forgotten = (id: string) =>
+    sql`update checkouts set stripe_session_id = ${id}, checked_at = now() - interval '1 hour',
+      created_at = now() - interval '2 hours' where state = 'open'`.execute(database.db);
+  await open({ abstractId: '102', authorEmail: BEN });
+  await forgotten('cs_test_of_another_account_1');
+  await payments.sweep(new Date());
+  expect((await payments.metrics()).unsettled).toBe(0);
+
+  await open(one);
+  await forgotten('cs_test_of_another_account_2');
+  const session = await open(one);
+  expect(session).not.toBe('cs_test_of_another_account_2');
+  await standIn.pay(session);
+  await confirm(session);
+  expect(await outcome()).toEqual(soldOnce);
+});
 
 const buildPaidTwice = async () => {
   const sale = await buildSale();
@@ -185,4 +220,27 @@ test('a checkout that the provider refuses is told of, with its words, until one
   await setPrice('price_archived');
   expect((await payments.metrics()).refusing, 'one was opened').toEqual([]);
   expect(await payments.isInTrouble(new Date())).toBe(false);
+});
+
+test('money that came in and cannot be booked makes the sweep a failing job; a provider that is away does not', async () => {
+  const { open, payments, standIn, outcome, database } = await buildSale();
+  const session = await open(one);
+  await standIn.pay(session);
+  const later = new Date(Date.now() + 3_600_000);
+  standIn.plan('GET', RETRIEVE, 'away');
+  expect(await payments.sweep(later)).toEqual([]);
+  standIn.heal();
+  await sql`alter table payments rename to payments_gone`.execute(database.db);
+  await payments.work(1);
+  await sql`update checkouts set checked_at = now() - interval '1 hour', created_at = now() - interval '2 hours'`.execute(
+    database.db,
+  );
+  await expect
+    .poll(() => listFailing(database.db), { timeout: 30_000, interval: 200 })
+    .toMatchObject([
+      { queue: 'payment-sweep', reason: expect.stringContaining('"payments" does not exist') },
+    ]);
+  await sql`alter table payments_gone rename to payments`.execute(database.db);
+  await expect.poll(outcome, { timeout: 30_000, interval: 200 }).toEqual(soldOnce);
+  await expect.poll(() => listFailing(database.db), { timeout: 30_000, interval: 200 }).toEqual([]);
 });

@@ -64,8 +64,10 @@ export const buildPayments = (parts: PaymentParts) => {
   const confirm = buildConfirmation(parts);
   const announcements = buildAnnouncements(parts.db);
   const trouble = buildTrouble(parts.db, announcements);
-  const sweepNow = async (now: Date): Promise<void> => {
-    if (await sweep(parts, now)) await announcements.note('missing', now);
+  const sweepNow = async (now: Date): Promise<unknown[]> => {
+    const { found, faults } = await sweep(parts, now);
+    if (found) await announcements.note('missing', now);
+    return faults;
   };
   parts.mails.makes('failed-payment', (trx, source) => writeFailedAnew(parts, trx, source));
   parts.mails.makes('surplus', (trx, source) => writeSurplusAnew(parts, trx, source));
@@ -152,6 +154,7 @@ export const buildPayments = (parts: PaymentParts) => {
 
     isInTrouble: trouble.isThere,
 
+    /** What could not be settled, unless the provider was away, is answered; the next round tries it again. */
     sweep: sweepNow,
 
     /** Sweeps, pays back and closes the pages of sold posters, until the jobs are stopped. */
@@ -167,30 +170,36 @@ export const buildPayments = (parts: PaymentParts) => {
         async ({ sessionId }) => void (await fulfil(parts, sessionId, new Date())),
         { atOnce: 2 },
       );
-      await parts.jobs.every('payment-sweep', sweepSeconds, () => sweepNow(new Date()));
+      await parts.jobs.every('payment-sweep', sweepSeconds, async () => {
+        const [fault] = await sweepNow(new Date());
+        // Money may have come in that nothing was given for: somebody has to learn of it.
+        if (fault) throw fault;
+      });
     },
   };
 };
 
 /**
  * One round over what no webhook has settled. What fails is tried again in the next round. Answers
- * whether something was paid that nobody had announced.
+ * whether something was paid that nobody had announced, and what failed while the provider was there.
  */
-const sweep = async (parts: PaymentParts, now: Date): Promise<boolean> => {
+const sweep = async (parts: PaymentParts, now: Date) => {
   let found = false;
+  const faults: unknown[] = [];
+  const orLater = laterIn(parts, faults);
   await checkouts.abandonUnanswered(parts.db, new Date(now.getTime() - HOUR));
-  await payAllDue(parts, now);
+  await payAllDue(parts, now, orLater);
   for (const row of await checkouts.listToCheck(parts.db, now, SWEEP_AT_ONCE)) {
-    await orLater(parts, async () => {
+    await orLater(async () => {
       const checkout = await fulfil(parts, row.stripe_session_id ?? '', now);
       found ||= checkout?.state === 'paid';
     });
   }
   for (const id of await refunds.listToCheckAgain(parts.db, now, SWEEP_AT_ONCE)) {
-    await orLater(parts, () => syncRefunds(parts, id, now));
+    await orLater(() => syncRefunds(parts, id, now));
   }
-  await orLater(parts, () => findRefunds(parts, now));
-  return found;
+  await orLater(() => findRefunds(parts, now));
+  return { found, faults };
 };
 
 /** Whoever scans the internet sends something, but knows no session of ours. */
@@ -201,12 +210,12 @@ const isAboutOurs = async ({ db }: PaymentParts, body: Buffer): Promise<boolean>
 };
 
 /** Everything that is due, page by page; what fails stays due. */
-const payAllDue = async (parts: PaymentParts, now: Date): Promise<void> => {
+const payAllDue = async (parts: PaymentParts, now: Date, orLater: OrLater): Promise<void> => {
   let page: { id: string }[];
   let after = '00000000-0000-0000-0000-000000000000';
   do {
     page = await refunds.listDue(parts.db, after, SWEEP_AT_ONCE);
-    for (const { id } of page) await orLater(parts, () => payBack(parts, id, now));
+    for (const { id } of page) await orLater(() => payBack(parts, id, now));
     after = page.at(-1)?.id ?? after;
   } while (page.length === SWEEP_AT_ONCE);
 };
@@ -263,10 +272,16 @@ const idOf = (value: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-const orLater = async (parts: PaymentParts, work: () => Promise<unknown>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    parts.log.warn({ err: error }, 'payment sweep');
-  }
-};
+type OrLater = (work: () => Promise<unknown>) => Promise<void>;
+
+/** That the provider is away is told apart. */
+const laterIn =
+  (parts: PaymentParts, faults: unknown[]): OrLater =>
+  async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      parts.log.warn({ err: error }, 'payment sweep');
+      if (!(error instanceof ProviderFailure)) faults.push(error);
+    }
+  };

@@ -46,16 +46,19 @@ export interface RefundSnapshot {
 
 /**
  * The provider did not do what it was asked. `answered`: it said so, and would say the same again
- * to the same idempotency key; otherwise nobody knows whether it was done.
+ * to the same idempotency key; otherwise nobody knows whether it was done. `ownFault`: it is out of order, and says
+ * nothing of what it was asked.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
   readonly answered: boolean;
   readonly code: string | undefined;
+  readonly ownFault: boolean;
 
-  constructor(message: string, answered: boolean, code?: string) {
+  constructor(message: string, answered: boolean, code?: string, ownFault = false) {
     super(message);
     this.answered = answered;
     this.code = code;
+    this.ownFault = ownFault;
   }
 }

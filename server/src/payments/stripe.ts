@@ -218,7 +218,7 @@ const asked = async <T>(asking: Promise<T>): Promise<T> => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { statusCode, code, message } = error;
     const transient = statusCode === undefined || statusCode === 409 || statusCode === 429;
-    throw new ProviderFailure(message, !transient, code);
+    throw new ProviderFailure(message, !transient, code, (statusCode ?? 0) >= 500);
   }
 };
 

@@ -19,6 +19,7 @@ export const statusOf = {
   not_on_plan: 405,
   request_timeout: 408,
   last_admin: 409,
+  changed_meanwhile: 409,
   submission_paid: 409,
   submission_exists: 409,
   payment_under_way: 409,
@@ -120,6 +121,11 @@ export const identityProviderAway = (name: string) =>
 export const userExists = () => new AppError('user_exists', 'User Already Exists!');
 export const lastAdmin = () =>
   new AppError('last_admin', 'This is the last administrator; make another user one first');
+export const changedMeanwhile = () =>
+  new AppError(
+    'changed_meanwhile',
+    'Somebody else has changed this in the meantime, so nothing was saved. Load the page again to see how it is now, then make your change',
+  );
 export const conferenceExists = (prefix: string) =>
   new AppError('conference_exists', `Conference with prefix: ${prefix} already exists`);
 export const submissionPaid = () =>

@@ -9,7 +9,7 @@ const PATIENCE = 3_000;
 export const checkHealth = async (
   parts: { db: Database; clickhouse: ClickHouseClient },
   patience = PATIENCE,
-): Promise<Omit<Health, 'counting'>> => {
+): Promise<Pick<Health, 'status' | 'failing' | 'parts'>> => {
   const [postgres, clickhouse] = await Promise.all([
     answers(sql`select 1`.execute(parts.db), patience),
     answers(

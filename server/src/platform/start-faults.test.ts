@@ -14,6 +14,10 @@ describe('why a start failed', () => {
       { code: 'EROFS', syscall: 'open', path: '/srv/data/eposter.pid' },
       /may not write in .*pid: set/,
     ],
+    [
+      { code: 'ENOENT', syscall: 'mkdir', path: '/srv/data' },
+      /may not write in \/srv\/data: set DATA_DIR/,
+    ],
     [{ code: 'EACCES', syscall: 'listen', port: 80 }, /may not listen on port 80: set PORT/],
     [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, /^HOST is no address of this machine/],
     [

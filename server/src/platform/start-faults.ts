@@ -22,9 +22,11 @@ const ofPort = ({ code, port }: SystemFault): string | undefined => {
     : undefined;
 };
 
-const ofFolder = ({ code = '', path }: SystemFault, dataDir: string): string | undefined => {
+const ofFolder = ({ code = '', path, syscall }: SystemFault, dataDir: string) => {
   if (!path?.startsWith(dataDir)) return undefined;
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+  // On a disk that is mounted read-only, Node says of a folder to be made that it is not there.
+  const isReadOnly = code === 'ENOENT' && syscall === 'mkdir';
+  if (isReadOnly || ['EACCES', 'EPERM', 'EROFS'].includes(code)) {
     return `This user may not write in ${path}: set DATA_DIR to a folder that it may write in`;
   }
   return ['ENOTDIR', 'EEXIST'].includes(code)

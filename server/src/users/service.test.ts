@@ -73,3 +73,10 @@ test('the first administrator is created once, and only while there is none', as
   expect(admins.map(({ email }) => email)).toEqual(['boss@example.org']);
   await users.signIn('boss@example.org', PASSWORD, at(0));
 });
+
+test('a first administrator who has an account keeps the password, and that is told apart', async () => {
+  const { users } = await buildService();
+  const { email } = await buildUser(users);
+  expect(await users.ensureFirstAdmin(email, 'violet harbour sings loudly')).toBe('promoted');
+  expect(await users.signIn(email, PASSWORD, at(0))).toMatchObject({ user: { is_admin: true } });
+});

@@ -2,8 +2,9 @@ import type { Language } from '#contract/languages.ts';
 import type { Assertion } from '#contract/proof.ts';
 import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.ts';
 import { ConfigError } from '../platform/config.ts';
-import { badField, lastAdmin, notFound, userExists } from '../platform/errors.ts';
+import { badField, changedMeanwhile, lastAdmin, notFound, userExists } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
+import { isSame } from '../platform/json.ts';
 import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { plainBox, type SecretBox } from '../platform/secret-box.ts';
@@ -11,6 +12,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { toPrincipal } from './access.ts';
 import { buildPasskeys } from './passkeys/service.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
+import { presentUser } from './present.ts';
 import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { deleteResetOf } from './reset/queries.ts';
@@ -85,8 +87,13 @@ export const buildUsers = (
   /**
    * Changes a user; answers them as they were and as they are. A new password ends every session of
    * that user; a new password or e-mail address ends a link that was mailed to set a new password.
+   * Whoever says how they saw them never writes over another's change.
    */
-  async update({ id, ...change }: ChangedUser): Promise<{ before: UserRow; user: UserRow }> {
+  async update({
+    id,
+    before: seen,
+    ...change
+  }: ChangedUser): Promise<{ before: UserRow; user: UserRow }> {
     const { password, ...rest } = change;
     const isNew = password !== KEPT_PASSWORD;
     if (isNew) await requireStrong('password', password, [rest.name, rest.email, brandName]);
@@ -94,6 +101,7 @@ export const buildUsers = (
     const changing = db.transaction().execute(async (trx) => {
       const admins = await queries.lockAdminIds(trx);
       const before = await existing(trx, id);
+      if (seen && !isSame(seen, presentUser(before))) throw changedMeanwhile();
       if (before.is_admin && !rest.isAdmin && admins.length === 1) throw lastAdmin();
       const user = await queries.updateUser(trx, id, {
         ...columns(rest),
@@ -150,13 +158,13 @@ export const buildUsers = (
 
   /**
    * The administrator of the configuration, created only while there is none; those of `notCounted`,
-   * by their addresses, do not count.
+   * by their addresses, do not count. Whoever has the address already becomes one, and keeps their password.
    */
   ensureFirstAdmin: (
     email: string,
     password: string,
     notCounted: string[] = [],
-  ): Promise<'created' | 'there'> =>
+  ): Promise<'created' | 'promoted' | 'there'> =>
     db.transaction().execute(async (trx) => {
       const ids = await queries.lockAdminIds(trx);
       const admins = ids.length === 0 ? [] : await queries.findUsers(trx, ids);
@@ -175,7 +183,7 @@ export const buildUsers = (
       if (created) return 'created';
       const namesake = await queries.findUserByEmail(trx, values.email);
       if (namesake) await queries.updateUser(trx, namesake.id, { is_admin: true });
-      return 'created';
+      return 'promoted';
     }),
 });
 

@@ -46,7 +46,8 @@ const fieldsOf = (conference: Conference): Required<NewConference> => ({
 });
 
 function EditForm({ conference }: { conference: Conference }) {
-  const initial = fieldsOf(conference);
+  // What the form was filled with: a later reading must not pass for what this administrator saw.
+  const [initial] = useState(() => fieldsOf(conference));
   const { prefix } = initial;
   const [asked, setAsked] = useState<ChangedConference | null>(null);
   const update = useUpdateConference();
@@ -67,7 +68,7 @@ function EditForm({ conference }: { conference: Conference }) {
         faults={update.error?.fields}
         busy={update.isPending}
         done={update.isSuccess}
-        onSubmit={(values) => save({ ...values, _id: conference._id })}
+        onSubmit={(values) => save({ ...values, _id: conference._id, before: initial })}
       />
       {asked && (
         <RecountDialog

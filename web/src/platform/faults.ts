@@ -26,6 +26,10 @@ const byCode: Partial<Record<ApiError['code'], () => string>> = {
     t(
       'A payment of this person is still under way, so nothing was erased. The provider settles it within days, a page that was just opened within an hour. Try again then',
     ),
+  changed_meanwhile: () =>
+    t(
+      'Somebody else has changed this in the meantime, so nothing was saved. Load the page again to see how it is now, then make your change',
+    ),
   being_recounted: () =>
     t('The conference is being counted anew in another time zone. Try again when that is done'),
   move_under_way: () => t('Visits are being brought over to this conference already'),

@@ -35,6 +35,7 @@ const filled = [
   'The sessions of a programme have at most 10,000 posters together',
   'It could not be sent within 2 days',
   '5 of the first 12 mails were refused; 300 authors were not mailed',
+  'The conference was deleted; 300 authors were not mailed',
 ];
 
 const readSources = async (folder: string): Promise<string> => {

@@ -226,6 +226,11 @@ const filled: [RegExp, (found: string, second: string, third: string) => string]
         left: asNumber(left),
       }),
   ],
+  [
+    /^The conference was deleted; ([\d,]+) authors were not mailed$/,
+    (left) =>
+      t('The conference was deleted; {left} authors were not mailed', { left: asNumber(left) }),
+  ],
 ];
 
 /** In the language that is shown; undefined where it is none of these. */

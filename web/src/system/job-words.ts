@@ -10,6 +10,7 @@ const jobs: Record<string, () => string> = {
   'mail-check': () => t('Finding mails that were left behind'),
   'mail-forget': () => t('Erasing what old mails said'),
   'matomo-move': () => t('Bringing visits over from a Matomo'),
+  'matomo-move-check': () => t('Finding moves from a Matomo that were left behind'),
   'password-reset': () => t('Links for a new password'),
   'payment-refund': () => t('Refunds'),
   'payment-rival': () => t('Closing checkouts of posters that are paid by now'),

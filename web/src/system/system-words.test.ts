@@ -10,6 +10,7 @@ const well: System = {
   startedAt: '2026-11-16T08:00:00.000Z',
   memoryBytes: 2e8,
   freeBytes: 5e10,
+  clockAheadSeconds: 0.2,
   engines: [
     { name: 'PostgreSQL', up: true, version: '18.4', embedded: true, bytes: 1e7 },
     { name: 'ClickHouse', up: true, version: '26.7', embedded: true, bytes: 1e7 },
@@ -25,6 +26,7 @@ const well: System = {
     refusing: [],
   },
   queues: [],
+  failingJobs: [],
   lastBackupAt: '2026-11-15T12:00:00.000Z',
   backups: null,
 };
@@ -38,7 +40,15 @@ const scheduled = {
 
 it('says nothing while all is well, and nothing of what is not known', () => {
   expect(warningsOf(well, NOW)).toEqual([]);
-  const unknown = { counting: null, mails: null, payments: null, queues: null, freeBytes: null };
+  const unknown = {
+    counting: null,
+    mails: null,
+    payments: null,
+    queues: null,
+    freeBytes: null,
+    failingJobs: null,
+    clockAheadSeconds: null,
+  };
   expect(warningsOf({ ...well, ...unknown }, NOW)).toEqual([]);
 });
 
@@ -47,6 +57,16 @@ it.each<[Partial<System>, string]>([
     { engines: [{ name: 'ClickHouse', up: false, version: null, embedded: true, bytes: null }] },
     'ClickHouse does not answer',
   ],
+  [
+    {
+      failingJobs: [
+        { queue: 'retention', since: '2026-11-16T10:00:00.000Z', reason: 'Error: no such table' },
+      ],
+    },
+    'A job keeps failing: Removing statistics that are too old',
+  ],
+  [{ clockAheadSeconds: 3700 }, 'The clock of this machine is 1 hour ahead of PostgreSQL’s'],
+  [{ clockAheadSeconds: -90 }, 'The clock of this machine is 1 minute behind PostgreSQL’s'],
   [{ freeBytes: 1.5e9 }, 'Only 1.5 GB are free on the disk'],
   [
     { counting: { waiting: 0, ageSeconds: 0, failingLanes: 0, setAside: 1200 } },

@@ -1,6 +1,7 @@
 import type { System } from '#contract/system.ts';
-import { LEAST_FREE_BYTES } from '#contract/system-limits.ts';
+import { LEAST_FREE_BYTES, MAX_CLOCK_SECONDS } from '#contract/system-limits.ts';
 import { number, plural, t } from '../texts/texts.tsx';
+import { jobWords } from './job-words.ts';
 
 export interface Warning {
   text: string;
@@ -120,8 +121,35 @@ export const warningsOf = (system: System, now: number): Warning[] => {
     ...refusalWarnings(payments),
     ...announcementWarnings(payments),
     ...backupWarnings(system, now),
+    ...jobWarnings(system, now),
+    ...clockWarnings(system),
   ];
 };
+
+const clockWarnings = ({ clockAheadSeconds: ahead }: System): Warning[] => {
+  if (ahead === null || Math.abs(ahead) <= MAX_CLOCK_SECONDS) return [];
+  const span = spanWords(1000 * Math.abs(ahead));
+  return [
+    {
+      text:
+        ahead > 0
+          ? t('The clock of this machine is {span} ahead of PostgreSQL’s', { span })
+          : t('The clock of this machine is {span} behind PostgreSQL’s', { span }),
+      detail: t(
+        'Set both by the same time server. Until then codes of authenticator apps and webhooks of the payment provider may be refused, and visits get wrong times.',
+      ),
+    },
+  ];
+};
+
+const jobWarnings = ({ failingJobs }: System, now: number): Warning[] =>
+  (failingJobs ?? []).map(({ queue, since, reason }) => ({
+    text: t('A job keeps failing: {job}', { job: jobWords(queue) }),
+    detail: t(
+      'For {span}, lastly: {reason}. It is tried again by itself; the log of the product has more, under {name}.',
+      { span: spanWords(now - Date.parse(since)), reason, name: queue },
+    ),
+  }));
 
 const silenceWarnings = (payments: System['payments'], now: number): Warning[] =>
   payments?.silentSince

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { UserForEditing } from '#contract/users.ts';
 import type { ApiError } from '../platform/api-error.ts';
@@ -28,8 +29,13 @@ export default function EditUserPage() {
   );
 }
 
+const fieldsOf = ({ _id, secondFactor, ...fields }: UserForEditing) => fields;
+const seenIn = ({ password, ...seen }: ReturnType<typeof fieldsOf>) => seen;
+
 function EditForm({ user }: { user: UserForEditing }) {
-  const { _id: id, secondFactor, ...initial } = user;
+  const { _id: id, secondFactor } = user;
+  // What the form was filled with: a later reading must not pass for what this administrator saw.
+  const [initial] = useState(() => fieldsOf(user));
   const update = useUpdateUser();
   const failure = update.error && updateFailed(update.error);
   const message = update.isSuccess ? userUpdated(update.data.name) : failure;
@@ -45,7 +51,7 @@ function EditForm({ user }: { user: UserForEditing }) {
         faults={update.error?.fields}
         busy={update.isPending}
         done={update.isSuccess}
-        onSubmit={(values) => update.mutate({ ...values, id })}
+        onSubmit={(values) => update.mutate({ ...values, id, before: seenIn(initial) })}
       />
       <UserAccess id={id} name={user.name} secondFactor={secondFactor === true} />
     </>

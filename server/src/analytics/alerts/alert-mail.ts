@@ -92,6 +92,15 @@ const words: Record<AlertKind, Words> = {
     open: 'alert.systemOpen',
     path: () => '/admin/system',
   },
+  jobs: {
+    began: 'alert.jobs',
+    ended: 'alert.jobsEnded',
+    what: 'alert.jobsWhat',
+    advice: 'alert.jobsAdvice',
+    over: 'alert.jobsOver',
+    open: 'alert.systemOpen',
+    path: () => '/admin/system',
+  },
   disk: {
     began: 'alert.disk',
     ended: 'alert.diskEnded',

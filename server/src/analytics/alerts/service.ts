@@ -76,13 +76,18 @@ export const buildAlerts = (parts: AlertParts) => {
 
     /** Looks each minute, on one replica, until the jobs are stopped. */
     work: (now: () => Date = () => new Date()): Promise<void> =>
-      parts.jobs.every('alerts', CHECK_SECONDS, () => check(parts, now())),
+      parts.jobs.every('alerts', CHECK_SECONDS, async () => {
+        const [fault] = await check(parts, now());
+        // So that somebody learns of one that comes again and again.
+        if (fault) throw fault;
+      }),
   };
 };
 
-/** What cannot be looked at now does not keep the rest from being looked at. */
-const check = async (parts: AlertParts, now: Date): Promise<void> => {
+/** What cannot be looked at now does not keep the rest from being looked at; why not is answered. */
+const check = async (parts: AlertParts, now: Date): Promise<unknown[]> => {
   const { db, log } = parts;
+  const faults: unknown[] = [];
   const open = await queries.listOpen(db);
   const subscribers = await queries.listSubscribers(db);
   // An alert that is open is ended even if nobody is told.
@@ -98,8 +103,10 @@ const check = async (parts: AlertParts, now: Date): Promise<void> => {
       for (const finding of await look()) await settle(parts, finding, open, subscribers, now);
     } catch (error) {
       log.warn({ err: error }, 'alerts could not be looked for; they are again in a minute');
+      faults.push(error);
     }
   }
+  return faults;
 };
 
 const lookAt = async ({ kind, isBad: look }: Watch, now: Date): Promise<Finding[]> => {

@@ -98,9 +98,11 @@ export const buildCollector = (parts: CollectorParts) => {
   const recounts = buildRecounts(parts);
   const tally = buildTally();
   const unknownSites = buildUnknownSites();
+  let isTurningAway = false;
   const buffer = buildBuffer(async (hits: Hit[]) => {
     if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
     await spool.addToSpool(db, packGroups(hits));
+    isTurningAway = false;
     tally.taken += hits.length;
     lanes.nudge();
   });
@@ -135,28 +137,28 @@ export const buildCollector = (parts: CollectorParts) => {
       origin: Origin,
       now: Date,
     ): Promise<(Outcome | null)[]> {
-      // No promise where nothing is to be waited for: most requests are one hit.
-      const sitesRead = sites.ready();
-      if (sitesRead) await sitesRead;
-      const readEntry = read(request, origin, now, salts.current(now) ?? (await salts.load(now)));
-      let outcomes = request.entries.map(readEntry);
-      if (outcomes.some(isUnknownSite)) {
-        await sites.lookAgain();
-        outcomes = request.entries.map(readEntry);
-        for (const [at, outcome] of outcomes.entries()) {
-          if (isUnknownSite(outcome)) unknownSites.note(request.entries[at] ?? {}, now);
-        }
-      }
-      const recorded = recordedOf(outcomes);
-      if (recorded.length < outcomes.length) tally.note(outcomes);
-      if (recorded.length === 0) return outcomes;
       try {
-        await buffer.add(recorded);
+        // No promise where nothing is to be waited for: most requests are one hit.
+        const sitesRead = sites.ready();
+        if (sitesRead) await sitesRead;
+        const readEntry = read(request, origin, now, salts.current(now) ?? (await salts.load(now)));
+        let outcomes = request.entries.map(readEntry);
+        if (outcomes.some(isUnknownSite)) {
+          await sites.lookAgain();
+          outcomes = request.entries.map(readEntry);
+          for (const [at, outcome] of outcomes.entries()) {
+            if (isUnknownSite(outcome)) unknownSites.note(request.entries[at] ?? {}, now);
+          }
+        }
+        const recorded = recordedOf(outcomes);
+        if (recorded.length < outcomes.length) tally.note(outcomes);
+        if (recorded.length > 0) await buffer.add(recorded);
+        return outcomes;
       } catch (error) {
-        tally.turnedAway += recorded.length;
+        isTurningAway = true;
+        tally.turnedAway += request.entries.length;
         throw error;
       }
-      return outcomes;
     },
 
     isTrusted: (request: TrackingRequest): boolean => isToken(request.token),
@@ -169,6 +171,9 @@ export const buildCollector = (parts: CollectorParts) => {
       const template = site?.posterUrl ?? parts.site.posterUrl;
       return site && new URL(template.replace('{prefix}', site.prefix.toLowerCase())).origin;
     },
+
+    /** Whether the last hits that came to this replica could not be stored. */
+    isTurningAway: (): boolean => isTurningAway,
 
     /** What this replica did since it started. */
     metrics: () => ({ hits: tally, blocks: { ...lanes.metrics(), ...labels.metrics() } }),

@@ -127,7 +127,7 @@ test('days that are not all counted yet are waited for, but not for long', LIMIT
   const world = await buildCongress({}, { conference: days });
   await world.add('board@example.org', ['daily'], EARLY);
   const due = new Date(Date.parse(`${today}T07:00:00Z`) + 24 * 3_600_000);
-  await world.mailings.queueDue(due);
+  expect(await world.mailings.queueDue(due)).toEqual([]);
   expect(await world.queued()).toEqual([]);
   expect(world.logged()).toContain('not all counted yet');
   const { recipients } = await world.mailings.list(world.neuro, due);
@@ -135,3 +135,22 @@ test('days that are not all counted yet are waited for, but not for long', LIMIT
   await world.mailings.queueDue(new Date(due.getTime() + 13 * 3_600_000));
   expect(await world.queued()).toHaveLength(1);
 });
+
+test(
+  'a report that cannot be written is answered as a fault, and goes out when it can',
+  LIMIT,
+  async () => {
+    const world = await buildCongress();
+    await world.add('board@example.org', ['daily'], EARLY);
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.ref(to)}`.execute(world.database.db);
+    await rename('report_unsubscribe_tokens', 'tokens_gone');
+    expect(await world.mailings.queueDue(MORNING)).toMatchObject([
+      { message: expect.stringContaining('report_unsubscribe_tokens') },
+    ]);
+    expect(await world.queued()).toEqual([]);
+    await rename('tokens_gone', 'report_unsubscribe_tokens');
+    expect(await world.mailings.queueDue(MORNING)).toEqual([]);
+    expect(await world.queued()).toHaveLength(1);
+  },
+);

@@ -98,13 +98,16 @@ export const buildMailings = (parts: MailingParts) => {
       return conference?.name;
     },
 
-    queueDue: (now: Date) => queueDue(parts, subscriptions.newLink, now),
+    /** What could not be queued is answered; it is tried again in the next round. */
+    queueDue: (now: Date): Promise<unknown[]> => queueDue(parts, subscriptions.newLink, now),
 
     /** Queues what is due, from now until the jobs are stopped. */
     work: (now: () => Date = () => new Date()): Promise<void> =>
-      parts.jobs.every('report-mails', CHECK_SECONDS, () =>
-        queueDue(parts, subscriptions.newLink, now()),
-      ),
+      parts.jobs.every('report-mails', CHECK_SECONDS, async () => {
+        const [fault] = await queueDue(parts, subscriptions.newLink, now());
+        // So that somebody learns of one that comes again and again.
+        if (fault) throw fault;
+      }),
   };
 };
 
@@ -120,8 +123,9 @@ const write = (
 });
 
 /** One that cannot be read or written now does not keep the others waiting; it comes round again. */
-const queueDue = async (parts: MailingParts, newLink: NewLink, now: Date): Promise<void> => {
+const queueDue = async (parts: MailingParts, newLink: NewLink, now: Date): Promise<unknown[]> => {
   const { db, log } = parts;
+  const faults: unknown[] = [];
   const recipients = await queries.listSubscribed(db);
   const delivered = await findDelivered(db, recipients, now);
   const ids = [...new Set(recipients.map(({ conference_id }) => conference_id))];
@@ -133,10 +137,17 @@ const queueDue = async (parts: MailingParts, newLink: NewLink, now: Date): Promi
       await deliver(parts, newLink, { recipient, conference, due, now }).catch((error) => {
         const details = { err: error, conference: conference.id, rhythm: due.rhythm };
         log.warn(details, 'a report could not be mailed; it is tried again in a minute');
+        if (!(error instanceof NotCountedYet)) faults.push(error);
       });
     }
   }
+  return faults;
 };
+
+/** Nothing is wrong: the report waits for its figures. */
+class NotCountedYet extends Error {
+  override message = 'The days of the report are not all counted yet';
+}
 
 interface Delivering {
   recipient: RecipientRow;
@@ -171,7 +182,7 @@ const deliver = async (
   const figures = await readFigures(parts, reader, conference, due, now);
   const { countedUntil, periodEnd } = figures;
   if (countedUntil && countedUntil < periodEnd && late < WAIT_FOR_COUNTING) {
-    throw new Error('The days of the report are not all counted yet');
+    throw new NotCountedYet();
   }
   await db.transaction().execute(async (trx) => {
     const locked = await queries.lockSubscribed(trx, recipient.id);

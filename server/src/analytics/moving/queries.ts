@@ -45,9 +45,9 @@ export const findMove = async (db: Database, conference: string): Promise<MoveRo
       .executeTakeFirst(),
   );
 
-type Running = Pick<MoveRow, 'conference_id' | 'run' | 'token' | 'key_id'>;
+export type RunningMove = Pick<MoveRow, 'conference_id' | 'run' | 'token' | 'key_id'>;
 
-export const listRunning = (db: Database): Promise<Running[]> =>
+export const listRunning = (db: Database): Promise<RunningMove[]> =>
   tables(db)
     .selectFrom('matomo_moves')
     .select(['conference_id', 'run', 'token', 'key_id'])

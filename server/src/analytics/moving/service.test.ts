@@ -197,6 +197,31 @@ test('after a restart it goes on by itself', LONG, async () => {
   expect((await ended()).status).toBe('done');
 });
 
+test('one whose job was given up goes on without a restart', LONG, async () => {
+  const { world, start, read, ended } = await build();
+  await world.moves.work(1);
+  await start();
+  await ended();
+  // As after a hundred attempts: it is under way, and there is no job.
+  await sql`update matomo_moves set status = 'running', token = ${Buffer.from(MATOMO_TOKEN)}`.execute(
+    world.database.db,
+  );
+  expect((await read())?.status).toBe('running');
+  expect((await ended()).status).toBe('done');
+});
+
+test('a deleted conference ends it, and its token is gone', LONG, async () => {
+  const { world, conference, start, keptToken, read, ended } = await build();
+  await start();
+  await world.conferences.remove(conference.id, new Date());
+  await world.moves.work();
+  await expect.poll(keptToken, SOON).toBe(null);
+  await world.conferences.restore(conference.id);
+  expect((await read())?.status).toBe('cancelled');
+  await start();
+  expect((await ended()).status).toBe('done');
+});
+
 test('the token is stored encrypted, and opens with the key alone', LONG, async () => {
   const { world, conference, start, kept, ended } = await build();
   await start();

@@ -19,6 +19,8 @@ const JOB_SECONDS = 86_400;
 const LONGEST_RUN_MS = JOB_SECONDS * 500;
 /** As long as Matomo may take for one page. */
 const LONGEST_MS = 290_000;
+/** How often it is looked whether one that is under way has lost its job. */
+const CHECK_SECONDS = 60;
 /** Faults that pass by themselves, as when a database is away, are met by trying again. */
 const queue = {
   name: 'matomo-move',
@@ -63,7 +65,8 @@ export const buildMoves = (parts: MoveParts) => {
       return queries.endMove(db, row, { status: 'failed', fault });
     }
     const [conference] = await parts.conferences.findByIds([id]);
-    if (!conference) return;
+    // Deleted: brought back, it is asked for again, with its token, and goes on where it ended.
+    if (!conference) return queries.endMove(db, row, { status: 'cancelled' });
     try {
       const comparison = await runMove(parts, row, token, conference);
       await queries.endMove(db, row, { status: 'done', comparison });
@@ -73,6 +76,15 @@ export const buildMoves = (parts: MoveParts) => {
       if (!(error instanceof AppError || error instanceof NotMoved)) throw error;
       await queries.endMove(db, row, { status: 'failed', fault: faultOfMove(error, token) });
     }
+  };
+
+  const goOn = async (row: queries.RunningMove): Promise<void> => {
+    const { conference_id: conference, run: key, token } = row;
+    // Stored by a version that had no key.
+    if (token && row.key_id === null && parts.box.keyId !== null) {
+      await queries.sealMove(db, row, sealToken(parts.box, conference, token));
+    }
+    await jobs.send(db, queue, { conference, run: key }, key);
   };
 
   return {
@@ -107,17 +119,12 @@ export const buildMoves = (parts: MoveParts) => {
     cancel: (conference: string) =>
       queries.endMove(db, { conference_id: conference }, { status: 'cancelled' }),
 
-    async work(): Promise<void> {
+    async work(checkSeconds = CHECK_SECONDS): Promise<void> {
       await jobs.work(queue, run, { atOnce: 4 });
-      // A job may have been given up while the move was not.
-      for (const row of await queries.listRunning(db)) {
-        const { conference_id: conference, run: key, token } = row;
-        // Stored by a version that had no key.
-        if (token && row.key_id === null && parts.box.keyId !== null) {
-          await queries.sealMove(db, row, sealToken(parts.box, conference, token));
-        }
-        await jobs.send(db, queue, { conference, run: key }, key);
-      }
+      // A job may have been given up, or got lost to a restored backup, while the move was not.
+      await jobs.every('matomo-move-check', checkSeconds, async () => {
+        for (const row of await queries.listRunning(db)) await goOn(row);
+      });
     },
   };
 };

@@ -90,14 +90,13 @@ const unreachable = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
   // A standby that is not promoted yet.
   '25006',
   'CONNECT_TIMEOUT',
 ]);
 
-/** PostgreSQL's class of faults of a connection; a pooler's are of it too. */
-const CONNECTION = /^08[0-9A-Z]{3}$/;
+/** PostgreSQL's classes of faults: of a connection, a pooler's too, and of what it lacks, as a disk with room. */
+const CONNECTION = /^(08|53)[0-9A-Z]{3}$/;
 
 /** What the driver of PostgreSQL says, without a code, of a connection that was lost in between. */
 const BROKE_OFF =

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildDatabase } from '../../../test/build-database.ts';
-import { alone, migratePostgres } from './migrate.ts';
+import { alone, migratePostgres, requireVersion } from './migrate.ts';
 
 const folderOf = async (files: Record<string, string>): Promise<URL> => {
   const path = await mkdtemp(join(tmpdir(), 'migrations-'));
@@ -65,4 +65,13 @@ test('refuses a migration that was changed after it was applied', async () => {
   await migrate(await folderOf({ '0001_a.sql': 'create table t (n int)' }));
   const edited = await folderOf({ '0001_a.sql': 'create table t (n bigint)' });
   await expect(migrate(edited)).rejects.toThrow('0001_a.sql was changed');
+});
+
+test('a PostgreSQL that is too old is refused in words, before anything is made in it', async () => {
+  const { url, drop } = await buildDatabase('template0');
+  onTestFinished(drop);
+  await alone(url, (client) => requireVersion(client));
+  await expect(alone(url, (client) => requireVersion(client, 99))).rejects.toThrow(
+    /DATABASE_URL is a PostgreSQL \d+\.\d+.*: version 99 or later is needed/,
+  );
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 
 export interface Migration {
   name: string;
@@ -54,6 +55,19 @@ export const alone = async <T>(
   } finally {
     await client.end();
   }
+};
+
+const OLDEST_VERSION = 15;
+
+/** Refuses a PostgreSQL in which the migrations would fail halfway. */
+export const requireVersion = async (client: pg.Client, oldest = OLDEST_VERSION): Promise<void> => {
+  const { rows } = await client.query(`select current_setting('server_version') as version,
+    current_setting('server_version_num')::int / 10000 as major`);
+  const { version, major } = rows[0];
+  if (major >= oldest) return;
+  throw new ConfigError([
+    `DATABASE_URL is a PostgreSQL ${version}: version ${oldest} or later is needed`,
+  ]);
 };
 
 /**

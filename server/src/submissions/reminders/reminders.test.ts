@@ -110,3 +110,17 @@ test('it stops when mails are refused, and who got none can be reminded again', 
   expect(recipients).toBeGreaterThan(0);
   expect(recipients).toBeLessThan(303);
 });
+
+test('a conference that is deleted meanwhile reminds nobody any more, and says so when it is back', async () => {
+  const { remind, reminders, last, reminded, conference, conferences } = await build();
+  expect(await remind(unpaid)).toMatchObject({ recipients: 3 });
+  await conferences.remove(conference.id, new Date());
+  await reminders.work();
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(await reminded()).toEqual([]);
+  await conferences.restore(conference.id);
+  expect(await last()).toMatchObject({
+    stopped: 'The conference was deleted; 3 authors were not mailed',
+  });
+  expect(await remind({ audience: 'unpaid', dryRun: true })).toMatchObject({ recipients: 3 });
+});

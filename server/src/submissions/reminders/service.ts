@@ -15,7 +15,7 @@ export interface ReminderParts {
   db: Database;
   jobs: Pick<Jobs, 'send' | 'work' | 'every'>;
   mails: Pick<Mails, 'enqueue' | 'makes' | 'countByKeys'>;
-  conferences: Pick<Conferences, 'findEvenDeleted'>;
+  conferences: Pick<Conferences, 'findByIds'>;
   /** Of a row of submissions: a payment for it is on its way. */
   isUnderWay(): Expression<boolean>;
   publicUrl(): string;
@@ -55,9 +55,10 @@ export const buildReminders = (parts: ReminderParts) => {
 
   parts.mails.makes('reminder', async (trx, from, to) => {
     const run = await queries.findRun(trx, source.parse(from).runId);
-    const conference = run && (await parts.conferences.findEvenDeleted(trx, run.conference_id));
+    const [conference] = run ? await parts.conferences.findByIds([run.conference_id]) : [];
     const titles = run && (await queries.listOpenTitles(trx, askedBy(run), to));
-    if (!conference || !titles?.length) throw badRequest('There is nothing left to remind of');
+    if (!run || !conference || !titles?.length)
+      throw badRequest('There is nothing left to remind of');
     return write(parts, trx, conference, run, to, titles);
   });
   const askedBy = (run: RunRow) => asked(run.conference_id, run.audience);
@@ -149,11 +150,15 @@ const queueMails = async (
   askedBy: (run: RunRow) => queries.Asked,
 ): Promise<void> => {
   const run = await queries.findRun(parts.db, runId);
-  const conference = run && (await parts.conferences.findEvenDeleted(parts.db, run.conference_id));
-  if (!run || !conference || run.stopped_at) return;
+  if (!run || run.stopped_at) return;
   for (;;) {
     const { queued, unqueued } = await queries.listAuthorsOf(parts.db, runId);
     if (unqueued === 0) return;
+    const [conference] = await parts.conferences.findByIds([run.conference_id]);
+    if (!conference) {
+      const reason = `The conference was deleted; ${unqueued} authors were not mailed`;
+      return queries.stopRun(parts.db, runId, reason, new Date());
+    }
     const counts = await parts.mails.countByKeys(queued.map((email) => keyOf(runId, email)));
     if (counts.failed >= MAX_REFUSED && counts.failed * 5 >= counts.failed + counts.sent) {
       const reason = `${counts.failed} of the first ${counts.failed + counts.sent} mails were refused; ${unqueued} authors were not mailed`;

@@ -1,10 +1,11 @@
 import type { Assertion } from '#contract/proof.ts';
 import type { FieldFault } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { listPasskeys } from '../passkeys/queries.ts';
+import { deletePasskeysOf, listPasskeys } from '../passkeys/queries.ts';
 import type { Passkeys } from '../passkeys/service.ts';
+import { updateUser } from '../queries.ts';
 import { type CodeParts, checkCode } from './codes.ts';
-import { findApp } from './queries.ts';
+import { deleteFactor, findApp } from './queries.ts';
 
 /** One of the two is given where a second factor is asked for. */
 export interface GivenFactor {
@@ -35,4 +36,11 @@ export const listFactors = async (db: Database, userId: string): Promise<FieldFa
   }
   const code = { field: 'code', message: 'Enter the code of your authenticator app' };
   return passkeys.length > 0 ? [code, passkey] : [code];
+};
+
+/** All of them, with their recovery codes: the password alone signs in. */
+export const removeFactors = async (trx: Database, userId: string): Promise<void> => {
+  await deleteFactor(trx, userId);
+  await deletePasskeysOf(trx, userId);
+  await updateUser(trx, userId, { second_factor_at: null });
 };

@@ -13,7 +13,7 @@ import * as users from '../queries.ts';
 import { deleteSessionsOf } from '../sessions/queries.ts';
 import { hashToken } from '../sessions/service.ts';
 import * as codes from './codes.ts';
-import { checkFactor, type GivenFactor, isGiven } from './factors.ts';
+import { checkFactor, type GivenFactor, isGiven, removeFactors } from './factors.ts';
 import * as queries from './queries.ts';
 import { removedMail } from './removed-mail.ts';
 
@@ -100,7 +100,7 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
     /** The app, the passkeys and the recovery codes end together. */
     async turnOff(id: string, given: Given, now: Date): Promise<void> {
       await requireBoth(id, given, now);
-      await db.transaction().execute((trx) => remove(trx, id));
+      await db.transaction().execute((trx) => removeFactors(trx, id));
     },
 
     removeFor: removeFor(parts),
@@ -128,7 +128,7 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
         const left = await passkeyQueries.listPasskeys(trx, id);
         const app = await queries.findApp(trx, id);
         const isOff = left.length === 0 && !app?.confirmed_at;
-        if (isOff) await remove(trx, id);
+        if (isOff) await removeFactors(trx, id);
         return { removed, isOff };
       });
     },
@@ -201,18 +201,12 @@ const removeFor =
       const user = isUuid(id) ? await users.lockUser(trx, id) : undefined;
       if (!user) throw notFound('User not found!');
       if (!user.second_factor_at) throw notFound('This user has no second factor');
-      await remove(trx, id);
+      await removeFactors(trx, id);
       const { language, name } = user;
       const mail = removedMail({ language, name, url: `${publicUrl()}/account`, ...words });
       await mails.enqueue(trx, { to: user.email, key: `second-factor:${randomUUID()}`, ...mail });
       return user;
     });
-
-const remove = async (trx: Database, id: string): Promise<void> => {
-  await queries.deleteFactor(trx, id);
-  await passkeyQueries.deletePasskeysOf(trx, id);
-  await users.updateUser(trx, id, { second_factor_at: null });
-};
 
 const wrongCode = () => badField('code', 'This code is not right, or was used already');
 const setUpOver = () =>

@@ -65,6 +65,7 @@ const kindWords: Record<Alerts['last'][number]['kind'], () => string> = {
   'all-mails': () => t('Mails failed'),
   payments: () => t('Payments failed'),
   backups: () => t('Backups failed'),
+  jobs: () => t('Jobs failed'),
   disk: () => t('The disk was nearly full'),
 };
 

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test, vi } from 'vitest';
+import { buildTestApp } from '../test/build-app.ts';
+import { buildFolder } from '../test/run-backup.ts';
+import { areBackupsFailing, readBackups, scheduleBackups } from './backups.ts';
+
+const LIMIT = { timeout: 120_000 };
+const SOON = { timeout: 60_000, interval: 50 };
+
+/** The program that makes a backup into this folder, if it runs. */
+const findChild = (folder: string): number | undefined => {
+  try {
+    return Number(execFileSync('pgrep', ['-f', `backup --keep ${folder}`]).toString());
+  } catch {
+    return undefined;
+  }
+};
+
+test('a backup that is killed before it is done is a failed one, and told of', LIMIT, async () => {
+  const world = await buildTestApp();
+  const { db, url } = world.database;
+  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('CLICKHOUSE_URL', 'http://127.0.0.1:1/eposter');
+  const schedule = { folder: await buildFolder(), everyHours: 24 };
+  const { jobs } = world;
+  await scheduleBackups({ db, jobs, schedule, atEnd: () => {} });
+  await expect.poll(() => findChild(schedule.folder), SOON).toBeGreaterThan(0);
+  process.kill(findChild(schedule.folder) ?? 0, 'SIGKILL');
+  await expect
+    .poll(async () => (await readBackups(db)).fault, SOON)
+    .toBe(
+      'It was ended by SIGKILL before it was done. The system does that where memory runs out: its log says so',
+    );
+  expect(await areBackupsFailing(db, schedule, new Date())).toBe(true);
+});
