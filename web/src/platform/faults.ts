@@ -37,18 +37,18 @@ const byCode: Partial<Record<ApiError['code'], () => string>> = {
 };
 
 /**
- * A fault as it is shown: to English readers in the server's own words, to others in theirs. Where the
- * server has no words, or none that help, what to do next is said instead.
+ * A fault as it is shown: to English readers in the server's own words, to others in theirs, and always
+ * as a whole sentence. Where the server has no words, or none that help, what to do next is said instead.
  */
 export function inShownLanguage(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const helpful = helpfulWords(error);
-  if (shownLanguage() === 'en' && helpful === undefined) return error;
   const { status, code, faults, retryAfter, reason } = error;
   const translated = faults.map(({ field, message }) => ({ field, message: serverWords(message) }));
-  const message = helpful ?? messageOf(error);
+  const message = asSentence(helpfulWords(error) ?? messageOf(error));
   return new ApiError(status, code, message, translated, { retryAfter, reason });
 }
+
+const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 function helpfulWords({ status, code, message }: ApiError): string | undefined {
   const support = supportEmail();
@@ -66,10 +66,11 @@ function helpfulWords({ status, code, message }: ApiError): string | undefined {
 }
 
 function messageOf({ code, message, retryAfter, reason }: ApiError): string {
-  if (code === 'too_many_requests' && retryAfter > 0) return waitWords(retryAfter);
-  if (reason === 'not_ours' || reason === 'too_slow') return serverWords(message);
   // A refused input begins with the name of its field: `email: Enter a valid e-mail address`.
   const sentence = code === 'bad_request' ? message.replace(/^[\w.]+: /, '') : message;
+  if (shownLanguage() === 'en') return sentence;
+  if (code === 'too_many_requests' && retryAfter > 0) return waitWords(retryAfter);
+  if (reason === 'not_ours' || reason === 'too_slow') return serverWords(message);
   const known = serverWords(sentence);
   return known === sentence ? (byCode[code]?.() ?? message) : known;
 }
