@@ -17,9 +17,10 @@ export function SignedInOnly() {
   const { pathname } = useLocation();
   useRefreshedUser();
   useEffect(() => {
-    // Only who has typed is signed in again above the form; by then it must be here.
-    document.addEventListener('input', loadSignInAgain, { once: true });
-    return () => document.removeEventListener('input', loadSignInAgain);
+    // Only who has typed is signed in again above the form; by then it should be here. Where it does not come, it is asked for again.
+    const load = () => void loadSignInAgain().catch(() => {});
+    document.addEventListener('input', load, { once: true });
+    return () => document.removeEventListener('input', load);
   }, []);
   if (!user) return <ToLogin notice={ended} />;
   // Nothing else is answered before that is done.

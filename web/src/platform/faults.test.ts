@@ -17,12 +17,16 @@ it.each([
   ['not_found', 'User not found!', 'User not found!'],
   ['network', 'Please try again.', 'Please try again.'],
   ['bad_request', 'email: Enter a valid e-mail address', 'Enter a valid e-mail address.'],
-] as const)('shows English readers the server’s own words as a sentence: %s', (code, words, shown) => {
-  expect(inShownLanguage(new ApiError(400, code, words))).toMatchObject({ code, message: shown });
-});
+] as const)(
+  'shows English readers the server’s own words as a sentence: %s',
+  (code, words, shown) => {
+    expect(inShownLanguage(new ApiError(400, code, words))).toMatchObject({ code, message: shown });
+  },
+);
 
 it.each([
   ['internal', 'Something went wrong', /^The server had an error\. Try again .*support@.*\.$/],
+  ['not_signed_in', 'Please sign in', /^Your session had ended, .*Try again/],
   [
     'unknown',
     'The server could not do that (status 502).',

@@ -1,11 +1,11 @@
 import { shownLanguage, t } from '../texts/texts.tsx';
 import { ApiError, withoutWords } from './api-error.ts';
-import { SERVER_FAILED, serverWords } from './server-words.ts';
+import { NOT_SIGNED_IN, SERVER_FAILED, serverWords } from './server-words.ts';
 import { supportEmail } from './support.ts';
 
 /** By what the server calls a fault, where its own sentence is of no catalogue. */
 const byCode: Partial<Record<ApiError['code'], () => string>> = {
-  not_signed_in: () => t('Please sign in'),
+  not_signed_in: () => sessionEnded(),
   not_allowed: () => t('You are not allowed to do this with your account'),
   not_found: () => t('What you asked for is not there. It may have been deleted.'),
   invalid_credentials: () => t('Invalid email or password'),
@@ -48,10 +48,16 @@ export function inShownLanguage(error: unknown): unknown {
   return new ApiError(status, code, message, translated, { retryAfter, reason });
 }
 
-const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+/** Words of somebody else, before others follow. */
+export const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+
+/** It may be read before or after signing in again above the form. */
+const sessionEnded = (): string =>
+  t('Your session had ended, so this was not done. Try again once you are signed in.');
 
 function helpfulWords({ status, code, message }: ApiError): string | undefined {
   const support = supportEmail();
+  if (code === 'not_signed_in' && message === NOT_SIGNED_IN) return sessionEnded();
   if (code === 'internal' && message === SERVER_FAILED) {
     return t(
       'The server had an error. Try again in a moment; if it happens again, write to {support}',
