@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { lazyFile } from '../platform/lazy-file.tsx';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../platform/session.ts';
 import type { ArrivalNotice, LoginState } from '../users/login-state.ts';
 import { useRefreshedUser } from '../users/refresh-user.ts';
 
 const loadSignInAgain = () => import('../users/sign-in-again.tsx');
-const SignInAgain = lazy(loadSignInAgain);
+const SignInAgain = lazyFile(loadSignInAgain);
 
 /**
  * Signed-in users only; everyone else signs in first and then comes back. A session that ends under a

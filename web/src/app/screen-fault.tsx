@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
+import { FileMissing } from '../platform/lazy-file.tsx';
 import { reportFault } from '../platform/report-fault.ts';
 import { t } from '../texts/texts.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -11,11 +12,6 @@ declare global {
     /** Of public/start.js: reloads the page, at most once a minute; says whether it does. */
     reloadOnce?: () => boolean;
   }
-}
-
-/** A file of the screens did not come; it is asked for again when the screen is opened again. */
-export class FileMissing extends Error {
-  override name = 'FileMissing';
 }
 
 export const reportScreenFault = (fault: unknown): void =>
