@@ -169,6 +169,7 @@ test('shows disputes and refunds, refunded amounts apart from the total', async 
     '−€35.50',
     '−€25.00',
     '€14.50',
+    '€14.50',
   ]);
   await expect(page.getByText('Refunded, 2 payments')).toBeVisible();
   await expectAccessible(page);

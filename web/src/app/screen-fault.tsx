@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { FileMissing } from '../platform/lazy-file.tsx';
+import { FileMissing, forgetMissing } from '../platform/lazy-file.tsx';
 import { reportFault } from '../platform/report-fault.ts';
 import { t } from '../texts/texts.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -29,13 +29,18 @@ function NotLoaded() {
   const [stays, setStays] = useState(false);
   useEffect(() => {
     void isServerThere().then((there) => setStays(!there || !window.reloadOnce?.()));
+    return forgetMissing;
   }, []);
+  const retry = () => {
+    forgetMissing();
+    void revalidate();
+  };
   if (!stays) return <Spinner />;
   return (
     <div className={classes.fault} role="alert">
       <h1>{t('This screen could not be loaded')}</h1>
       <p>{t('The connection was lost, or the product is being updated at this moment.')}</p>
-      <Button onClick={revalidate} loading={state === 'loading'}>
+      <Button onClick={retry} loading={state === 'loading'}>
         {t('Try again')}
       </Button>
     </div>

@@ -9,14 +9,23 @@ export const fileMissing = (): never => {
   throw new FileMissing('A file of the screens did not come');
 };
 
-/** A part whose file comes when it is drawn first. React keeps a failure for ever; here the next drawing asks anew. */
+const missing: (() => void)[] = [];
+
+/** What did not come is asked for anew when it is drawn next. React by itself would keep the failure for ever. */
+export const forgetMissing = (): void => {
+  for (const forget of missing.splice(0)) forget();
+};
+
+/** A part whose file comes when it is drawn first. */
 export function lazyFile<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const ask = (): ComponentType<Props> =>
     lazy(() =>
       load().catch(() => {
-        Part = ask();
+        missing.push(() => {
+          Part = ask();
+        });
         return fileMissing();
       }),
     ) as unknown as ComponentType<Props>;
