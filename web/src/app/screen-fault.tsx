@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { FileMissing, forgetMissing } from '../platform/lazy-file.tsx';
 import { reportFault } from '../platform/report-fault.ts';
 import { t } from '../texts/texts.tsx';
@@ -25,7 +25,9 @@ export function ScreenFault() {
 
 /** After an update a file may be gone: the page is loaded anew, once. Where that does not help: words. */
 function NotLoaded() {
-  const { state, revalidate } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
   const [stays, setStays] = useState(false);
   useEffect(() => {
     void isServerThere().then((there) => setStays(!there || !window.reloadOnce?.()));
@@ -33,7 +35,7 @@ function NotLoaded() {
   }, []);
   const retry = () => {
     forgetMissing();
-    void revalidate();
+    void navigate(location, { replace: true, state: location.state });
   };
   if (!stays) return <Spinner />;
   return (
