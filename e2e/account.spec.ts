@@ -102,7 +102,7 @@ test.describe('a forgotten password', () => {
     await answerWith(page, '**/api/users/forgot', 429, 'Too many attempts. Try again in 9 minutes');
     await page.getByLabel('Email address').fill('ada@example.org');
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(banner(page, 'error')).toHaveText('Too many attempts. Try again in 9 minutes');
+    await expect(banner(page, 'error')).toHaveText('Too many attempts. Try again in 9 minutes.');
     await expect(page.getByLabel('Email address')).toHaveValue('ada@example.org');
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await expect(page).toHaveURL('/login');

@@ -52,6 +52,21 @@ test('without a connection the page stays, and other screens too', async ({ page
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 });
 
+test('without a connection a part of a screen that was not there yet says so, and comes when it is back', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewAdmin(page);
+  await page.goto('/analytics/posters/CARDIO26');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Sessions', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
+});
+
 test('without its first script the page has words, not white', async ({ page }) => {
   await missing(page, 'index-*.js', 1);
   await page.goto('/login');

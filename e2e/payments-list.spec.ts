@@ -152,19 +152,23 @@ test('shows disputes and refunds, refunded amounts apart from the total', async 
   await page.route(`**${path}`, async (route) => {
     const [third, second, first] = await (await route.fetch()).json();
     Object.assign(third, { status: 'refunded', refundedAmount: 25 });
-    Object.assign(second, { refundedAmount: 10.5 });
+    const refund = { state: 'failed', error: 'lost_or_stolen_card' };
+    Object.assign(second, { refundedAmount: 10.5, refund });
     await route.fulfill({ json: [third, second, first] });
   });
   await page.goto(screen(prefix));
   await expect(rows(page).nth(2)).toContainText('Disputed');
   await expect(rows(page).nth(0)).toContainText('Refunded');
-  await expect(rows(page).nth(1)).toContainText('Paid, €10.50 refunded');
+  await expect(rows(page).nth(1)).toContainText(
+    'Paid, €10.50 refunded, refund failed: owed againThe provider says: lost or stolen card',
+  );
   await expect(page.locator('dl').getByRole('definition')).toHaveText([
     'Euros - €',
     '3',
     '€75.00',
     '−€35.50',
     '−€25.00',
+    '€14.50',
     '€14.50',
   ]);
   await expect(page.getByText('Refunded, 2 payments')).toBeVisible();

@@ -34,3 +34,24 @@ test('says so when it cannot be read', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('How the product is could not be read');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
+
+test('much trouble at once neither scrolls its title away nor interrupts', async ({ page }) => {
+  await signInAsNewAdmin(page);
+  await page.route('**/api/system', async (route) => {
+    const system = await (await route.fetch()).json();
+    const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const refusing = Array.from({ length: 8 }, (_, at) => ({
+      prefix: `C${at}`,
+      since,
+      reason: 'No such price',
+    }));
+    const mails = { waiting: 1, failed: 3, oldest: { queuedAt: since, reason: '421 Too busy' } };
+    const payments = { ...system.payments, silentSince: since, refusing };
+    await route.fulfill({ json: { ...system, freeBytes: 1e8, mails, payments } });
+  });
+  await page.goto(SCREEN);
+  await expect(page.getByText('The mail server says: 421 Too busy. Mails go out')).toBeVisible();
+  await expect(page.getByText('It says: No such price. See the price')).toHaveCount(8);
+  await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeInViewport();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -15,7 +15,7 @@ export const frame = (title: string, body: Html): string =>
 <link rel="stylesheet" href="/sandbox/checkout.css">
 </head>
 <body>
-<p class="banner" role="note"><strong>Sandbox.</strong> No money moves: this page stands in for the card payment provider.</p>
+<header><strong>Sandbox.</strong> No money moves: this page stands in for the card payment provider.</header>
 <main>
 ${body}</main>
 </body>
@@ -127,5 +127,5 @@ export const returnUrl = (session: Session): string =>
 /** What to do where there is no such checkout. */
 export const noCheckout = html`<p>Nothing was paid. The address may be cut off, or the sandbox was emptied since the page was opened.</p>
 <p>Go back to the list of your posters and choose Buy once more. The mail or the link that you have from the organisers leads there.</p>
-<p><a class="cancel" href="/">Go to the start page</a></p>
+<p><a href="/">Go to the start page</a></p>
 `;

@@ -16,7 +16,7 @@ export const frame = (title: string, body: Html, head = NOTHING): string =>
 <link rel="stylesheet" href="/sandbox/mailbox.css">
 ${head}</head>
 <body>
-<p class="banner" role="note"><strong>Sandbox.</strong> Nothing leaves this machine: no mail server is configured, so mails end up here.</p>
+<header><strong>Sandbox.</strong> Nothing leaves this machine: no mail server is configured, so mails end up here.</header>
 <main>
 ${body}</main>
 </body>

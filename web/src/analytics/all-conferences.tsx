@@ -66,7 +66,7 @@ const columns = (): Column<ListedConference>[] => [
     key: 'prefix',
     header: t('Prefix'),
     sortBy: ({ prefix }) => prefix,
-    cell: ({ prefix }) => prefix,
+    cell: ({ prefix }) => <span className={classes.prefix}>{prefix}</span>,
   },
   {
     key: 'submissions',
@@ -86,6 +86,8 @@ const columns = (): Column<ListedConference>[] => [
     key: 'starts',
     header: t('Begins'),
     sortBy: ({ startsOn }) => startsOn ?? '',
-    cell: ({ startsOn }) => (startsOn ? dateWords(startsOn) : '–'),
+    cell: ({ startsOn }) => (
+      <span className={classes.date}>{startsOn ? dateWords(startsOn) : '–'}</span>
+    ),
   },
 ];

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import type { Screen } from '#contract/plans.ts';
+import { lazyFile } from '../platform/lazy-file.tsx';
 import type { ShownPeriod } from './period/use-period.ts';
 import { LagNotice } from './states/lag-notice.tsx';
 
-const TrafficScreen = lazy(() => import('./traffic/traffic-screen.tsx'));
-const AudienceScreen = lazy(() => import('./audience/audience-screen.tsx'));
-const ContentScreen = lazy(() => import('./content/content-screen.tsx'));
-const TopScreen = lazy(() => import('./top/top-screen.tsx'));
-const SessionsScreen = lazy(() => import('./sessions/sessions-screen.tsx'));
-const MediaScreen = lazy(() => import('./media/media-screen.tsx'));
+const TrafficScreen = lazyFile(() => import('./traffic/traffic-screen.tsx'));
+const AudienceScreen = lazyFile(() => import('./audience/audience-screen.tsx'));
+const ContentScreen = lazyFile(() => import('./content/content-screen.tsx'));
+const TopScreen = lazyFile(() => import('./top/top-screen.tsx'));
+const SessionsScreen = lazyFile(() => import('./sessions/sessions-screen.tsx'));
+const MediaScreen = lazyFile(() => import('./media/media-screen.tsx'));
 
 interface Props {
   screen: Screen;

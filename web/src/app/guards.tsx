@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { lazyFile } from '../platform/lazy-file.tsx';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../platform/session.ts';
 import type { ArrivalNotice, LoginState } from '../users/login-state.ts';
 import { useRefreshedUser } from '../users/refresh-user.ts';
 
 const loadSignInAgain = () => import('../users/sign-in-again.tsx');
-const SignInAgain = lazy(loadSignInAgain);
+const SignInAgain = lazyFile(loadSignInAgain);
 
 /**
  * Signed-in users only; everyone else signs in first and then comes back. A session that ends under a
@@ -17,9 +18,10 @@ export function SignedInOnly() {
   const { pathname } = useLocation();
   useRefreshedUser();
   useEffect(() => {
-    // Only who has typed is signed in again above the form; by then it must be here.
-    document.addEventListener('input', loadSignInAgain, { once: true });
-    return () => document.removeEventListener('input', loadSignInAgain);
+    // Only who has typed is signed in again above the form; by then it should be here. Where it does not come, it is asked for again.
+    const load = () => void loadSignInAgain().catch(() => {});
+    document.addEventListener('input', load, { once: true });
+    return () => document.removeEventListener('input', load);
   }, []);
   if (!user) return <ToLogin notice={ended} />;
   // Nothing else is answered before that is done.

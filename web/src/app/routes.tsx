@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { isGroupSection } from '#contract/analytics-filters.ts';
 import { type Screen, screens, sections } from '#contract/plans.ts';
+import { fileMissing } from '../platform/lazy-file.tsx';
 import { paths, patterns } from '../platform/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
@@ -24,7 +25,7 @@ import {
   readUser,
   readUsers,
 } from './screen-data.ts';
-import { FileMissing, ScreenFault } from './screen-fault.tsx';
+import { ScreenFault } from './screen-fault.tsx';
 import { SharedShell } from './shared-shell.tsx';
 import { Shell } from './shell.tsx';
 
@@ -38,9 +39,7 @@ const screen = (
 ): RouteObject => ({
   path,
   lazy: async () => {
-    const file = await load().catch(() => {
-      throw new FileMissing('A file of the screens did not come');
-    });
+    const file = await load().catch(fileMissing);
     return { Component: file.default };
   },
   ...(read && {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { FileMissing, forgetMissing } from '../platform/lazy-file.tsx';
 import { reportFault } from '../platform/report-fault.ts';
 import { t } from '../texts/texts.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -11,11 +12,6 @@ declare global {
     /** Of public/start.js: reloads the page, at most once a minute; says whether it does. */
     reloadOnce?: () => boolean;
   }
-}
-
-/** A file of the screens did not come; it is asked for again when the screen is opened again. */
-export class FileMissing extends Error {
-  override name = 'FileMissing';
 }
 
 export const reportScreenFault = (fault: unknown): void =>
@@ -29,17 +25,24 @@ export function ScreenFault() {
 
 /** After an update a file may be gone: the page is loaded anew, once. Where that does not help: words. */
 function NotLoaded() {
-  const { state, revalidate } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
   const [stays, setStays] = useState(false);
   useEffect(() => {
     void isServerThere().then((there) => setStays(!there || !window.reloadOnce?.()));
+    return forgetMissing;
   }, []);
+  const retry = () => {
+    forgetMissing();
+    void navigate(location, { replace: true, state: location.state });
+  };
   if (!stays) return <Spinner />;
   return (
     <div className={classes.fault} role="alert">
       <h1>{t('This screen could not be loaded')}</h1>
       <p>{t('The connection was lost, or the product is being updated at this moment.')}</p>
-      <Button onClick={revalidate} loading={state === 'loading'}>
+      <Button onClick={retry} loading={state === 'loading'}>
         {t('Try again')}
       </Button>
     </div>

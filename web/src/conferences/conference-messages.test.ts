@@ -4,11 +4,18 @@ import { saveFailed } from './conference-messages.ts';
 
 it.each([
   [422, 'warning', 'Conference with prefix: ESC26 already exists'],
-  [500, 'error', 'Something went wrong'],
   [400, 'error', 'what the server said'],
   [502, 'error', 'what the server said'],
   [0, 'error', 'what the server said'],
 ])('calls %i %s: %s', (status, tone, text) => {
   const error = new ApiError(status, 'unknown', 'what the server said');
   expect(saveFailed(error, 'ESC26')).toEqual({ tone, text });
+});
+
+it('calls a fault of the server what it was, and says what to do next', () => {
+  expect(saveFailed(new ApiError(500, 'internal', 'Try again.'), 'ESC26')).toEqual({
+    tone: 'error',
+    text: 'Something went wrong',
+    detail: 'Try again.',
+  });
 });

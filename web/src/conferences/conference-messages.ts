@@ -25,17 +25,16 @@ export const priceIdMissing = (): Message => ({
 export const prefixRule = (): string =>
   t('A prefix has 1 to 64 letters, digits, hyphens or underscores, and no spaces');
 
-export function saveFailed({ status, message, fields }: ApiError, prefix: string): Message {
+export function saveFailed({ status, message }: ApiError, prefix: string): Message {
   if (status === 422) {
     return {
       tone: 'warning',
       text: t('Conference with prefix: {prefix} already exists', { prefix }),
     };
   }
-  if (status === 500) return { tone: 'error', text: t('Something went wrong') };
-  // A field's name in the call is nobody's word; the field itself says which it is.
-  const [[field, fault] = []] = Object.entries(fields);
-  return { tone: 'error', text: fault && message === `${field}: ${fault}` ? fault : message };
+  return status === 500
+    ? { tone: 'error', text: t('Something went wrong'), detail: message }
+    : { tone: 'error', text: message };
 }
 
 export const conferenceDeleted = (prefix: string): Message => ({

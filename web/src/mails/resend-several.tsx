@@ -66,6 +66,6 @@ function severalQueued({ done, failed }: Outcome<Mail>): Message {
   return {
     tone: done.length > 0 ? 'warning' : 'error',
     text: queuedAndNot(done.length, failed.length),
-    detail: failed.map(({ row, message }) => `${row.to}: ${message}`).join('. '),
+    detail: failed.map(({ row, message }) => `${row.to}: ${message}`).join(' '),
   };
 }

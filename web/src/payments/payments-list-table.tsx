@@ -79,7 +79,19 @@ const columns = (): Column<Payment>[] => [
   {
     key: 'status',
     header: t('Status'),
-    cell: (payment) => <span data-status={payment.status}>{statusWords(payment)}</span>,
+    cell: (payment) => (
+      <span data-status={payment.status}>
+        {statusWords(payment)}
+        {payment.refund?.error && (
+          <span className={classes.why}>
+            {t('The provider says: {reason}', {
+              // Of a refund that fails later it is a word such as lost_or_stolen_card.
+              reason: payment.refund.error.replaceAll('_', ' '),
+            })}
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     key: 'date',

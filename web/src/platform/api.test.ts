@@ -61,7 +61,7 @@ describe('call', () => {
     await expect(readUser()).rejects.toMatchObject({
       status: 400,
       code: 'bad_request',
-      message: 'Not right',
+      message: 'Not right.',
       fields: { prefixes: 'first', email: 'third' },
     });
   });

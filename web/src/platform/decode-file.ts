@@ -18,7 +18,9 @@ export function decodeFile(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
   if (bytes.includes(0)) {
-    throw new UnreadableFile(t('This is not a text file. Choose a CSV file.'));
+    throw new UnreadableFile(
+      t('This is neither an Excel file (.xlsx) nor CSV. Save it as one of these, and choose that.'),
+    );
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

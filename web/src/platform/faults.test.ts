@@ -11,18 +11,22 @@ const german = {
 
 afterEach(() => setTexts('en', {}));
 
-it('shows the server’s own words to English readers', () => {
-  const error = new ApiError(401, 'invalid_credentials', 'What the server said');
-  expect(inShownLanguage(error)).toBe(error);
-});
-
-it('keeps words that came without a code', () => {
-  const error = new ApiError(500, 'unknown', 'The disk is full');
-  expect(inShownLanguage(error)).toBe(error);
-});
+it.each([
+  ['invalid_credentials', 'What the server said', 'What the server said.'],
+  ['unknown', 'The disk is full', 'The disk is full.'],
+  ['not_found', 'User not found!', 'User not found!'],
+  ['network', 'Please try again.', 'Please try again.'],
+  ['bad_request', 'email: Enter a valid e-mail address', 'Enter a valid e-mail address.'],
+] as const)(
+  'shows English readers the server’s own words as a sentence: %s',
+  (code, words, shown) => {
+    expect(inShownLanguage(new ApiError(400, code, words))).toMatchObject({ code, message: shown });
+  },
+);
 
 it.each([
-  ['internal', 'Something went wrong', /^The server had an error\. Try again .*support@/],
+  ['internal', 'Something went wrong', /^The server had an error\. Try again .*support@.*\.$/],
+  ['not_signed_in', 'Please sign in', /^Your session had ended, .*Try again/],
   [
     'unknown',
     'The server could not do that (status 502).',
@@ -39,15 +43,15 @@ it('shows others the words of the code, of each field, and how long to wait', ()
   const message = 'email: Enter a valid e-mail address';
   expect(inShownLanguage(new ApiError(400, 'bad_request', message, faults))).toMatchObject({
     status: 400,
-    message: 'Keine gültige Adresse',
+    message: 'Keine gültige Adresse.',
     fields: { email: 'Keine gültige Adresse' },
   });
   expect(inShownLanguage(new ApiError(401, 'invalid_credentials', 'No'))).toMatchObject({
-    message: 'Falsch',
+    message: 'Falsch.',
   });
   const wait = { retryAfter: 200 };
   expect(inShownLanguage(new ApiError(429, 'too_many_requests', 'No', [], wait))).toMatchObject({
-    message: 'In 4 Minuten',
+    message: 'In 4 Minuten.',
     retryAfter: 200,
   });
 });
@@ -55,7 +59,7 @@ it('shows others the words of the code, of each field, and how long to wait', ()
 it('keeps the server’s English where there is nothing else, and what is no fault of the server', () => {
   setTexts('de', german);
   expect(inShownLanguage(new ApiError(400, 'bad_request', 'Rare words'))).toMatchObject({
-    message: 'Rare words',
+    message: 'Rare words.',
   });
   const aborted = new DOMException('Given up', 'AbortError');
   expect(inShownLanguage(aborted)).toBe(aborted);

@@ -1,11 +1,11 @@
 import { shownLanguage, t } from '../texts/texts.tsx';
 import { ApiError, withoutWords } from './api-error.ts';
-import { SERVER_FAILED, serverWords } from './server-words.ts';
+import { NOT_SIGNED_IN, SERVER_FAILED, serverWords } from './server-words.ts';
 import { supportEmail } from './support.ts';
 
 /** By what the server calls a fault, where its own sentence is of no catalogue. */
 const byCode: Partial<Record<ApiError['code'], () => string>> = {
-  not_signed_in: () => t('Please sign in'),
+  not_signed_in: () => sessionEnded(),
   not_allowed: () => t('You are not allowed to do this with your account'),
   not_found: () => t('What you asked for is not there. It may have been deleted.'),
   invalid_credentials: () => t('Invalid email or password'),
@@ -41,21 +41,27 @@ const byCode: Partial<Record<ApiError['code'], () => string>> = {
 };
 
 /**
- * A fault as it is shown: to English readers in the server's own words, to others in theirs. Where the
- * server has no words, or none that help, what to do next is said instead.
+ * A fault as it is shown: to English readers in the server's own words, to others in theirs, and always
+ * as a whole sentence. Where the server has no words, or none that help, what to do next is said instead.
  */
 export function inShownLanguage(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const helpful = helpfulWords(error);
-  if (shownLanguage() === 'en' && helpful === undefined) return error;
   const { status, code, faults, retryAfter, reason } = error;
   const translated = faults.map(({ field, message }) => ({ field, message: serverWords(message) }));
-  const message = helpful ?? messageOf(error);
+  const message = asSentence(helpfulWords(error) ?? messageOf(error));
   return new ApiError(status, code, message, translated, { retryAfter, reason });
 }
 
+/** Words of somebody else, before others follow. */
+export const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+
+/** It may be read before or after signing in again above the form. */
+const sessionEnded = (): string =>
+  t('Your session had ended, so this was not done. Try again once you are signed in.');
+
 function helpfulWords({ status, code, message }: ApiError): string | undefined {
   const support = supportEmail();
+  if (code === 'not_signed_in' && message === NOT_SIGNED_IN) return sessionEnded();
   if (code === 'internal' && message === SERVER_FAILED) {
     return t(
       'The server had an error. Try again in a moment; if it happens again, write to {support}',
@@ -70,10 +76,11 @@ function helpfulWords({ status, code, message }: ApiError): string | undefined {
 }
 
 function messageOf({ code, message, retryAfter, reason }: ApiError): string {
-  if (code === 'too_many_requests' && retryAfter > 0) return waitWords(retryAfter);
-  if (reason === 'not_ours' || reason === 'too_slow') return serverWords(message);
   // A refused input begins with the name of its field: `email: Enter a valid e-mail address`.
   const sentence = code === 'bad_request' ? message.replace(/^[\w.]+: /, '') : message;
+  if (shownLanguage() === 'en') return sentence;
+  if (code === 'too_many_requests' && retryAfter > 0) return waitWords(retryAfter);
+  if (reason === 'not_ours' || reason === 'too_slow') return serverWords(message);
   const known = serverWords(sentence);
   return known === sentence ? (byCode[code]?.() ?? message) : known;
 }

@@ -18,7 +18,7 @@ describe('a text file', () => {
 
   it.each([
     ['nothing', bytes(), 'The file is empty.'],
-    ['a picture', bytes(0x89, 0x50, 0x00, 0x01), 'This is not a text file.'],
+    ['a picture', bytes(0x89, 0x50, 0x00, 0x01), 'This is neither an Excel file (.xlsx) nor CSV.'],
   ])('that is %s is refused in words', async (_, content, words) => {
     await expect(read(content)).rejects.toThrow(words);
   });

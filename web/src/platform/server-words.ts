@@ -5,6 +5,9 @@ import { rowReason } from './row-reason.ts';
 /** What the server says of a fault of its own: that there was one, and nothing else. */
 export const SERVER_FAILED = 'Something went wrong';
 
+/** What it says of any call of somebody whose session has ended. */
+export const NOT_SIGNED_IN = 'Please sign in';
+
 /** Sentences of the server that say more than their code does, as they are shown. */
 const sentences: Record<string, () => string> = {
   'The server cannot be reached. Check your connection and try again.': () =>

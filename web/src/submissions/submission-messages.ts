@@ -55,7 +55,7 @@ export function severalSent({ done, failed }: Outcome<Submission>): Message {
       sent: posters(done.length),
       failed: posters(failed.length),
     }),
-    detail: failed.map(({ row, message }) => `${row.abstractId}: ${message}`).join('. '),
+    detail: failed.map(({ row, message }) => `${row.abstractId}: ${message}`).join(' '),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { System } from '#contract/system.ts';
 import { paths } from '../platform/paths.ts';
-import { plural, t } from '../texts/texts.tsx';
+import { number, plural, t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -22,7 +22,12 @@ export default function SystemPage() {
     <>
       <PageHeader title={t('System')} lead={t('How the product is, and what to look after.')} />
       {system.isError && system.data && (
-        <Banner tone="warning" text={t('These figures may be old')} detail={system.error.message} />
+        <Banner
+          tone="warning"
+          text={t('These figures may be old')}
+          detail={system.error.message}
+          standing
+        />
       )}
       <Loaded query={system} failed={t('How the product is could not be read')}>
         {(data) => <Content system={data} now={system.dataUpdatedAt} />}
@@ -38,7 +43,7 @@ function Content({ system, now }: { system: System; now: number }) {
     <>
       {warnings.length === 0 && <Banner tone="success" text={t('All is well')} />}
       {warnings.map(({ text, detail }) => (
-        <Banner key={text} tone="warning" text={text} detail={detail} />
+        <Banner key={text} tone="warning" text={text} detail={detail} standing />
       ))}
       <Figures>
         <Figure label={t('Hits that wait')} value={counting?.waiting ?? notKnown()} />
@@ -163,7 +168,12 @@ const queueColumns = (): Column<Queue>[] => [
     header: t('Job'),
     cell: ({ name }) => <span title={name}>{jobWords(name)}</span>,
   },
-  { key: 'ready', header: t('Due'), cell: ({ ready }) => ready, numeric: true },
-  { key: 'active', header: t('Under way'), cell: ({ active }) => active, numeric: true },
-  { key: 'deferred', header: t('For later'), cell: ({ deferred }) => deferred, numeric: true },
+  { key: 'ready', header: t('Due'), cell: ({ ready }) => number(ready), numeric: true },
+  { key: 'active', header: t('Under way'), cell: ({ active }) => number(active), numeric: true },
+  {
+    key: 'deferred',
+    header: t('For later'),
+    cell: ({ deferred }) => number(deferred),
+    numeric: true,
+  },
 ];

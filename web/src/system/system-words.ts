@@ -1,5 +1,6 @@
 import type { System } from '#contract/system.ts';
 import { LEAST_FREE_BYTES, MAX_CLOCK_SECONDS } from '#contract/system-limits.ts';
+import { asSentence } from '../platform/faults.ts';
 import { number, plural, t } from '../texts/texts.tsx';
 import { jobWords } from './job-words.ts';
 
@@ -92,7 +93,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
       text: t('A mail has waited for {span}', { span: spanWords(waited) }),
       detail: mails?.oldest?.reason
         ? t('The mail server says: {reason} Mails go out as soon as it takes them. See SMTP_URL.', {
-            reason: mails.oldest.reason,
+            reason: asSentence(mails.oldest.reason),
           })
         : t('Mails go out as soon as the mail server takes them. See SMTP_URL.'),
     });
@@ -170,7 +171,7 @@ const refusalWarnings = (payments: System['payments']): Warning[] =>
     text: t('The payment provider opens no checkout for {prefix}', { prefix }),
     detail: t(
       'Nobody can pay there. It says: {reason} See the price and the checkout settings of the conference.',
-      { reason },
+      { reason: asSentence(reason) },
     ),
   }));
 
@@ -204,9 +205,16 @@ const backupWarnings = (system: System, now: number): Warning[] => {
   const fault = backups?.fault;
   const notVerified = backups?.notVerified;
   return [
-    ...(fault ? [{ text: t('The last attempt at a backup failed'), detail: fault }] : []),
+    ...(fault
+      ? [
+          {
+            text: t('The last attempt at a backup failed'),
+            detail: `${asSentence(fault)} ${t('Remove the cause; it is tried again by itself.')}`,
+          },
+        ]
+      : []),
     ...(notVerified
-      ? [{ text: t('The last backup could not be tried out'), detail: notVerified }]
+      ? [{ text: t('The last backup could not be tried out'), detail: asSentence(notVerified) }]
       : []),
     ...ageWarnings(lastBackupAt, backups, now),
   ];

@@ -26,17 +26,22 @@ const icons = {
   info: IconInfoCircle,
 };
 
+interface Props extends Message {
+  /** Nobody has pressed anything: it neither scrolls the page nor interrupts a screen reader. */
+  standing?: boolean;
+}
+
 /**
  * The coloured banner: green, orange or red, always with an icon and words. It comes into view by
  * itself: what was pressed may be far down the page.
  */
-export function Banner({ tone, text, contact, contactWords, detail }: Message) {
+export function Banner({ tone, text, contact, contactWords, detail, standing = false }: Props) {
   const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  const urgent = tone === 'error' || tone === 'warning';
+    if (!standing) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [standing]);
+  const urgent = !standing && (tone === 'error' || tone === 'warning');
   return (
     <div ref={box} className={classes.banner} data-tone={tone} role={urgent ? 'alert' : 'status'}>
       <Icon size={20} aria-hidden className={classes.icon} />

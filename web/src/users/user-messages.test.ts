@@ -22,11 +22,11 @@ describe('the error catalogue', () => {
 
   it.each([
     [422, 'warning', 'User Already Exists!'],
-    [500, 'error', 'Could not create user!'],
-    [404, 'error', 'Something went wrong!'],
+    [500, 'error', 'Could not create user!', 'What the server said'],
+    [404, 'error', 'Something went wrong!', 'What the server said'],
     [400, 'error', 'What the server said'],
-  ])('create %i', (status, tone, text) => {
-    expect(createFailed(answered(status))).toEqual({ tone, text });
+  ])('create %i', (status, tone, text, detail?: string) => {
+    expect(createFailed(answered(status))).toEqual({ tone, text, ...(detail && { detail }) });
   });
 
   it('create with faults at fields', () => {

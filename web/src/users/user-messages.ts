@@ -18,8 +18,8 @@ export const userInvited = (email: string): Message => ({
 
 export function createFailed({ status, message, fields }: ApiError): Message {
   if (status === 422) return { tone: 'warning', text: t('User Already Exists!') };
-  if (status === 500) return { tone: 'error', text: t('Could not create user!') };
-  if (status === 404) return { tone: 'error', text: t('Something went wrong!') };
+  if (status === 500) return { tone: 'error', text: t('Could not create user!'), detail: message };
+  if (status === 404) return { tone: 'error', text: t('Something went wrong!'), detail: message };
   if (Object.keys(fields).length > 0) {
     return { tone: 'error', text: t('Please correct the marked fields') };
   }

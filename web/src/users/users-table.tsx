@@ -5,6 +5,7 @@ import { t } from '../texts/texts.tsx';
 import { Dash, EditAndDelete } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import type { List } from '../ui/list-search.ts';
 import { categoryLabel } from './category-label.ts';
 import classes from './users-page.module.css';
@@ -52,7 +53,11 @@ const columns = (): Column<User>[] => [
     key: 'email',
     header: t('Email'),
     sortBy: ({ email }) => email,
-    cell: ({ email }) => <span className={classes.email}>{email}</span>,
+    cell: ({ email }) => (
+      <span className={classes.email}>
+        <EmailText email={email} />
+      </span>
+    ),
   },
   {
     key: 'admin',

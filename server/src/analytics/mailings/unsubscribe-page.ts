@@ -9,6 +9,7 @@ body{margin:0;background:light-dark(#f7f8fa,#15171a);color:light-dark(#14213d,#e
 main{max-width:32rem;margin:15vh auto 0;padding:0 1.5rem}
 h1{font-size:1.5rem;line-height:1.3}
 p{overflow-wrap:anywhere}
+a{color:light-dark(#0a7294,#5bbfdf)}
 button{padding:.75rem 1.25rem;border:0;border-radius:6px;background:light-dark(#0a7699,#5bbfdf);color:light-dark(#fff,#0d1a20);font:600 1rem/1.25 inherit;font-family:inherit;cursor:pointer}
 button.quiet{background:none;border:1px solid light-dark(#7f889b,#6f7785);color:inherit}`);
 

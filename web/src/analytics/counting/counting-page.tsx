@@ -42,6 +42,7 @@ export default function CountingPage() {
             moment: momentWords(counting.dataUpdatedAt, UTC),
           })}
           detail={counting.error.message}
+          standing
         />
       )}
       <Loaded query={counting} failed={t('What waits to be counted could not be loaded')}>
@@ -92,6 +93,7 @@ function Content({ counting, settling }: Props) {
               <div>{t('It is tried again and again by itself. No hit is lost meanwhile.')}</div>
             </>
           }
+          standing
         />
       )}
       <Figures>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Counting } from '#contract/counting.ts';
-import { t } from '../../texts/texts.tsx';
+import { number, t } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import classes from './counting.module.css';
@@ -36,6 +36,6 @@ export function UnknownSites({ sites }: { sites: Row[] }) {
 const columns = (): Column<Row>[] => [
   { key: 'name', header: t('Site ID'), cell: ({ name }) => name },
   { key: 'host', header: t('Website'), cell: ({ host }) => host ?? '–' },
-  { key: 'hits', header: t('Hits'), cell: ({ hits }) => hits, numeric: true },
+  { key: 'hits', header: t('Hits'), cell: ({ hits }) => number(hits), numeric: true },
   { key: 'last', header: t('Last'), cell: ({ lastAt }) => <Moment time={lastAt} /> },
 ];

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isFiltered } from '#contract/visit-filter.ts';
+import { lazyFile } from '../../platform/lazy-file.tsx';
 import type { ShownPeriod } from '../period/use-period.ts';
 
 /** Loaded when somebody filters. */
-const FilterChips = lazy(() => import('./filter-chips.tsx'));
+const FilterChips = lazyFile(() => import('./filter-chips.tsx'));
 
 export function ShownFilters({ period: { filters, range } }: { period: ShownPeriod }) {
   if (!isFiltered(filters)) return null;

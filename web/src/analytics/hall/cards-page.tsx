@@ -63,21 +63,29 @@ function Cards() {
   );
 }
 
+function NoPosters() {
+  const { prefix, isAdmin } = useReader();
+  return (
+    <StatePanel title={t('No posters yet')}>
+      <p>
+        {isAdmin
+          ? rich(
+              'The cards are made of the conference’s submissions. <link>Import them</link> first.',
+              { link: (words) => <Link to={paths.submissionsImport(prefix)}>{words}</Link> },
+            )
+          : t('The cards are made of the conference’s submissions. An administrator imports them.')}
+      </p>
+    </StatePanel>
+  );
+}
+
 function Chosen({ data, conferenceName }: { data: PosterCards; conferenceName: string }) {
   const { prefix, sections } = useReader();
   const [perPage, setPerPage] = useState<CardsPerPage>('4');
   const [name, setName] = useState<Name>('abstractId');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
-  if (data.posters.length === 0) {
-    return (
-      <StatePanel title={t('No posters yet')}>
-        <p>
-          {t('The cards are made of the conference’s submissions. An administrator imports them.')}
-        </p>
-      </StatePanel>
-    );
-  }
+  if (data.posters.length === 0) return <NoPosters />;
   const found = cardsOf(data.posters, name, search);
   const shown = found.slice(0, MAX_CARDS);
   return (

@@ -20,9 +20,7 @@ export function LabelCountries({ range, by }: Props) {
     <div className={classes.section}>
       {audience.error && isFailed(audience) ? (
         <p className={classes.quiet}>
-          {t('Countries could not be loaded: {reason}', {
-            reason: `${audience.error.message}${audience.error.status === 501 ? '' : '.'}`,
-          })}
+          {t('Countries could not be loaded: {reason}', { reason: audience.error.message })}
         </p>
       ) : (
         <AudienceListTable list="countries" audience={audience.data} />

@@ -60,7 +60,9 @@ export function LabelScreen({ section, name }: Props) {
         </p>
       )}
       {title && <p className={classes.title}>{title}</p>}
-      {report.isError && !report.data && <Failure section={section} query={report} />}
+      {report.isError && !report.data && (
+        <Failure section={section} query={report} title={t('This screen could not be loaded')} />
+      )}
       {isWaiting && !report.isError && !conference.isError && <Spinner />}
       {row && (
         <LabelDetails

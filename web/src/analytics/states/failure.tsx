@@ -12,10 +12,12 @@ interface Props {
   section: Screen;
   /** A query that answered with a fault and has nothing to show. */
   query: { error: ApiError; isFetching: boolean; refetch: () => void };
+  /** Said where it is not the whole list that is missing. */
+  title?: string;
 }
 
 /** Why a section cannot be shown, and what to do. */
-export function Failure({ section, query }: Props) {
+export function Failure({ section, query, title = sectionWords[section].failed() }: Props) {
   const { share } = useReader();
   const { status, message, readyAfter } = query.error;
   if (readyAfter !== null) return <Preparing />;
@@ -24,7 +26,7 @@ export function Failure({ section, query }: Props) {
   if (share !== null && status === 401) return <LinkEnded />;
   return (
     <LoadFailed
-      title={sectionWords[section].failed()}
+      title={title}
       reason={message}
       retrying={query.isFetching}
       onRetry={query.refetch}

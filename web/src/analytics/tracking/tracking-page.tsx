@@ -127,9 +127,11 @@ function Snippets() {
         code={matomoSnippet(origin, reader.prefix)}
       />
       {reader.isAdmin && (
-        <Link to={paths.matomoMove(reader.prefix)}>
-          {t('Bring over what your Matomo counted before')}
-        </Link>
+        <p>
+          <Link to={paths.matomoMove(reader.prefix)}>
+            {t('Bring over what your Matomo counted before')}
+          </Link>
+        </p>
       )}
     </section>
   );

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Timeseries } from '#contract/analytics.ts';
 import type { ProgrammeSession } from '#contract/programme.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import type { Edition } from '#contract/tracking.ts';
+import { lazyFile } from '../../platform/lazy-file.tsx';
 import { plural, said, t, type Words } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Unit } from '../../ui/trend.ts';
@@ -19,7 +20,7 @@ import { isCompared, trendPoints, trendTable } from './trend-points.ts';
 import classes from './visits-trend.module.css';
 
 /** Loaded where a chart is drawn, and nowhere else. */
-const TrendChart = lazy(() => import('../../ui/trend-chart.tsx'));
+const TrendChart = lazyFile(() => import('../../ui/trend-chart.tsx'));
 
 const visits = (): Unit => ({
   name: t('Visits'),

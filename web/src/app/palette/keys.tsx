@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyFile } from '../../platform/lazy-file.tsx';
 import { useSession } from '../../platform/session.ts';
 import { open, useOpened } from './opened.ts';
 
 /** Loaded with the first use. */
-const Palette = lazy(() => import('./palette.tsx'));
-const KeyHelp = lazy(() => import('./key-help.tsx'));
+const Palette = lazyFile(() => import('./palette.tsx'));
+const KeyHelp = lazyFile(() => import('./key-help.tsx'));
 
 /** The keys that work on every screen, for whoever is signed in, and what they open. */
 export function Keys() {

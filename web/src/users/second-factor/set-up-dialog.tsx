@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
+import { lazyFile } from '../../platform/lazy-file.tsx';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor-calls.ts';
 
 /** Loaded with the set-up, which nobody does often. */
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
+const QrCode = lazyFile(() => import('../../ui/qr-code.tsx'));
 
 interface Props {
   onDone: () => void;
