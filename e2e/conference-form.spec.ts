@@ -189,7 +189,7 @@ test.describe('/admin/conference/edit/{prefix}', () => {
     expect(changed.status()).toBe(200);
     await page.getByRole('button', { name: 'Update Conference' }).click();
     await expect(banner(page, 'error')).toHaveText(
-      'Somebody else has changed this in the meantime, so nothing was saved. Load the page again to see how it is now, then make your change',
+      'Somebody else has changed this in the meantime, so nothing was saved. Load the page again to see how it is now, then make your change.',
     );
     await expect(page.getByLabel('Conference Name')).toHaveValue('A name of mine');
     const saved = await page.request.get(`/api/conferences/${prefix}`);

@@ -100,14 +100,7 @@ const conference = z.object({
 
 /** Without a time zone, days, an edition, a Matomo site or extras of the checkout, they stay as they are. */
 export const changedConference = fields
-  .extend({
-    _id: id,
-    timeZone: timeZone.optional(),
-    before: conference
-      .omit({ _id: true, posterPrice: true, authorPagesFrom: true, createdAt: true })
-      .optional()
-      .describe('As it was when it was read: 409 where somebody has changed it since'),
-  })
+  .extend({ _id: id, timeZone: timeZone.optional() })
   .refine(pricedWhenPaid, priceIdMissing)
   .refine(bothOrNeither, oneMissing)
   .refine(inOrder, endsBefore);
@@ -175,7 +168,7 @@ export const updateConference = defineCall({
   path: '/api/conferences',
   access: 'admin',
   summary:
-    'Change a conference; 422 when its new prefix is taken. Another time zone counts it anew',
+    'Change a conference; 422 when its new prefix is taken, 412 when If-Match has the ETag of a reading that is out of date. Another time zone counts it anew',
   audit: { action: 'Change a conference', subject: ['prefix'], details: ['_id', 'changed'] },
   body: changedConference,
   answers: { 200: conference },

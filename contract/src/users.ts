@@ -61,6 +61,10 @@ export const invitedUser = newUserFields
   .omit({ password: true })
   .refine(seesSomething, SEES_NOTHING);
 
+export const changedUser = newUserFields
+  .extend({ id, password: anyPassword })
+  .refine(seesSomething, SEES_NOTHING);
+
 const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -69,17 +73,6 @@ const user = z.object({
   paidCategory,
   prefixes: z.array(z.string()),
 });
-
-export const changedUser = newUserFields
-  .extend({
-    id,
-    password: anyPassword,
-    before: user
-      .omit({ _id: true })
-      .optional()
-      .describe('As they were when they were read: 409 where somebody has changed them since'),
-  })
-  .refine(seesSomething, SEES_NOTHING);
 
 const userForEditing = user.extend({
   password: z.literal(KEPT_PASSWORD),
@@ -192,7 +185,7 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/users/update',
   access: 'admin',
-  summary: 'Change a user',
+  summary: 'Change a user; 412 when If-Match has the ETag of a reading that is out of date',
   audit: { subject: ['email'], details: ['id', 'changed'] },
   body: changedUser,
   answers: { 200: user },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { KEPT_PASSWORD } from '#contract/users.ts';
 import { buildSignedIn, buildTestApp, buildUser } from '../test/build-app.ts';
 import { buildConference } from '../test/build-conference.ts';
 
@@ -12,26 +11,25 @@ test('two administrators edit a conference: the later one is told, and undoes no
   const world = await buildTestApp();
   const { bearer } = await buildSignedIn(world.users, { isAdmin: true });
   const { id } = await buildConference(world, { prefix: 'NEURO26', timeZone: 'Europe/Vienna' });
-  const read = async () => (await world.app.inject({ url: '/api/conferences/NEURO26' })).json();
-  const { _id, posterPrice, createdAt, ...seen } = await read();
-  const save = (change: object, before: object = seen) =>
+  const read = () => world.app.inject({ url: '/api/conferences/NEURO26' });
+  const before = await read();
+  const { _id, posterPrice, createdAt, ...seen } = before.json();
+  const save = (change: object, ifMatch?: unknown) =>
     world.app.inject({
-      ...{ method: 'PUT', url: '/api/conferences', headers: bearer },
-      payload: { ...seen, ...change, _id: id, before },
+      ...{ method: 'PUT', url: '/api/conferences', payload: { ...seen, ...change, _id: id } },
+      headers: { ...bearer, ...(ifMatch ? { 'if-match': String(ifMatch) } : {}) },
     });
-  expect((await save({ timeZone: 'America/New_York' })).statusCode).toBe(200);
+  const zone = { timeZone: 'America/New_York' };
+  expect((await save(zone, before.headers.etag)).statusCode).toBe(200);
 
-  const later = await save({ name: 'Another name' });
-  expect([later.statusCode, later.json()]).toMatchObject([409, REFUSED]);
-  expect(await read()).toMatchObject({ name: seen.name, timeZone: 'America/New_York' });
+  const later = await save({ name: 'Another name' }, before.headers.etag);
+  expect([later.statusCode, later.json()]).toMatchObject([412, REFUSED]);
+  expect((await read()).json()).toMatchObject({ name: seen.name, ...zone });
 
   // Whoever has seen it changes it; so does a program that does not say what it saw.
-  const now = { ...seen, timeZone: 'America/New_York' };
-  expect((await save({ ...now, name: 'Another name' }, now)).statusCode).toBe(200);
-  const plain = { ...now, name: 'A third name', _id: id };
-  const byProgram = await world.app.inject({
-    ...{ method: 'PUT', url: '/api/conferences', headers: bearer, payload: plain },
-  });
+  const renamed = { ...zone, name: 'Another name' };
+  expect((await save(renamed, (await read()).headers.etag)).statusCode).toBe(200);
+  const byProgram = await save({ ...zone, name: 'A third name' });
   expect([byProgram.statusCode, byProgram.json().name]).toEqual([200, 'A third name']);
 });
 
@@ -39,15 +37,15 @@ test('rights that were taken from a user are not given back by a form that was o
   const { app, users } = await buildTestApp();
   const { bearer } = await buildSignedIn(users, { isAdmin: true });
   const { id } = await buildUser(users, { isAdmin: true, prefixes: ['NEURO26'] });
-  const url = `/api/users/${id}`;
-  const { _id, password, ...seen } = (await app.inject({ url, headers: bearer })).json();
+  const before = await app.inject({ url: `/api/users/${id}`, headers: bearer });
+  const { _id, ...seen } = before.json();
   const save = (change: object) =>
     app.inject({
-      ...{ method: 'PUT', url: '/api/users/update', headers: bearer },
-      payload: { ...seen, ...change, id, password: KEPT_PASSWORD, before: seen },
+      ...{ method: 'PUT', url: '/api/users/update', payload: { ...seen, ...change, id } },
+      headers: { ...bearer, 'if-match': String(before.headers.etag) },
     });
   expect((await save({ isAdmin: false })).statusCode).toBe(200);
   const later = await save({ name: 'A new name' });
-  expect([later.statusCode, later.json()]).toMatchObject([409, REFUSED]);
+  expect([later.statusCode, later.json()]).toMatchObject([412, REFUSED]);
   expect(await users.get(id)).toMatchObject({ name: seen.name, is_admin: false });
 });

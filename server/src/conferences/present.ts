@@ -1,6 +1,7 @@
 import type { Conference, DeletedConference, ListedConference } from '#contract/conferences.ts';
 import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Recount } from '#contract/recount.ts';
+import { versionOf } from '#contract/version.ts';
 import type { ConferenceRow, DeletedRow } from './queries.ts';
 
 export interface SubmissionCounts {
@@ -25,6 +26,12 @@ export const presentConference = (row: ConferenceRow): Conference => ({
   ...(row.author_pages_from !== null && { authorPagesFrom: row.author_pages_from }),
   createdAt: row.created_at.toISOString(),
 });
+
+/** Of what an administrator changes. */
+export const conferenceVersion = (row: ConferenceRow): string => {
+  const { _id, posterPrice, authorPagesFrom, createdAt, ...fields } = presentConference(row);
+  return versionOf(fields);
+};
 
 export const presentListed = (
   row: ConferenceRow,

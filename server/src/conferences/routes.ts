@@ -5,6 +5,7 @@ import type { Recount } from '#contract/recount.ts';
 import { differences } from '../platform/http/audit.ts';
 import { serve } from '../platform/http/serve.ts';
 import {
+  conferenceVersion,
   presentConference,
   presentDeleted,
   presentListed,
@@ -48,13 +49,15 @@ export const conferenceRoutes = (app: FastifyInstance, options: ConferenceRouteO
     return answer(201, presentConference(await conferences.create(body, new Date())));
   });
 
-  serve(app, calls.getConference, async ({ params, answer }) =>
-    answer(200, presentConference(await conferences.get(params.prefix))),
-  );
+  serve(app, calls.getConference, async ({ params, reply, answer }) => {
+    const conference = await conferences.get(params.prefix);
+    reply.header('etag', conferenceVersion(conference));
+    return answer(200, presentConference(conference));
+  });
 
-  serve(app, calls.updateConference, async ({ body, note, answer }) => {
+  serve(app, calls.updateConference, async ({ body, request, note, answer }) => {
     if (body.timeZone !== undefined) await options.requireTimeZone(body.timeZone);
-    const { before, conference } = await conferences.update(body);
+    const { before, conference } = await conferences.update(body, request.headers['if-match']);
     if (before.time_zone !== conference.time_zone) await options.waitUntilRecounted(conference.id);
     const changed = presentConference(conference);
     note({ changed: differences(presentConference(before), changed, RECORDED) });

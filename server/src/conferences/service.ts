@@ -1,11 +1,10 @@
 import type { Expression } from 'kysely';
 import type { ChangedConference, NewConference } from '#contract/conferences.ts';
 import { badField, changedMeanwhile, conferenceExists, notFound } from '../platform/errors.ts';
-import { isSame } from '../platform/json.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { Users } from '../users/service.ts';
-import { presentConference } from './present.ts';
+import { conferenceVersion } from './present.ts';
 import type { ConferenceRow, ConferenceValues } from './queries.ts';
 import * as queries from './queries.ts';
 
@@ -93,9 +92,9 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
 
   /**
    * Changes a conference; answers it as it was and as it is. A new prefix is carried along to the
-   * users who have the old one. Whoever says how they saw it never writes over another's change.
+   * users who have the old one. Whoever says which version they saw never writes over another's change.
    */
-  async update({ _id, before: seen, ...change }: ChangedConference) {
+  async update({ _id, ...change }: ChangedConference, seen?: string) {
     const known = isUuid(_id) ? await queries.findConferenceById(db, _id) : undefined;
     if (!known) throw conferenceNotFound();
     const price = keepsPrice(known, change)
@@ -104,7 +103,7 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
     const saving = db.transaction().execute(async (trx) => {
       const before = await queries.lockConference(trx, known.id);
       if (!before) throw conferenceNotFound();
-      if (seen && !isSame(seen, presentConference(before))) throw changedMeanwhile();
+      if (seen && seen !== conferenceVersion(before)) throw changedMeanwhile();
       if (before.prefix !== change.prefix) await queries.freePrefix(trx, change.prefix);
       const kept = withKept(change, before);
       const edition = await findEdition(trx, change.previousEdition, known.id);
@@ -208,7 +207,7 @@ const wrongEdition = (message: string) => badField('previousEdition', message);
 
 /** Whoever says nothing about the clock, the days, the Matomo site or the checkout leaves them as they are. */
 const withKept = (
-  change: Omit<ChangedConference, '_id' | 'before'>,
+  change: Omit<ChangedConference, '_id'>,
   { time_zone, starts_on, ends_on, matomo_site_id, checkout_extras }: ConferenceRow,
 ): NewConference => ({
   ...change,

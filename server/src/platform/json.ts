@@ -45,13 +45,3 @@ export const parseJson = (text: string): unknown => {
     throw badRequest('The body is not valid JSON');
   }
 };
-
-/** Whether all that is given is the same there; null and missing are one. */
-export const isSame = <Given extends object>(
-  given: Given,
-  there: { [Key in keyof Given]?: unknown },
-): boolean =>
-  Object.entries(given).every(
-    ([key, value]) =>
-      JSON.stringify(value ?? null) === JSON.stringify(there[key as keyof Given] ?? null),
-  );

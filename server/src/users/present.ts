@@ -5,6 +5,7 @@ import {
   type UserForEditing,
   type UserInfo,
 } from '#contract/users.ts';
+import { versionOf } from '#contract/version.ts';
 import type { UserRow } from './queries.ts';
 
 export const presentUser = (row: UserRow): User => ({
@@ -15,6 +16,12 @@ export const presentUser = (row: UserRow): User => ({
   paidCategory: row.paid_category,
   prefixes: row.prefixes,
 });
+
+/** Of what an administrator changes. */
+export const userVersion = (row: UserRow): string => {
+  const { _id, ...fields } = presentUser(row);
+  return versionOf(fields);
+};
 
 export const presentUserForEditing = (row: UserRow): UserForEditing => ({
   ...presentUser(row),

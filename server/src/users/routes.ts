@@ -13,7 +13,13 @@ import { auditRoutes } from './audit/routes.ts';
 import type { Audit } from './audit/service.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { requireRoom } from './passwords.ts';
-import { presentOwnUser, presentUser, presentUserForEditing, presentUserInfo } from './present.ts';
+import {
+  presentOwnUser,
+  presentUser,
+  presentUserForEditing,
+  presentUserInfo,
+  userVersion,
+} from './present.ts';
 import type { UserRow } from './queries.ts';
 import { resetRoutes } from './reset/routes.ts';
 import type { PasswordResets } from './reset/service.ts';
@@ -141,16 +147,18 @@ const accountRoutes = (app: FastifyInstance, users: Users, resets: PasswordReset
     return answer(201, presentUser(await resets.invite(body, new Date(), by)));
   });
 
-  serve(app, calls.getUser, async ({ params, answer }) =>
-    answer(200, presentUserForEditing(await users.get(params.id))),
-  );
+  serve(app, calls.getUser, async ({ params, reply, answer }) => {
+    const user = await users.get(params.id);
+    reply.header('etag', userVersion(user));
+    return answer(200, presentUserForEditing(user));
+  });
 
   serve(app, calls.updateUser, async ({ body, request, note, answer }) => {
     const { is_admin: wasAdmin } = await users.get(body.id);
     if (body.isAdmin !== wasAdmin) {
       await users.sessions.requireFresh(request.sessionToken, new Date());
     }
-    const { before, user } = await users.update(body);
+    const { before, user } = await users.update(body, request.headers['if-match']);
     note({ changed: changesOf(before, user) });
     return answer(200, presentUser(user));
   });

@@ -4,7 +4,6 @@ import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.t
 import { ConfigError } from '../platform/config.ts';
 import { badField, changedMeanwhile, lastAdmin, notFound, userExists } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
-import { isSame } from '../platform/json.ts';
 import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { plainBox, type SecretBox } from '../platform/secret-box.ts';
@@ -12,7 +11,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { toPrincipal } from './access.ts';
 import { buildPasskeys } from './passkeys/service.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
-import { presentUser } from './present.ts';
+import { userVersion } from './present.ts';
 import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { deleteResetOf } from './reset/queries.ts';
@@ -87,13 +86,12 @@ export const buildUsers = (
   /**
    * Changes a user; answers them as they were and as they are. A new password ends every session of
    * that user; a new password or e-mail address ends a link that was mailed to set a new password.
-   * Whoever says how they saw them never writes over another's change.
+   * Whoever says which version they saw never writes over another's change.
    */
-  async update({
-    id,
-    before: seen,
-    ...change
-  }: ChangedUser): Promise<{ before: UserRow; user: UserRow }> {
+  async update(
+    { id, ...change }: ChangedUser,
+    seen?: string,
+  ): Promise<{ before: UserRow; user: UserRow }> {
     const { password, ...rest } = change;
     const isNew = password !== KEPT_PASSWORD;
     if (isNew) await requireStrong('password', password, [rest.name, rest.email, brandName]);
@@ -101,7 +99,7 @@ export const buildUsers = (
     const changing = db.transaction().execute(async (trx) => {
       const admins = await queries.lockAdminIds(trx);
       const before = await existing(trx, id);
-      if (seen && !isSame(seen, presentUser(before))) throw changedMeanwhile();
+      if (seen && seen !== userVersion(before)) throw changedMeanwhile();
       if (before.is_admin && !rest.isAdmin && admins.length === 1) throw lastAdmin();
       const user = await queries.updateUser(trx, id, {
         ...columns(rest),

@@ -14,7 +14,7 @@ import type { CallName } from './call-names.ts';
 const named = <Name extends CallName>(name: Name): Name => name;
 
 /** Mails come in the language of the page. */
-const inLanguage = () => ({ language: document.documentElement.lang });
+const inLanguage = () => ({ headers: { 'accept-language': document.documentElement.lang } });
 
 const FETCH = named('GET /api/submissioncodes/fetch/{email}/{prefix}');
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { ChangedConference, Conference, NewConference } from '#contract/conferences.ts';
+import type { Conference, NewConference } from '#contract/conferences.ts';
+import { versionOf } from '#contract/version.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -10,7 +11,7 @@ import { conferenceUpdated, saveFailed } from './conference-messages.ts';
 import { useConferenceForEditing } from './get-conference.ts';
 import { usePriceHint } from './price-hint.ts';
 import { RecountDialog } from './recount-dialog.tsx';
-import { useUpdateConference } from './update-conference.ts';
+import { type Change, useUpdateConference } from './update-conference.ts';
 
 export default function EditConferencePage() {
   const { prefix = '' } = useParams();
@@ -49,11 +50,11 @@ function EditForm({ conference }: { conference: Conference }) {
   // What the form was filled with: a later reading must not pass for what this administrator saw.
   const [initial] = useState(() => fieldsOf(conference));
   const { prefix } = initial;
-  const [asked, setAsked] = useState<ChangedConference | null>(null);
+  const [asked, setAsked] = useState<Change | null>(null);
   const update = useUpdateConference();
   const priceHint = usePriceHint(conference);
   const failure = update.error && saveFailed(update.error, update.variables?.prefix ?? prefix);
-  const save = (change: ChangedConference) => {
+  const save = (change: Change) => {
     if (change.timeZone === initial.timeZone) update.mutate(change);
     else setAsked(change);
   };
@@ -68,7 +69,7 @@ function EditForm({ conference }: { conference: Conference }) {
         faults={update.error?.fields}
         busy={update.isPending}
         done={update.isSuccess}
-        onSubmit={(values) => save({ ...values, _id: conference._id, before: initial })}
+        onSubmit={(values) => save({ ...values, _id: conference._id, seen: versionOf(initial) })}
       />
       {asked && (
         <RecountDialog

@@ -39,20 +39,26 @@ interface Options {
   whole?: boolean;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** The version that was seen: whatever has changed since is not written over. */
+  seen?: string;
 }
 
 /** Makes one call of the contract as whoever is signed in: `call<typeof getUser>('GET /api/users/{id}', { params })`. */
 export async function call<C extends Call>(
   name: Name<C>,
   input: Input<C>,
-  { auth = 'bearer', share = null, ...options }: Options = {},
+  { auth = 'bearer', share = null, seen, ...options }: Options = {},
 ): Promise<Answer<C> & Missing> {
   const token = auth === 'none' || share !== null ? undefined : getSession().user?.token;
+  const bearer = share ?? (auth === 'bearer' ? token : undefined);
   const { headers, status, body } = await request<C>(name, input, {
     ...options,
-    bearer: share ?? (auth === 'bearer' ? token : undefined),
+    headers: {
+      'accept-language': shownLanguage(),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(seen && { 'if-match': seen }),
+    },
     credentials: share === null ? 'same-origin' : 'omit',
-    language: shownLanguage(),
     onSignedOut: () => token && endSession(token),
   }).catch((error: unknown) => {
     throw inShownLanguage(error);

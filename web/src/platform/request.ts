@@ -31,12 +31,10 @@ export interface Options {
   whole?: boolean;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Who asks: without it, nobody in particular. */
-  bearer?: string | undefined;
+  /** Who asks, in which language mails are written, what was seen: whatever the caller has to say. */
+  headers?: Record<string, string>;
   credentials?: RequestCredentials;
-  /** In which the answer's mails are written; without it, what the browser prefers. */
-  language?: string;
-  /** Called when the server itself knows the bearer or the cookie no more. */
+  /** Called when the server itself knows whoever asks no more. */
   onSignedOut?: () => void;
 }
 
@@ -55,19 +53,10 @@ export async function request<C extends Call>(
   input: Input<C>,
   options: Options = {},
 ): Promise<Answer<C> & { headers: Headers }> {
-  const {
-    bearer,
-    credentials = 'same-origin',
-    keepalive = false,
-    signal,
-    whole,
-    language,
-  } = options;
+  const { credentials = 'same-origin', keepalive = false, signal, whole } = options;
   const [method = 'GET', path = ''] = name.split(' ');
   const { params = {}, query = {}, body } = input as Parts;
-  const headers = new Headers({ accept: 'application/json' });
-  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-  if (language) headers.set('accept-language', language);
+  const headers = new Headers({ accept: 'application/json', ...options.headers });
   if (body !== undefined) headers.set('content-type', 'application/json');
 
   const init = {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { UserForEditing } from '#contract/users.ts';
+import { versionOf } from '#contract/version.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
@@ -30,12 +31,12 @@ export default function EditUserPage() {
 }
 
 const fieldsOf = ({ _id, secondFactor, ...fields }: UserForEditing) => fields;
-const seenIn = ({ password, ...seen }: ReturnType<typeof fieldsOf>) => seen;
 
 function EditForm({ user }: { user: UserForEditing }) {
   const { _id: id, secondFactor } = user;
   // What the form was filled with: a later reading must not pass for what this administrator saw.
   const [initial] = useState(() => fieldsOf(user));
+  const { password, ...seen } = initial;
   const update = useUpdateUser();
   const failure = update.error && updateFailed(update.error);
   const message = update.isSuccess ? userUpdated(update.data.name) : failure;
@@ -51,7 +52,7 @@ function EditForm({ user }: { user: UserForEditing }) {
         faults={update.error?.fields}
         busy={update.isPending}
         done={update.isSuccess}
-        onSubmit={(values) => update.mutate({ ...values, id, before: seenIn(initial) })}
+        onSubmit={(values) => update.mutate({ ...values, id, seen: versionOf(seen) })}
       />
       <UserAccess id={id} name={user.name} secondFactor={secondFactor === true} />
     </>

@@ -8,7 +8,8 @@ import { meQuery } from './refresh-user.ts';
 export function useUpdateUser() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangedUser) => ask<typeof updateUser>('PUT /api/users/update', { body }),
+    mutationFn: ({ seen, ...body }: ChangedUser & { seen: string }) =>
+      ask<typeof updateUser>('PUT /api/users/update', { body }, { seen }),
     onSuccess: () => {
       cache.invalidateQueries({ queryKey: usersQuery.queryKey });
       cache.invalidateQueries({ queryKey: meQuery.queryKey });
