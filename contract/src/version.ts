@@ -1,3 +1,5 @@
+import type { Submission } from './submissions.ts';
+
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
@@ -12,4 +14,15 @@ export const versionOf = (fields: object): string => {
     hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
   }
   return `"${(hash >>> 0).toString(16)}"`;
+};
+
+type Changeable = Pick<
+  Submission,
+  'abstractTitle' | 'code' | 'authorEmails' | 'uid' | 'firstAuthor' | 'topic'
+>;
+
+/** Of what an administrator changes. */
+export const submissionVersion = (submission: Changeable): string => {
+  const { abstractTitle, code, authorEmails, uid, firstAuthor = null, topic = null } = submission;
+  return versionOf({ abstractTitle, code, authorEmails, uid, firstAuthor, topic });
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { submissionVersion } from '#contract/version.ts';
 import { buildSignedIn, buildTestApp, buildUser } from '../test/build-app.ts';
 import { buildConference } from '../test/build-conference.ts';
 
@@ -48,4 +49,26 @@ test('rights that were taken from a user are not given back by a form that was o
   const later = await save({ name: 'A new name' });
   expect([later.statusCode, later.json()]).toMatchObject([412, REFUSED]);
   expect(await users.get(id)).toMatchObject({ name: seen.name, is_admin: false });
+});
+
+test('what an import changed meanwhile is not undone by a submission that was open before', async () => {
+  const { app, users, ...world } = await buildTestApp();
+  const { bearer } = await buildSignedIn(users, { isAdmin: true });
+  const conference = await buildConference(world, { prefix: 'NEURO26' });
+  const authorEmails = ['ada@example.org'];
+  const poster = { abstractId: '7', abstractTitle: 'A title', code: 'OLD', authorEmails };
+  await world.submissions.importRows(conference, [poster]);
+  const list = await app.inject({ url: '/api/submissions/NEURO26', headers: bearer });
+  const [seen] = list.json().submissions;
+  const save = (change: object) =>
+    app.inject({
+      ...{ method: 'PUT', url: '/api/submissions/NEURO26/7', payload: change },
+      headers: { ...bearer, 'if-match': submissionVersion(seen) },
+    });
+  expect((await save({ abstractTitle: seen.abstractTitle })).statusCode).toBe(200);
+  await world.submissions.importRows(conference, [{ ...poster, code: 'NEW' }]);
+  const later = await save({ abstractTitle: 'Another title', code: 'OLD' });
+  expect([later.statusCode, later.json()]).toMatchObject([412, REFUSED]);
+  const kept = await world.submissions.find(conference, '7');
+  expect(kept).toMatchObject({ title: 'A title', code: 'NEW' });
 });

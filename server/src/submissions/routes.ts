@@ -87,12 +87,14 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
     return answer(201, presentSubmission(added, []));
   });
 
-  serve(app, calls.updateSubmission, async ({ params, body, note, unchanged, answer }) => {
+  serve(app, calls.updateSubmission, async (received) => {
+    const { params, body, request, note, unchanged, answer } = received;
     const conference = await conferences.get(params.prefix);
     const { before, after, waivers } = await submissions.change(
       conference,
       params.abstractId,
       body,
+      request.headers['if-match'],
     );
     // A code is never written down; that there is a new one is.
     const was = presentSubmission(before, waivers);

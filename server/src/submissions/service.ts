@@ -1,13 +1,21 @@
 import type { Expression } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
+import { submissionVersion } from '#contract/version.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import { badField, notFound, submissionExists, submissionPaid } from '../platform/errors.ts';
+import {
+  badField,
+  changedMeanwhile,
+  notFound,
+  submissionExists,
+  submissionPaid,
+} from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { findLastImport, forgetOldImports } from './import/queries.ts';
 import { requireRow } from './import/rows.ts';
 import { type ImportFile, importFile, importRows, undoImport } from './import/service.ts';
 import { noteLanguage } from './language-queries.ts';
+import { presentSubmission } from './present.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { type Page, searchSubmissions } from './search-queries.ts';
@@ -131,8 +139,16 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         return added;
       }),
 
-    /** Changes a poster that is there; a paid one stays paid. Answers it before and after. */
-    change: (conference: ConferenceRow, abstractId: string, values: SubmissionChange) =>
+    /**
+     * Changes a poster that is there; a paid one stays paid. Answers it before and after. Whoever says which
+     * version they saw never writes over another's change.
+     */
+    change: (
+      conference: ConferenceRow,
+      abstractId: string,
+      values: SubmissionChange,
+      seen?: string,
+    ) =>
       db.transaction().execute(async (trx) => {
         if ((values.abstractId ?? abstractId) !== abstractId) throw otherId();
         await conferences.lock(trx, conference.id);
@@ -141,6 +157,8 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const { title: abstractTitle, code, uid, author_emails: authorEmails } = before;
         const { first_author: firstAuthor, topic } = before;
         const kept = { abstractTitle, code, uid, authorEmails, firstAuthor, topic };
+        if (seen && seen !== submissionVersion(presentSubmission(before, [])))
+          throw changedMeanwhile();
         const row = { abstractId, ...kept, ...values };
         const after = await queries.updateSubmission(trx, conference.id, requireRow(row));
         return { before, after, waivers: await listWaivers(trx, conference.id, [abstractId]) };

@@ -5,18 +5,18 @@ import { useReread } from '../platform/reread.ts';
 
 interface Saved {
   row: NewSubmission;
-  /** A new one never changes one that is there. */
-  isNew: boolean;
+  /** The version that was seen; without it, a new one is added, which never changes one that is there. */
+  seen: string | undefined;
 }
 
-const request = ({ prefix, row, isNew }: Saved & { prefix: string }): Promise<unknown> => {
-  if (isNew) {
+const request = ({ prefix, row, seen }: Saved & { prefix: string }): Promise<unknown> => {
+  if (!seen) {
     const name = 'POST /api/submissions/{prefix}';
     return call<typeof createSubmission>(name, { params: { prefix }, body: row });
   }
   const { abstractId, ...body } = row;
   const name = 'PUT /api/submissions/{prefix}/{abstractId}';
-  return call<typeof updateSubmission>(name, { params: { prefix, abstractId }, body });
+  return call<typeof updateSubmission>(name, { params: { prefix, abstractId }, body }, { seen });
 };
 
 export const useSaveSubmission = (prefix: string) =>

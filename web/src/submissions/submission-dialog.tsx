@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { splitEmails } from '#contract/import-columns.ts';
 import type { Submission } from '#contract/submissions.ts';
+import { submissionVersion } from '#contract/version.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
 import { t } from '../texts/texts.tsx';
@@ -24,6 +25,7 @@ interface Props {
 /** One submission, added or edited by hand. */
 export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props) {
   const [values, setValues] = useState(() => startingWith(submission));
+  const [seen] = useState(() => submission && submissionVersion(submission));
   const save = useSaveSubmission(prefix);
   const { question, leave } = useUnsaved(
     !save.isSuccess && isChanged(values, startingWith(submission)),
@@ -42,7 +44,7 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
     const abstractId = values.abstractId.trim();
     const row = { ...rest, abstractId, authorEmails: splitEmails(authorEmails) };
     save.mutate(
-      { row, isNew: !submission },
+      { row, seen },
       {
         onSuccess: () =>
           onDone(submission ? submissionUpdated(abstractId) : submissionAdded(abstractId)),
