@@ -21,8 +21,12 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
-    // The files of a worker share what they import: reading it anew for each took a third of the run.
+    // The files of a worker share what they import: reading it anew for each took a third of the run. What a
+    // test puts in the place of something is taken out again for the next.
     isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
     // Real engines and killed programs on two cores: a test that passes only at the second try does not
     // stop a landing, but the summary names it: it is to be mended.
     retry: 1,
