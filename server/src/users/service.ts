@@ -99,7 +99,7 @@ export const buildUsers = (
     const newHash = isNew ? await hashPassword(password) : undefined;
     const changing = db.transaction().execute(async (trx) => {
       const admins = await queries.lockAdminIds(trx);
-      const before = await existing(trx, id);
+      const before = await existing(trx, id, queries.lockUser);
       requireMatch(seen, userVersion(before));
       if (before.is_admin && !rest.isAdmin && admins.length === 1) throw lastAdmin();
       const user = await queries.updateUser(trx, id, {
@@ -202,8 +202,8 @@ const userNotFound = () => notFound('User not found!');
 
 const wrongPassword = () => badField('currentPassword', 'This is not your current password');
 
-const existing = async (db: Database, id: string): Promise<UserRow> => {
-  const user = isUuid(id) ? await queries.findUser(db, id) : undefined;
+const existing = async (db: Database, id: string, find = queries.findUser): Promise<UserRow> => {
+  const user = isUuid(id) ? await find(db, id) : undefined;
   if (!user) throw userNotFound();
   return user;
 };
