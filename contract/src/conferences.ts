@@ -77,6 +77,13 @@ export const newConference = fields
   .refine(pricedWhenPaid, priceIdMissing)
   .refine(bothOrNeither, oneMissing)
   .refine(inOrder, endsBefore);
+/** Without a time zone, days, an edition, a Matomo site or extras of the checkout, they stay as they are. */
+export const changedConference = fields
+  .extend({ _id: id, timeZone: timeZone.optional() })
+  .refine(pricedWhenPaid, priceIdMissing)
+  .refine(bothOrNeither, oneMissing)
+  .refine(inOrder, endsBefore);
+
 const conference = z.object({
   _id: z.string(),
   name: z.string(),
@@ -97,13 +104,6 @@ const conference = z.object({
     .describe('From this day on authors have a page with the numbers of their posters'),
   createdAt: z.string(),
 });
-
-/** Without a time zone, days, an edition, a Matomo site or extras of the checkout, they stay as they are. */
-export const changedConference = fields
-  .extend({ _id: id, timeZone: timeZone.optional() })
-  .refine(pricedWhenPaid, priceIdMissing)
-  .refine(bothOrNeither, oneMissing)
-  .refine(inOrder, endsBefore);
 
 const listedConference = conference.extend({
   submissions: z.number().int().describe('How many submissions it has'),

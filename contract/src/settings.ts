@@ -53,7 +53,7 @@ const health = z.object({
   hits: z
     .enum(['taken', 'turned-away'])
     .describe(
-      'turned-away: this replica could not store the last ones that came, and answered 503',
+      'turned-away: this replica could not store the last ones of these ten minutes, and answered 503',
     ),
   disk: z
     .enum(['ok', 'low'])

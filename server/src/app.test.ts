@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildSignedIn, buildTestApp, PASSWORD } from '../test/build-app.ts';
 import { buildConference } from '../test/build-conference.ts';
 import { guardAccess } from './platform/http/access.ts';
@@ -222,6 +222,10 @@ test('a PostgreSQL that answers and stores nothing is told of, and is no fault o
     ...{ method: 'POST', url: '/api/conferences', headers: bearer, payload },
   });
   expect([added.statusCode, added.json().code]).toEqual([503, 'unavailable']);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 660_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await hits(), 'nobody has come since').toBe('taken');
+  expect([await send(), await hits()]).toEqual([503, 'turned-away']);
   await sql`drop trigger full_disk on spool`.execute(database.db);
   expect([await send(), await hits()]).toEqual([200, 'taken']);
 });

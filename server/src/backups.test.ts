@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { buildTestApp } from '../test/build-app.ts';
 import { buildFolder } from '../test/run-backup.ts';
@@ -32,4 +33,15 @@ test('a backup that is killed before it is done is a failed one, and told of', L
       'It was ended by SIGKILL before it was done. The system does that where memory runs out: its log says so',
     );
   expect(await areBackupsFailing(db, schedule, new Date())).toBe(true);
+});
+
+test('an overdue backup is told of, though not at once after a long stop', LIMIT, async () => {
+  const { db } = (await buildTestApp()).database;
+  const schedule = { folder: '/srv/backups', everyHours: 24 };
+  const isToldAfter = (hours: number) =>
+    areBackupsFailing(db, schedule, new Date(performance.timeOrigin + hours * 3_600_000));
+  await sql`insert into backups (taken_at, file) values (now() - interval '3 days', 'old')`.execute(
+    db,
+  );
+  expect([await isToldAfter(0.5), await isToldAfter(1.5)]).toEqual([false, true]);
 });

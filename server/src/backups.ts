@@ -63,9 +63,11 @@ export const areBackupsFailing = async (
 ): Promise<boolean> => {
   if (!schedule) return false;
   const backups = await readBackups(db);
-  // The first one takes its time; one that fails is told of.
-  const isLate = backups.lastKeptAt !== null && backupState(schedule, backups, now) === 'late';
-  return backups.fault !== null || backups.notVerified !== null || isLate;
+  if (backups.fault !== null || backups.notVerified !== null) return true;
+  // The first one takes its time, and so does the one after a long stop; one that fails is told of.
+  const isMeantToBeThere =
+    backups.lastKeptAt !== null && now.getTime() - performance.timeOrigin > HOUR_MS;
+  return isMeantToBeThere && backupState(schedule, backups, now) === 'late';
 };
 
 /** For monitors: they are told, but the product goes on, so that its status stays what it is. */

@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely';
 import type { ChangedConference, NewConference } from '#contract/conferences.ts';
-import { badField, changedMeanwhile, conferenceExists, notFound } from '../platform/errors.ts';
+import { badField, conferenceExists, notFound } from '../platform/errors.ts';
+import { requireMatch } from '../platform/if-match.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { Users } from '../users/service.ts';
@@ -103,7 +104,7 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
     const saving = db.transaction().execute(async (trx) => {
       const before = await queries.lockConference(trx, known.id);
       if (!before) throw conferenceNotFound();
-      if (seen && seen !== conferenceVersion(before)) throw changedMeanwhile();
+      requireMatch(seen, conferenceVersion(before));
       if (before.prefix !== change.prefix) await queries.freePrefix(trx, change.prefix);
       const kept = withKept(change, before);
       const edition = await findEdition(trx, change.previousEdition, known.id);

@@ -3,13 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import type { NewSubmission, SubmissionChange } from '#contract/submissions.ts';
 import { submissionVersion } from '#contract/version.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import {
-  badField,
-  changedMeanwhile,
-  notFound,
-  submissionExists,
-  submissionPaid,
-} from '../platform/errors.ts';
+import { badField, notFound, submissionExists, submissionPaid } from '../platform/errors.ts';
+import { requireMatch } from '../platform/if-match.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { findLastImport, forgetOldImports } from './import/queries.ts';
 import { requireRow } from './import/rows.ts';
@@ -157,8 +152,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const { title: abstractTitle, code, uid, author_emails: authorEmails } = before;
         const { first_author: firstAuthor, topic } = before;
         const kept = { abstractTitle, code, uid, authorEmails, firstAuthor, topic };
-        if (seen && seen !== submissionVersion(presentSubmission(before, [])))
-          throw changedMeanwhile();
+        requireMatch(seen, submissionVersion(presentSubmission(before, [])));
         const row = { abstractId, ...kept, ...values };
         const after = await queries.updateSubmission(trx, conference.id, requireRow(row));
         return { before, after, waivers: await listWaivers(trx, conference.id, [abstractId]) };

@@ -2,8 +2,9 @@ import type { Language } from '#contract/languages.ts';
 import type { Assertion } from '#contract/proof.ts';
 import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.ts';
 import { ConfigError } from '../platform/config.ts';
-import { badField, changedMeanwhile, lastAdmin, notFound, userExists } from '../platform/errors.ts';
+import { badField, lastAdmin, notFound, userExists } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';
+import { requireMatch } from '../platform/if-match.ts';
 import { findWeakness } from '../platform/password-strength.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { plainBox, type SecretBox } from '../platform/secret-box.ts';
@@ -98,8 +99,8 @@ export const buildUsers = (
     const newHash = isNew ? await hashPassword(password) : undefined;
     const changing = db.transaction().execute(async (trx) => {
       const admins = await queries.lockAdminIds(trx);
-      const before = await existing(trx, id);
-      if (seen && seen !== userVersion(before)) throw changedMeanwhile();
+      const before = await existing(trx, id, queries.lockUser);
+      requireMatch(seen, userVersion(before));
       if (before.is_admin && !rest.isAdmin && admins.length === 1) throw lastAdmin();
       const user = await queries.updateUser(trx, id, {
         ...columns(rest),
@@ -201,8 +202,8 @@ const userNotFound = () => notFound('User not found!');
 
 const wrongPassword = () => badField('currentPassword', 'This is not your current password');
 
-const existing = async (db: Database, id: string): Promise<UserRow> => {
-  const user = isUuid(id) ? await queries.findUser(db, id) : undefined;
+const existing = async (db: Database, id: string, find = queries.findUser): Promise<UserRow> => {
+  const user = isUuid(id) ? await find(db, id) : undefined;
   if (!user) throw userNotFound();
   return user;
 };

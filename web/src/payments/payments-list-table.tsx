@@ -85,8 +85,7 @@ const columns = (): Column<Payment>[] => [
         {payment.refund?.error && (
           <span className={classes.why}>
             {t('The provider says: {reason}', {
-              // Of a refund that fails later it is a word such as lost_or_stolen_card.
-              reason: payment.refund.error.replaceAll('_', ' '),
+              reason: inPlainWords(payment.refund.error),
             })}
           </span>
         )}
@@ -175,3 +174,7 @@ function statusWords({ status, refundedAmount, currency, refund }: Payment): str
     .filter(Boolean)
     .join(', ');
 }
+
+/** Of a refund that fails later the provider says a code such as lost_or_stolen_card; else it is a sentence. */
+const inPlainWords = (error: string): string =>
+  /^\w+$/.test(error) ? error.replaceAll('_', ' ') : error;

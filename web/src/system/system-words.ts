@@ -147,8 +147,8 @@ const jobWarnings = ({ failingJobs }: System, now: number): Warning[] =>
   (failingJobs ?? []).map(({ queue, since, reason }) => ({
     text: t('A job keeps failing: {job}', { job: jobWords(queue) }),
     detail: t(
-      'For {span}, lastly: {reason}. It is tried again by itself; the log of the product has more, under {name}.',
-      { span: spanWords(now - Date.parse(since)), reason, name: queue },
+      'For {span}. The last time: {reason} It is tried again by itself; the log of the product has more, under {name}.',
+      { span: spanWords(now - Date.parse(since)), reason: asSentence(reason), name: queue },
     ),
   }));
 

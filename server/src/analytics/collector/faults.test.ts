@@ -54,11 +54,13 @@ test('PostgreSQL away: hits are refused, none is acknowledged', LIMIT, async () 
   await database.db.destroy();
   await expect(
     collector.collect(
-      { entries: [event('third')], bulk: false, token: undefined },
+      { entries: [event('third'), null], bulk: false, token: undefined },
       ORIGIN,
       new Date(),
     ),
   ).rejects.toThrow();
+  const { taken, turnedAway, refused } = collector.metrics().hits;
+  expect({ taken, turnedAway, refused }).toEqual({ taken: 2, turnedAway: 2, refused: {} });
 });
 
 test('too many hits that wait to be counted: more are asked to come again', LIMIT, async () => {

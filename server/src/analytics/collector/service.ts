@@ -40,6 +40,8 @@ const ADOPT_EVERY_MS = 5_000;
 /** How long what was acknowledged is waited for. */
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 20;
+/** Without another one that is turned away, nobody is warned for longer. */
+const TURNING_AWAY_MS = 600_000;
 const BEHIND_SECONDS = 10;
 
 export interface CollectorParts {
@@ -98,11 +100,11 @@ export const buildCollector = (parts: CollectorParts) => {
   const recounts = buildRecounts(parts);
   const tally = buildTally();
   const unknownSites = buildUnknownSites();
-  let isTurningAway = false;
+  let turnedAwayAt = 0;
   const buffer = buildBuffer(async (hits: Hit[]) => {
     if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
     await spool.addToSpool(db, packGroups(hits));
-    isTurningAway = false;
+    turnedAwayAt = 0;
     tally.taken += hits.length;
     lanes.nudge();
   });
@@ -151,11 +153,11 @@ export const buildCollector = (parts: CollectorParts) => {
           }
         }
         const recorded = recordedOf(outcomes);
-        if (recorded.length < outcomes.length) tally.note(outcomes);
         if (recorded.length > 0) await buffer.add(recorded);
+        if (recorded.length < outcomes.length) tally.note(outcomes);
         return outcomes;
       } catch (error) {
-        isTurningAway = true;
+        turnedAwayAt = Date.now();
         tally.turnedAway += request.entries.length;
         throw error;
       }
@@ -172,8 +174,8 @@ export const buildCollector = (parts: CollectorParts) => {
       return site && new URL(template.replace('{prefix}', site.prefix.toLowerCase())).origin;
     },
 
-    /** Whether the last hits that came to this replica could not be stored. */
-    isTurningAway: (): boolean => isTurningAway,
+    /** Whether the last hits that came to this replica, of late, could not be stored. */
+    isTurningAway: (): boolean => Date.now() - turnedAwayAt < TURNING_AWAY_MS,
 
     /** What this replica did since it started. */
     metrics: () => ({ hits: tally, blocks: { ...lanes.metrics(), ...labels.metrics() } }),

@@ -72,7 +72,7 @@ export const toFault = (error: unknown): AppError => {
   const { code, statusCode, message } = (error ?? {}) as Thrown;
   const known = code ? frameworkFaults[code] : undefined;
   if (known) return new AppError(...known);
-  if (code ? unreachable.has(code) || CONNECTION.test(code) : BROKE_OFF.test(message ?? '')) {
+  if (code ? unreachable.has(code) || NOT_ABLE.test(code) : BROKE_OFF.test(message ?? '')) {
     return new AppError('unavailable', 'A part of the service is away. Please try again shortly');
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) {
@@ -95,8 +95,8 @@ const unreachable = new Set([
   'CONNECT_TIMEOUT',
 ]);
 
-/** PostgreSQL's classes of faults: of a connection, a pooler's too, and of what it lacks, as a disk with room. */
-const CONNECTION = /^(08|53)[0-9A-Z]{3}$/;
+/** PostgreSQL's classes of faults of a connection, a pooler's too, and of what it lacks, such as room on its disk. */
+const NOT_ABLE = /^(08|53)[0-9A-Z]{3}$/;
 
 /** What the driver of PostgreSQL says, without a code, of a connection that was lost in between. */
 const BROKE_OFF =

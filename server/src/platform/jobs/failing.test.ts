@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildDatabase } from '../../../test/build-database.ts';
 import { listFailing } from './failing.ts';
@@ -54,5 +55,10 @@ test(
         { queue: 'tried', reason: 'Error: in vain' },
       ]),
     );
+
+    // As the library notes one whose replica died.
+    await sql`update pgboss.job set output = '{"value": {"message": "job heartbeat timeout"}}'
+      where name = 'tried'`.execute(database.db);
+    expect(await listFailing(database.db)).toMatchObject([{ reason: 'job heartbeat timeout' }]);
   },
 );

@@ -10,23 +10,24 @@ export interface FailingJob {
 
 /**
  * Jobs that keep failing, of all replicas: regular ones whose last two rounds failed, and of the others
- * those that were given up after all their attempts. One that goes through ends it.
+ * those that were given up after all their attempts. One that goes through ends it. There is no index for
+ * this, and a million jobs may have gone through since yesterday: they are counted, never sorted, and only
+ * where one has failed.
  */
 export const listFailing = async (db: Database): Promise<FailingJob[]> => {
   const { rows } = await sql<FailingJob>`
-    with ended as (
-      select name, state, completed_on, retry_limit, output ->> 'message' as reason,
-        row_number() over (partition by name order by completed_on desc) as place
-      from pgboss.job where state in ('completed', 'failed') and completed_on is not null),
-    well as (select name, max(completed_on) as at from ended where state = 'completed' group by name)
-    select last.name as queue, coalesce(last.reason, '') as reason,
-      (select min(completed_on) from ended where ended.name = last.name
-        and completed_on > coalesce(well.at, '-infinity')) as since
-    from ended as last
-    left join ended as before on before.name = last.name and before.place = 2
-    left join well on well.name = last.name
-    where last.place = 1 and last.state = 'failed'
-      and (last.retry_limit > 0 or before.state = 'failed')
-    order by last.name`.execute(db);
+    with failed as materialized (
+      select name, completed_on, retry_limit,
+        coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as reason
+      from pgboss.job where state = 'failed'),
+    well as (
+      select name, max(completed_on) as at from pgboss.job
+      where state = 'completed' and name in (select name from failed) group by name)
+    select name as queue, min(completed_on) as since,
+      (array_agg(reason order by completed_on desc))[1] as reason
+    from failed left join well using (name)
+    where completed_on > coalesce(at, '-infinity')
+    group by name having count(*) > 1 or max(retry_limit) > 0
+    order by name`.execute(db);
   return rows;
 };
