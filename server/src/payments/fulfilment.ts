@@ -21,7 +21,7 @@ export interface FulfilmentParts {
   conferences: Pick<Conferences, 'findEvenDeleted'>;
   submissions: Pick<
     Submissions,
-    'find' | 'isAnyPaid' | 'markPaid' | 'enqueueCodes' | 'uniqueIdentifier'
+    'find' | 'areUnpaid' | 'markPaid' | 'enqueueCodes' | 'uniqueIdentifier'
   >;
   provider: Pick<StripeProvider, 'session' | 'expireSession'>;
   words: { brandName: string; supportEmail: string };
@@ -132,13 +132,13 @@ const findUnsaved = async (
   return found?.stripe_session_id === null ? found : undefined;
 };
 
-/** Not when the conference is deleted or free by now, nor with a poster that is sold or whose fee was waived. */
+/** Not when the conference is deleted or free by now, nor with a poster that is deleted, sold or whose fee was waived. */
 const isForSale = async (
   { db, submissions }: FulfilmentParts,
   { id, conference_id, abstract_ids }: CheckoutRow,
 ): Promise<boolean> =>
   !(await checkouts.isWithdrawnCheckout(db, id)) &&
-  !(await submissions.isAnyPaid(conference_id, abstract_ids));
+  (await submissions.areUnpaid(conference_id, abstract_ids));
 
 /** Undefined when the row has moved on since `before`: the snapshot may be out of date. */
 const converge = async (

@@ -153,6 +153,15 @@ describe('a page that somebody has open closes before anybody pays on it', () =>
     expect(await outcome()).toMatchObject({ payments: [], mails: [], owed: [] });
   });
 
+  test('when one of its posters is deleted', async () => {
+    const { open, standIn, sweep, submissions, conference, outcome } = await buildSale();
+    await open({ authorEmail: ADA, buyAll: true });
+    await submissions.remove(conference, '101');
+    await sweep();
+    expect((await standIn.sessions()).map(({ status }) => status)).toEqual(['expired']);
+    expect(await outcome()).toMatchObject({ payments: [], mails: [], owed: [] });
+  });
+
   test('and a conference that is restored sells on a new one', async () => {
     const { open, standIn, sweep, confirm, conferences, conference, outcome } = await buildSale();
     const session = await open(one);
