@@ -174,6 +174,17 @@ export const findOldestWaiting = (
     .limit(1)
     .executeTakeFirst();
 
+/** The keys of those that were still waiting, which are gone. */
+export const deleteWaiting = async (db: Database, keys: string[]): Promise<string[]> => {
+  const rows = await tables(db)
+    .deleteFrom('mails')
+    .where('message_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('status', '=', 'waiting')
+    .returning('message_key')
+    .execute();
+  return rows.map(({ message_key }) => message_key);
+};
+
 export const countByKeys = async (
   db: Database,
   keys: string[],

@@ -107,6 +107,10 @@ export const buildMails = (options: MailsOptions) => {
       return 'queued';
     },
 
+    /** Those of these keys that still waited are never sent; answers which. One that is being sent just now may arrive. */
+    takeBack: (trx: Database, keys: string[]): Promise<string[]> =>
+      queries.deleteWaiting(trx, keys),
+
     async list(filter: { status: MailStatus | undefined; search: string; page: number }) {
       const search = filter.search.trim();
       const offset = (filter.page - 1) * MAILS_PER_PAGE;

@@ -211,9 +211,25 @@ export const listRivals = (
     .where('abstract_ids', '&&', textArray(abstractIds))
     .execute();
 
+/** Of a row of checkouts: its conference is deleted, or its posters are free by now. */
+const isWithdrawn = sql<boolean>`exists (
+  select from conferences
+  where conferences.id = checkouts.conference_id
+    and (deleted_at is not null or not supports_payments)
+)`;
+
+/** Whether what a page offers is for sale no longer, whoever has bought. */
+export const isWithdrawnCheckout = async (db: Database, id: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('checkouts')
+    .select('id')
+    .where('id', '=', id)
+    .where(isWithdrawn)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Unsettled checkouts to ask the provider about, the longest unasked first. The older a checkout,
- * the rarer: after a tenth of its age.
+ * the rarer: after a tenth of its age. A page that has nothing to sell any more is asked about in every round.
  */
 export const listToCheck = (db: Database, now: Date, limit: number): Promise<CheckoutRow[]> =>
   tables(db)
@@ -222,7 +238,8 @@ export const listToCheck = (db: Database, now: Date, limit: number): Promise<Che
     .where('state', 'in', ['open', 'processing'])
     .where('stripe_session_id', 'is not', null)
     .where(
-      sql<boolean>`checked_at <= ${now}::timestamptz - (${now}::timestamptz - created_at) / 10`,
+      sql<boolean>`(checked_at <= ${now}::timestamptz - (${now}::timestamptz - created_at) / 10
+        or (state = 'open' and ${isWithdrawn}))`,
     )
     .orderBy('checked_at')
     .limit(limit)

@@ -21,7 +21,7 @@ export interface FulfilmentParts {
   conferences: Pick<Conferences, 'findEvenDeleted'>;
   submissions: Pick<
     Submissions,
-    'find' | 'isAnyPaid' | 'markPaid' | 'enqueueCodes' | 'uniqueIdentifier'
+    'find' | 'areUnpaid' | 'markPaid' | 'enqueueCodes' | 'uniqueIdentifier'
   >;
   provider: Pick<StripeProvider, 'session' | 'expireSession'>;
   words: { brandName: string; supportEmail: string };
@@ -77,7 +77,7 @@ export const fulfil = async (
       .transaction()
       .execute((trx) => converge(parts, trx, before, session, now));
     if (!after) continue;
-    if (closed || after.state !== 'open' || !(await isPartlySold(parts, after))) return after;
+    if (closed || after.state !== 'open' || (await isForSale(parts, after))) return after;
     // Better to close the page than to take money and pay it back.
     await closePage(parts, sessionId);
     closed = true;
@@ -132,9 +132,13 @@ const findUnsaved = async (
   return found?.stripe_session_id === null ? found : undefined;
 };
 
-/** Also of a poster whose fee was waived. */
-const isPartlySold = (parts: FulfilmentParts, checkout: CheckoutRow): Promise<boolean> =>
-  parts.submissions.isAnyPaid(checkout.conference_id, checkout.abstract_ids);
+/** Not when the conference is deleted or free by now, nor with a poster that is deleted, sold or whose fee was waived. */
+const isForSale = async (
+  { db, submissions }: FulfilmentParts,
+  { id, conference_id, abstract_ids }: CheckoutRow,
+): Promise<boolean> =>
+  !(await checkouts.isWithdrawnCheckout(db, id)) &&
+  (await submissions.areUnpaid(conference_id, abstract_ids));
 
 /** Undefined when the row has moved on since `before`: the snapshot may be out of date. */
 const converge = async (

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { queuedMails } from '../../test/build-app.ts';
 import { ADA, addPosters, BEN, buildSale, posters, soldOnce } from '../../test/build-sale.ts';
 
@@ -118,6 +118,62 @@ test('a conference that was deleted while its author paid still delivers', async
   await conferences.remove(conference.id, new Date());
   await sweep();
   expect(await outcome()).toEqual(soldOnce);
+});
+
+describe('a page that somebody has open closes before anybody pays on it', () => {
+  type World = Awaited<ReturnType<typeof buildSale>>;
+  const HOURS = 3_600_000;
+
+  test.each<[string, (world: World) => Promise<unknown>]>([
+    [
+      'its conference is deleted',
+      ({ conferences, conference }) => conferences.remove(conference.id, new Date()),
+    ],
+    [
+      'the posters of its conference became free',
+      ({ conferences, conference: { id: _id, name, prefix, currency, time_zone: timeZone } }) =>
+        conferences.update({
+          ...{ _id, name, prefix, currency, timeZone },
+          ...{ supportsPayments: false, stripePriceId: '' },
+        }),
+    ],
+  ])('when %s, and those of others stay', async (_case, act) => {
+    const world = await buildSale();
+    const { open, standIn, payments, confirm, outcome } = world;
+    const session = await open(one);
+    const other = await open({ ...one, prefix: 'CARDIO26' });
+    // Old enough to be asked about rarely, and asked just now.
+    const later = new Date(Date.now() + 20 * HOURS);
+    await payments.sweep(later);
+    await act(world);
+    expect(await payments.sweep(new Date(later.getTime() + 60_000))).toEqual([]);
+    const states = new Map((await standIn.sessions()).map(({ id, status }) => [id, status]));
+    expect([states.get(session), states.get(other)]).toEqual(['expired', 'open']);
+    expect((await confirm(session)).json()).toMatchObject({ status: 'expired', paidPosters: 0 });
+    expect(await outcome()).toMatchObject({ payments: [], mails: [], owed: [] });
+  });
+
+  test('when one of its posters is deleted', async () => {
+    const { open, standIn, sweep, submissions, conference, outcome } = await buildSale();
+    await open({ authorEmail: ADA, buyAll: true });
+    await submissions.remove(conference, '101');
+    await sweep();
+    expect((await standIn.sessions()).map(({ status }) => status)).toEqual(['expired']);
+    expect(await outcome()).toMatchObject({ payments: [], mails: [], owed: [] });
+  });
+
+  test('and a conference that is restored sells on a new one', async () => {
+    const { open, standIn, sweep, confirm, conferences, conference, outcome } = await buildSale();
+    const session = await open(one);
+    await conferences.remove(conference.id, new Date());
+    await sweep();
+    await conferences.restore(conference.id);
+    const again = await open(one);
+    expect(again).not.toBe(session);
+    await standIn.pay(again);
+    await confirm(again);
+    expect(await outcome()).toEqual(soldOnce);
+  });
 });
 
 test('a conference whose prefix was used again while its author paid still delivers, as what it was', async () => {

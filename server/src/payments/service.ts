@@ -90,7 +90,8 @@ export const buildPayments = (parts: PaymentParts) => {
       const object = (event.data?.object ?? {}) as { id?: unknown; payment_intent?: unknown };
       const type = String(event.type);
       try {
-        if (type.startsWith('checkout.session.')) await fulfil(parts, idOf(object.id) ?? '', now);
+        const sessionId = idOf(object.id);
+        if (type.startsWith('checkout.session.') && sessionId) await fulfil(parts, sessionId, now);
         if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) {
           await refresh(parts, idOf(object.payment_intent), now);
         }

@@ -122,6 +122,7 @@ test('events of other business on the same account are taken and ignored', async
   const { app, standIn, completed, outcome } = await buildPaid();
   for (const [type, object] of [
     ['checkout.session.completed', { id: 'cs_of_another_shop' }],
+    ['checkout.session.completed', {}],
     ['customer.created', { id: 'cus_1' }],
     ['charge.refunded', { id: 'ch_1', payment_intent: null }],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_of_another_shop' }],

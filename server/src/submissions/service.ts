@@ -71,9 +71,10 @@ export const buildSubmissions = (parts: SubmissionParts) => {
       trx: Database = db,
     ): Promise<SubmissionRow | undefined> => queries.findSubmission(trx, conference.id, abstractId),
 
-    async isAnyPaid(conferenceId: string, abstractIds: string[]): Promise<boolean> {
+    /** All of them are there, and none is paid. */
+    async areUnpaid(conferenceId: string, abstractIds: string[]): Promise<boolean> {
       const rows = await queries.listByAbstractIds(db, conferenceId, abstractIds);
-      return rows.some(({ paid_at }) => paid_at !== null);
+      return rows.length === abstractIds.length && rows.every(({ paid_at }) => paid_at === null);
     },
 
     /** UID of the payments list. */

@@ -4,14 +4,19 @@ import { t } from '../texts/texts.tsx';
 export class UnreadableFile extends Error {}
 
 const WORKBOOK = [0x50, 0x4b, 0x03, 0x04];
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
-/** Whether it is an Excel file, which is a ZIP file. */
+const beginsWith = (bytes: Uint8Array, sign: number[]): boolean =>
+  sign.every((byte, at) => bytes[at] === byte);
+
+/** Whether it is an Excel file, which is a ZIP file; or one with a password or of an old Excel, which cannot be read. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
-  WORKBOOK.every((byte, at) => bytes[at] === byte);
+  beginsWith(bytes, WORKBOOK) || beginsWith(bytes, OLD_WORKBOOK);
 
 /**
  * The text of a file, without its byte order mark. As on the server, text without a mark is
- * UTF-8 if all of it is, else Windows-1252.
+ * UTF-8 if all of it is, else Windows-1252; what is not what its mark says is refused.
  */
 export function decodeFile(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes.length === 0) throw new UnreadableFile(t('The file is empty.'));
@@ -22,6 +27,7 @@ export function decodeFile(bytes: Uint8Array<ArrayBuffer>): string {
       t('This is neither an Excel file (.xlsx) nor CSV. Save it as one of these, and choose that.'),
     );
   }
+  if (beginsWith(bytes, UTF8_MARK)) return decode(bytes, 'utf-8');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -29,5 +35,12 @@ export function decodeFile(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-const decode = (bytes: Uint8Array<ArrayBuffer>, encoding: string): string =>
-  new TextDecoder(encoding).decode(bytes);
+const decode = (bytes: Uint8Array<ArrayBuffer>, encoding: string): string => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableFile(
+      t('The file is not readable text. Save it as CSV in UTF-8 and send that'),
+    );
+  }
+};

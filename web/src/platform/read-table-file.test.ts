@@ -19,6 +19,13 @@ describe('a text file', () => {
   it.each([
     ['nothing', bytes(), 'The file is empty.'],
     ['a picture', bytes(0x89, 0x50, 0x00, 0x01), 'This is neither an Excel file (.xlsx) nor CSV.'],
+    [
+      'marked as UTF-8 with a broken byte',
+      bytes(0xef, 0xbb, 0xbf, 0x43, 0xc3, 0xa9, 0xe9),
+      'The file is not readable text.',
+    ],
+    ['half a character of UTF-16', bytes(0xff, 0xfe, 0x41, 0xd8), 'The file is not readable text.'],
+    ['cut within UTF-16', bytes(0xff, 0xfe, 0x43, 0x00, 0xe9), 'The file is not readable text.'],
   ])('that is %s is refused in words', async (_, content, words) => {
     await expect(read(content)).rejects.toThrow(words);
   });
@@ -60,6 +67,11 @@ describe('an Excel file', () => {
     expect(await readSheets([{ sheet: 'Times', data: [row] }])).toBe(
       '2026-11-02 09:20,2026-11-02,2026-11-02 09:20:07,10:20\r\n',
     );
+  });
+
+  it('with a password is told so, and not that it is none', async () => {
+    const locked = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x00);
+    await expect(read(locked)).rejects.toThrow('Save it as .xlsx without a password');
   });
 
   it('that is none is refused in words', async () => {

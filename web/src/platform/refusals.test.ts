@@ -36,6 +36,7 @@ const filled = [
   'It could not be sent within 2 days',
   '5 of the first 12 mails were refused; 300 authors were not mailed',
   'The conference was deleted; 300 authors were not mailed',
+  'The posters are free by now; 300 authors were not mailed',
 ];
 
 const readSources = async (folder: string): Promise<string> => {

@@ -231,6 +231,11 @@ const filled: [RegExp, (found: string, second: string, third: string) => string]
     (left) =>
       t('The conference was deleted; {left} authors were not mailed', { left: asNumber(left) }),
   ],
+  [
+    /^The posters are free by now; ([\d,]+) authors were not mailed$/,
+    (left) =>
+      t('The posters are free by now; {left} authors were not mailed', { left: asNumber(left) }),
+  ],
 ];
 
 /** In the language that is shown; undefined where it is none of these. */

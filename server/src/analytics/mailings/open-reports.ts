@@ -15,6 +15,8 @@ const LOOK_BACK = 35 * DAY;
 
 export const NO_READER = 'Who added this address may no longer read these statistics';
 
+export const NO_MORE = 'This address no longer gets these reports';
+
 /** The key of a delivery's mail. */
 export const mailKey = (deliveryId: string): string => `report:${deliveryId}`;
 

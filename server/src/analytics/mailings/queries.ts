@@ -122,6 +122,16 @@ export const lockSubscribed = (db: Database, id: string): Promise<RecipientRow |
     .forShare()
     .executeTakeFirst();
 
+/** Nothing is queued for the recipient until the transaction ends. */
+export const lockRecipient = async (db: Database, id: string): Promise<void> => {
+  await tables(db)
+    .selectFrom('report_recipients')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+};
+
 /** The id of the new delivery; nothing when there is one of the same days. */
 export const insertDelivery = async (
   db: Database,
@@ -142,6 +152,28 @@ export const findDelivery = (db: Database, id: string): Promise<DeliveryRow | un
     .select(deliveryColumns)
     .where('id', '=', id)
     .executeTakeFirst();
+
+export const listDeliveryIds = async (db: Database, recipientId: string): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('report_deliveries')
+    .select('id')
+    .where('recipient_id', '=', recipientId)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** These were not sent after all. */
+export const skipDeliveries = async (
+  db: Database,
+  ids: string[],
+  skipped: string,
+): Promise<void> => {
+  await tables(db)
+    .updateTable('report_deliveries')
+    .set({ skipped })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+};
 
 /** What was sent or skipped of the reports that begin on a day or later. */
 export const listDeliveredSince = (

@@ -11,12 +11,13 @@ import { findDelivered, listOpen, mailKey, NO_READER, readerOf } from './open-re
 import type { RecipientRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { congressOf, type Due, nextDue } from './schedule.ts';
+import { takeBackReports } from './subscriptions.ts';
 
 const LAST_DELIVERIES = 20;
 
 interface RecipientParts {
   db: Database;
-  mails: Pick<Mails, 'findByKeys'>;
+  mails: Pick<Mails, 'findByKeys' | 'takeBack'>;
   users: Pick<Users, 'findPrincipals'>;
 }
 
@@ -124,7 +125,11 @@ export const manageRecipients = (parts: RecipientParts) => {
 
     async remove(conference: ConferenceRow, id: string): Promise<RecipientRow> {
       const row = await existing(conference, id);
-      await queries.deleteRecipient(db, id);
+      await db.transaction().execute(async (trx) => {
+        await queries.lockRecipient(trx, id);
+        await takeBackReports(parts, trx, id);
+        await queries.deleteRecipient(trx, id);
+      });
       return row;
     },
   };

@@ -27,6 +27,8 @@ const buildWorld = async () => {
   return { ...world, smtp, mail, header, link, path, post };
 };
 
+type World = Awaited<ReturnType<typeof buildWorld>>;
+
 test('the mail carries its picture, its words, and how to end such mails', LIMIT, async () => {
   const { mail, header, link, database } = await buildWorld();
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -92,6 +94,37 @@ test('whoever unsubscribed by mistake subscribes again, from then on', LIMIT, as
   const { recipients } = (await world.call('GET', '')).json();
   expect(recipients[0].unsubscribedAt).toBeNull();
 });
+
+test.each<[string, (world: World, id: string) => Promise<unknown>, string[]]>([
+  [
+    'unsubscribes',
+    (world) => world.post('List-Unsubscribe=One-Click'),
+    ['board@example.org sent', 'board@example.org skipped'],
+  ],
+  ['is removed', (world, id) => world.call('DELETE', `/${id}`), []],
+])(
+  'a report that waits for the mail server is not sent once its address %s',
+  LIMIT,
+  async (_case, act, kept) => {
+    const world = await buildWorld();
+    const other = await world.add('chair@example.org', ['daily'], FIRST);
+    world.smtp.behaviour.recipient = () => '451 4.3.2 Come back later';
+    await world.mailings.queueDue(SECOND);
+    await eventually(() => expect(world.smtp.attempts).toHaveLength(3));
+    const { recipients } = (await world.call('GET', '')).json();
+    const board = recipients.find(({ email }: { email: string }) => email === 'board@example.org');
+    await act(world, board.id);
+    expect((await world.queued()).map(({ to, status }) => [to, status])).toEqual([
+      ['board@example.org', 'sent'],
+      [other.row.email, 'waiting'],
+    ]);
+    const { deliveries } = (await world.call('GET', '')).json();
+    const told = deliveries.map(
+      ({ email, status }: Record<string, string>) => `${email} ${status}`,
+    );
+    expect(told.sort()).toEqual([...kept, 'chair@example.org waiting']);
+  },
+);
 
 test('a link that nobody has been sent says so', LIMIT, async () => {
   const world = await buildCongress();

@@ -12,7 +12,15 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { Users } from '../../users/service.ts';
 import type { Analytics } from '../service.ts';
 import { readFigures } from './figures.ts';
-import { dayOf, findDelivered, listOpen, mailKey, NO_READER, readerOf } from './open-reports.ts';
+import {
+  dayOf,
+  findDelivered,
+  listOpen,
+  mailKey,
+  NO_MORE,
+  NO_READER,
+  readerOf,
+} from './open-reports.ts';
 import type { RecipientRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { manageRecipients } from './recipients.ts';
@@ -23,7 +31,7 @@ import { buildSubscriptions } from './subscriptions.ts';
 export interface MailingParts {
   db: Database;
   jobs: Pick<Jobs, 'every'>;
-  mails: Pick<Mails, 'enqueue' | 'makes' | 'findByKeys'>;
+  mails: Pick<Mails, 'enqueue' | 'makes' | 'findByKeys' | 'takeBack'>;
   users: Pick<Users, 'findPrincipals' | 'get'>;
   conferences: Pick<Conferences, 'findByIds'>;
   reads: Analytics['reads'];
@@ -58,7 +66,7 @@ export const buildMailings = (parts: MailingParts) => {
   mails.makes('report', async (trx, from) => {
     const delivery = await queries.findDelivery(trx, source.parse(from).deliveryId);
     const recipient = delivery && (await queries.lockSubscribed(trx, delivery.recipient_id));
-    if (!delivery || !recipient) throw badRequest('This address no longer gets these reports');
+    if (!delivery || !recipient) throw badRequest(NO_MORE);
     const [conference] = await parts.conferences.findByIds([delivery.conference_id]);
     const reader = conference && (await readerOf(parts, recipient, conference));
     if (!conference || !reader) throw badRequest(NO_READER);

@@ -87,10 +87,13 @@ const encodingOf = (head: Buffer, isUtf8: boolean, hasNul: boolean): Encoding =>
     throw badRequest('This is an Excel workbook. Save it as CSV and send that');
   }
   if (hasNul) throw badRequest('This is not a text file. Send CSV');
+  // Whoever marks it as UTF-8 means it: one broken byte must not spoil every accent of the file.
+  if (head.subarray(0, 3).equals(UTF8_MARK)) return 'utf-8';
   return isUtf8 ? 'utf-8' : 'windows-1252';
 };
 
 const WORKBOOK = Buffer.from('PK\u0003\u0004');
+const UTF8_MARK = Buffer.of(0xef, 0xbb, 0xbf);
 
 /** Strict: what is no text of its encoding is refused, never filled up with question marks. */
 async function* decode(file: FileHandle, encoding: Encoding): AsyncIterable<string> {

@@ -82,6 +82,14 @@ describe('a file that cannot be read is refused as a whole', () => {
     ['an Excel workbook', zip, 'Excel workbook'],
     ['bytes', Buffer.alloc(5_000, 'a\u0000\u00ff', 'latin1'), 'not a text file'],
     ['half a character of UTF-16', Buffer.from([0xff, 0xfe, 0x41, 0xd8]), 'not readable text'],
+    [
+      'a broken byte in what is marked as UTF-8',
+      Buffer.concat([
+        Buffer.from('\ufeffuid,id,title,code,email\nU1,2,Caf\u00e9 ', 'utf8'),
+        Buffer.from('\u00e9,C2,a@x.org\n', 'latin1'),
+      ]),
+      'not readable text',
+    ],
     ['too many rows', `${HEADER}\n${'\n'.repeat(200_001)}`, 'at most 200,000 rows'],
   ])('%s', async (_case, content, words) => {
     const { db, conference, importCsv } = await buildImport();

@@ -124,3 +124,16 @@ test('a conference that is deleted meanwhile reminds nobody any more, and says s
   });
   expect(await remind({ audience: 'unpaid', dryRun: true })).toMatchObject({ recipients: 3 });
 });
+
+test('posters that become free meanwhile are not asked to be paid for, and that is said', async () => {
+  const { remind, reminders, last, reminded, conference, conferences } = await build();
+  expect(await remind(unpaid)).toMatchObject({ recipients: 3 });
+  const { id: _id, name, prefix, currency, time_zone: timeZone } = conference;
+  const free = { supportsPayments: false, stripePriceId: '' };
+  await conferences.update({ _id, name, prefix, currency, timeZone, ...free });
+  await reminders.work();
+  await expect
+    .poll(last, { timeout: 20_000 })
+    .toMatchObject({ stopped: 'The posters are free by now; 3 authors were not mailed' });
+  expect(await reminded()).toEqual([]);
+});

@@ -57,8 +57,9 @@ export const buildReminders = (parts: ReminderParts) => {
     const run = await queries.findRun(trx, source.parse(from).runId);
     const [conference] = run ? await parts.conferences.findByIds([run.conference_id]) : [];
     const titles = run && (await queries.listOpenTitles(trx, askedBy(run), to));
-    if (!run || !conference || !titles?.length)
+    if (!run || !conference || !titles?.length || asksForNothing(conference, run.audience)) {
       throw badRequest('There is nothing left to remind of');
+    }
     return write(parts, trx, conference, run, to, titles);
   });
   const askedBy = (run: RunRow) => asked(run.conference_id, run.audience);
@@ -121,8 +122,12 @@ export const buildReminders = (parts: ReminderParts) => {
   };
 };
 
+/** Where posters are free, nobody has to pay. */
+const asksForNothing = (conference: ConferenceRow, audience: Audience): boolean =>
+  audience === 'unpaid' && !conference.supports_payments;
+
 const refuseFree = (conference: ConferenceRow, audience: Audience): void => {
-  if (audience === 'unpaid' && !conference.supports_payments) {
+  if (asksForNothing(conference, audience)) {
     throw badRequest('The posters of this conference are free: nobody has to pay');
   }
 };
@@ -157,6 +162,10 @@ const queueMails = async (
     const [conference] = await parts.conferences.findByIds([run.conference_id]);
     if (!conference) {
       const reason = `The conference was deleted; ${unqueued} authors were not mailed`;
+      return queries.stopRun(parts.db, runId, reason, new Date());
+    }
+    if (asksForNothing(conference, run.audience)) {
+      const reason = `The posters are free by now; ${unqueued} authors were not mailed`;
       return queries.stopRun(parts.db, runId, reason, new Date());
     }
     const counts = await parts.mails.countByKeys(queued.map((email) => keyOf(runId, email)));

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { recordIn } from '../audit/service.ts';
 import { hashPassword } from '../passwords.ts';
 import * as users from '../queries.ts';
+import { deleteResetOf } from '../reset/queries.ts';
 import { deleteSessionsOf } from '../sessions/queries.ts';
 import { newToken } from '../sessions/service.ts';
 import type { Person } from './person.ts';
@@ -12,7 +13,8 @@ import * as queries from './queries.ts';
 /**
  * The account of a person whom the provider has signed in: by issuer and subject, else by an e-mail
  * address that the provider has verified, else a new one if the provider gives it something to see.
- * Name, address and, where the configuration says so, rights are the provider's at each sign-in.
+ * Name, address and, where the configuration says so, rights are the provider's at each sign-in. Another
+ * address ends a link that was mailed to set a password.
  * Whoever has nothing to see any more loses it here, too, with all sessions, and is told.
  */
 export const settleAccount = async (
@@ -36,6 +38,7 @@ export const settleAccount = async (
       prefixes: person.prefixes ?? before.prefixes,
     };
     const user = (await users.updateUser(trx, before.id, wanted)) ?? before;
+    if (user.email !== before.email) await deleteResetOf(trx, user.id);
     await recordChange(trx, found, user, now);
     const seesNothing = !user.is_admin && user.prefixes.length === 0;
     if (seesNothing) await deleteSessionsOf(trx, user.id);
