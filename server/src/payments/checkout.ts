@@ -123,7 +123,7 @@ const reopen = async (
   wanted: NewCheckout,
   now: Date,
 ): Promise<OpenCheckout | undefined> => {
-  const current = await fulfil(parts, sessionId, now);
+  const current = await fulfil(parts, sessionId, now, { anew: true });
   if (current?.state === 'paid') throw checkoutRefused('poster_paid', 'This is already paid');
   if (current?.state === 'processing') throw underWayAlready();
   if (current?.state !== 'open' || !row.url) return undefined;

@@ -65,12 +65,13 @@ export const fulfil = async (
   parts: FulfilmentParts,
   sessionId: string,
   now: Date,
+  { anew = false } = {},
 ): Promise<CheckoutRow | undefined> => {
   let closed = false;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const known = await checkouts.findCheckout(parts.db, 'stripe_session_id', sessionId);
     const session = await parts.provider.session(sessionId);
-    if (!session) return known && endUnknown(parts.db, known.id, now);
+    if (!session) return known && endUnknown(parts.db, known.id, now, anew);
     const before = known ?? (await findUnsaved(parts.db, session));
     if (!before) return undefined;
     const after = await parts.db
@@ -86,13 +87,14 @@ export const fulfil = async (
 };
 
 /**
- * The provider does not know the session: the keys are another account's by now. Whoever wants to pay gets a
- * new page, and nothing waits for the old one. Should its money be heard of after all, it counts.
+ * The provider does not know the session: the keys are another account's, by now or by mistake. Until the page's
+ * own end it may still be paid there, so it is asked about again; `anew`: its author wants another page now.
  */
-const endUnknown = (db: Database, id: string, now: Date): Promise<CheckoutRow> =>
+const endUnknown = (db: Database, id: string, now: Date, anew: boolean): Promise<CheckoutRow> =>
   db.transaction().execute(async (trx) => {
     const row = await checkouts.lockCheckout(trx, id);
-    if (row.state === 'open') {
+    const isOver = row.expires_at === null || row.expires_at <= now;
+    if (row.state === 'open' && (anew || isOver)) {
       return checkouts.changeCheckout(trx, id, { state: 'expired', checked_at: now });
     }
     await checkouts.noteChecked(trx, id, now);
