@@ -51,7 +51,7 @@ test('says so on the login page when the provider is away; the password still wo
   await answerWith(page, '**/api/users/sso/begin', 502, words);
   await page.goto('/login');
   await button(page).click();
-  await expect(banner(page, 'error')).toHaveText(words);
+  await expect(banner(page, 'error')).toHaveText(`${words}.`);
   await expectAccessible(page);
   await expectNoOverflow(page);
   await signInAsNewAdmin(page);
