@@ -184,7 +184,7 @@ test('says what to do when the key of the server has changed, and faults at the 
   await asked.getByLabel('Code').fill('123456');
   await asked.getByRole('button', { name: 'Turn off' }).click();
   const message = asked.locator('[data-tone="error"]');
-  await expect(message).toHaveText('The database is away');
+  await expect(message).toHaveText('The database is away.');
   const [above, below] = [
     await message.boundingBox(),
     await asked.locator('input').first().boundingBox(),
