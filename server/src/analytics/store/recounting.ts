@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Count } from '../sources/source.ts';
+import { clockOf } from './clock.ts';
 import { columns, removeRows } from './erase.ts';
 import type { Stretch } from './period.ts';
 import type { HitRow, PlaybackRow, VisitRow } from './rows.ts';
@@ -67,11 +68,8 @@ export const readParts = async (
   { zone, keptDays }: { zone: Count['zone']; keptDays: readonly string[] },
 ): Promise<Part[]> => {
   const query = new Query();
-  const name = query.bind('String', zone.name);
-  const of = (
-    table: string,
-    time: string,
-  ) => `select toInt64(toDate(${time}, ${name})) as number, sign
+  const clock = clockOf(query, zone);
+  const of = (table: string, time: string) => `select ${clock.day(time)} as number, sign
     from ${table} where conference = ${query.bind('UUID', id)}${without(query, 'day', keptDays)}`;
   const sql = `select number, sum(sign) as hits from (
       ${of('hits', 'time')} union all ${of('playbacks', 'started')}
@@ -154,8 +152,7 @@ export const copyKeptDays = async (
     const among = (column: string) =>
       ` and ${column} in (${days.map((each) => query.bind('Date', each)).join(', ')})`;
     const [from, to] = [query.bind('UUID', before), query.bind('UUID', after)];
-    const zoneName = query.bind('String', zone.name);
-    const column = day ?? `toDate(hour, ${zoneName})`;
+    const column = day ?? `toDate(toUInt16(${clockOf(query, zone).day('hour')}))`;
     const rows = `conference = ${to}${table === 'event_totals' ? '' : among(column)}`;
     const facts = `select ${to} as conference, ${[...by, ...sums].join(', ')}
       from ${source} s where s.conference = ${from}${among(column)}`;

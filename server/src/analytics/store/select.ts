@@ -16,6 +16,7 @@ export class Query {
       | 'String'
       | 'Array(String)'
       | 'Array(UInt32)'
+      | 'Array(Int64)'
       | "DateTime('UTC')"
       | 'Date'
       | 'UInt64',

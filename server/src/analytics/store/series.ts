@@ -1,6 +1,7 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Count, Interval, Labels } from '../sources/source.ts';
+import { clockOf } from './clock.ts';
 import { type Counted, ofMatching, partsOf } from './filter.ts';
 import { quartersOf } from './period.ts';
 import { sumOf } from './queries.ts';
@@ -17,16 +18,6 @@ export interface Bucket {
   events: number;
 }
 
-/** Of a day its number; of an hour when it begins, as `TimeZone` tells it. */
-const bucketOf = (query: Query, { zone }: Count, interval: Interval) => {
-  const name = query.bind('String', zone.name);
-  return (column: string): string => {
-    if (interval === 'day') return `toInt64(toDate(${column}, ${name}))`;
-    const seconds = `toInt64(toUnixTimestamp(${column}))`;
-    return `${seconds} - positiveModulo(${seconds} + timeZoneOffset(toTimeZone(${column}, ${name})), 3600)`;
-  };
-};
-
 const startingAt = <B extends Bucket>(buckets: B[], { zone }: Count, interval: Interval): B[] =>
   interval === 'hour'
     ? buckets
@@ -40,7 +31,7 @@ export const readTimeseries = async (
 ): Promise<Bucket[]> => {
   const query = new Query();
   const id = query.bind('UUID', count.id);
-  const bucket = bucketOf(query, count, interval);
+  const bucket = clockOf(query, count.zone)[interval];
   const matching = ofMatching(query, count, period);
   const { whole, edges } = partsOf(count, period, quartersOf(count.zone));
   query.ofSums = edges.length === 0;
@@ -67,7 +58,7 @@ export const readTimeseriesOf = async (
   of: Labels,
 ): Promise<LabelBucket[]> => {
   const query = new Query();
-  const bucket = bucketOf(query, count, interval);
+  const bucket = clockOf(query, count.zone)[interval];
   const sql = `select label, time, count() as visits, sum(hits) as events from (
       select label, ${bucket('h.time')} as time, visit, sum(sign) as hits
       from label_hits h where conference = ${query.bind('UUID', count.id)}

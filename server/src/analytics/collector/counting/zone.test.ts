@@ -29,6 +29,8 @@ const ZONES = [
   'Australia/Lord_Howe',
   'America/Santiago',
   'Pacific/Kiritimati',
+  // Its clocks have stayed since the autumn of 2026, which older engines do not know.
+  'Africa/Casablanca',
 ];
 const zone = fc.oneof(
   fc.constantFrom(...ZONES),
