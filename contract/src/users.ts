@@ -186,7 +186,7 @@ export const updateUser = defineCall({
   path: '/api/users/update',
   access: 'admin',
   summary: 'Change a user; 412 when If-Match has the ETag of a reading that is out of date',
-  audit: { subject: ['email'], details: ['id', 'changed'] },
+  audit: { action: 'Change a user', subject: ['email'], details: ['id', 'changed'] },
   body: changedUser,
   answers: { 200: user },
 });
