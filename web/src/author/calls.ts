@@ -8,13 +8,13 @@ import type {
 } from '#contract/payments.ts';
 import type { getSettings } from '#contract/settings.ts';
 import type { AuthorsSubmission, fetchCodes, mailPaidCodes } from '#contract/submissions.ts';
-import { request } from '../platform/request.ts';
+import { type Options, request } from '../platform/request.ts';
 import type { CallName } from './call-names.ts';
 
 const named = <Name extends CallName>(name: Name): Name => name;
 
 /** Mails come in the language of the page. */
-const inLanguage = () => ({ headers: { 'accept-language': document.documentElement.lang } });
+const inLanguage = (): Options => ({ headers: { 'accept-language': document.documentElement.lang } });
 
 const FETCH = named('GET /api/submissioncodes/fetch/{email}/{prefix}');
 

@@ -1,11 +1,15 @@
 import type { AuthorNumbers, getAuthorNumbers, renewAuthorLink } from '#contract/author-numbers.ts';
-import { request } from '../../platform/request.ts';
+import { type Options, request } from '../../platform/request.ts';
 import type { CallName } from '../call-names.ts';
 
 const named = <Name extends CallName>(name: Name): Name => name;
 
 /** Who asks is the link alone, whoever else is signed in in this browser. */
-const by = (token: string) => ({ bearer: token, credentials: 'omit', whole: true }) as const;
+const by = (token: string): Options => ({
+  headers: { authorization: `Bearer ${token}` },
+  credentials: 'omit',
+  whole: true,
+});
 
 export interface ReadNumbers extends AuthorNumbers {
   /** Until when everything is in them, where that is known. */
