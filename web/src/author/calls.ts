@@ -14,7 +14,9 @@ import type { CallName } from './call-names.ts';
 const named = <Name extends CallName>(name: Name): Name => name;
 
 /** Mails come in the language of the page. */
-const inLanguage = (): Options => ({ headers: { 'accept-language': document.documentElement.lang } });
+const inLanguage = (): Options => ({
+  headers: { 'accept-language': document.documentElement.lang },
+});
 
 const FETCH = named('GET /api/submissioncodes/fetch/{email}/{prefix}');
 
