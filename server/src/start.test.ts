@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -10,6 +9,7 @@ import { buildDatabase } from '../test/build-database.ts';
 import { startProduct } from '../test/build-product.ts';
 import { ADMIN, signIn } from '../test/drive-product.ts';
 import { buildFolder } from '../test/run-backup.ts';
+import { runProgram } from '../test/run-program.ts';
 
 const LIMIT = { timeout: 240_000 };
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -26,21 +26,8 @@ const DEPLOYED = {
   STRIPE_API_BASE: 'http://127.0.0.1:1',
 };
 
-/** A program until it ends by itself: how, and what it said. */
-const run = async (program: string, env: Record<string, string>, args: string[] = []) => {
-  const child = spawn(process.execPath, [path(program), ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (chunk) => {
-      said += chunk;
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, said };
-};
+const run = (program: string, env: Record<string, string>, args: string[] = []) =>
+  runProgram(path(program), args, { PORT: '0', LOG_LEVEL: 'silent', ...env });
 
 const settingsAt = async (url: string) =>
   (await (await fetch(`${url}/api/settings`)).json()) as { demoAccounts: object[] };

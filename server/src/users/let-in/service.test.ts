@@ -1,32 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp, PASSWORD, type TestApp } from '../../../test/build-app.ts';
+import { runProgram } from '../../../test/run-program.ts';
 
 const command = fileURLToPath(new URL('./command.ts', import.meta.url));
 const NEW_PASSWORD = 'violet harbour sings loudly';
 
 /** As from a shell, while the product runs. */
-const letIn = async ({ database }: TestApp, email: string) => {
-  const child = spawn(process.execPath, [command, email], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.url,
-      PUBLIC_URL: 'https://posters.test',
-      SANDBOX: '1',
-    },
+const letIn = ({ database }: TestApp, email: string) =>
+  runProgram(command, [email], {
+    ...{ DATABASE_URL: database.url, PUBLIC_URL: 'https://posters.test', SANDBOX: '1' },
   });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (chunk) => {
-      said += chunk;
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, said };
-};
 
 test('the only administrator, without password, phone or mails, is let in from a shell', {
   timeout: 60_000,
