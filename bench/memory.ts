@@ -34,16 +34,38 @@ export const measureMemory = async (product: Product): Promise<Figure[]> => {
 
 const paths = Array.from({ length: 2_000 }, (_, at) => `/matomo.php?${queryOf(hit('LOADED', at))}`);
 
-/** The most that a process and all that it started hold while the work is under way. */
+/** Seconds between two looks at memory that does not grow. */
+const LOOK_ANYWAY = 5;
+
+/**
+ * The most that a process and all that it started hold while the work is under way. Looking closely makes
+ * them wait, so that is done when they have written to more pages than ever, and now and then.
+ */
 export const mostDuring = async (pid: number, work: () => Promise<unknown>): Promise<Megabytes> => {
   let most = memoryOf(pid);
+  let written = 0;
+  let seconds = 0;
   const sampling = setInterval(() => {
+    const pages = pagesWritten(pid);
+    seconds += 1;
+    if (pages <= written && seconds % LOOK_ANYWAY !== 0) return;
+    written = Math.max(written, pages);
     const now = memoryOf(pid);
     const resident = Math.max(most.resident, now.resident);
     most = { ...(now.held > most.held ? now : most), resident };
   }, 1_000);
   await work().finally(() => clearInterval(sampling));
   return most;
+};
+
+/** Resident pages that are of no file and not shared by writing: cheap to ask for. */
+const pagesWritten = (pid: number): number => {
+  let pages = 0;
+  for (const one of familyOf(pid)) {
+    const [, resident = 0, shared = 0] = readProcess(one, 'statm').split(' ').map(Number);
+    pages += resident - shared;
+  }
+  return pages;
 };
 
 /**

@@ -7,7 +7,7 @@ const SCREEN = '/admin/system';
 test('says how the product is, and what to look after', async ({ page }) => {
   await signInAsNewAdmin(page);
   await page.goto('/admin/conferencelist');
-  await page.getByRole('link', { name: 'System', exact: true }).click();
+  await page.getByRole('link', { name: /^System/ }).click();
   await expect(page).toHaveURL(SCREEN);
   await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeFocused();
   const engines = page.getByRole('table', { name: 'Engines' });
@@ -53,5 +53,32 @@ test('much trouble at once neither scrolls its title away nor interrupts', async
   await expect(page.getByText('The mail server says: 421 Too busy. Mails go out')).toBeVisible();
   await expect(page.getByText('It says: No such price. See the price')).toHaveCount(8);
   await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeInViewport();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the menu tells how many warnings there are, on every screen of an administrator', async ({
+  page,
+}) => {
+  await signInAsNewAdmin(page);
+  await page.route('**/api/system', async (route) => {
+    const system = await (await route.fetch()).json();
+    const lastBackupAt = new Date().toISOString();
+    const mails = { waiting: 0, failed: 3, oldest: null };
+    const trouble = { freeBytes: 1e8, mails, payments: null, counting: null, failingJobs: [] };
+    await route.fulfill({ json: { ...system, lastBackupAt, backups: null, ...trouble } });
+  });
+  await page.goto('/admin/conferencelist');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'System 2 warnings', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the menu says nothing of warnings while they cannot be read', async ({ page }) => {
+  await signInAsNewAdmin(page);
+  const asked = page.waitForResponse('**/api/system');
+  await answerWith(page, '**/api/system', 503);
+  await page.goto('/admin/conferencelist');
+  await asked;
+  await expect(page.getByRole('link', { name: 'System', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

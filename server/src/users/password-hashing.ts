@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Whoever waits for a password waits for this thread; everybody else should not. On Linux a priority
  * is a thread's, elsewhere it would be the whole program's.
  */
-const BEHIND_OTHERS = 5;
+const BEHIND_OTHERS = 10;
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + BEHIND_OTHERS, 19));
 
 answerIn<HashingQuestion, HashingAnswer>(({ password, storedHash }) =>

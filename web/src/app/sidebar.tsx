@@ -35,6 +35,7 @@ import { commandKey } from './palette/command-key.ts';
 import { open } from './palette/opened.ts';
 import { PosterMark } from './poster-mark.tsx';
 import classes from './sidebar.module.css';
+import { useWarnings } from './use-warnings.ts';
 
 const screens = (): { screen: Screen; label: string; icon: Icon }[] => [
   { screen: 'traffic', label: t('Overview'), icon: IconChartBar },
@@ -178,7 +179,12 @@ function AdminPanel() {
           current={isConferencePath(pathname)}
         />
         <NavEntry to={paths.audit} icon={IconHistory} label={t('Audit Log')} />
-        <NavEntry to={paths.system} icon={IconServer} label={t('System')} />
+        <NavEntry
+          to={paths.system}
+          icon={IconServer}
+          label={t('System')}
+          warnings={useWarnings()}
+        />
       </ul>
     </section>
   );
