@@ -89,6 +89,8 @@ const browserTests = ({ suites = [], specs = [] }) => [
     return {
       name: `e2e/${file}: ${title}`,
       ok,
+      // Playwright calls it ok, too, when a run that was cut short never came to it.
+      ran: tests.every(({ status }) => status !== 'skipped'),
       unsteady: tests.some(({ status }) => status === 'flaky'),
       errors: results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
       duration: results.reduce((sum, { duration }) => sum + duration, 0),
@@ -117,8 +119,11 @@ const readBrowser = (report) => {
   durations.push(...tests.map(({ name, duration }) => [name, duration]));
   const told = ({ name, errors }) => `${name}\n${errors}`;
   unsteady.push(...tests.filter((test) => test.unsteady).map(told));
+  const passed = tests.filter(({ ok, ran }) => ok && ran);
   const failed = tests.filter(({ ok }) => !ok);
-  return { passed: tests.length - failed.length, failures: failed.map(told) };
+  const left = tests.length - passed.length - failed.length;
+  const notRun = left > 0 ? [`${left} browser tests were not run`] : [];
+  return { passed: passed.length, failures: [...failed.map(told), ...notRun] };
 };
 
 const vitest = (title, filters, extraEnv = {}) => {
