@@ -119,6 +119,15 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
   .code { background-color: #17333d !important; color: #e8eaee !important; }
   .link { color: #5bbfdf !important; }
 }
+@media print {
+  :root { color-scheme: light; }
+  .page, .sheet, .code { background-color: #ffffff !important; }
+  .sheet, .line { border-color: #e4e7ed !important; }
+  .ink, .code { color: #14213d !important; }
+  .soft { color: #525d76 !important; }
+  .link { color: #0a7294 !important; }
+  .button { display: none !important; }
+}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f7f8fa;">
@@ -164,4 +173,4 @@ const renderFooterLink = ({ label, url }: Link): Html =>
   html`<br><a class="link" href="${url}" style="color:#0a7294;">${label}</a>`;
 
 const renderButton = ({ label, url }: Link): Html =>
-  html`<tr><td style="padding:4px 32px 24px;"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0a7699;color:#ffffff;font:600 16px/20px ${FONT};text-decoration:none;">${label}</a></td></tr>`;
+  html`<tr><td style="padding:4px 32px 24px;"><a href="${url}" class="button" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0a7699;color:#ffffff;font:600 16px/20px ${FONT};text-decoration:none;">${label}</a></td></tr>`;

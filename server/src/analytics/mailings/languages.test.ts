@@ -114,6 +114,6 @@ test('a trial is in the language of whoever asks for it', LIMIT, async () => {
   });
   expect(answer.statusCode).toBe(200);
   const [mail] = await queued();
-  expect(mail?.subject).toBe('Prova: Report finale di Neurology 2026, 03–05 nov 2026');
+  expect(mail?.subject).toBe('Prova: Report finale di Neurology 2026, 3–5 nov 2026');
   expect(mail?.text).toContain('perché ha chiesto una prova');
 });
