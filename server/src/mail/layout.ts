@@ -136,7 +136,7 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e4e7ed;border-radius:6px;">
 <tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
-<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
+<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;text-wrap:balance;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
 <tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${content.intro}</td></tr>
 ${content.body?.html ?? ''}
 ${content.rows.map(renderRow)}
