@@ -35,7 +35,8 @@ export interface MailContent {
 
 /**
  * A mail in both its parts. The HTML is what mail programs show reliably: tables, inline styles, 600
- * pixels, nothing loaded from elsewhere; the dark colours are for those that know of them. Every
+ * pixels, nothing loaded from elsewhere; the dark colours are for those that know of them. On paper a button
+ * is its words and its address. Every
  * value is escaped but the rows' titles.
  */
 export const renderMail = (content: MailContent): { text: string; html: string } => ({
@@ -126,7 +127,8 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
   .ink, .code { color: #14213d !important; }
   .soft { color: #525d76 !important; }
   .link { color: #0a7294 !important; }
-  .button { display: none !important; }
+  .button { padding: 0 !important; background-color: #ffffff !important; color: #0a7294 !important; }
+  .button::after { content: "\\A" attr(href); font-weight: 400; white-space: pre-wrap; word-break: break-all; }
 }
 </style>
 </head>
