@@ -98,6 +98,12 @@ test('an author comes from the retrieval screen by mail to the numbers, and take
   await expect(unseen).toContainText('A visit counts when somebody opens your poster');
   await expectNoOverflow(page);
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(seen.getByRole('list')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+
   await seen.getByRole('button', { name: 'Make a picture to post' }).click();
   await expect(seen.getByRole('img', { name: /4 visits/ })).toBeVisible();
   await expectAccessible(page);

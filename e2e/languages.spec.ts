@@ -80,11 +80,11 @@ const journeys = [
   {
     language: 'it',
     locale: 'it-IT',
-    free: 'Ottenga i codici di sottomissione dei suoi e-poster',
-    label: 'Indirizzo e-mail',
+    free: 'Ottenga i codici di sottomissione dei suoi ePoster',
+    label: 'Indirizzo email',
     send: 'Invia i codici di sottomissione',
     sent: /^I suoi codici di sottomissione sono stati inviati/,
-    subject: 'Il suo codice di sottomissione dell’e-poster per',
+    subject: 'Il suo codice di sottomissione dell’ePoster per',
     access: 'Accedi ai codici di sottomissione',
     buy: 'Acquista «Poster number 1»',
     price: '25,00 €',
@@ -167,7 +167,7 @@ test.describe('a language', () => {
     const { prefix } = await createConference(page.request);
     await page.goto(`/submissioncodes/${prefix}?lang=it`);
     await expect(html(page)).toHaveAttribute('lang', 'it');
-    await page.getByLabel('Indirizzo e-mail').fill('ada@example.org');
+    await page.getByLabel('Indirizzo email').fill('ada@example.org');
     await page.getByLabel('Lingua').selectOption('Français');
     await expect(heading(page, 'Obtenir les codes de soumission de vos e-posters')).toBeVisible();
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue('ada@example.org');

@@ -35,7 +35,8 @@ export interface MailContent {
 
 /**
  * A mail in both its parts. The HTML is what mail programs show reliably: tables, inline styles, 600
- * pixels, nothing loaded from elsewhere; the dark colours are for those that know of them. Every
+ * pixels, nothing loaded from elsewhere; the dark colours are for those that know of them. On paper a button
+ * is its words and its address. Every
  * value is escaped but the rows' titles.
  */
 export const renderMail = (content: MailContent): { text: string; html: string } => ({
@@ -119,6 +120,16 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
   .code { background-color: #17333d !important; color: #e8eaee !important; }
   .link { color: #5bbfdf !important; }
 }
+@media print {
+  :root { color-scheme: light; }
+  .page, .sheet, .code { background-color: #ffffff !important; }
+  .sheet, .line { border-color: #e4e7ed !important; }
+  .ink, .code { color: #14213d !important; }
+  .soft { color: #525d76 !important; }
+  .link { color: #0a7294 !important; }
+  .button { padding: 0 !important; background-color: #ffffff !important; color: #0a7294 !important; }
+  .button::after { content: "\\A" attr(href); font-weight: 400; white-space: pre-wrap; word-break: break-all; }
+}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f7f8fa;">
@@ -127,7 +138,7 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e4e7ed;border-radius:6px;">
 <tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
-<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
+<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;text-wrap:balance;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
 <tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${content.intro}</td></tr>
 ${content.body?.html ?? ''}
 ${content.rows.map(renderRow)}
@@ -164,4 +175,4 @@ const renderFooterLink = ({ label, url }: Link): Html =>
   html`<br><a class="link" href="${url}" style="color:#0a7294;">${label}</a>`;
 
 const renderButton = ({ label, url }: Link): Html =>
-  html`<tr><td style="padding:4px 32px 24px;"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0a7699;color:#ffffff;font:600 16px/20px ${FONT};text-decoration:none;">${label}</a></td></tr>`;
+  html`<tr><td style="padding:4px 32px 24px;"><a href="${url}" class="button" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0a7699;color:#ffffff;font:600 16px/20px ${FONT};text-decoration:none;">${label}</a></td></tr>`;

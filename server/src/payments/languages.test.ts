@@ -58,12 +58,12 @@ const said: Record<Language, Said> = {
     code: 'Código: ',
   },
   it: {
-    codes: 'Il suo codice di sottomissione dell’e-poster per Conference NEURO26',
+    codes: 'Il suo codice di sottomissione dell’ePoster per Conference NEURO26',
     receipt: 'Ha pagato 25,00\u00a0€ in data ',
     failed: 'Il suo pagamento per Conference NEURO26 non è andato a buon fine',
     refund: 'Il suo rimborso per Conference NEURO26',
     sum: '25,00 EUR',
-    reminder: 'Promemoria: i suoi e-poster per Conference NEURO26',
+    reminder: 'Promemoria: i suoi ePoster per Conference NEURO26',
     code: 'Codice: ',
   },
 };

@@ -7,7 +7,7 @@ test.each([
   ['de-AT,de;q=0.9', 'de', 'Ihre ePoster-Einreichungscodes für Free & <Easy>', 'Fragen?'],
   ['fr', 'fr', 'Vos codes de soumission d’e-posters pour Free & <Easy>', 'Des questions\u202f?'],
   ['es', 'es', 'Sus códigos de envío de los pósteres electrónicos para Free & <Easy>', '¿Tiene'],
-  ['it', 'it', 'I suoi codici di sottomissione degli e-poster per Free & <Easy>', 'Domande?'],
+  ['it', 'it', 'I suoi codici di sottomissione degli ePoster per Free & <Easy>', 'Domande?'],
   ['ja, en;q=0.2', 'en', 'Your ePoster submission codes for Free & <Easy>', 'Questions?'],
   ['*', 'en', 'Your ePoster submission codes for Free & <Easy>', 'Questions?'],
 ])('asked with %s, codes come in %s', async (header, language, subject, questions) => {

@@ -53,7 +53,7 @@ const said = {
     invitation: 'Invito a ePoster Live',
     days: 'entro 7 giorni',
     forgot: `«${it['Forgot your password?']}»`,
-    removed: 'Il Suo secondo fattore su ePoster Live è stato rimosso',
+    removed: 'Il suo secondo fattore su ePoster Live è stato rimosso',
   },
 } satisfies Record<Language, object>;
 

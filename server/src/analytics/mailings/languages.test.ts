@@ -105,15 +105,25 @@ test('a report that is resent is in the language of now', LIMIT, async () => {
   expect(subject).toBe('Informe diario de Neurology 2026, 3 nov 2026');
 });
 
-test('a trial is in the language of whoever asks for it', LIMIT, async () => {
-  const { app, bearer, queued } = await buildCongress();
-  const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/analytics/mailings/NEURO26/trial' },
-    headers: { ...bearer, 'accept-language': 'it' },
-    payload: { rhythm: 'final' },
-  });
-  expect(answer.statusCode).toBe(200);
-  const [mail] = await queued();
-  expect(mail?.subject).toBe('Prova: Report finale di Neurology 2026, 03–05 nov 2026');
-  expect(mail?.text).toContain('perché ha chiesto una prova');
-});
+test(
+  'a trial is in the language of whoever asks for it, even at once in another',
+  LIMIT,
+  async () => {
+    const { app, bearer, queued } = await buildCongress();
+    const ask = async (language: string) => {
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/api/analytics/mailings/NEURO26/trial' },
+        headers: { ...bearer, 'accept-language': language },
+        payload: { rhythm: 'final' },
+      });
+      expect(answer.statusCode).toBe(200);
+    };
+    await ask('it');
+    const [mail] = await queued();
+    expect(mail?.subject).toBe('Prova: Report finale di Neurology 2026, 3–5 nov 2026');
+    expect(mail?.text).toContain('perché ha chiesto una prova');
+    await ask('es');
+    const subjects = (await queued()).map(({ subject }) => subject);
+    expect(subjects).toContain('Prueba: Informe final de Neurology 2026, 3–5 nov 2026');
+  },
+);

@@ -138,7 +138,7 @@ ${(sources ?? []).map(({ label, visits }) => rowHtml(html`${sourceName(label, wo
 };
 
 const headlineHtml = (headline: Headline, words: Words): Html =>
-  html`<div style="display:inline-block;width:120px;vertical-align:top;padding:0 4px 16px 0;">
+  html`<div style="display:inline-block;box-sizing:border-box;width:32%;min-width:120px;vertical-align:bottom;padding:0 4px 16px 0;">
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${words.t(headlineNames[headline.kind])}</div>
 <div class="ink" style="font:600 26px/32px ${FONT};color:#14213d;">${words.count(headline.value)}</div>
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${changeOf(headline, words)}</div>
@@ -166,7 +166,7 @@ const quiet = (words: string): Html =>
   html`<tr><td class="soft" style="padding:4px 32px;font:400 16px/24px ${FONT};color:#525d76;">${words}</td></tr>`;
 
 const posterHtml = ({ code, title }: Figures['posters'][number]): Html =>
-  html`<strong>${code}</strong>${title ? html`<br>${title}` : ''}`;
+  html`<strong>${code}</strong>${title ? html`<br>${title.replace(' · ', '\u00a0· ')}` : ''}`;
 
 const rowHtml = (name: Html, visits: number, { t }: Words): Html =>
   html`<tr><td style="padding:0 32px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>

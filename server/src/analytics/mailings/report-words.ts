@@ -1,5 +1,6 @@
 import type { Timeseries } from '#contract/analytics.ts';
 import { tellChange } from '#contract/change.ts';
+import { dayRangeWords } from '#contract/day-range.ts';
 import { type TimeZone, UTC } from '#contract/time-zone.ts';
 import type { MailTexts } from '../../mail/texts.ts';
 
@@ -32,7 +33,7 @@ export const reportWords = ({ t, locale }: MailTexts, zone: TimeZone) => {
 
     /** Days of a place, told as dates: "2 – 4 Nov 2026". */
     days: ({ from, to }: { from: string; to: string }): string =>
-      format(UTC, DAY).formatRange(Date.parse(from), Date.parse(to)).replaceAll(/\s/g, ' '),
+      dayRangeWords(format(UTC, DAY), Date.parse(from), Date.parse(to)).replaceAll(/\s/g, ' '),
 
     /** "4 Nov 2026, 07:00 CET" */
     moment: (moment: Date): string =>

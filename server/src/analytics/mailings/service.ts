@@ -81,7 +81,7 @@ export const buildMailings = (parts: MailingParts) => {
     ...subscriptions,
     ...manageRecipients(parts),
 
-    /** The latest report, to oneself; the same within a minute is one mail. */
+    /** The latest report, to oneself; the same, in the same language, within a minute is one mail. */
     async sendTrial(
       conference: ConferenceRow,
       user: Principal,
@@ -94,7 +94,7 @@ export const buildMailings = (parts: MailingParts) => {
       const { email } = await parts.users.get(user.id);
       const figures = await readFigures(parts, user, conference, days, now);
       const minute = Math.floor(now.getTime() / 60_000);
-      const key = `report-trial:${user.id}:${conference.id}:${rhythm}:${minute}`;
+      const key = `report-trial:${user.id}:${conference.id}:${rhythm}:${language ?? ''}:${minute}`;
       const mail = write(parts, { conference, rhythm, figures, language }, null);
       await db.transaction().execute((trx) => mails.enqueue(trx, { to: email, key, ...mail }));
       return { rhythm, ...figures.days, sentTo: email };

@@ -1,3 +1,4 @@
+import { dayRangeWords } from '#contract/day-range.ts';
 import { dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
 import { shownLocale, t } from '../../texts/texts.tsx';
 import { type Range, spanOf } from './range.ts';
@@ -52,7 +53,7 @@ export function rangeWords(range: Range, zone: TimeZone): string {
     return t('Until {moment}', { moment: `${format.format(last)}${suffix}` });
   if (range.to === undefined)
     return t('Since {moment}', { moment: `${format.format(span.start)}${suffix}` });
-  return `${format.formatRange(span.start, last)}${suffix}`;
+  return `${dayRangeWords(format, span.start, last)}${suffix}`;
 }
 
 /** What a range is compared with; of a running range only as much as has passed. */
@@ -61,7 +62,7 @@ export function beforeWords(before: Range, range: Range, zone: TimeZone): string
   const cut = hasTime(before.to) && !hasTime(range.from) && !hasTime(range.to);
   if (!span || !cut) return rangeWords(before, zone);
   return t('{days} up to the same hour', {
-    days: days(zone).formatRange(span.start, span.end - 1),
+    days: dayRangeWords(days(zone), span.start, span.end - 1),
   });
 }
 

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useSponsorReport } from '../calls/get-sponsor-report.ts';
 import { momentWords, rangeWords, zoneWords } from '../period/range-words.ts';
 import { useReader } from '../reader.tsx';
+import { splitSessionName } from '../sessions/session-name.ts';
 import { splitLabel } from '../top/split-label.ts';
 import classes from './shared.module.css';
 import { changeWords } from './sponsor-words.ts';
@@ -45,19 +46,24 @@ function Report({ report }: { report: SponsorReport }) {
         {posters.length > 0 && <Figure label={t('Views of posters')} value={views} />}
         {topics.length > 0 && <Figure label={t('Topics')} value={topics.length} />}
       </Figures>
-      <Rows title={t('Posters')} name={t('Poster')} rows={posters} />
+      <Rows
+        title={t('Posters')}
+        name={t('Poster')}
+        rows={posters.map((row) => ({ ...row, about: [row.title] }))}
+      />
       <Rows
         title={t('Topics')}
         name={t('Topic')}
-        rows={topics.map((row) => ({ ...row, name: splitLabel(row.name, conferenceName).own }))}
+        rows={topics.map((row) => ({ ...row, words: splitLabel(row.name, conferenceName).own }))}
       />
       <Rows
         title={t('Sessions')}
         name={t('Session')}
-        rows={(sessions ?? []).map(({ isGone, ...row }) => ({
-          ...row,
-          ...(isGone && { title: t('Not in the programme any more') }),
-        }))}
+        rows={(sessions ?? []).map(({ isGone, ...row }) => {
+          const { title, place } = splitSessionName(row.name);
+          const gone = isGone && t('Not in the programme any more');
+          return { ...row, words: title, about: [place, gone] };
+        })}
       />
       {sessions === null && (
         <p>
@@ -74,7 +80,12 @@ function Report({ report }: { report: SponsorReport }) {
 interface RowsProps {
   title: string;
   name: string;
-  rows: SponsorReport['posters'];
+  rows: (SponsorReport['posters'][number] & {
+    /** Where it is called otherwise than it is known by. */
+    words?: string;
+    /** What stands below, line by line. */
+    about?: (string | false | undefined)[];
+  })[];
 }
 
 function Rows({ title, name, rows }: RowsProps) {
@@ -93,8 +104,15 @@ function Rows({ title, name, rows }: RowsProps) {
         {rows.map((row) => (
           <tr key={row.name}>
             <th scope="row">
-              {row.name}
-              {row.title && <span className={classes.rowTitle}>{row.title}</span>}
+              {row.words ?? row.name}
+              {row.about?.map(
+                (line) =>
+                  line && (
+                    <span className={classes.rowTitle} key={line}>
+                      {line.replace(' · ', '\u00a0· ')}
+                    </span>
+                  ),
+              )}
             </th>
             <td>{number(row.nb_visits)}</td>
             <td>{number(row.nb_events)}</td>

@@ -1,5 +1,6 @@
 import type { SponsorReport } from '#contract/shares.ts';
 import { t } from '../../texts/texts.tsx';
+import { sessionWords } from '../sessions/session-name.ts';
 import { splitLabel } from '../top/split-label.ts';
 
 type Kept = NonNullable<SponsorReport['kept']>;
@@ -10,7 +11,10 @@ export function changeWords(report: SponsorReport, { changes, timeZone }: Kept):
   const now = (change: Kept['changes'][number]) =>
     report[change.kind]?.find(({ name }) => name === change.name);
   const told = changes.map((change) => {
-    const { own } = splitLabel(change.name, report.conferenceName);
+    const own =
+      change.kind === 'sessions'
+        ? sessionWords(change.name)
+        : splitLabel(change.name, report.conferenceName).own;
     const [visits, views] = [now(change)?.nb_visits ?? 0, now(change)?.nb_events ?? 0];
     return t(
       '{name}: first shown with {visitsThen} visits and {viewsThen} views, now {visits} and {views}.',
