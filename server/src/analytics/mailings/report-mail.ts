@@ -2,7 +2,7 @@ import { trafficLabels } from '#contract/analytics-filters.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Rhythm } from '#contract/report-rhythms.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
-import { FONT, renderMail } from '../../mail/layout.ts';
+import { FONT, keepDays, renderMail } from '../../mail/layout.ts';
 import { inLanguage, type MailTextId, type MailTexts, mailTexts } from '../../mail/texts.ts';
 import { type Html, html } from '../../platform/html.ts';
 import { CHART, drawBars } from './chart.ts';
@@ -138,7 +138,7 @@ ${(sources ?? []).map(({ label, visits }) => rowHtml(html`${sourceName(label, wo
 };
 
 const headlineHtml = (headline: Headline, words: Words): Html =>
-  html`<div style="display:inline-block;width:120px;vertical-align:top;padding:0 4px 16px 0;">
+  html`<div style="display:inline-block;width:131px;vertical-align:top;padding:0 4px 16px 0;">
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${words.t(headlineNames[headline.kind])}</div>
 <div class="ink" style="font:600 26px/32px ${FONT};color:#14213d;">${words.count(headline.value)}</div>
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${changeOf(headline, words)}</div>
@@ -156,7 +156,7 @@ const chartHtml = ({ trend }: Figures, { t, bar, ...words }: Words): Html => {
 <td class="soft" style="${small}">${bar(trend, first.time)}</td>
 <td class="soft" align="right" style="${small}">${bar(trend, last.time)}</td>
 </tr></table></td></tr>
-<tr><td class="soft" style="padding:4px 32px 8px;${small}">${words.trend(trend)}</td></tr>`;
+<tr><td class="soft" style="padding:4px 32px 8px;${small}">${keepDays(words.trend(trend))}</td></tr>`;
 };
 
 const heading = (words: string): Html =>

@@ -13,6 +13,7 @@ import { dayWords, momentWords, rangeWords, zoneWords } from '../period/range-wo
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
+import { sessionWords } from '../sessions/session-words.ts';
 import { splitLabel } from '../top/split-label.ts';
 import { topWords } from '../top/top-words.ts';
 import classes from './share.module.css';
@@ -78,6 +79,7 @@ const shownBy = ({ only, sponsor, sections, hasLogo, note }: Share, conference: 
       names: [
         ...sponsor.posters,
         ...sponsor.topics.map((topic) => splitLabel(topic, conference).own),
+        ...(sponsor.sessions ?? []).map(sessionWords),
       ].join(', '),
       days: rangeWords(sponsor, UTC),
     });

@@ -7,6 +7,7 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useReport } from '../calls/get-report.ts';
 import { useProgramme } from '../calls/programme.ts';
 import { useReader } from '../reader.tsx';
+import { sessionWords } from '../sessions/session-words.ts';
 import { splitLabel } from '../top/split-label.ts';
 import classes from './share.module.css';
 
@@ -94,7 +95,7 @@ export function SponsorChoice({ typed, onType }: Props) {
                 checked={typed.sessions.includes(name)}
                 onChange={() => toggle('sessions', name)}
               />
-              {name}
+              {sessionWords(name)}
             </label>
           ))}
         </fieldset>

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useSponsorReport } from '../calls/get-sponsor-report.ts';
 import { momentWords, rangeWords, zoneWords } from '../period/range-words.ts';
 import { useReader } from '../reader.tsx';
+import { sessionWords } from '../sessions/session-words.ts';
 import { splitLabel } from '../top/split-label.ts';
 import classes from './shared.module.css';
 import { changeWords } from './sponsor-words.ts';
@@ -56,6 +57,7 @@ function Report({ report }: { report: SponsorReport }) {
         name={t('Session')}
         rows={(sessions ?? []).map(({ isGone, ...row }) => ({
           ...row,
+          name: sessionWords(row.name),
           ...(isGone && { title: t('Not in the programme any more') }),
         }))}
       />
