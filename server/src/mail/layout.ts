@@ -121,6 +121,7 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 }
 @media print {
   .page { background-color: #ffffff !important; }
+  .page > tbody > tr > td { padding: 0 !important; }
   .button { padding: 0 !important; color: #0a7294 !important; }
   .sheet table tr { break-inside: avoid; }
   .way::after { content: " (" attr(href) ")"; font-weight: 400; overflow-wrap: anywhere; }
