@@ -32,7 +32,7 @@ export const dayInWords = (locale: string, time: string, timeZone?: string): str
     year: 'numeric',
     timeZone,
   });
-  return withFirst(locale, day);
+  return locale === 'fr' ? day.replace(/^1 /, '1er ') : day;
 };
 
 /** Of a tag such as `de-CH`; undefined where there are no texts of it. */
