@@ -133,7 +133,7 @@ test('from the mail on everything is in the author’s language', async ({ page 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Die Zahlen Ihrer Poster' })).toBeVisible();
   await expect(figure(page, 'Besuche')).toHaveText('4');
-  await expect(figure(page, 'durchschnittliche Betrachtungszeit')).toHaveText('1 min 15 s');
+  await expect(figure(page, 'mittlere Betrachtungsdauer')).toHaveText('1 min 15 s');
   await expect(page.getByRole('listitem')).toHaveText(['Österreich3', 'Japan1']);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Bild zum Teilen erstellen' }).click();

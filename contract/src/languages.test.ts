@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage, languageOf, pageLanguage } from './languages.ts';
+import { acceptedLanguage, dayInWords, languageOf, pageLanguage, withFirst } from './languages.ts';
 
 it.each([
   ['de', 'de'],
@@ -38,4 +38,17 @@ describe('a page is in the language', () => {
   ])('%s', (_, known, language) => {
     expect(pageLanguage(known)).toBe(language);
   });
+});
+
+it('says the first of a month as each language does', () => {
+  const days = ['2026-01-01', '2026-11-21'].flatMap((day) =>
+    ['fr', 'de', 'en-GB'].map((locale) => dayInWords(locale, day, 'UTC')),
+  );
+  expect(days).toEqual([
+    ...['1er janvier 2026', '1. Januar 2026', '1 January 2026'],
+    ...['21 novembre 2026', '21. November 2026', '21 November 2026'],
+  ]);
+  expect(withFirst('fr', '26 oct. – 1 nov. 2026, 09:01 UTC')).toBe(
+    '26 oct. – 1er nov. 2026, 09:01 UTC',
+  );
 });

@@ -20,6 +20,21 @@ export const LANGUAGE_PARAMETER = 'lang';
 /** How numbers, money and days are written; English ones as in Europe. */
 export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
+/** French has a word of its own for the first of a month, which `Intl` lacks. */
+export const withFirst = (locale: string, day: string): string =>
+  locale === 'fr' ? day.replace(/(^|\D)1(?=\s\p{L})/gu, (before) => `${before}er`) : day;
+
+/** A day in full, by the clocks of this machine unless said. */
+export const dayInWords = (locale: string, time: string, timeZone?: string): string => {
+  const day = new Date(time).toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  });
+  return locale === 'fr' ? day.replace(/^1 /, '1er ') : day;
+};
+
 /** Of a tag such as `de-CH`; undefined where there are no texts of it. */
 export const languageOf = (tag: string | null | undefined): Language | undefined => {
   const wanted = tag?.trim().split(/[-_]/, 1)[0]?.toLowerCase();

@@ -35,9 +35,8 @@ export interface MailContent {
 
 /**
  * A mail in both its parts. The HTML is what mail programs show reliably: tables, inline styles, 600
- * pixels, nothing loaded from elsewhere; the dark colours are for those that know of them. On paper a button
- * is its words and its address. Every
- * value is escaped but the rows' titles.
+ * pixels, nothing loaded from elsewhere; the dark colours are for those that know of them. On paper it is
+ * dark on white, and where a link leads is written out. Every value is escaped but the rows' titles.
  */
 export const renderMail = (content: MailContent): { text: string; html: string } => ({
   text: renderText(content),
@@ -111,7 +110,7 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <title>${content.title}</title>
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   .page { background-color: #15171a !important; }
   .sheet { background-color: #1b1e22 !important; border-color: #2b2f36 !important; }
   .ink { color: #e8eaee !important; }
@@ -123,12 +122,14 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 @media print {
   :root { color-scheme: light; }
   .page, .sheet, .code { background-color: #ffffff !important; }
+  .page > tbody > tr > td { padding: 0 !important; }
   .sheet, .line { border-color: #e4e7ed !important; }
+  .sheet table tr { break-inside: avoid; }
   .ink, .code { color: #14213d !important; }
   .soft { color: #525d76 !important; }
   .link { color: #0a7294 !important; }
   .button { padding: 0 !important; background-color: #ffffff !important; color: #0a7294 !important; }
-  .button::after { content: "\\A" attr(href); font-weight: 400; white-space: pre-wrap; word-break: break-all; }
+  .way::after { content: "\\A" attr(href); font-weight: 400; white-space: pre-wrap; overflow-wrap: anywhere; }
 }
 </style>
 </head>
@@ -138,8 +139,8 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e4e7ed;border-radius:6px;">
 <tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
-<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;text-wrap:balance;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
-<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${content.intro}</td></tr>
+<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;text-wrap:balance;font:600 22px/30px ${FONT};color:#14213d;">${keepDays(content.title)}</h1></td></tr>
+<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${keepDays(content.intro)}</td></tr>
 ${content.body?.html ?? ''}
 ${content.rows.map(renderRow)}
 ${(content.notes ?? []).map(renderNote)}
@@ -153,6 +154,10 @@ ${content.button ? renderButton(content.button) : ''}
 </html>
 `;
 
+/** No line ends between a day and its month: "3. Nov.", "1er janvier", "2–4 Nov". */
+export const keepDays = (words: string): string =>
+  words.replaceAll(/(?<!\d)(\d{1,2}(?:\.|er)?) (?=\p{L})/gu, '$1\u00a0');
+
 const renderRow = (row: MailContent['rows'][number]): Html =>
   html`<tr><td class="line" style="padding:16px 32px;border-top:1px solid #e4e7ed;">
 <div class="ink" style="font:400 16px/24px ${FONT};color:#14213d;">${new Html(row.title)}</div>
@@ -164,15 +169,15 @@ const renderCode = (code: string): Html =>
   html`<div style="padding-top:10px;"><span class="code" style="display:inline-block;padding:6px 12px;border-radius:4px;background-color:#e0f0f5;color:#14213d;font:600 22px/30px ${MONO};letter-spacing:1px;word-break:break-all;">${code}</span></div>`;
 
 const renderNote = (note: string): Html =>
-  html`<tr><td class="ink" style="padding:4px 32px 16px;font:400 16px/25px ${FONT};color:#14213d;overflow-wrap:anywhere;">${note}</td></tr>
+  html`<tr><td class="ink" style="padding:4px 32px 16px;font:400 16px/25px ${FONT};color:#14213d;overflow-wrap:anywhere;">${keepDays(note)}</td></tr>
 `;
 
 const renderLink = ({ label, url }: Link): Html =>
-  html`<tr><td style="padding:4px 32px 16px;font:400 16px/25px ${FONT};"><a class="link" href="${url}" style="color:#0a7294;">${label}</a></td></tr>
+  html`<tr><td style="padding:4px 32px 16px;font:400 16px/25px ${FONT};"><a class="link way" href="${url}" style="color:#0a7294;">${keepDays(label)}</a></td></tr>
 `;
 
 const renderFooterLink = ({ label, url }: Link): Html =>
   html`<br><a class="link" href="${url}" style="color:#0a7294;">${label}</a>`;
 
 const renderButton = ({ label, url }: Link): Html =>
-  html`<tr><td style="padding:4px 32px 24px;"><a href="${url}" class="button" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0a7699;color:#ffffff;font:600 16px/20px ${FONT};text-decoration:none;">${label}</a></td></tr>`;
+  html`<tr><td style="padding:4px 32px 24px;"><a href="${url}" class="button way" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0a7699;color:#ffffff;font:600 16px/20px ${FONT};text-decoration:none;">${label}</a></td></tr>`;

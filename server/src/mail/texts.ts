@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { LANGUAGE_PARAMETER, type Language, localeOf } from '#contract/languages.ts';
+import { dayInWords, LANGUAGE_PARAMETER, type Language, localeOf } from '#contract/languages.ts';
 import de from '#contract/texts/mails/de.json' with { type: 'json' };
 import en from '#contract/texts/mails/en.json' with { type: 'json' };
 import es from '#contract/texts/mails/es.json' with { type: 'json' };
@@ -37,13 +37,7 @@ const build = (language: Language, catalogue: Catalogue) => {
     sum: (minor: number, currency: string): string =>
       `${(minor / 100).toLocaleString(locale, { ...amount, useGrouping: false })} ${currency.toUpperCase()}`,
     /** In UTC: what is paid is paid on one day for everybody. */
-    day: (time: string): string =>
-      new Date(time).toLocaleDateString(locale, {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }),
+    day: (time: string): string => dayInWords(locale, time, 'UTC'),
   };
 };
 

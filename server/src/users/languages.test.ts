@@ -24,7 +24,7 @@ const said = {
     removed: 'Your second factor at ePoster Live was removed',
   },
   de: {
-    reset: 'Neues Passwort für ePoster Live setzen',
+    reset: 'Neues Passwort für ePoster Live festlegen',
     minutes: 'innerhalb von 30 Minuten',
     invitation: 'Sie sind zu ePoster Live eingeladen',
     days: 'innerhalb von 7 Tagen',

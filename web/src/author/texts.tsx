@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import type { CompiledTexts } from '#contract/author-page.ts';
 import type { Currency } from '#contract/currencies.ts';
-import { type Language, localeOf } from '#contract/languages.ts';
+import { dayInWords, type Language, localeOf } from '#contract/languages.ts';
 import type english from '#contract/texts/author/en.json';
 import { formatMessage, type Values } from './format-message.ts';
 
@@ -42,16 +42,9 @@ export function createTexts(language: Language, compiled: CompiledTexts) {
         currency,
         currencyDisplay: 'narrowSymbol',
       }).format(amount),
-    day: (time: string): string =>
-      new Date(time).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+    day: (time: string): string => dayInWords(locale, time),
     /** A day that is one everywhere, such as 2026-05-03. */
-    date: (day: string): string =>
-      new Date(day).toLocaleDateString(locale, {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }),
+    date: (day: string): string => dayInWords(locale, day, 'UTC'),
     number: (value: number): string => value.toLocaleString(locale),
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, withFirst } from '#contract/languages.ts';
 import { timeZoneOf, UTC } from '#contract/time-zone.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import { renderMail } from '../../mail/layout.ts';
@@ -124,12 +124,13 @@ export const alertMail = (mail: AlertMail) => {
   });
   const alert = t(row.ended_at ? ids.ended : ids.began);
   const title = t('alert.title', { alert, about: conference?.name ?? brandName });
-  const began = time.format(row.began_at);
+  const moment = (at: Date): string => withFirst(texts.locale, time.format(at));
+  const began = moment(row.began_at);
   const screen = `${mail.url}${path(encodeURIComponent(conference?.prefix ?? ''))}`;
   const content = renderMail({
     ...{ language: texts.language, brandName, supportEmail, title },
     intro: row.ended_at
-      ? t(ids.over, { began, ended: time.format(row.ended_at) })
+      ? t(ids.over, { began, ended: moment(row.ended_at) })
       : t(ids.what, { began }),
     rows: [],
     notes: row.ended_at ? [] : [t(ids.advice), t('alert.onceMore')],

@@ -68,7 +68,7 @@ test('the page that ends reports is in their language, before and after', LIMIT,
   expect(asked).toContain('vorstand@example.org erhält Berichte über Neurology 2026.');
   expect(asked).toContain('<button>Abbestellen</button>');
   const ended = await post('List-Unsubscribe=One-Click');
-  expect(ended).toContain('<h1>Sie sind abgemeldet</h1>');
+  expect(ended).toContain('<h1>Die Berichte sind abbestellt</h1>');
   expect(ended).toContain('vorstand@example.org erhält keine Berichte über Neurology 2026 mehr.');
   expect(await post('again=1')).toContain('Berichte per E-Mail abbestellen?');
 

@@ -92,7 +92,7 @@ Autoren: 1 (neu)
 Video-Wiedergaben: 1.500 (neu)
 Audio-Wiedergaben: 0 (0 %)
 
-Besuche je Stunde, fallend: 1.200 um 09:00, 700 um 10:00; die meisten um 09:00 mit 1.200.
+Besuche pro Stunde, fallend: 1.200 um 09:00, 700 um 10:00; die meisten um 09:00 mit 1.200.
 
 Beste Poster
 1. P-1 · Sleep & stroke: 2.345 Besuche
@@ -128,9 +128,9 @@ test('a German mail is German in its subject and both its parts', () => {
   expect(subject).toBe('Tagesbericht Neurology 2026, 3. Nov. 2026');
   expect(plain(text)).toBe(german);
   expect(html).toContain('<html lang="de">');
-  expect(html).toMatch(/<h2[^>]*>Besuche je Stunde<\/h2>/);
+  expect(html).toMatch(/<h2[^>]*>Besuche pro Stunde<\/h2>/);
   // What the chart shows, for those who do not see it.
-  expect(html).toContain('Besuche je Stunde, fallend: 1.200 um 09:00');
+  expect(html).toContain('Besuche pro Stunde, fallend: 1.200 um 09:00');
   expect(html).toMatch(/<a [^>]*>Diese Berichte abbestellen<\/a>/);
   expect(html).toContain('Fragen?');
 });

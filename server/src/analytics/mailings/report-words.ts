@@ -1,6 +1,7 @@
 import type { Timeseries } from '#contract/analytics.ts';
 import { tellChange } from '#contract/change.ts';
 import { dayRangeWords } from '#contract/day-range.ts';
+import { withFirst } from '#contract/languages.ts';
 import { type TimeZone, UTC } from '#contract/time-zone.ts';
 import type { MailTexts } from '../../mail/texts.ts';
 
@@ -16,12 +17,15 @@ export const reportWords = ({ t, locale }: MailTexts, zone: TimeZone) => {
 
   /** When a bar of the chart is: "11:00", "4 Nov". */
   const bar = ({ interval }: Pick<Timeseries, 'interval'>, time: string): string =>
-    format(
-      zone,
-      interval === 'hour'
-        ? { hour: '2-digit', minute: '2-digit' }
-        : { day: 'numeric', month: 'short' },
-    ).format(Date.parse(time));
+    withFirst(
+      locale,
+      format(
+        zone,
+        interval === 'hour'
+          ? { hour: '2-digit', minute: '2-digit' }
+          : { day: 'numeric', month: 'short' },
+      ).format(Date.parse(time)),
+    );
 
   return {
     count,
@@ -33,12 +37,18 @@ export const reportWords = ({ t, locale }: MailTexts, zone: TimeZone) => {
 
     /** Days of a place, told as dates: "2 – 4 Nov 2026". */
     days: ({ from, to }: { from: string; to: string }): string =>
-      dayRangeWords(format(UTC, DAY), Date.parse(from), Date.parse(to)).replaceAll(/\s/g, ' '),
+      withFirst(
+        locale,
+        dayRangeWords(format(UTC, DAY), Date.parse(from), Date.parse(to)).replaceAll(/\s/g, ' '),
+      ),
 
     /** "4 Nov 2026, 07:00 CET" */
     moment: (moment: Date): string =>
-      format(zone, { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(
-        moment,
+      withFirst(
+        locale,
+        format(zone, { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(
+          moment,
+        ),
       ),
 
     /** What the chart shows, for those who do not see it. */

@@ -1,4 +1,5 @@
 import { dayRangeWords } from '#contract/day-range.ts';
+import { withFirst } from '#contract/languages.ts';
 import { dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
 import { shownLocale, t } from '../../texts/texts.tsx';
 import { type Range, spanOf } from './range.ts';
@@ -22,6 +23,7 @@ const moments = inZone({
   hour: '2-digit',
   minute: '2-digit',
 });
+const inFull = (day: string): string => withFirst(shownLocale(), day);
 const clocks = inZone({ timeStyle: 'medium' });
 const names = inZone({ timeZoneName: 'short' });
 
@@ -50,10 +52,10 @@ export function rangeWords(range: Range, zone: TimeZone): string {
   const last = span.end - (hasTime(range.to) ? 0 : 1);
   const suffix = exact ? ` ${shortName(zone, range.from === undefined ? last : span.start)}` : '';
   if (range.from === undefined)
-    return t('Until {moment}', { moment: `${format.format(last)}${suffix}` });
+    return t('Until {moment}', { moment: inFull(`${format.format(last)}${suffix}`) });
   if (range.to === undefined)
-    return t('Since {moment}', { moment: `${format.format(span.start)}${suffix}` });
-  return `${dayRangeWords(format, span.start, last)}${suffix}`;
+    return t('Since {moment}', { moment: inFull(`${format.format(span.start)}${suffix}`) });
+  return inFull(`${dayRangeWords(format, span.start, last)}${suffix}`);
 }
 
 /** What a range is compared with; of a running range only as much as has passed. */
@@ -62,19 +64,19 @@ export function beforeWords(before: Range, range: Range, zone: TimeZone): string
   const cut = hasTime(before.to) && !hasTime(range.from) && !hasTime(range.to);
   if (!span || !cut) return rangeWords(before, zone);
   return t('{days} up to the same hour', {
-    days: dayRangeWords(days(zone), span.start, span.end - 1),
+    days: inFull(dayRangeWords(days(zone), span.start, span.end - 1)),
   });
 }
 
 /** A moment's day. */
-export const dayWords = (time: number, zone: TimeZone): string => days(zone).format(time);
+export const dayWords = (time: number, zone: TimeZone): string => inFull(days(zone).format(time));
 
 /** 2026-11-02, for people. */
 export const dateWords = (date: string): string =>
-  days(UTC).format((dayOfDate(date) ?? 0) * 86_400_000);
+  inFull(days(UTC).format((dayOfDate(date) ?? 0) * 86_400_000));
 
 export const momentWords = (time: number, zone: TimeZone): string =>
-  `${moments(zone).format(time)} ${shortName(zone, time)}`;
+  inFull(`${moments(zone).format(time)} ${shortName(zone, time)}`);
 
 /** A moment to the second: "14:03:20 UTC"; with its day where that is not today's. */
 export function clockWords(time: number, now: number, zone: TimeZone): string {

@@ -18,7 +18,13 @@ export function changeWords(report: SponsorReport, { changes, timeZone }: Kept):
     const [visits, views] = [now(change)?.nb_visits ?? 0, now(change)?.nb_events ?? 0];
     return t(
       '{name}: first shown with {visitsThen} visits and {viewsThen} views, now {visits} and {views}.',
-      { name: own, visitsThen: change.nb_visits, viewsThen: change.nb_events, visits, views },
+      {
+        name: sessionWords(own),
+        visitsThen: change.nb_visits,
+        viewsThen: change.nb_events,
+        visits,
+        views,
+      },
     );
   });
   const isFewer = changes.some((change) => (now(change)?.nb_events ?? 0) < change.nb_events);
