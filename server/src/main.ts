@@ -11,6 +11,9 @@ setFlagsFromString('--heap-growing-percent=60');
 // Whatever the program and its engines make is for their owner only.
 process.umask(0o077);
 
+// Whoever read what it says may be gone: that is no reason to end, least of all without the databases.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What to undo at the end, newest first. */

@@ -105,3 +105,16 @@ test('a data folder that cannot be made is named', LIMIT, async () => {
   expect(said).toContain(`DATA_DIR (${DATA_DIR}) is no folder`);
   expect(said).not.toContain('    at ');
 });
+
+test('it goes on and stops in order when nobody reads what it says any more', LIMIT, async () => {
+  const DATA_DIR = await buildFolder();
+  const product = await startProduct({ DATA_DIR, DEMO: '0', LOG_LEVEL: 'info' });
+  const running = join(DATA_DIR, 'postgres', 'postmaster.pid');
+  expect(existsSync(running)).toBe(true);
+  product.unheard();
+  for (let asked = 0; asked < 3; asked += 1) {
+    expect((await fetch(`${product.url}/api/settings`)).status).toBe(200);
+  }
+  await product.stop();
+  expect(existsSync(running)).toBe(false);
+});

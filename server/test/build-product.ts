@@ -15,6 +15,8 @@ export interface Product {
   stop(): Promise<void>;
   /** What it has told whoever started it. */
   said(): string;
+  /** Whoever reads what it says goes away. */
+  unheard(): void;
 }
 
 /** The whole product as a program of its own, on the engines of the tests. */
@@ -45,6 +47,7 @@ export const startProduct = async (env: Record<string, string>): Promise<Product
     url,
     kill,
     said: () => said,
+    unheard: () => void child.stdout?.destroy(),
     stop: () => end('SIGTERM'),
     post: (path, body, headers) => fetch(`${url}${path}`, { method: 'POST', body, headers }),
   };
