@@ -29,11 +29,16 @@ function NotLoaded() {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const [stays, setStays] = useState(false);
+  const [isTrying, setTrying] = useState(false);
   useEffect(() => {
     void isServerThere().then((there) => setStays(!there || !window.reloadOnce?.()));
     return forgetMissing;
   }, []);
-  const retry = () => {
+  /** A browser may keep in mind that a file was not there: a new page asks again. */
+  const retry = async () => {
+    setTrying(true);
+    if (await isServerThere()) return window.location.reload();
+    setTrying(false);
     forgetMissing();
     void navigate(location, { replace: true, state: location.state });
   };
@@ -42,7 +47,7 @@ function NotLoaded() {
     <div className={classes.fault} role="alert">
       <h1>{t('This screen could not be loaded')}</h1>
       <p>{t('The connection was lost, or the product is being updated at this moment.')}</p>
-      <Button onClick={retry} loading={state === 'loading'}>
+      <Button onClick={retry} loading={isTrying || state === 'loading'}>
         {t('Try again')}
       </Button>
     </div>

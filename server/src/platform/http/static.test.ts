@@ -179,3 +179,19 @@ test('what paints the pages is nobody’s to load', async () => {
   expect((await ask('/draw/draw.mjs', '*/*')).statusCode).toBe(404);
   expect((await ask('/author.html', '*/*')).statusCode).toBe(404);
 });
+
+test('what says something about a page alone does not come with each of its scripts', async () => {
+  const { ask } = await build();
+  const [page, script] = [await ask('/login', BROWSER), await ask('/assets/app-1a2b3c.js', '*/*')];
+  expect([page.statusCode, script.statusCode]).toEqual([200, 200]);
+  const both = [
+    'x-content-type-options',
+    'cross-origin-resource-policy',
+    'strict-transport-security',
+  ];
+  for (const name of both) expect(script.headers[name]).toBe(page.headers[name]);
+  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options']) {
+    expect(page.headers).toHaveProperty(name);
+    expect(script.headers).not.toHaveProperty(name);
+  }
+});

@@ -14,6 +14,7 @@ import {
 import { notFound } from '../errors.ts';
 import { Html, html } from '../html.ts';
 import { send } from './errors.ts';
+import { PAGES_ONLY } from './headers.ts';
 import { type Preview, writePage } from './write-page.ts';
 
 const YEAR = 31_536_000;
@@ -21,6 +22,13 @@ const HOUR = 3_600;
 
 /** The scripts that poster sites load from here; their names never change. */
 const TRACKER = /\b(tracker|matomo|piwik|opt-out)\.js(\.br|\.gz)?$/;
+
+/** Never a page by themselves, as a picture may be. */
+const SCRIPT_OR_STYLE = /\.(js|css)(\.br|\.gz)?$/;
+
+const leaveOut = (reply: { removeHeader(name: string): unknown }, names: string[]): void => {
+  for (const name of names) reply.removeHeader(name);
+};
 
 const letAnySiteLoad = (reply: { header(name: string, value: string): unknown }): void => {
   reply.header('cache-control', `public, max-age=${HOUR}`);
@@ -68,6 +76,7 @@ export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<B
       setHeaders: (reply, path) => {
         if (TRACKER.test(path)) return letAnySiteLoad(reply);
         const hashed = path.includes('/assets/');
+        if (hashed && SCRIPT_OR_STYLE.test(path)) leaveOut(reply, PAGES_ONLY);
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },
     });
