@@ -88,12 +88,3 @@ test('on paper it is not dark, and where links lead is written out', () => {
   expect(html).toMatch(/@media print \{[^@]*\.way::after \{ content: "\\A" attr\(href\)/);
   expect(html).toContain('<a href="https://example.org/" class="button way"');
 });
-
-test('a line never ends between a day and its month; the text part has plain spaces', () => {
-  const intro = 'Vom 3. Nov. bis zum 1er janvier 2026, 2–4 Nov, 882 am 16. Nov.';
-  const { html, text } = renderMail({ ...content, intro });
-  expect(html).toContain(
-    '>Vom 3.\u00a0Nov. bis zum 1er\u00a0janvier 2026, 2–4\u00a0Nov, 882 am 16.\u00a0Nov.</td>',
-  );
-  expect(text).toContain(intro);
-});

@@ -139,8 +139,8 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e4e7ed;border-radius:6px;">
 <tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
-<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;text-wrap:balance;font:600 22px/30px ${FONT};color:#14213d;">${keepDays(content.title)}</h1></td></tr>
-<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${keepDays(content.intro)}</td></tr>
+<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;text-wrap:balance;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
+<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${content.intro}</td></tr>
 ${content.body?.html ?? ''}
 ${content.rows.map(renderRow)}
 ${(content.notes ?? []).map(renderNote)}
@@ -154,10 +154,6 @@ ${content.button ? renderButton(content.button) : ''}
 </html>
 `;
 
-/** No line ends between a day and its month: "3. Nov.", "1er janvier", "2–4 Nov". */
-export const keepDays = (words: string): string =>
-  words.replaceAll(/(?<!\d)(\d{1,2}(?:\.|er)?) (?=\p{L})/gu, '$1\u00a0');
-
 const renderRow = (row: MailContent['rows'][number]): Html =>
   html`<tr><td class="line" style="padding:16px 32px;border-top:1px solid #e4e7ed;">
 <div class="ink" style="font:400 16px/24px ${FONT};color:#14213d;">${new Html(row.title)}</div>
@@ -169,11 +165,11 @@ const renderCode = (code: string): Html =>
   html`<div style="padding-top:10px;"><span class="code" style="display:inline-block;padding:6px 12px;border-radius:4px;background-color:#e0f0f5;color:#14213d;font:600 22px/30px ${MONO};letter-spacing:1px;word-break:break-all;">${code}</span></div>`;
 
 const renderNote = (note: string): Html =>
-  html`<tr><td class="ink" style="padding:4px 32px 16px;font:400 16px/25px ${FONT};color:#14213d;overflow-wrap:anywhere;">${keepDays(note)}</td></tr>
+  html`<tr><td class="ink" style="padding:4px 32px 16px;font:400 16px/25px ${FONT};color:#14213d;overflow-wrap:anywhere;">${note}</td></tr>
 `;
 
 const renderLink = ({ label, url }: Link): Html =>
-  html`<tr><td style="padding:4px 32px 16px;font:400 16px/25px ${FONT};"><a class="link way" href="${url}" style="color:#0a7294;">${keepDays(label)}</a></td></tr>
+  html`<tr><td style="padding:4px 32px 16px;font:400 16px/25px ${FONT};"><a class="link way" href="${url}" style="color:#0a7294;">${label}</a></td></tr>
 `;
 
 const renderFooterLink = ({ label, url }: Link): Html =>

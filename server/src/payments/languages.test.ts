@@ -6,9 +6,6 @@ import { ADA, BEN, buildSale, codeOf, type Sale } from '../../test/build-sale.ts
 
 vi.setConfig({ testTimeout: 90_000 });
 
-/** With plain spaces: where a line may end is another matter. */
-const spaced = (words: string): string => words.replaceAll('\u00a0', ' ');
-
 const DEBIT = 'DE89370400440532013000';
 const PAGE = 'http://posters.test/submissioncodes/payments/NEURO26?email=ada%40example.org';
 
@@ -112,9 +109,9 @@ test.each(each)(
     const mail = await mailOf(sale, 'codes');
     expect(mail.subject).toBe(words.codes);
     expect(mail.html).toContain(`<html lang="${language}">`);
-    for (const part of [mail.text, mail.html].map(spaced)) {
-      expect(part).toContain(spaced(words.codes));
-      expect(part).toContain(spaced(words.receipt));
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(words.codes);
+      expect(part).toContain(words.receipt);
       expect(part).toContain(codeOf('101'));
     }
     expect(mail.text).toContain(`${words.code}${codeOf('101')}`);

@@ -2,7 +2,7 @@ import { trafficLabels } from '#contract/analytics-filters.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Rhythm } from '#contract/report-rhythms.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
-import { FONT, keepDays, renderMail } from '../../mail/layout.ts';
+import { FONT, renderMail } from '../../mail/layout.ts';
 import { inLanguage, type MailTextId, type MailTexts, mailTexts } from '../../mail/texts.ts';
 import { type Html, html } from '../../platform/html.ts';
 import { CHART, drawBars } from './chart.ts';
@@ -156,7 +156,7 @@ const chartHtml = ({ trend }: Figures, { t, bar, ...words }: Words): Html => {
 <td class="soft" style="${small}">${bar(trend, first.time)}</td>
 <td class="soft" align="right" style="${small}">${bar(trend, last.time)}</td>
 </tr></table></td></tr>
-<tr><td class="soft" style="padding:4px 32px 8px;${small}">${keepDays(words.trend(trend))}</td></tr>`;
+<tr><td class="soft" style="padding:4px 32px 8px;${small}">${words.trend(trend)}</td></tr>`;
 };
 
 const heading = (words: string): Html =>
