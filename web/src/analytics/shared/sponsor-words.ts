@@ -19,7 +19,7 @@ export function changeWords(report: SponsorReport, { changes, timeZone }: Kept):
     return t(
       '{name}: first shown with {visitsThen} visits and {viewsThen} views, now {visits} and {views}.',
       {
-        name: sessionWords(own),
+        name: own,
         visitsThen: change.nb_visits,
         viewsThen: change.nb_events,
         visits,
