@@ -3,9 +3,9 @@ import { setTexts } from '../texts/texts.tsx';
 import { ApiError } from './api-error.ts';
 import { inShownLanguage } from './faults.ts';
 
+const server = { 'Enter a valid e-mail address': 'Keine gültige Adresse' };
 const german = {
   'Invalid email or password': 'Falsch',
-  'Enter a valid e-mail address': 'Keine gültige Adresse',
   'Too many attempts. Try again in {minutes} minutes': 'In {minutes} Minuten',
 };
 
@@ -38,7 +38,7 @@ it.each([
 });
 
 it('shows others the words of the code, of each field, and how long to wait', () => {
-  setTexts('de', german);
+  setTexts('de', german, server);
   const faults = [{ field: 'email', message: 'Enter a valid e-mail address' }];
   const message = 'email: Enter a valid e-mail address';
   expect(inShownLanguage(new ApiError(400, 'bad_request', message, faults))).toMatchObject({
@@ -57,7 +57,7 @@ it('shows others the words of the code, of each field, and how long to wait', ()
 });
 
 it('keeps the server’s English where there is nothing else, and what is no fault of the server', () => {
-  setTexts('de', german);
+  setTexts('de', german, server);
   expect(inShownLanguage(new ApiError(400, 'bad_request', 'Rare words'))).toMatchObject({
     message: 'Rare words.',
   });

@@ -1,5 +1,5 @@
 import type { ImportResult } from '#contract/submissions.ts';
-import { rowReason } from '../platform/row-reason.ts';
+import { serverWords } from '../platform/server-words.ts';
 import { number, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -34,6 +34,6 @@ const columns = (): Column<Rejected>[] => [
   {
     key: 'reason',
     header: t('Problem'),
-    cell: ({ reason }) => <span className={classes.reason}>{rowReason(reason)}</span>,
+    cell: ({ reason }) => <span className={classes.reason}>{serverWords(reason)}</span>,
   },
 ];

@@ -11,13 +11,22 @@ export type Translations = Record<string, string>;
 let shown: Language = 'en';
 let locale = localeOf(shown);
 let translations: Translations = {};
+let serverTexts: Translations = {};
 
 /** Once, before anything is drawn: another language is a new page. */
-export const setTexts = (language: Language, translated: Translations): void => {
+export const setTexts = (
+  language: Language,
+  translated: Translations,
+  saidByServer: Translations = {},
+): void => {
   shown = language;
   locale = localeOf(language);
-  translations = translated;
+  translations = { ...translated, ...saidByServer };
+  serverTexts = saidByServer;
 };
+
+/** Each sentence of the server's with its translation: platform/server-words.ts. */
+export const ofServer = (): Translations => serverTexts;
 
 export const shownLanguage = (): Language => shown;
 /** For `Intl`. */
@@ -54,7 +63,7 @@ export const rich = (english: string, tags: Tags, values: Values = {}): ReactNod
   return nodes;
 };
 
-const fill = (message: string, values?: Values): string =>
+export const fill = (message: string, values?: Values): string =>
   values
     ? message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
         const value = values[name] ?? '';
@@ -69,11 +78,11 @@ export const said = (words: Words): string => (typeof words === 'string' ? words
 
 /** Files are read by programs, too: what they name is the same in every language. */
 export const inEnglish = <T,>(make: () => T): T => {
-  const [language, translated] = [shown, translations];
+  const [language, translated, saidByServer] = [shown, translations, serverTexts];
   setTexts('en', {});
   try {
     return make();
   } finally {
-    setTexts(language, translated);
+    setTexts(language, translated, saidByServer);
   }
 };

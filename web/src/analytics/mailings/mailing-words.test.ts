@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import analytics from '#contract/texts/analytics/de.json' with { type: 'json' };
 import common from '#contract/texts/common/de.json' with { type: 'json' };
+import server from '#contract/texts/server/de.json' with { type: 'json' };
 import { UTC } from '#contract/time-zone.ts';
 import { setTexts } from '../../texts/texts.tsx';
 import { deliveryWords, nextWords } from './mailing-words.ts';
@@ -52,7 +53,7 @@ it('says what became of a report', () => {
   expect(deliveryWords({ ...delivery, status: 'skipped', reason: 'Too late' }, UTC)).toBe(
     'Skipped 4 Nov 2026, 07:00 UTC: Too late',
   );
-  setTexts('de', { ...common, ...analytics });
+  setTexts('de', { ...common, ...analytics }, server);
   const late = 'It could not be sent within 2 days';
   expect(deliveryWords({ ...delivery, status: 'skipped', reason: late }, UTC)).toMatch(
     /: Er konnte nicht innerhalb von 2 Tagen gesendet werden$/,

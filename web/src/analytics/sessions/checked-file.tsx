@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProgrammeImport } from '#contract/programme.ts';
-import { rowReason } from '../../platform/row-reason.ts';
+import { serverWords } from '../../platform/server-words.ts';
 import { t } from '../../texts/texts.tsx';
 import { checkWords, importWords, unknownWords } from './programme-words.ts';
 import classes from './sessions.module.css';
@@ -36,7 +36,7 @@ export function CheckedFile({ name, result, busy, onImport, onCancel }: Props) {
               <tr key={`${row} ${field} ${reason}`}>
                 <td>{row}</td>
                 <td>{field}</td>
-                <td>{rowReason(reason)}</td>
+                <td>{serverWords(reason)}</td>
               </tr>
             ))}
           </tbody>
