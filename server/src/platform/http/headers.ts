@@ -45,7 +45,7 @@ const UNUSED = [
   'usb',
 ];
 
-/** The headers of every answer. */
+/** The headers of a page. */
 export const securityHeaders = (options: {
   secure: boolean;
   providerScript: boolean;
@@ -74,6 +74,23 @@ export const PAGES_ONLY = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+
+const OF_DATA = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+/**
+ * Of a page's headers those for an answer that is data. Should a browser be brought to show it as a page, it loads
+ * nothing and stands in nobody's frame.
+ */
+export const dataHeaders = (ofPage: Headers): Headers => ({
+  ...Object.fromEntries(Object.entries(ofPage).filter(([name]) => OF_DATA.includes(name))),
+  ...policyHeader({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] }),
+});
 
 const policyHeaders = (options: { secure: boolean; providerScript: boolean }): Headers =>
   headersBy({

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { badRequest, sendAs } from '../errors.ts';
 import { isTooDeep, nestedTooDeeply } from '../json.ts';
 import type { TrustProxy } from '../trusted-proxies.ts';
 import { answerErrors, send } from './errors.ts';
-import { securityHeaders } from './headers.ts';
+import { dataHeaders, securityHeaders } from './headers.ts';
 import { dropSlowBodies } from './slow-bodies.ts';
 import { opensScreen } from './static.ts';
 
@@ -65,9 +70,10 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  const headers = securityHeaders({ providerScript: false, ...options });
+  const ofPage = securityHeaders({ providerScript: false, ...options });
+  const ofData = dataHeaders(ofPage);
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.forMachines) reply.headers(headers);
+    if (!request.routeOptions.config.forMachines) reply.headers(isData(request) ? ofData : ofPage);
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -88,6 +94,10 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   await app.register(cookie);
   return app;
 };
+
+/** The description of the API is a page to read. */
+const isData = ({ url }: FastifyRequest): boolean =>
+  url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 /**
  * As ever, but for what is nested too deeply, which is refused before it is parsed. Where a call takes no body, an empty
