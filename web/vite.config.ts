@@ -50,7 +50,7 @@ export default defineConfig({
             // What the statistics screens share; the chart stays apart, for where one is drawn.
             {
               name: 'statistics',
-              test: /web[\\/]src[\\/](analytics[\\/](calls|live|media|period|states|table|top|traffic|trend)[\\/]|analytics[\\/](conference-|links|reader|screen-frame|section-)|ui[\\/](change|figures|menu-item|popover|share-bar|sparkline|trend\.ts))|contract[\\/]src[\\/](analytics-filters|plans)/,
+              test: /web[\\/]src[\\/](analytics[\\/](calls[\\/](batch|get-|programme|reading|use-)|(live|media|period|states|table|top|traffic|trend)[\\/])|analytics[\\/](conference-|links|reader|screen-frame|section-)|ui[\\/](change|figures|menu-item|popover|share-bar|sparkline|trend\.ts))|contract[\\/]src[\\/](analytics-filters|plans)/,
               priority: 1,
             },
           ],

@@ -4,14 +4,14 @@ import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FileField } from '../../ui/file-field.tsx';
+import { useTimeZone } from '../period/use-time-zone.ts';
+import { useReader } from '../reader.tsx';
 import {
   type CheckedProgramme,
   useCheckProgramme,
   useImportProgramme,
   useRemoveProgramme,
-} from '../calls/programme.ts';
-import { useTimeZone } from '../period/use-time-zone.ts';
-import { useReader } from '../reader.tsx';
+} from './change-programme.ts';
 import { CheckedFile } from './checked-file.tsx';
 import classes from './sessions.module.css';
 
