@@ -257,3 +257,20 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+test('a first visit loads hardly more than 200 kB, of which its own figures are a part', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(`/analytics/traffic/${prefix}`);
+  await expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(bytes).toBeGreaterThan(150_000);
+  expect(bytes).toBeLessThan(205_000);
+});

@@ -75,7 +75,7 @@ const compress = () => {
   for (const path of filesBelow(dist)) {
     if (!/\.(js|css|html|svg|json|txt)$/.test(path)) continue;
     const content = readFileSync(path);
-    if (content.length < 1_000) continue;
+    if (content.length < 300) continue;
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));

@@ -5,6 +5,7 @@ import { answerShapes } from './answer-shapes.ts';
 import { authorPages } from './author-pages.ts';
 import { breakpointsInCss } from './breakpoints-in-css.ts';
 import { compiledTexts } from './compiled-texts.ts';
+import { withoutUnusedHues } from './unused-hues.ts';
 
 /** Where the calls and the sandbox's pages come from while developing. */
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
@@ -15,7 +16,7 @@ export const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), answerShapes(), authorPages(), compiledTexts()],
-  css: { postcss: { plugins: [breakpointsInCss] } },
+  css: { postcss: { plugins: [breakpointsInCss, withoutUnusedHues] } },
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
@@ -38,7 +39,7 @@ export default defineConfig({
             // request costs more than its bytes.
             {
               name: 'base',
-              test: /web[\\/]src[\\/](platform[\\/](answer|api|conference|paths|request|session|settings)|ui[\\/](banner|email-form|load-failed|page-header|spinner|state-panel))|@mantine[\\/]core[\\/].*[\\/](Input|InputBase|TextInput)[\\/]/,
+              test: /web[\\/]src[\\/](platform[\\/](answer|api|conference|paths|request|session|settings)|ui[\\/](banner|load-failed|page-header|spinner|state-panel))|@mantine[\\/]core[\\/].*[\\/](Input|InputBase|TextInput)[\\/]/,
               priority: 1,
             },
             // What every list of the signed-in screens needs.
@@ -50,7 +51,7 @@ export default defineConfig({
             // What the statistics screens share; the chart stays apart, for where one is drawn.
             {
               name: 'statistics',
-              test: /web[\\/]src[\\/](analytics[\\/](calls[\\/](batch|get-|programme|reading|use-)|(live|media|period|states|table|top|traffic|trend)[\\/])|analytics[\\/](conference-|links|reader|screen-frame|section-)|ui[\\/](change|figures|menu-item|popover|share-bar|sparkline|trend\.ts))|contract[\\/]src[\\/](analytics-filters|plans)/,
+              test: /web[\\/]src[\\/](analytics[\\/](calls[\\/](batch|get-t|use-)|(live|period|states|table|traffic|trend)[\\/])|analytics[\\/](conference-|links|reader|screen-frame|section-)|ui[\\/](change|figures|menu-item|popover|share-bar|sparkline|trend\.ts))|contract[\\/]src[\\/](analytics-filters|plans)/,
               priority: 1,
             },
           ],

@@ -31,12 +31,12 @@ import { getSession, mayOpen } from '../platform/session.ts';
 import { usersQuery } from '../platform/users.ts';
 import { submissionsQuery } from '../submissions/list-submissions.ts';
 import { readList } from '../ui/list-search.ts';
-import { failedSignInsQuery } from '../users/failed-sign-ins.tsx';
+import { failedSignInsQuery } from '../users/get-failed-sign-ins.ts';
 import { userQuery } from '../users/get-user.ts';
 import { auditQuery } from '../users/list-audit.ts';
 import { sessionsQuery } from '../users/list-sessions.ts';
 import { passkeysQuery } from '../users/passkeys/list-passkeys.ts';
-import { secondFactorQuery } from '../users/second-factor/second-factor-calls.ts';
+import { secondFactorQuery } from '../users/second-factor/get-second-factor.ts';
 import { tokensQuery } from '../users/tokens/list-tokens.ts';
 import { queryClient } from './query-client.ts';
 

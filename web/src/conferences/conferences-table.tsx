@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';

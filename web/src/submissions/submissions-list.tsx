@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconMinus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { shownLocale, t } from '../texts/texts.tsx';

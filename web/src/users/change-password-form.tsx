@@ -1,4 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
+import '../ui/password-input.css';
 import { type FormEvent, useState } from 'react';
 import { t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';

@@ -1,15 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { failedSignIns } from '#contract/account.ts';
-import { ask } from '../platform/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { plural, rich, t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { When } from '../ui/cells.tsx';
-
-export const failedSignInsQuery = queryOptions({
-  queryKey: ['failed-sign-ins'],
-  queryFn: ({ signal }) =>
-    ask<typeof failedSignIns>('GET /api/users/me/failed-sign-ins', {}, { signal }),
-});
+import { failedSignInsQuery } from './get-failed-sign-ins.ts';
 
 /** Tells the owner that somebody tried the account; says nothing when nobody did. */
 export function FailedSignIns() {

@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import '../ui/password-input.css';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#contract/users.ts';
 import type { ApiError } from '../platform/api-error.ts';

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../texts/texts.tsx';

@@ -1,4 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
+import '../ui/password-input.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../platform/paths.ts';

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import '../ui/password-input.css';
 import { t } from '../texts/texts.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
@@ -34,6 +35,30 @@ const withoutBody = defineCall({ method: 'DELETE', path: '/api/without', ...comm
 const withBody = defineCall({
   ...{ method: 'POST', path: '/api/with', ...common },
   body: z.object({ name: z.string() }),
+});
+
+test.each([
+  ['gzip, deflate, br', 2_000, 'gzip'],
+  ['gzip, deflate, br', 1_500, undefined],
+  ['identity', 2_000, undefined],
+])('to who accepts %s, %i characters of data come as %s', async (accepted, length, encoding) => {
+  const app = await buildServer({
+    logger: buildLogger('silent'),
+    trustProxy: false,
+    secure: false,
+  });
+  onTestFinished(() => app.close());
+  const got = 'é'.repeat(length - 10);
+  serve(app, defineCall({ method: 'GET', path: '/api/long', ...common }), ({ answer }) =>
+    answer(200, { got }),
+  );
+  const headers = { 'accept-encoding': accepted };
+  const { rawPayload, headers: said } = await app.inject({ url: '/api/long', headers });
+  expect(said['content-encoding']).toBe(encoding);
+  expect(said['content-length']).toBe(String(rawPayload.length));
+  expect(said.vary).toBe(encoding && 'accept-encoding');
+  const plain = encoding ? gunzipSync(rawPayload) : rawPayload;
+  expect(JSON.parse(plain.toString())).toEqual({ got });
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { badRequest, sendAs } from '../errors.ts';
 import { isTooDeep, nestedTooDeeply } from '../json.ts';
 import type { TrustProxy } from '../trusted-proxies.ts';
+import { compressData } from './compress.ts';
 import { answerErrors, send } from './errors.ts';
 import { dataHeaders, securityHeaders } from './headers.ts';
 import { dropSlowBodies } from './slow-bodies.ts';
@@ -76,14 +77,12 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     if (!request.routeOptions.config.forMachines) reply.headers(isData(request) ? ofData : ofPage);
     done();
   });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!request.routeOptions.config.forMachines) {
-      reply.header('x-request-id', request.id);
-      if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-        reply.header('cache-control', 'no-store');
-      }
-    }
-    done();
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.routeOptions.config.forMachines || isHashed(request)) return done();
+    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith('/api/')) return done();
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    compressData(request, reply, payload, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.routeOptions.config.forMachines) {
@@ -94,6 +93,9 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   await app.register(cookie);
   return app;
 };
+
+/** Files that never change: nobody asks support about one. */
+const isHashed = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/');
 
 /** The description of the API is a page to read. */
 const isData = ({ url }: FastifyRequest): boolean =>

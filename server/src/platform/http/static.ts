@@ -73,10 +73,13 @@ export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<B
       preCompressed: true,
       globIgnore: ['*.html*', 'draw/**', '**/*.br', '**/*.gz', '.*'],
       cacheControl: false,
+      // The ETag says it better.
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (reply, path) => {
         if (TRACKER.test(path)) return letAnySiteLoad(reply);
         const hashed = path.includes('/assets/');
-        if (hashed && SCRIPT_OR_STYLE.test(path)) leaveOut(reply, PAGES_ONLY);
+        if (SCRIPT_OR_STYLE.test(path)) leaveOut(reply, PAGES_ONLY);
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },
     });

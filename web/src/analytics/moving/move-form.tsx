@@ -1,4 +1,5 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import '../../ui/password-input.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useState } from 'react';

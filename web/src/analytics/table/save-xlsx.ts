@@ -3,7 +3,6 @@ import { download } from '../../platform/csv.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import type { PlainTable } from './table-file.ts';
-import { toXlsx } from './xlsx.ts';
 
 const notMade = (): Message => ({
   tone: 'error',
@@ -19,6 +18,7 @@ export function useSaveXlsx() {
   const save = async (name: string, tables: PlainTable[]): Promise<void> => {
     setFault(null);
     try {
+      const { toXlsx } = await import('./xlsx.ts');
       download(name, await toXlsx(tables));
     } catch {
       setFault(notMade());

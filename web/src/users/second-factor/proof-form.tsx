@@ -1,4 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
+import '../../ui/password-input.css';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Proof } from '#contract/proof.ts';
@@ -9,7 +10,7 @@ import classes from '../account-page.module.css';
 import { askForPasskey } from '../passkeys/ask-device.ts';
 import { usePasskeys } from '../passkeys/list-passkeys.ts';
 import { CodeInput } from './code-input.tsx';
-import { useSecondFactor } from './second-factor-calls.ts';
+import { useSecondFactor } from './get-second-factor.ts';
 
 interface Props {
   /** What the button does. */

@@ -1,17 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Proof } from '#contract/proof.ts';
 import type * as calls from '#contract/second-factor.ts';
 import { ask, call } from '../../platform/api.ts';
 import { sessionsQuery } from '../list-sessions.ts';
 import { meQuery } from '../refresh-user.ts';
-
-export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) =>
-    ask<typeof calls.getSecondFactor>('GET /api/users/me/second-factor', {}, { signal }),
-});
-
-export const useSecondFactor = () => useQuery(secondFactorQuery);
+import { secondFactorQuery } from './get-second-factor.ts';
 
 /** The secret and the recovery codes of the answers are kept in no cache. */
 const SECRET = { gcTime: 0 } as const;

@@ -7,8 +7,8 @@ import { When } from '../../ui/cells.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from '../account-page.module.css';
 import { usePasskeys } from '../passkeys/list-passkeys.ts';
+import { useSecondFactor } from './get-second-factor.ts';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
-import { useSecondFactor } from './second-factor-calls.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 
