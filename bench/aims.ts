@@ -53,8 +53,6 @@ const reasons: Record<string, string> = {
   retrieval:
     'Beside the select the question is checked and the answer shaped by the contract, with its headers; most of the ' +
     'processor time is talking to PostgreSQL, as in the bare route.',
-  'web.analytics':
-    'The screen has grown since the aim was set: filters, comparisons, sources, the live view, sessions.',
   install:
     'ClickHouse’s library alone has 543 MB, Node 211 (68 of them its npm and headers), PostgreSQL 60, the icons 88.',
   'import.50k':

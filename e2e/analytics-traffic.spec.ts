@@ -258,7 +258,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a first visit loads hardly more than 200 kB, of which its own figures are a part', async ({ page }) => {
+test('a first visit loads hardly more than 200 kB, of which its own figures are a part', async ({
+  page,
+}) => {
   const { prefix } = await createStatistics(page.request);
   await signInAsOrganiser(page, prefix);
   const network = await page.context().newCDPSession(page);
