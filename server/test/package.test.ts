@@ -80,7 +80,7 @@ it('packs the program, its migrations, lists and screens, and nothing else', () 
       'dist/app/web/dist/index.html',
       'docs/operations.md',
       'scripts/install.mjs',
-      'scripts/wasm.mjs',
+      'scripts/after-install.mjs',
     ]),
   );
   const allowed =

@@ -1,6 +1,6 @@
 // npm runs this after it installed the packages. Plain JavaScript for whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { npm, root } from './install.mjs';
@@ -33,4 +33,16 @@ if (!isInstalled()) {
       'It could not be installed; npm said why above. Set CLICKHOUSE_URL, or try again.',
     );
   }
+}
+
+// What npm brings along and nothing here reads, 113 MB: Node's headers, for building addons, and the icons as
+// pictures, which the screens have as code.
+const libraries = join(root, 'node_modules');
+const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+for (const unread of [
+  ['node', 'node_modules', platform, 'include'],
+  ['@tabler', 'icons', 'icons'],
+  ['@tabler', 'icons', 'categories'],
+]) {
+  rmSync(join(libraries, ...unread), { recursive: true, force: true });
 }
