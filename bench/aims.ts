@@ -53,8 +53,6 @@ const reasons: Record<string, string> = {
   retrieval:
     'Beside the select the question is checked and the answer shaped by the contract, with its headers; most of the ' +
     'processor time is talking to PostgreSQL, as in the bare route.',
-  install:
-    'ClickHouse’s library alone has 543 MB, Node 211 (68 of them its npm and headers), PostgreSQL 60, the icons 88.',
   'import.50k':
     'COPY checks nothing: here each row is read as CSV, checked, compared with what is there, and its keys are ' +
     'looked up and indexed by conference, ID and author.',

@@ -84,7 +84,7 @@ it('packs the program, its migrations, lists and screens, and nothing else', () 
     ]),
   );
   const allowed =
-    /^(README\.md|CHANGELOG\.md|package\.json|bin\/|deploy\/|docs\/[\w-]+\.md|scripts\/(install|wasm)\.mjs|dist\/app\/)/;
+    /^(README\.md|CHANGELOG\.md|package\.json|bin\/|deploy\/|docs\/[\w-]+\.md|scripts\/(install|after-install)\.mjs|dist\/app\/)/;
   expect(paths.filter((path) => !allowed.test(path))).toEqual([]);
   expect(paths.filter((path) => /\.tsx?$|\.test\.|\/\.env/.test(path))).toEqual([]);
 });
