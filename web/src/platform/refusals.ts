@@ -30,6 +30,7 @@ const refusals: (() => string)[] = [
   () => t('Name at least one poster, topic or session'),
   () => t('The logo is larger than 200 kB'),
   () => t('The logo has to be a PNG, JPEG or WebP image'),
+  () => t('The logo’s file is incomplete. Export the image again and choose that file'),
   () =>
     t(
       'This link shows sections that are not on your plan. Only who made it or an administrator can end it',
