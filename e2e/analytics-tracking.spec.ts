@@ -114,7 +114,7 @@ test('what another administrator set up meanwhile is not undone, and that is sai
   // Twice in a row by the same one: that is nobody else's change.
   for (const folder of ['one', 'two']) {
     await field.fill(`https://posters.example.org/${folder}/`);
-    const saved = page.waitForResponse(({ request }) => request().method() === 'PUT');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await save.click();
     expect((await saved).status()).toBe(200);
   }
