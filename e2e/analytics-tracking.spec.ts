@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dateOf, daysAgo, sendVisits } from './hits.ts';
 import {
+  asAdmin,
   banner,
   createConference,
   expectAccessible,
@@ -100,6 +101,35 @@ test('an administrator sets Do Not Track, and is led to where the days are set',
   await page.getByRole('link', { name: 'the conference is edited' }).click();
   await expect(page).toHaveURL(`/admin/conference/edit/${prefix}`);
   await expect(page.getByLabel('Time Zone')).toHaveValue('UTC');
+});
+
+test('what another administrator set up meanwhile is not undone, and that is said', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  const field = page.getByLabel('Address of the posters');
+  const save = page.getByRole('button', { name: 'Save settings' });
+  // Twice in a row by the same one: that is nobody else's change.
+  for (const folder of ['one', 'two']) {
+    await field.fill(`https://posters.example.org/${folder}/`);
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await save.click();
+    expect((await saved).status()).toBe(200);
+  }
+  const url = `/api/analytics/tracking/${prefix}`;
+  const headers = await asAdmin(page.request);
+  await page.request.put(url, { data: { respectDoNotTrack: true }, headers });
+  await field.fill('https://posters.example.org/three/');
+  await save.click();
+  await expect(banner(page, 'error')).toContainText(
+    'Somebody else has changed this in the meantime, so nothing was saved. Load the page again',
+  );
+  await expect(field).toHaveValue('https://posters.example.org/three/');
+  expect(await (await page.request.get(url, { headers })).json()).toMatchObject({
+    ...{ respectDoNotTrack: true, posterUrl: 'https://posters.example.org/two/' },
+  });
 });
 
 test('an administrator gives the titles of videos, typed or from a file', async ({ page }) => {

@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { buyButton, createSale, heading, rows, SORRY, THANKS } from './checkout.ts';
-import { answerWith, expectAccessible, holdBack } from './product.ts';
+import {
+  buyButton,
+  createSale,
+  goToCheckout,
+  heading,
+  openList,
+  rows,
+  SORRY,
+  THANKS,
+} from './checkout.ts';
+import { answerWith, asAdmin, expectAccessible, holdBack, unique } from './product.ts';
 
 const CONFIRM = '**/api/stripe/confirm';
 
@@ -17,6 +26,28 @@ test.describe('/submissioncodes/payments/{prefix}/{success}', () => {
     await page.getByRole('link', { name: 'Go Back' }).click();
     await expect(page).toHaveURL(`${path}?email=${encodeURIComponent(email)}`);
     await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('whoever comes back finds their posters where the conference is by now', async ({
+    page,
+  }) => {
+    const sale = await createSale(page, 1);
+    const { _id, name } = sale.conference;
+    const prefix = unique('Renamed');
+    await openList(page, sale);
+    await goToCheckout(page, 'Poster number 1');
+    const price = { supportsPayments: true, stripePriceId: 'price_demo_poster', currency: 'eur' };
+    const renamed = await page.request.put('/api/conferences', {
+      data: { _id, name, prefix, ...price },
+      headers: await asAdmin(page.request),
+    });
+    expect(renamed.status()).toBe(200);
+    await page.getByRole('link', { name: /Cancel/ }).click();
+    await expect(page.getByText('You have not been charged.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to your posters' }).click();
+    await expect(page).toHaveURL(new RegExp(`/submissioncodes/payments/${prefix}\\?email=`));
+    await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
   });
 
   test('a checkout that nobody knows is not called paid', async ({ page }) => {

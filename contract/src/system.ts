@@ -84,6 +84,9 @@ const system = z.object({
       refusing: z
         .array(z.object({ prefix: z.string(), since: z.iso.datetime(), reason: z.string() }))
         .describe('Conferences for which the provider opens no checkout, and what it says'),
+      unknown: z
+        .array(z.object({ prefix: z.string(), abstractIds: z.array(z.string()) }))
+        .describe('Posters whose payment is under way and not known to the provider'),
     })
     .nullable(),
   queues: z.array(queue).nullable(),

@@ -72,7 +72,8 @@ export const putTracking = defineCall({
   method: 'PUT',
   path: '/api/analytics/tracking/{prefix}',
   access: 'admin',
-  summary: 'Change how a conference is tracked',
+  summary:
+    'Change how a conference is tracked; 412 when If-Match has the ETag of a reading that is out of date',
   audit: { details: ['respectDoNotTrack', 'labelsInEventNames', 'posterUrl'] },
   params: conferenceParams,
   body: trackingChange,

@@ -1,4 +1,5 @@
 import type { Submission } from './submissions.ts';
+import type { Tracking } from './tracking.ts';
 
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
@@ -25,4 +26,13 @@ type Changeable = Pick<
 export const submissionVersion = (submission: Changeable): string => {
   const { abstractTitle, code, authorEmails, uid, firstAuthor = null, topic = null } = submission;
   return versionOf({ abstractTitle, code, authorEmails, uid, firstAuthor, topic });
+};
+
+type Tracked = Partial<Record<'posterUrl', string | null>> &
+  Pick<Tracking, 'respectDoNotTrack' | 'labelsInEventNames'>;
+
+/** Of what an administrator changes: what a reading leaves out is as it is without a change. */
+export const trackingVersion = (tracking: Tracked): string => {
+  const { respectDoNotTrack = false, labelsInEventNames = false, posterUrl = null } = tracking;
+  return versionOf({ respectDoNotTrack, labelsInEventNames, posterUrl });
 };

@@ -100,13 +100,13 @@ const settingsOf = ({ config, demoAccounts }: AppParts): Settings => ({
 });
 
 const addScreens = async (app: FastifyInstance, parts: AppParts): Promise<void> => {
-  const { screens, config, conferences } = parts;
+  const { screens, config } = parts;
   if (!screens) return answerUnknown(app, undefined);
   const { brandName, supportEmail, publicUrl } = config;
   answerUnknown(app, {
     ...(await serveScreens(app, screens)),
     ...{ brandName, supportEmail, publicUrl },
-    authorPageOf: (path, language) => authorPageOf(path, language, settingsOf(parts), conferences),
+    authorPageOf: (path, language) => authorPageOf(path, language, settingsOf(parts), parts),
   });
 };
 

@@ -5,18 +5,24 @@ import { isPrefix } from '#contract/prefix.ts';
 import type { Settings } from '#contract/settings.ts';
 import { presentConference } from './conferences/present.ts';
 import type { Conferences } from './conferences/service.ts';
+import type { Payments } from './payments/service.ts';
 import type { Preview } from './platform/http/write-page.ts';
+
+interface Parts {
+  conferences: Pick<Conferences, 'find'>;
+  payments: Pick<Payments, 'findReturned'>;
+}
 
 /**
  * What an author's address is about, with what is said where its link is shown. Undefined for all other
  * addresses. Without the database the page still comes, and says so itself; how a payment ended is told
- * of a conference that is gone, too.
+ * of a conference that is gone, too, and of one that has another prefix by now.
  */
 export const authorPageOf = async (
   path: string,
   language: Language,
   settings: Settings,
-  conferences: Pick<Conferences, 'find'>,
+  { conferences, payments }: Parts,
 ): Promise<{ page: AuthorPage; preview?: Preview } | undefined> => {
   if (path !== '/404' && !/^\/(submissioncodes|author)(\/|$)/.test(path)) return undefined;
   const route = authorRouteOf(path);
@@ -29,7 +35,10 @@ export const authorPageOf = async (
   if (route.screen === 'unknown') return { page: { ...page, conference: null } };
   // Whose page it is stands in the fragment, which is not sent.
   if (route.screen === 'numbers') return { page };
-  const found = await read(conferences, route.prefix).catch(() => undefined);
+  const find = async (prefix: string) =>
+    (await conferences.find(prefix)) ??
+    (route.screen === 'result' ? payments.findReturned(prefix) : undefined);
+  const found = await read(find, route.prefix).catch(() => undefined);
   if (found === undefined || (found === null && route.screen === 'result')) return { page };
   if (found === null) return { page: { ...page, conference: null } };
   return { page: { ...page, conference: found }, preview: previewOf(found) };
@@ -37,10 +46,10 @@ export const authorPageOf = async (
 
 /** Null where there is none. */
 const read = async (
-  conferences: Pick<Conferences, 'find'>,
+  find: Conferences['find'],
   wanted: string,
 ): Promise<AuthorConference | null> => {
-  const row = isPrefix(wanted) ? await conferences.find(wanted) : undefined;
+  const row = isPrefix(wanted) ? await find(wanted) : undefined;
   if (!row) return null;
   const { name, prefix, supportsPayments, currency, posterPrice, authorPagesFrom } =
     presentConference(row);

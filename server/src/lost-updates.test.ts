@@ -73,3 +73,34 @@ test('what an import changed meanwhile is not undone by a submission that was op
   const kept = await world.submissions.find(conference, '7');
   expect(kept).toMatchObject({ title: 'A title', code: 'NEW' });
 });
+
+test('two administrators set up how a conference is tracked: neither undoes what the other did', async () => {
+  const { app, users, ...world } = await buildTestApp();
+  const { bearer } = await buildSignedIn(users, { isAdmin: true });
+  await buildConference(world, { prefix: 'NEURO26' });
+  const url = '/api/analytics/tracking/NEURO26';
+  const read = () => app.inject({ url, headers: bearer });
+  const save = (payload: object, ifMatch?: unknown) =>
+    app.inject({
+      ...{ method: 'PUT', url, payload },
+      headers: { ...bearer, ...(ifMatch ? { 'if-match': String(ifMatch) } : {}) },
+    });
+  const posterUrl = 'https://posters.example.org/p/';
+  const { etag } = (await read()).headers;
+  expect((await save({ respectDoNotTrack: false, posterUrl }, etag)).statusCode).toBe(200);
+
+  const later = await save({ respectDoNotTrack: true, posterUrl: null }, etag);
+  expect([later.statusCode, later.json()]).toMatchObject([412, REFUSED]);
+  expect((await read()).json()).toMatchObject({ respectDoNotTrack: false, posterUrl });
+
+  const both = await save({ respectDoNotTrack: true, posterUrl }, (await read()).headers.etag);
+  expect([both.statusCode, both.json()]).toMatchObject([200, { respectDoNotTrack: true }]);
+  // A program that does not say what it saw, as before.
+  expect((await save({ respectDoNotTrack: false })).statusCode).toBe(200);
+  // Of two at the same moment one is told.
+  const seen = (await read()).headers.etag;
+  const both2 = await Promise.all(
+    ['a', 'b'].map((p) => save({ respectDoNotTrack: true, posterUrl: `${posterUrl}${p}/` }, seen)),
+  );
+  expect(both2.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+});

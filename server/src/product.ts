@@ -21,6 +21,7 @@ import { startDemoVisitors } from './sandbox/demo-live.ts';
 import { tellDemoStory } from './sandbox/demo-story.ts';
 import { startDemoTraffic } from './sandbox/demo-traffic.ts';
 import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts';
+import { otherSettings, requireSameSettings, sharedSettings } from './shared-settings.ts';
 import { createSearchIndex, fillSearchIndex } from './submissions/search-index.ts';
 import { sealedInWords, sealStored } from './users/second-factor/seal-stored.ts';
 import type { Users } from './users/service.ts';
@@ -66,16 +67,17 @@ const NO_SEARCH_INDEX = `Note: this PostgreSQL has no extension pg_trgm, or its 
 const clockWords = (ahead: number): string =>
   `Note: the clock of this machine is ${Math.round(Math.abs(ahead))} seconds ${ahead > 0 ? 'ahead of' : 'behind'} PostgreSQL's. Set both by the same time server: until then codes of authenticator apps and webhooks may be refused, and visits get wrong times`;
 
-const openPostgres = async ({ engines, logger, say, atEnd }: Start) => {
+const openPostgres = async ({ config, engines, logger, say, atEnd }: Start) => {
   const url = await engines.postgres;
   await alone(url, async (client) => {
     await requireVersion(client);
     await migratePostgres(client, folder('../migrations/postgres/'));
   });
   let closing = false;
-  const db = connect(url, (error) => {
+  const onIdleError = (error: Error): void => {
     if (!closing) logger.warn({ err: error }, 'postgres');
-  });
+  };
+  const db = connect(url, onIdleError, sharedSettings(config));
   atEnd(() => {
     // Connections that still say goodbye when PostgreSQL stops are nothing to warn of.
     closing = true;
@@ -84,6 +86,8 @@ const openPostgres = async ({ engines, logger, say, atEnd }: Start) => {
   if (!(await createSearchIndex(db))) say(NO_SEARCH_INDEX);
   const ahead = await clockAhead(db);
   if (Math.abs(ahead) > MAX_CLOCK_SECONDS) say(clockWords(ahead));
+  const differing = await otherSettings(db, config);
+  if (differing) say(`Note: ${differing}`);
   return db;
 };
 
@@ -155,13 +159,16 @@ const fillFirst = async ({ config, say }: Start, features: Features) => {
 
 /** What is too old is dropped, what is over is put together. A server that is away has its turn soon. */
 const keepMonths = (
-  { retentionMonths }: Config,
-  { jobs, clickhouse, collector }: Pick<Parts, 'jobs' | 'clickhouse' | 'collector'>,
+  config: Config,
+  { db, jobs, clickhouse, collector }: Pick<Parts, 'db' | 'jobs' | 'clickhouse' | 'collector'>,
 ): Promise<void> =>
   jobs.every('retention', AN_HOUR, async () => {
+    await requireSameSettings(db, config);
     // A recount reads what would be dropped; the next hour will do.
     if ((await collector.recounting()).length > 0) return;
-    await onEveryServer(clickhouse, (server) => dropOlderThan(retentionMonths, new Date(), server));
+    await onEveryServer(clickhouse, (server) =>
+      dropOlderThan(config.retentionMonths, new Date(), server),
+    );
     await mergeFinishedMonths(new Date(), clickhouse);
   });
 
@@ -199,8 +206,11 @@ const listen = async (
   await parts.moves.work();
   await keepMonths(config, parts);
   await parts.jobs.every('rate-limit-sweep', TEN_MINUTES, () => sweepCounts(parts.db));
-  await parts.jobs.every('authors-forget', AN_HOUR, () => parts.people.forgetAuthors(new Date()));
   const { db, jobs } = parts;
+  await jobs.every('authors-forget', AN_HOUR, async () => {
+    await requireSameSettings(db, config);
+    await parts.people.forgetAuthors(new Date());
+  });
   await scheduleBackups({ db, jobs, schedule: config.backups, atEnd });
   await parts.jobs.every('search-index', SEARCH_INDEX_SECONDS, () => fillSearchIndex(parts.db));
   await parts.jobs.every('import-sweep', AN_HOUR, () => parts.submissions.forgetOldImports());

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { buildDatabase } from '../test/build-database.ts';
 import { startProduct } from '../test/build-product.ts';
@@ -81,6 +82,44 @@ test('an instance with the demo becomes reachable only without it', LIMIT, async
   await signIn(url);
   expect((await fetch(`${url}/sandbox/mailbox`)).status).toBe(404);
 });
+
+test(
+  'replicas that do not agree on what is too old remove nothing, and say so',
+  LIMIT,
+  async () => {
+    const database = await buildDatabase();
+    onTestFinished(() => database.drop());
+    const engines = { DATABASE_URL: database.url, CLICKHOUSE_URL: inject('clickhouseUrl') };
+    const first = await startProduct({ ...engines, RETENTION_MONTHS: '24' });
+    expect(first.said()).not.toContain('Another replica');
+    const rounds = async () => {
+      const { rows } = await sql<{ name: string; state: string; reason: string }>`
+      select name, state, output ->> 'message' as reason from pgboss.job
+      where name in ('authors-forget', 'retention') order by name`.execute(database.db);
+      return rows;
+    };
+    const settled = [{ state: 'completed' }, { state: 'completed' }];
+    await expect.poll(rounds, { timeout: 30_000 }).toMatchObject(settled);
+    await sql`delete from pgboss.job where name in ('authors-forget', 'retention')`.execute(
+      database.db,
+    );
+
+    const second = await startProduct({
+      ...engines,
+      RETENTION_MONTHS: '3',
+      AUTHORS_KEPT_DAYS: '9',
+    });
+    expect(second.said()).toContain(
+      'Note: Another replica runs with RETENTION_MONTHS=24 AUTHORS_KEPT_DAYS=0, this one with RETENTION_MONTHS=3 AUTHORS_KEPT_DAYS=9. Give all of them the same',
+    );
+    const reason = expect.stringMatching(/Another replica runs with .* nothing is removed/);
+    const refused = [
+      { name: 'authors-forget', state: 'failed', reason },
+      { name: 'retention', state: 'failed', reason },
+    ];
+    await expect.poll(rounds, { timeout: 30_000 }).toEqual(refused);
+  },
+);
 
 test('a port that is taken is named, with what to do, and without a stack', LIMIT, async () => {
   const other = createServer().listen(0, '127.0.0.1');

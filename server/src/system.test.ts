@@ -37,6 +37,7 @@ test('tells how the engines, counting, mails, payments and jobs are, and of the 
       announcements: 'accepted',
       silentSince: null,
       refusing: [],
+      unknown: [],
     },
     lastBackupAt: null,
   });

@@ -22,9 +22,12 @@ export const posters: SalePoster[] = [
 export const codeOf = (abstractId: string): string => `SECRET-CODE-${abstractId}`;
 
 /** A paid conference with posters, and a provider that can fail. */
-export const buildSale = async (env: Record<string, string> = {}) => {
+export const buildSale = async (
+  env: Record<string, string> = {},
+  options: Parameters<typeof buildTestApp>[1] = {},
+) => {
   const standIn = await buildStandIn();
-  const test = await buildTestApp({ ...standIn.env, ...env });
+  const test = await buildTestApp({ ...standIn.env, ...env }, options);
   const conference = await addPaidConference(test, 'NEURO26');
   const other = await addPaidConference(test, 'CARDIO26');
   await addPosters(test.database.db, conference.id, posters);

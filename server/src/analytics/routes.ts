@@ -7,6 +7,7 @@ import { getPosterTitles } from '#contract/poster-titles.ts';
 import { getSessions } from '#contract/programme.ts';
 import { previewRecount } from '#contract/recount.ts';
 import { getTracking, putTracking } from '#contract/tracking.ts';
+import { trackingVersion } from '#contract/version.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { type Principal, principalOf } from '../platform/http/access.ts';
 import { type Pace, serveEvents } from '../platform/http/events.ts';
@@ -189,18 +190,20 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
 const trackingRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   const { reads } = analytics;
 
-  serve(app, getTracking, async ({ params, request, answer }) => {
+  serve(app, getTracking, async ({ params, request, reply, answer }) => {
     const { reader, conference } = await asking(analytics, request, params, { ofOne: true });
     const counted = await reads.withCount(conference);
-    return answer(
-      200,
-      reader.share ? await reads.sharedTracking(counted) : await reads.tracking(counted, reader),
-    );
+    if (reader.share) return answer(200, await reads.sharedTracking(counted));
+    const tracking = await reads.tracking(counted, reader);
+    reply.header('etag', trackingVersion(tracking));
+    return answer(200, tracking);
   });
 
   serve(app, putTracking, async ({ params, request, body, answer }) => {
     const { reader, conference } = await asking(analytics, request, params);
-    return answer(200, await reads.saveTracking(reader, await reads.withCount(conference), body));
+    const counted = await reads.withCount(conference);
+    const seen = request.headers['if-match'];
+    return answer(200, await reads.saveTracking(reader, counted, body, seen));
   });
 
   serve(app, previewRecount, async ({ params, request, answer }) => {

@@ -60,9 +60,14 @@ export const buildTrackingReads = ({
   },
 
   /** The source is asked first: while it is away nothing is changed. */
-  async saveTracking(reader: Principal, of: Reading, change: TrackingChange): Promise<Tracking> {
+  async saveTracking(
+    reader: Principal,
+    of: Reading,
+    change: TrackingChange,
+    seen?: string,
+  ): Promise<Tracking> {
     await source.seen(of);
-    await tracking.save(of.id, change);
+    await tracking.save(of.id, change, seen);
     return this.tracking(of, reader);
   },
 

@@ -145,6 +145,21 @@ export const returnQuestion = async (db: Database, id: string, everyMs: number):
     .execute();
 };
 
+/** The conference of the latest checkout that leads back to this address. */
+export const findReturning = async (
+  db: Database,
+  returnBase: string,
+): Promise<string | undefined> => {
+  const found = await tables(db)
+    .selectFrom('checkouts')
+    .select('conference_id')
+    .where('return_base', '=', returnBase)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.conference_id;
+};
+
 export const listOfConference = (db: Database, conferenceId: string): Promise<CheckoutRow[]> =>
   tables(db)
     .selectFrom('checkouts')

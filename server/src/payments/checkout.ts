@@ -11,7 +11,7 @@ import { noteOpened, noteRefused } from './refused-checkouts.ts';
 import { ProviderFailure, type StripeProvider } from './stripe.ts';
 
 export interface CheckoutParts extends FulfilmentParts {
-  conferences: Pick<Conferences, 'findEvenDeleted' | 'get'>;
+  conferences: Pick<Conferences, 'findByIds' | 'findEvenDeleted' | 'get'>;
   submissions: FulfilmentParts['submissions'] &
     Pick<Submissions, 'listForAuthor' | 'noteLanguage' | 'waive' | 'takeBackWaiver'>;
   provider: FulfilmentParts['provider'] & Pick<StripeProvider, 'createSession'>;
@@ -63,6 +63,18 @@ export const openCheckout = async (
   }
 };
 
+const returnBase = ({ publicUrl }: Pick<CheckoutParts, 'publicUrl'>, prefix: string): string =>
+  `${publicUrl()}/submissioncodes/payments/${encodeURIComponent(prefix)}`;
+
+/** The conference that had this prefix when payment pages were opened which lead back to it. */
+export const findReturned = async (
+  parts: Pick<CheckoutParts, 'db' | 'conferences' | 'publicUrl'>,
+  prefix: string,
+): Promise<ConferenceRow | undefined> => {
+  const id = await checkouts.findReturning(parts.db, returnBase(parts, prefix));
+  return id === undefined ? undefined : (await parts.conferences.findByIds([id]))[0];
+};
+
 const toWish = async (
   parts: CheckoutParts,
   conference: ConferenceRow,
@@ -92,7 +104,7 @@ const toWish = async (
     price_id: conference.stripe_price_id,
     unit_minor: conference.poster_price_minor,
     currency: conference.currency,
-    return_base: `${parts.publicUrl()}/submissioncodes/payments/${encodeURIComponent(conference.prefix)}`,
+    return_base: returnBase(parts, conference.prefix),
     extras: conference.checkout_extras,
   };
 };
@@ -115,7 +127,7 @@ const open = async (
   throw new AppError('unavailable', 'Please try again');
 };
 
-/** The page that is open already, unless it is over, sells at another price or is in another language. */
+/** The page that is open already, unless it is over, sells at another price, is in another language or leads back to a former prefix. */
 const reopen = async (
   parts: CheckoutParts,
   row: CheckoutRow,
@@ -129,7 +141,8 @@ const reopen = async (
   if (current?.state !== 'open' || !row.url) return undefined;
   const speaksTheSame = wanted.language === null || wanted.language === row.language;
   const sellsTheSame = row.price_id === wanted.price_id && row.unit_minor === wanted.unit_minor;
-  if (sellsTheSame && speaksTheSame) {
+  const leadsToTheSame = row.return_base === wanted.return_base;
+  if (sellsTheSame && speaksTheSame && leadsToTheSame) {
     return { sessionId, url: row.url };
   }
   await closePage(parts, sessionId);

@@ -14,6 +14,15 @@ export interface FailedMailParts {
   words: { brandName: string; supportEmail: string };
 }
 
+/** Where an author goes on, under the prefix that the conference has by now. */
+export const authorUrl = (
+  { return_base, author_email }: CheckoutRow,
+  { prefix }: ConferenceRow,
+): string => {
+  const base = return_base.slice(0, return_base.lastIndexOf('/'));
+  return `${base}/${encodeURIComponent(prefix)}?email=${encodeURIComponent(author_email)}`;
+};
+
 /** Tells a buyer that the bank did not pay, that nothing was charged, and the way back. No codes. */
 const writeFailed = (
   { words: { brandName, supportEmail } }: Pick<FailedMailParts, 'words'>,
@@ -21,10 +30,9 @@ const writeFailed = (
   checkout: CheckoutRow,
 ) => {
   const { t, list } = mailTexts(checkout.language);
-  const { author_email: email, abstract_ids: ids } = checkout;
+  const { abstract_ids: ids } = checkout;
   const about = { posters: ids.length, ids: list(ids), conference: conference.name };
   const subject = t('failed.subject', about);
-  const url = `${checkout.return_base}?email=${encodeURIComponent(email)}`;
   const content = renderMail({
     language: checkout.language ?? 'en',
     brandName,
@@ -32,7 +40,10 @@ const writeFailed = (
     title: subject,
     intro: t('failed.intro', about),
     rows: [],
-    button: { label: t('failed.button'), url: inLanguage(url, checkout.language) },
+    button: {
+      label: t('failed.button'),
+      url: inLanguage(authorUrl(checkout, conference), checkout.language),
+    },
     footer: t('failed.footer', { brand: brandName }),
   });
   return { subject, ...content };

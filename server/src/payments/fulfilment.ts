@@ -13,6 +13,7 @@ import * as queries from './queries.ts';
 import { insertRefund } from './refund-queries.ts';
 import { ProviderFailure, type SessionSnapshot, type StripeProvider } from './stripe.ts';
 import { writeSurplus } from './surplus-mail.ts';
+import { noteUnknown } from './unknown-checkouts.ts';
 
 export interface FulfilmentParts {
   db: Database;
@@ -88,7 +89,7 @@ export const fulfil = async (
 
 /**
  * The provider does not know the session: the keys are another account's, by now or by mistake. Until the page's
- * own end it may still be paid there, so it is asked about again; `anew`: its author wants another page now.
+ * own end it may still be paid there, so it is asked about again, and one whose money is under way for ever; `anew`: its author wants another page now.
  */
 const endUnknown = (db: Database, id: string, now: Date, anew: boolean): Promise<CheckoutRow> =>
   db.transaction().execute(async (trx) => {
@@ -97,7 +98,7 @@ const endUnknown = (db: Database, id: string, now: Date, anew: boolean): Promise
     if (row.state === 'open' && (anew || isOver)) {
       return checkouts.changeCheckout(trx, id, { state: 'expired', checked_at: now });
     }
-    await checkouts.noteChecked(trx, id, now);
+    await noteUnknown(trx, id, now);
     return row;
   });
 

@@ -107,6 +107,39 @@ test('checkouts of another account, as of test keys before, end with their pages
   expect(await outcome()).toEqual(soldOnce);
 });
 
+test('money under way in an account that is lost is told of until its fee is settled in another way', async () => {
+  const { open, deliverAll, payments, standIn, database } = await buildSale();
+  const session = await open({ buyAll: true, authorEmail: ADA });
+  await open({ ...one, prefix: 'CARDIO26' });
+  await standIn.pay(session, 'DE89370400440532013000');
+  await deliverAll();
+  const later = new Date(Date.now() + 3_600_000);
+  const named = (id: string) =>
+    sql`update checkouts set stripe_session_id = ${id}, checked_at = created_at
+      where state = 'processing'`.execute(database.db);
+  const unknown = async () => (await payments.metrics()).unknown;
+  await payments.sweep(later);
+  expect([await unknown(), await payments.isInTrouble(new Date())]).toEqual([[], false]);
+
+  await named('cs_test_of_another_account');
+  await payments.sweep(later);
+  expect(await unknown()).toEqual([{ prefix: 'NEURO26', abstractIds: ['101', '102'] }]);
+  expect(await payments.isInTrouble(new Date())).toBe(true);
+  const waiver = { kind: 'paid-elsewhere' as const, note: 'In the old account', by: 'y' };
+  await payments.waive('NEURO26', '101', waiver, new Date());
+  expect(await unknown()).toEqual([{ prefix: 'NEURO26', abstractIds: ['102'] }]);
+
+  // The right keys are there again: the provider knows it, and the money is still under way.
+  await named(session);
+  await payments.sweep(new Date(later.getTime() + 3_600_000));
+  expect([await unknown(), await payments.isInTrouble(new Date())]).toEqual([[], false]);
+  await named('cs_test_of_another_account');
+  await payments.sweep(new Date(later.getTime() + 7_200_000));
+  expect(await unknown()).toHaveLength(1);
+  await payments.waive('NEURO26', '102', waiver, new Date());
+  expect([await unknown(), await payments.isInTrouble(new Date())]).toEqual([[], false]);
+});
+
 const buildPaidTwice = async () => {
   const sale = await buildSale();
   const byAda = await sale.open({ abstractId: '102', authorEmail: ADA });

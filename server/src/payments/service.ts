@@ -6,7 +6,7 @@ import { badRequest, providerAway } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Waiver } from '../submissions/service.ts';
 import { buildAnnouncements } from './announcements.ts';
-import { type CheckoutParts, type OpenCheckout, openCheckout } from './checkout.ts';
+import { type CheckoutParts, findReturned, type OpenCheckout, openCheckout } from './checkout.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
 import { buildConfirmation } from './confirmation.ts';
@@ -102,6 +102,7 @@ export const buildPayments = (parts: PaymentParts) => {
       }
     },
 
+    findReturned: (prefix: string) => findReturned(parts, prefix),
     isUnderWay: checkouts.isUnderWay,
     isTest: parts.provider.isTest,
 

@@ -8,6 +8,7 @@ import { badRequest } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import type { CheckoutRow } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
+import { authorUrl } from './failed-mail.ts';
 import { findSurplus, type RefundRow } from './refund-queries.ts';
 
 interface SurplusMail {
@@ -66,7 +67,7 @@ export const writeSurplus = (
     amountMinor: owed.amount_minor,
     currency: checkout.currency,
     language: checkout.language,
-    url: `${checkout.return_base}?email=${encodeURIComponent(checkout.author_email)}`,
+    url: authorUrl(checkout, conference),
   });
 
 const surplusSource = z.object({ checkoutId: z.string() });

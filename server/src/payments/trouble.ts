@@ -3,6 +3,7 @@ import type { Database } from '../platform/postgres/database.ts';
 import type { buildAnnouncements } from './announcements.ts';
 import { findSweep } from './refund-queries.ts';
 import { listRefused } from './refused-checkouts.ts';
+import { listUnknown } from './unknown-checkouts.ts';
 
 const SILENT_MS = 600_000;
 
@@ -25,15 +26,17 @@ export const buildTrouble = (
   };
 
   const read = async (now: Date): Promise<Trouble> => {
-    const [webhooks, answeredAt, refused] = await Promise.all([
+    const [webhooks, answeredAt, refused, unknown] = await Promise.all([
       announcements.latest(now),
       findSweep(db, 'refunds'),
       listRefused(db),
+      listUnknown(db),
     ]);
     return {
       announcements: webhooks,
       silentSince: silence(answeredAt, now),
       refusing: refused.map((row) => ({ ...row, since: row.since.toISOString() })),
+      unknown,
     };
   };
 
@@ -41,8 +44,9 @@ export const buildTrouble = (
     read,
 
     async isThere(now: Date): Promise<boolean> {
-      const { announcements: webhooks, silentSince, refusing } = await read(now);
-      return webhooks !== 'accepted' || silentSince !== null || refusing.length > 0;
+      const { announcements: webhooks, silentSince, refusing, unknown } = await read(now);
+      const faults = refusing.length + unknown.length;
+      return webhooks !== 'accepted' || silentSince !== null || faults > 0;
     },
 
     askedEvery(ms: number): void {

@@ -28,7 +28,9 @@ export function AuthorApp({ page, texts: first }: { page: AuthorPage; texts: Tex
         <Frame onChoose={choose}>
           {route.screen === 'unknown' && <NotFound />}
           {route.screen === 'numbers' && <Numbers />}
-          {route.screen === 'result' && <Result {...route} />}
+          {route.screen === 'result' && (
+            <Result {...route} prefix={page.conference?.prefix ?? route.prefix} />
+          )}
           {route.screen === 'retrieval' && <Retrieval {...route} written={page.conference} />}
         </Frame>
       </TextsContext>

@@ -38,8 +38,8 @@ describe('a text file', () => {
 });
 
 describe('an Excel file', () => {
-  const readSheets = async (sheets: Parameters<typeof writeXlsxFile>[0]) =>
-    read(new Uint8Array(await writeXlsxFile(sheets).toBuffer()));
+  const readSheets = async (...sheets: Parameters<typeof writeXlsxFile>) =>
+    read(new Uint8Array(await writeXlsxFile(...sheets).toBuffer()));
 
   it('is read from its first sheet with something in it, its numbers as they are', async () => {
     const data = [
@@ -53,6 +53,36 @@ describe('an Excel file', () => {
       { sheet: 'Posters', data },
     ]);
     expect(text).toBe('ID,Title\r\n12345678901234,"One, ""quoted"""\r\n,\r\n007,\r\n');
+  });
+
+  const data = [['ID', 'Title']];
+  const inWorkbook = (
+    file: 'xl/workbook.xml' | 'xl/_rels/workbook.xml.rels',
+    change: [string, string],
+  ) => ({
+    features: [
+      { files: { transform: { [file]: { transform: (xml: string) => xml.replace(...change) } } } },
+    ],
+  });
+  const hideFirst = (state: string) =>
+    inWorkbook('xl/workbook.xml', ['<sheet ', `<sheet state="${state}" `]);
+  const notes = { sheet: 'Notes > "old"', data: [['not these']] };
+
+  it.each(['hidden', 'veryHidden'])('is not read from a first sheet that is %s', async (state) => {
+    const text = await readSheets([notes, { sheet: 'Posters', data }], hideFirst(state));
+    expect(text).toBe('ID,Title\r\n');
+  });
+
+  it('of which only a hidden sheet has something in it is refused in words', async () => {
+    const sheets = [notes, { sheet: 'Posters', data: [] }];
+    const reading = readSheets(sheets, hideFirst('hidden'));
+    await expect(reading).rejects.toThrow('Unhide the sheet to be read.');
+    expect(await readSheets(sheets, hideFirst('visible'))).toBe('not these\r\n');
+  });
+
+  it('whose first sheet is a chart is read from the next', async () => {
+    const chart = inWorkbook('xl/_rels/workbook.xml.rels', ['/worksheet"', '/chartsheet"']);
+    expect(await readSheets([notes, { sheet: 'Posters', data }], chart)).toBe('ID,Title\r\n');
   });
 
   it('has its days and times as a person would write them', async () => {

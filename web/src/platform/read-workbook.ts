@@ -3,8 +3,8 @@ import { toCsv } from './csv.ts';
 import { UnreadableFile } from './decode-file.ts';
 
 /**
- * The first sheet of an Excel file that has something in it, as CSV. Numbers stay as they are written in
- * the file. The reader is loaded only then.
+ * The first sheet of an Excel file that is visible and has something in it, as CSV. Numbers stay as they
+ * are written in the file. The reader is loaded only then.
  */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const { default: readSheets } = await import('read-excel-file/universal').catch(() => {
@@ -12,18 +12,48 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<stri
       t('What reads Excel files could not be loaded. Reload the page and try again.'),
     );
   });
-  const sheets = await readSheets(new Blob([bytes]), {
-    parseNumber: (text) => text as unknown as number,
-  }).catch(() => {
+  const options = { parseNumber: (text: string) => text as unknown as number };
+  const [sheets, hidden] = await Promise.all([
+    readSheets(new Blob([bytes]), options),
+    // A file that is packed in another way has its first sheet read, as it is without this.
+    readHidden(bytes).catch(() => []),
+  ]).catch(() => {
     throw new UnreadableFile(
       t(
         'This Excel file cannot be read. Save it as .xlsx without a password, or as CSV, then choose that file.',
       ),
     );
   });
-  const sheet = sheets.find(({ data }) => data.length > 0);
-  if (!sheet) throw new UnreadableFile(t('The file is empty.'));
+  // A sheet that is a chart has no rows at all.
+  const filled = sheets.filter(({ data }) => data?.length > 0);
+  if (filled.length === 0) throw new UnreadableFile(t('The file is empty.'));
+  const sheet = filled.find((each) => !hidden[sheets.indexOf(each)]);
+  if (!sheet) {
+    throw new UnreadableFile(
+      t('Only hidden sheets of this file have something in them. Unhide the sheet to be read.'),
+    );
+  }
   return toCsv(sheet.data.map((row) => row.map(cellText))).slice(1);
+};
+
+const SHEET = /<(?:\w+:)?sheet\s(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+
+/** Of each sheet in turn whether it is hidden, which the reader does not tell. */
+const readHidden = async (bytes: Uint8Array<ArrayBuffer>): Promise<boolean[]> => {
+  const sheets = (await unzip(bytes, 'xl/workbook.xml')).match(SHEET) ?? [];
+  return sheets.map((sheet) => /\sstate=["'](hidden|veryHidden)["']/.test(sheet));
+};
+
+/** The text of a file within a ZIP archive, from where the directory at the end of the archive says that it is. */
+const unzip = async (archive: Uint8Array<ArrayBuffer>, name: string): Promise<string> => {
+  const view = new DataView(archive.buffer, archive.byteOffset);
+  const entry = new TextDecoder('latin1').decode(archive).lastIndexOf(name) - 46;
+  const local = view.getUint32(entry + 42, true);
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  const packed = new Blob([archive.subarray(start, start + view.getUint32(entry + 20, true))]);
+  const isPlain = view.getUint16(entry + 10, true) === 0;
+  const unpacking = new DecompressionStream('deflate-raw');
+  return new Response(isPlain ? packed : packed.stream().pipeThrough(unpacking)).text();
 };
 
 const cellText = (cell: unknown): string => {

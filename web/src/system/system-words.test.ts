@@ -24,6 +24,7 @@ const well: System = {
     announcements: 'accepted',
     silentSince: null,
     refusing: [],
+    unknown: [],
   },
   queues: [],
   failingJobs: [],
@@ -96,6 +97,7 @@ it.each<[Partial<System>, string]>([
         announcements: 'accepted',
         silentSince: '2026-11-16T10:00:00.000Z',
         refusing: [],
+        unknown: [],
       },
     },
     'The payment provider has not answered for 2 hours',
@@ -110,9 +112,23 @@ it.each<[Partial<System>, string]>([
         refusing: [
           { prefix: 'NEURO26', since: '2026-11-16T10:00:00.000Z', reason: 'No such price.' },
         ],
+        unknown: [],
       },
     },
     'The payment provider opens no checkout for NEURO26',
+  ],
+  [
+    {
+      payments: {
+        unsettled: 1,
+        refundsDue: 0,
+        announcements: 'accepted',
+        silentSince: null,
+        refusing: [],
+        unknown: [{ prefix: 'NEURO26', abstractIds: ['101', '102'] }],
+      },
+    },
+    'The payment provider does not know payments of NEURO26 that are under way',
   ],
   [
     {
@@ -122,6 +138,7 @@ it.each<[Partial<System>, string]>([
         announcements: 'accepted',
         silentSince: null,
         refusing: [],
+        unknown: [],
       },
     },
     '2 refunds not paid back yet',
@@ -134,6 +151,7 @@ it.each<[Partial<System>, string]>([
         announcements: 'refused',
         silentSince: null,
         refusing: [],
+        unknown: [],
       },
     },
     'Webhooks of the payment provider are refused',
@@ -146,6 +164,7 @@ it.each<[Partial<System>, string]>([
         announcements: 'missing',
         silentSince: null,
         refusing: [],
+        unknown: [],
       },
     },
     'The payment provider did not announce a payment',

@@ -120,6 +120,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
     ...warnings,
     ...silenceWarnings(payments, now),
     ...refusalWarnings(payments),
+    ...unknownWarnings(payments),
     ...announcementWarnings(payments),
     ...backupWarnings(system, now),
     ...jobWarnings(system, now),
@@ -172,6 +173,17 @@ const refusalWarnings = (payments: System['payments']): Warning[] =>
     detail: t(
       'Nobody can pay there. It says: {reason} See the price and the checkout settings of the conference.',
       { reason: asSentence(reason) },
+    ),
+  }));
+
+const unknownWarnings = (payments: System['payments']): Warning[] =>
+  (payments?.unknown ?? []).map(({ prefix, abstractIds }) => ({
+    text: t('The payment provider does not know payments of {prefix} that are under way', {
+      prefix,
+    }),
+    detail: t(
+      'Nobody can buy these posters: {ids}. Either STRIPE_SECRET_KEY is of the wrong account, or they were begun in one that was given up: then see there whether the money came, and mark them as paid elsewhere or waive the fee, in the submissions of the conference.',
+      { ids: abstractIds.join(', ') },
     ),
   }));
 

@@ -3,9 +3,16 @@ import { expect, test } from 'vitest';
 import { MAX_LOGO_BYTES } from '#contract/share-logo.ts';
 import { buildShares as build, URL } from '../../../test/build-shares.ts';
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex');
-const WEBP = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBPVP8 ')]);
+// One pixel each, as a browser writes it.
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AIgAf//Z',
+  'base64',
+);
+const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 const wanted = { name: 'A sponsor', sections: ['posters'], expiresAt: null };
 const text = (bytes: Buffer) => bytes.toString('base64');
 
@@ -43,7 +50,15 @@ test('what is no such image, or too large, makes no link', async () => {
     ['', 'PNG, JPEG or WebP'],
     ['not base64!', ''],
     [text(Buffer.concat([PNG, Buffer.alloc(MAX_LOGO_BYTES)])), '200 kB'],
-    [text(Buffer.concat([PNG, Buffer.alloc(MAX_LOGO_BYTES - 15)])), '200 kB'],
+    [text(Buffer.concat([PNG, Buffer.alloc(MAX_LOGO_BYTES - PNG.length + 1)])), '200 kB'],
+    ...[PNG, JPEG, WEBP].flatMap((bytes) =>
+      [16, bytes.length / 2, bytes.length - 1].map((end): [string, string] => [
+        text(bytes.subarray(0, end)),
+        'The logo’s file is incomplete',
+      ]),
+    ),
+    // The beginning of one, with the end of the preview that stood in it.
+    [text(Buffer.concat([JPEG, JPEG.subarray(2, -2)])), 'The logo’s file is incomplete'],
   ];
   for (const [logo, words] of refused) {
     const answer = await make(gold, { ...wanted, logo });

@@ -6,28 +6,41 @@ export interface Logo {
   type: LogoType;
 }
 
-const begins = (bytes: Buffer, at: number, ...wanted: (number | string)[]): boolean => {
-  const sign = Buffer.concat(
-    wanted.map((part) =>
-      typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.of(part),
-    ),
-  );
-  return bytes.subarray(at, at + sign.length).equals(sign);
-};
+const begins = (bytes: Buffer, at: number, sign: string): boolean =>
+  bytes.toString('latin1', at, at + sign.length) === sign;
 
 /** By what the file begins with, whatever it is called. */
 const typeOf = (bytes: Buffer): LogoType | undefined => {
-  if (begins(bytes, 0, 0x89, 'PNG\r\n', 0x1a, '\n')) return 'image/png';
-  if (begins(bytes, 0, 0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (begins(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (begins(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
   return begins(bytes, 0, 'RIFF') && begins(bytes, 8, 'WEBP') ? 'image/webp' : undefined;
 };
 
-/** 400 for what is no image of these kinds, or too large; an SVG may hold scripts, so it is none. */
+/** Whether the file goes on to where its kind ends; what some programs write behind that does no harm. */
+const isWhole: Record<LogoType, (bytes: Buffer) => boolean> = {
+  'image/png': (bytes) =>
+    begins(bytes, 12, 'IHDR') && bytes.includes('IEND\xae\x42\x60\x82', 0, 'latin1'),
+  // A preview within it has an end of its own: only what comes after the last scan's beginning counts.
+  'image/jpeg': (bytes) => {
+    const scan = bytes.lastIndexOf('\xff\xda', -1, 'latin1');
+    return scan > 0 && bytes.includes('\xff\xd9', scan, 'latin1');
+  },
+  'image/webp': (bytes) =>
+    begins(bytes, 12, 'VP8') &&
+    bytes.length > 20 &&
+    bytes.length >= 8 + bytes.readUInt32LE(4) &&
+    bytes.length >= 20 + bytes.readUInt32LE(16),
+};
+
+/** 400 for what is no whole image of these kinds, or too large; an SVG may hold scripts, so it is none. */
 export const readLogo = (base64: string): Logo => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_LOGO_BYTES) throw refused('The logo is larger than 200 kB');
   const type = typeOf(bytes);
   if (!type) throw refused('The logo has to be a PNG, JPEG or WebP image');
+  if (!isWhole[type](bytes)) {
+    throw refused('The logo’s file is incomplete. Export the image again and choose that file');
+  }
   return { bytes, type };
 };
 

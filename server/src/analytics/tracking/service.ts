@@ -1,5 +1,7 @@
 import type { TrackingChange } from '#contract/tracking.ts';
+import { trackingVersion } from '#contract/version.ts';
 import type { Conferences } from '../../conferences/service.ts';
+import { requireMatch } from '../../platform/if-match.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { listReached, type ReachedDay } from '../collector/counting/label-queries.ts';
 import type { Site } from '../collector/hit.ts';
@@ -8,7 +10,7 @@ import * as queries from './queries.ts';
 
 export interface TrackingParts {
   db: Database;
-  conferences: Pick<Conferences, 'list'>;
+  conferences: Pick<Conferences, 'list' | 'lock'>;
 }
 
 /** How conferences are tracked. */
@@ -19,8 +21,14 @@ export const buildTracking = ({ db, conferences }: TrackingParts) => ({
     return presentTracking((await queries.findTracking(db, conferenceId)) ?? defaults);
   },
 
-  save: (conferenceId: string, change: TrackingChange): Promise<void> =>
-    queries.saveTracking(db, conferenceId, change),
+  /** Whoever says which version they saw never writes over another's change. */
+  save: (conferenceId: string, change: TrackingChange, seen?: string): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await conferences.lock(trx, conferenceId);
+      const before = (await queries.findTracking(trx, conferenceId)) ?? defaults;
+      requireMatch(seen, trackingVersion(before));
+      await queries.saveTracking(trx, conferenceId, change);
+    }),
 
   /** The days on which a conference, or any, got more new labels than it may; the latest first. */
   labelLimits: (conferenceId?: string): Promise<ReachedDay[]> => listReached(db, conferenceId),

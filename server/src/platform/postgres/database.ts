@@ -6,10 +6,16 @@ import { PreparingClient } from './prepared.ts';
 // biome-ignore lint/complexity/noBannedTypes: no tables until a feature names its own
 export type Database = Kysely<{}>;
 
-export const connect = (url: string, onIdleError: (error: Error) => void): Database => {
+/** `name`: what its connections are called, for whoever looks which there are. */
+export const connect = (
+  url: string,
+  onIdleError: (error: Error) => void,
+  name?: string,
+): Database => {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
+    application_name: name,
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

@@ -4,14 +4,16 @@ import { ask } from '../../platform/api.ts';
 import type { Reader } from '../reader.tsx';
 import { trackingQuery } from './get-tracking.ts';
 
+/** `seen`: the version that the form was filled with. */
+type Change = TrackingChange & { seen: string };
+
 export function usePutTracking(reader: Reader) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: TrackingChange) =>
-      ask<typeof putTracking>('PUT /api/analytics/tracking/{prefix}', {
-        params: { prefix: reader.prefix },
-        body,
-      }),
+    mutationFn: ({ seen, ...body }: Change) => {
+      const input = { params: { prefix: reader.prefix }, body };
+      return ask<typeof putTracking>('PUT /api/analytics/tracking/{prefix}', input, { seen });
+    },
     onSuccess: (tracking) => cache.setQueryData(trackingQuery(reader).queryKey, tracking),
   });
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Tracking } from '#contract/tracking.ts';
+import { trackingVersion } from '#contract/version.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -18,6 +19,8 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const reader = useReader();
   const { prefix } = reader;
   const saving = usePutTracking(reader);
+  // What the form was filled with or has saved: a later reading must not pass for what this administrator saw.
+  const [seen, setSeen] = useState(() => trackingVersion(tracking));
   const [respects, setRespects] = useState(tracking.respectDoNotTrack ?? false);
   const [inNames, setInNames] = useState(tracking.labelsInEventNames ?? false);
 
@@ -28,11 +31,12 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    saving.mutate({
+    const change = {
       respectDoNotTrack: respects,
       labelsInEventNames: inNames,
       posterUrl: posterUrl.trim() || null,
-    });
+    };
+    saving.mutate({ ...change, seen }, { onSuccess: (saved) => setSeen(trackingVersion(saved)) });
   };
 
   return (
