@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { sections } from '#contract/plans.ts';
+import { screens, sections } from '#contract/plans.ts';
 import { experienced, openBrowser, transferred } from './browser.ts';
-import { addConference } from './conference.ts';
+import { addConference, send } from './conference.ts';
 import { serveEmptyPage } from './empty-page.ts';
 import { asFigure, type Figure } from './figure.ts';
 import { hit, queryOf } from './hits.ts';
@@ -30,7 +30,7 @@ export const measureWeb = async (product: Product): Promise<Figure[]> => {
     const organiser = await signedIn(browser, product.url);
     const statistics = `${product.url}/analytics/traffic/${PREFIX}`;
     const analytics = await measurePage(organiser, statistics);
-    const shift = await worstShift({ stranger, organiser }, product.url);
+    const shift = await worstShift({ stranger, organiser }, product);
     return [
       ...figuresOf('web.author', author, baseline),
       ...figuresOf('web.analytics', analytics, baseline),
@@ -61,46 +61,66 @@ const figuresOf = (name: string, visit: Visit, baseline: Visit): Figure[] => [
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** What anybody sees, and what needs a sign-in. */
-const SCREENS = {
+/** What anybody sees, also by a share link, and what needs a sign-in. */
+const screensOf = (share: string) => ({
   stranger: [
     '/login',
     '/forgot',
+    '/reset',
+    '/privacy',
+    '/privacy/details',
     `/submissioncodes/${PREFIX}`,
     `/submissioncodes/payments/${PAID}`,
     `/submissioncodes/payments/${PAID}/success`,
     '/submissioncodes/MISTYPED',
+    ...screens.map((screen) => `/shared/${screen}?period=30d#${share}`),
+    `/shared/report#${share}`,
   ],
   organiser: [
     '/analytics/home',
-    ...[...sections, 'report'].map((screen) => `/analytics/${screen}/${PREFIX}`),
+    ...[...screens, 'report'].map((screen) => `/analytics/${screen}/${PREFIX}`),
     // Compared with the period before, which is known later than the figures.
-    ...sections.map((screen) => `/analytics/${screen}/${PREFIX}?period=30d`),
+    ...screens.map((screen) => `/analytics/${screen}/${PREFIX}?period=30d`),
     `/analytics/posters/${PREFIX}/P-0`,
     `/analytics/share/${PREFIX}`,
     `/analytics/tracking/${PREFIX}`,
+    `/analytics/mailings/${PREFIX}`,
+    `/analytics/cards/${PREFIX}`,
     '/account',
     '/admin/userlist',
     '/admin/create',
     '/admin/conferencelist',
+    '/admin/conferencelist/deleted',
     '/admin/conference/add',
     `/admin/conference/edit/${PREFIX}`,
     `/admin/conference/${PAID}/paymentslist`,
     `/admin/conference/${PAID}/submissions`,
+    `/admin/conference/${PAID}/submissions/import`,
+    `/admin/conference/${PREFIX}/matomo`,
     '/admin/mails',
     '/admin/counting',
     '/admin/audit',
+    '/admin/system',
+    '/admin/people',
   ],
+});
+
+/** A link to all statistics; answers its token. */
+const makeShare = async ({ url, admin }: Product): Promise<string> => {
+  const data = { name: 'Bench', sections, expiresAt: null };
+  const answer = await send(`${url}/api/analytics/shares/${PREFIX}`, admin, data);
+  return ((await answer.json()) as { token: string }).token;
 };
 
 const worstShift = async (
-  contexts: Record<keyof typeof SCREENS, BrowserContext>,
-  url: string,
+  contexts: Record<keyof ReturnType<typeof screensOf>, BrowserContext>,
+  product: Product,
 ): Promise<number> => {
+  const paths = screensOf(await makeShare(product));
   let worst = 0;
   for (const who of ['stranger', 'organiser'] as const) {
-    for (const path of SCREENS[who]) {
-      const { shift } = await experienced(contexts[who], `${url}${path}`);
+    for (const path of paths[who]) {
+      const { shift } = await experienced(contexts[who], `${product.url}${path}`);
       if (shift > worst) console.log(`${path} moves by ${shift.toFixed(3)}`);
       worst = Math.max(worst, shift);
     }

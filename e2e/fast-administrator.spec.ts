@@ -6,6 +6,7 @@ import {
   createUser,
   expectAccessible,
   expectNoOverflow,
+  holdBack,
   mailsTo,
   signIn,
   signInAsNewAdmin,
@@ -55,6 +56,29 @@ test('Ctrl+K leads to any conference, screen or action, by its name or prefix', 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A??/');
+});
+
+test('whoever opens it again at once types on in it, while the screen below still comes', async ({
+  page,
+}) => {
+  const { prefix, name } = await createConference(page.request, { paid: true });
+  await signInAsNewAdmin(page);
+  await page.goto('/analytics/home');
+  await openPalette(page);
+  await page.keyboard.type(`${name} payments`);
+  const release = await holdBack(page, `**/api/conferences/${prefix}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Payments List for ${prefix}` })).toBeFocused();
+  // The field has the focus before any other key can come.
+  const focused = await page.evaluate(`
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    Promise.resolve().then(() => document.activeElement.role);`);
+  expect(focused).toBe('combobox');
+  await page.keyboard.type('one ');
+  release();
+  await expect(page.locator('h1', { hasText: name })).toBeVisible();
+  await page.keyboard.type('two');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('one two');
 });
 
 test('/ focuses the search, ? shows the keys, Escape gives the focus back', async ({ page }) => {

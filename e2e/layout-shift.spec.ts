@@ -1,17 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createSale } from './checkout.ts';
-import { createConference } from './product.ts';
-import { createStatistics, signInAsOrganiser } from './statistics.ts';
+import { sendVisits } from './hits.ts';
+import { asAdmin, createConference } from './product.ts';
+import { createStatistics, postersOf, signInAsOrganiser } from './statistics.ts';
 
 /** What a reader would still not call a jump; the aim of docs/performance.md. */
 const MOST = 0.05;
 
-/** A mobile network that is not at its best, as in bench/browser.ts. */
+/** A phone of the middle sort on a mobile network that is not at its best, as in bench/browser.ts. */
 const SLOW = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
+  network: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  },
+  processor: 4,
 };
 
 /** Each movement with what moved, and from where to where. */
@@ -31,10 +35,11 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** Opens a page as a phone does that has never been here, and waits until nothing more comes. */
 const expectCalm = async (page: Page, path: string, seen: () => Promise<void>): Promise<void> => {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await network.send('Network.emulateNetworkConditions', SLOW);
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Network.enable');
+  await phone.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await phone.send('Network.emulateNetworkConditions', SLOW.network);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
   await page.addInitScript({ content: WATCH });
   await page.goto(path);
   await seen();
@@ -74,6 +79,54 @@ test('nothing jumps on the page of a poster', async ({ page }) => {
     expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible(),
   );
 });
+
+/** A visit of now that opened ten posters and did nothing else: most lists stay empty. */
+const createQuietConference = async (page: Page) => {
+  const conference = await createConference(page.request);
+  const visit = { at: Date.now() - 600_000, posters: postersOf(9) };
+  await sendVisits(page.request, conference.prefix, [visit]);
+  return conference;
+};
+
+const said = (page: Page, text: string) => () => expect(page.getByText(text)).toBeAttached();
+
+const short = [
+  { screen: 'audience', last: 'Unknown: the visit did not tell' },
+  { screen: 'content', last: 'A page is counted without what campaigns add' },
+  { screen: 'sessions', last: 'There is no programme yet.' },
+  { screen: 'affiliations', last: 'No affiliations in this period.' },
+];
+
+for (const { screen, last } of short) {
+  test(`nothing jumps where little is known: ${screen}`, async ({ page }) => {
+    const { prefix } = await createQuietConference(page);
+    await signInAsOrganiser(page, prefix);
+    await expectCalm(page, `/analytics/${screen}/${prefix}?period=today`, said(page, last));
+  });
+}
+
+test('nothing jumps where the latest hits are listed', async ({ page }) => {
+  const { prefix } = await createQuietConference(page);
+  await signInAsOrganiser(page, prefix);
+  const seen = said(page, 'Counts as poster P-10');
+  await expectCalm(page, `/analytics/tracking/${prefix}`, seen);
+});
+
+for (const path of ['traffic?period=30d', 'affiliations', 'content', 'report']) {
+  test(`nothing jumps behind a share link: ${path}`, async ({ page }) => {
+    const { prefix } = await createQuietConference(page);
+    const answer = await page.request.post(`/api/analytics/shares/${prefix}`, {
+      data: { name: 'Anybody', sections: ['traffic', 'posters', 'affiliations'], expiresAt: null },
+      headers: await asAdmin(page.request),
+    });
+    const { token } = await answer.json();
+    await expectCalm(page, `/shared/${path}#${token}`, async () => {
+      await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+      await page.waitForLoadState('load');
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+    });
+  });
+}
 
 test('nothing jumps where authors ask for their codes', async ({ page }) => {
   const { prefix } = await createConference(page.request);

@@ -29,7 +29,8 @@ function linkLeftBy(key: string): HTMLElement | null {
 
 /**
  * For the heading of a screen: after a navigation the focus is there, so that it is read out; after
- * Back it is on the link by which the screen was left, where that is there again.
+ * Back it is on the link by which the screen was left, where that is there again. Whoever has opened a
+ * dialog meanwhile types on in it: a heading may come late, or a second time when its words are known.
  */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,6 +40,7 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
+    if (document.activeElement?.closest('[role="dialog"], dialog[open]')) return;
     const link = type === 'POP' ? linkLeftBy(key) : null;
     (link ?? heading.current)?.focus({ preventScroll: true });
   }, [pathname, key, type]);

@@ -3,9 +3,17 @@ import { number, t } from '../texts/texts.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import classes from './figures.module.css';
 
+interface FiguresProps {
+  children: ReactNode;
+  /** Each is compared; what it was before comes later, and its line is kept. */
+  compared?: boolean;
+}
+
 /** Large quiet numbers in a row. */
-export const Figures = ({ children }: { children: ReactNode }) => (
-  <dl className={classes.figures}>{children}</dl>
+export const Figures = ({ children, compared = false }: FiguresProps) => (
+  <dl className={classes.figures} data-compared={compared || undefined}>
+    {children}
+  </dl>
 );
 
 interface Props {

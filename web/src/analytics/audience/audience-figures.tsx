@@ -7,12 +7,13 @@ interface Props {
   /** Undefined while it loads. */
   audience: Audience | undefined;
   before: Audience | undefined;
+  compared: boolean;
 }
 
-export function AudienceFigures({ audience, before }: Props) {
+export function AudienceFigures({ audience, before, compared }: Props) {
   return (
     <div>
-      <Figures>
+      <Figures compared={compared}>
         <Figure
           label={audience?.visitorsAreEstimated ? t('Visitors, about') : t('Visitors')}
           value={audience?.visitors ?? undefined}

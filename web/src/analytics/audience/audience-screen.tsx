@@ -1,5 +1,6 @@
 import { audienceLists } from '#contract/audience-rows.ts';
 import { t } from '../../texts/texts.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useAudience } from '../calls/get-audience.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -20,12 +21,18 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
   const { data } = audience;
 
   if (audience.isError && !data) return <Failure section="audience" query={audience} />;
+  // Most lists are short: those below would slide up.
+  if (!data) return <Spinner />;
   return (
     <>
-      <NoVisitsYet period={period} count={data?.visits} />
+      <NoVisitsYet period={period} count={data.visits} />
       <div className={classes.top}>
-        <AudienceFigures audience={data} before={before ? earlier.data : undefined} />
-        {data && data.visits > 0 && (
+        <AudienceFigures
+          audience={data}
+          before={before ? earlier.data : undefined}
+          compared={period.compared}
+        />
+        {data.visits > 0 && (
           <ExportMenu table={exportedTable(data, audienceLists)} range={range ?? {}} />
         )}
       </div>
@@ -34,7 +41,7 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
           <AudienceListTable key={list} list={list} audience={data} />
         ))}
       </div>
-      {data && hasUnknown(data, audienceLists) && (
+      {hasUnknown(data, audienceLists) && (
         <p className={classes.quiet}>
           {t(
             'Unknown: the visit did not tell, or was counted before it was asked. Countries come from the network’s registered place, the rest from what the browser says.',

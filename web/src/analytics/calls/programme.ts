@@ -19,12 +19,21 @@ const programmeQuery = (reader: Reader) =>
     staleTime: A_WHILE_MS,
   });
 
-/** Its sessions, for those who may read of posters; where they cannot be read, curves stand without them. */
-export const useProgramme = (reader: Reader): ProgrammeSession[] => {
+const useKnownProgramme = (reader: Reader) => {
   const enabled = reader.sections.includes('posters') && !reader.only && !reader.sponsor;
-  return useQuery({ ...programmeQuery(reader), enabled }).data ?? NONE;
+  return useQuery({ ...programmeQuery(reader), enabled });
 };
+
+/** Its sessions, for those who may read of posters; where they cannot be read, curves stand without them. */
+export const useProgramme = (reader: Reader): ProgrammeSession[] =>
+  useKnownProgramme(reader).data ?? NONE;
 const NONE: ProgrammeSession[] = [];
+
+/** Undefined while it is asked. */
+export const useHasSessions = (reader: Reader): boolean | undefined => {
+  const { data = NONE, isLoading } = useKnownProgramme(reader);
+  return isLoading ? undefined : data.length > 0;
+};
 
 export const sessionReportQuery = (reader: Reader, range: Range | null) =>
   reportOver(reader, 'sessions', range, (input, options) =>

@@ -9,8 +9,7 @@ import { contentColumns, contentWords, leftOutOfList } from './content-tables.ts
 
 interface Props {
   list: ContentList;
-  /** Undefined while it loads. */
-  content: Content | undefined;
+  content: Content;
   /** Rows of all lists that the server did not send. */
   leftOut: number;
   range: Range;
@@ -19,7 +18,7 @@ interface Props {
 export function ContentListTable({ list, content, leftOut, range }: Props) {
   const id = useId();
   const words = contentWords[list];
-  const shown = content?.[list];
+  const shown = content[list];
   return (
     <section className={classes.list} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
@@ -36,14 +35,14 @@ export function ContentListTable({ list, content, leftOut, range }: Props) {
           name={list}
           title={words.title}
           columns={contentColumns(list)}
-          rows={shown?.rows ?? []}
-          leftOut={shown ? leftOutOfList(shown, leftOut) : 0}
+          rows={shown.rows}
+          leftOut={leftOutOfList(shown, leftOut)}
           rowKey={({ label }) => label}
           words={({ label, title }) => `${label} ${title}`}
           searched={words.searched()}
           sortKey="visits"
           range={range}
-          loading={content === undefined}
+          loading={false}
           empty={words.empty()}
         />
       )}

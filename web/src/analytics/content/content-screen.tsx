@@ -1,5 +1,6 @@
 import { contentLists } from '#contract/content-rows.ts';
 import { t } from '../../texts/texts.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { contentQuery, useContent } from '../calls/get-content.ts';
 import { useLeftOut } from '../calls/reading.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
@@ -18,9 +19,11 @@ export default function ContentScreen({ period }: { period: ShownPeriod }) {
   const { data } = content;
 
   if (content.isError && !data) return <Failure section="content" query={content} />;
+  // Some lists are short or empty: those below would slide up.
+  if (!data) return <Spinner />;
   return (
     <>
-      <NoVisitsYet period={period} count={data?.pages?.rows.length} />
+      <NoVisitsYet period={period} count={data.pages?.rows.length} />
       <div className={classes.lists}>
         {contentLists.map((list) => (
           <ContentListTable

@@ -30,7 +30,8 @@ export function useAudienceTable({ range }: ShownPeriod): SectionTable {
 }
 
 /** The audience on paper: the first rows of each list, two lists beside each other. */
-export function ReportAudience({ period: { range, before } }: { period: ShownPeriod }) {
+export function ReportAudience({ period }: { period: ShownPeriod }) {
+  const { range, before } = period;
   const audience = useShownAudience(range);
   const { data } = audience;
   const failed = isFailed(audience);
@@ -45,7 +46,11 @@ export function ReportAudience({ period: { range, before } }: { period: ShownPer
       {!data && !failed && <Spinner />}
       {data && (
         <>
-          <AudienceFigures audience={data} before={before ? earlier.data : undefined} />
+          <AudienceFigures
+            audience={data}
+            before={before ? earlier.data : undefined}
+            compared={period.compared}
+          />
           <div className={classes.lists}>
             {audienceLists.map((list) =>
               data[list] === null ? (

@@ -84,7 +84,7 @@ function CoverStory({ period: { range }, best, short }: Omit<Props, 'tables'>) {
   const may = reader.sections.includes('traffic');
   const traffic = useTraffic(reader, may ? range : null);
   const trend = useTimeseries(reader, may ? range : null);
-  if (!zone) return null;
+  if (!zone) return <p className={classes.story} />;
   const first = (section: GroupSection) => {
     const row = best(section)?.[0];
     return row && { ...row, name: short(row.name) };

@@ -49,13 +49,17 @@ export function ReportGlance({ period, best, short }: Props) {
   );
 }
 
-function Traffic({ period: { range, before } }: Pick<Props, 'period'>) {
+function Traffic({ period: { range, before, compared } }: Pick<Props, 'period'>) {
   const reader = useReader();
   const traffic = useTraffic(reader, range);
   const earlier = useTraffic(reader, before);
   return (
     <>
-      <TrafficCounts groups={traffic.data} before={before ? earlier.data : undefined} />
+      <TrafficCounts
+        groups={traffic.data}
+        before={before ? earlier.data : undefined}
+        compared={compared}
+      />
       <ShareBar label={t('How visits came')} parts={traffic.data && sourceParts(traffic.data)} />
     </>
   );

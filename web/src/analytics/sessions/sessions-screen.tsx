@@ -59,7 +59,7 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
           )}
         </p>
       )}
-      {reader.share === null && <ProgrammeFile count={rows.length} />}
+      {data && reader.share === null && <ProgrammeFile count={rows.length} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Screen, screens, sectionOf } from '#contract/plans.ts';
 import { t } from '../../texts/texts.tsx';
-import { useProgramme } from '../calls/programme.ts';
+import { useHasSessions } from '../calls/programme.ts';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -10,11 +10,12 @@ import classes from './shared.module.css';
 /** The sections that were chosen for the link, and a report of them. */
 export function SharedNav({ current }: { current: Screen | 'report' }) {
   const reader = useReader();
-  const hasSessions = useProgramme(reader).length > 0;
+  const hasSessions = useHasSessions(reader);
   const links = useLinks();
   const shown = screens.filter(
     (screen) =>
-      reader.sections.includes(sectionOf(screen)) && (screen !== 'sessions' || hasSessions),
+      reader.sections.includes(sectionOf(screen)) &&
+      (screen !== 'sessions' || hasSessions !== false),
   );
   return (
     <nav className={classes.nav} aria-label={t('Sections')}>
@@ -23,6 +24,7 @@ export function SharedNav({ current }: { current: Screen | 'report' }) {
           key={screen}
           to={links.screen(screen)}
           aria-current={screen === current ? 'page' : undefined}
+          data-unknown={(screen === 'sessions' && hasSessions === undefined) || undefined}
         >
           {sectionWords[screen].title()}
         </Link>

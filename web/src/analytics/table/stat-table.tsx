@@ -54,9 +54,10 @@ export function StatTable<Row>(props: Props<Row>) {
       ? t('No visit of this period under these filters. Take one of them away to see more.')
       : props.empty;
   const missing = leftOutWords(leftOut);
+  const isEmpty = !loading && rows.length === 0;
   return (
     <>
-      {(loading || rows.length > 0) && (
+      {!isEmpty && (
         <div className={classes.bar}>
           <SearchBox label={searched} placeholder={searched} list={list} />
           {phone && <SortBy columns={columns} list={list} usual={sortKey} />}
@@ -65,7 +66,9 @@ export function StatTable<Row>(props: Props<Row>) {
           )}
         </div>
       )}
+      {/* One that turns out empty takes the place of what was drawn while it loaded; it does not slide there. */}
       <DataTable
+        key={isEmpty ? 'empty' : 'rows'}
         caption={said(title)}
         {...shown}
         rowKey={props.rowKey}

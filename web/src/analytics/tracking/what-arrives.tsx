@@ -27,14 +27,16 @@ export function WhatArrives({ timeZone }: { timeZone: string }) {
           { address: () => <code>{ownAddress(site.posterUrl, prefix)}</code> },
         )}
       </p>
-      <LiveProvider>
-        <LatestHits timeZone={timeZone} />
-      </LiveProvider>
+      <div className={classes.room}>
+        <LiveProvider>
+          <LatestHits timeZone={timeZone} labelId={id} />
+        </LiveProvider>
+      </div>
     </section>
   );
 }
 
-function LatestHits({ timeZone }: { timeZone: string }) {
+function LatestHits({ timeZone, labelId }: { timeZone: string; labelId: string }) {
   const live = useLive();
   const reader = useReader();
   const site = useSite();
@@ -60,7 +62,8 @@ function LatestHits({ timeZone }: { timeZone: string }) {
           )}
         </p>
       )}
-      <ol className={classes.arrived}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <ol className={classes.arrived} aria-labelledby={labelId} tabIndex={0}>
         {withKeys(live.hits).map((hit) => {
           const { counts, words } = verdictOf(hit, about);
           const Icon = counts ? IconCircleCheck : IconAlertTriangle;

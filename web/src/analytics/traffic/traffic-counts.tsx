@@ -22,18 +22,19 @@ interface Props {
   /** Undefined while they load. */
   groups: TrafficGroup[] | undefined;
   before: TrafficGroup[] | undefined;
+  compared: boolean;
   /** Whether a press on a source filters by it. */
   filtering?: boolean;
 }
 
-export function TrafficCounts({ groups, before, filtering = false }: Props) {
+export function TrafficCounts({ groups, before, compared, filtering = false }: Props) {
   const now = groups && trafficCounts(groups);
   const then = before && trafficCounts(before);
   return (
     <div className={classes.counts}>
       <section>
         <h2 className={classes.heading}>{t('Visits')}</h2>
-        <Figures>
+        <Figures compared={compared}>
           <Figure label={t('All Visits')} value={now?.all} before={then?.all} />
           <Figure
             label={sourceLabel(t('Direct Visits'), { kind: 'direct' }, filtering)}
@@ -44,7 +45,7 @@ export function TrafficCounts({ groups, before, filtering = false }: Props) {
       </section>
       <section>
         <h2 className={classes.heading}>{t('Social Network Analytics')}</h2>
-        <Figures>
+        <Figures compared={compared}>
           {networks.map((network) => {
             const Icon = icons[network];
             return (

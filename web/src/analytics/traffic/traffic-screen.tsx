@@ -46,7 +46,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   return (
     <>
       <NoVisitsYet period={period} count={traffic.data && allVisits(traffic.data)} />
-      <TrafficCounts groups={traffic.data} before={then} filtering />
+      <TrafficCounts groups={traffic.data} before={then} compared={period.compared} filtering />
       <ShareBar
         label={t('How visits came')}
         parts={traffic.data && sourceParts(traffic.data)}

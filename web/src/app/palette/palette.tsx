@@ -83,6 +83,9 @@ export default function Palette({ user, mode, onClose }: Props) {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** With the key that opened it, not a moment later as dialogs do: whoever knows the key types on at once. */
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
+
 interface FieldProps {
   label: string;
   typed: string;
@@ -105,6 +108,7 @@ const SearchField = ({ label, typed, listId, chosenId, onType, onKeyDown }: Fiel
     aria-autocomplete="list"
     aria-controls={listId}
     aria-activedescendant={chosenId}
+    ref={takeFocus}
     data-autofocus
     value={typed}
     onChange={(event) => onType(event.target.value)}
