@@ -7,7 +7,7 @@ type Values = Record<string, string | number>;
 /** The languages in which a journey of the signed-in screens is tried. */
 export const tried = ['en', 'de'] as const;
 
-const PARTS = ['common', 'users', 'analytics', 'admin'];
+const PARTS = ['common', 'users', 'analytics', 'admin', 'server'];
 
 const readCatalogue = (language: Language): Record<string, string> =>
   Object.assign(

@@ -74,7 +74,10 @@ export const putTracking = defineCall({
   access: 'admin',
   summary:
     'Change how a conference is tracked; 412 when If-Match has the ETag of a reading that is out of date',
-  audit: { details: ['respectDoNotTrack', 'labelsInEventNames', 'posterUrl'] },
+  audit: {
+    action: 'Change how a conference is tracked',
+    details: ['respectDoNotTrack', 'labelsInEventNames', 'posterUrl'],
+  },
   params: conferenceParams,
   body: trackingChange,
   answers: { 200: tracking },
