@@ -72,6 +72,20 @@ test('a press on a country, a source, a poster or a topic shows only visits that
   await expect(chips(page)).toHaveCount(4);
 });
 
+test('of two presses before anything is drawn anew both count', async ({ page }) => {
+  const { prefix } = await createFiltered(page.request);
+  await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/traffic/${prefix}`);
+  await expect(page.getByRole('button', { name: 'Filter by LinkedIn' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter by P-01' })).toBeVisible();
+  await page.evaluate(() => {
+    for (const name of ['LinkedIn', 'P-01']) {
+      document.querySelector<HTMLElement>(`[aria-label="Filter by ${name}"]`)?.click();
+    }
+  });
+  await expect(chips(page)).toHaveText(['Source: LinkedIn', 'Poster: P-01']);
+});
+
 test('filters fit a phone, and are in a shared link’s address', async ({ page }) => {
   const { prefix } = await createFiltered(page.request);
   await signInAsOrganiser(page, prefix);

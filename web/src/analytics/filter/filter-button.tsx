@@ -14,7 +14,7 @@ interface Props {
 
 /** A press shows only visits that have this; another one shows all again. */
 export function FilterButton({ name, by, children }: Props) {
-  const { filters, setFilters } = useFilters();
+  const { filters, changeFilters } = useFilters();
   const isOn = Object.entries(by).every(
     ([key, text]) => filters[key as keyof FilterQuery] === text,
   );
@@ -25,7 +25,7 @@ export function FilterButton({ name, by, children }: Props) {
       aria-label={t('Filter by {name}', { name })}
       title={isOn ? t('Show all visits again') : t('Filter by {name}', { name })}
       aria-pressed={isOn}
-      onClick={() => setFilters(isOn ? without(filters, by) : { ...filters, ...by })}
+      onClick={() => changeFilters((others) => (isOn ? without(others, by) : { ...others, ...by }))}
     >
       {children}
     </button>

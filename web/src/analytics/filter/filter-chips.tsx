@@ -23,12 +23,9 @@ interface Props {
 export default function FilterChips({ filters, range }: Props) {
   const reader = useReader();
   const { data: conference = '' } = useConferenceName(reader);
-  const { setFilters } = useFilters();
+  const { changeFilters } = useFilters();
   const parts = filterWords(filters, (label) => splitLabel(label, conference).own);
-  const remove = (key: keyof FilterQuery) => {
-    const { [key]: _, ...others } = filters;
-    setFilters(others);
-  };
+  const remove = (key: keyof FilterQuery) => changeFilters(({ [key]: _, ...others }) => others);
   const since = useKeptSince(reportQuery(reader, range));
   return (
     <div className={classes.filters}>

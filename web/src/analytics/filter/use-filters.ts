@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { FilterQuery } from '#contract/visit-filter.ts';
+import { searchNow } from '../../platform/search-now.ts';
 import { useReader } from '../reader.tsx';
 import { readFilters, withFilters } from './filters.ts';
 
@@ -8,13 +9,12 @@ export function useFilters() {
   const { sections } = useReader();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
-  const params = new URLSearchParams(search);
   return {
-    filters: readFilters(params, sections),
-    setFilters: (filters: FilterQuery) =>
-      navigate(
-        { search: withFilters(params, filters).toString(), hash },
-        { preventScrollReset: true },
-      ),
+    filters: readFilters(new URLSearchParams(search), sections),
+    changeFilters: (change: (filters: FilterQuery) => FilterQuery) => {
+      const now = searchNow();
+      const next = withFilters(now, change(readFilters(now, sections)));
+      return navigate({ search: next.toString(), hash }, { preventScrollReset: true });
+    },
   };
 }

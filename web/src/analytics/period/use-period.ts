@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
 import type { Edition, Tracking } from '#contract/tracking.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
+import { searchNow } from '../../platform/search-now.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { readFilters } from '../filter/filters.ts';
 import { useReader } from '../reader.tsx';
@@ -112,7 +113,7 @@ const rangeAt = (
 /** Writes to the address, where Back undoes it. A fragment stays. */
 export function useChangePeriod() {
   const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const { hash } = useLocation();
   const go = useCallback(
     (next: URLSearchParams) =>
       navigate({ search: next.toString(), hash }, { preventScrollReset: true }),
@@ -121,11 +122,11 @@ export function useChangePeriod() {
   return {
     /** Days or hours of the curve. */
     setPer: (per: 'day' | 'hour') => {
-      const next = new URLSearchParams(search);
+      const next = searchNow();
       next.set('per', per);
       return go(next);
     },
-    choose: (choice: Choice) => go(withChoice(new URLSearchParams(search), choice)),
-    setCompare: (compare: Comparison) => go(withCompare(new URLSearchParams(search), compare)),
+    choose: (choice: Choice) => go(withChoice(searchNow(), choice)),
+    setCompare: (compare: Comparison) => go(withCompare(searchNow(), compare)),
   };
 }
