@@ -78,11 +78,9 @@ test('of two presses before anything is drawn anew both count', async ({ page })
   await page.goto(`/analytics/traffic/${prefix}`);
   await expect(page.getByRole('button', { name: 'Filter by LinkedIn' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filter by P-01' })).toBeVisible();
-  await page.evaluate(() => {
-    for (const name of ['LinkedIn', 'P-01']) {
-      document.querySelector<HTMLElement>(`[aria-label="Filter by ${name}"]`)?.click();
-    }
-  });
+  await page.evaluate(`for (const name of ['LinkedIn', 'P-01']) {
+    document.querySelector('[aria-label="Filter by ' + name + '"]').click();
+  }`);
   await expect(chips(page)).toHaveText(['Source: LinkedIn', 'Poster: P-01']);
 });
 
