@@ -220,7 +220,8 @@ const check = async (
   expected.push(visits, ofSafari ?? 0);
   const said = [topic?.nb_events, topic?.nb_visits, website?.nb_visits, video?.nb_plays];
   said.push(audience.visits, safari?.visits);
-  if (Math.abs((audience.visitors ?? 0) / visitors - 1) > 0.01) {
+  // Of 25,000 to 50,000 sampled visitors: four times what chance makes of it.
+  if (Math.abs((audience.visitors ?? 0) / visitors - 1) > 0.025) {
     throw new Error(`${prefix} is said to have ${audience.visitors} visitors, and has ${visitors}`);
   }
   if (String(said) !== String(expected)) {
