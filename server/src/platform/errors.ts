@@ -173,6 +173,11 @@ export const statisticsAway = (why: string, retryAfter?: number) =>
 /** Nothing that passes by itself: an administrator has something to set first. */
 export const statisticsNotSetUp = (why: string) =>
   new AppError('statistics_away', `The statistics cannot be read: ${why}`);
+export const statisticsTooSlow = () =>
+  new AppError(
+    'statistics_away',
+    'Reading the statistics took too long. Choose a shorter period or take a filter away, then try again',
+  );
 /** The source of the statistics does not tell visits apart by that. */
 export const cannotFilter = (why: string) => new AppError('cannot_filter', why);
 export const wrongHost = () =>

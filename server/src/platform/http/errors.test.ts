@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { unavailable } from '../errors.ts';
 import { toFault } from './errors.ts';
@@ -13,6 +17,27 @@ test.each([
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
 ])('a lost engine is "unavailable", not a fault of ours: %s', (error) => {
   expect(toFault(error).code).toBe('unavailable');
+});
+
+test('a report that ClickHouse does not answer in time says what to do', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const clickhouse = createClient({
+    url,
+    request_timeout: 100,
+    log: { level: ClickHouseLogLevel.OFF },
+  });
+  onTestFinished(async () => {
+    await clickhouse.close();
+    silent.close();
+    silent.closeAllConnections();
+  });
+  const error = await clickhouse.query({ query: 'select 1' }).catch((reason: unknown) => reason);
+  expect(toFault(error)).toMatchObject({
+    code: 'statistics_away',
+    message: expect.stringContaining('Choose a shorter period'),
+  });
 });
 
 test.each([new Error('x is not queryable by us'), new TypeError('undefined'), null, 'text'])(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
-import { AppError, type FieldFault, statusOf } from '../errors.ts';
+import { AppError, type FieldFault, statisticsTooSlow, statusOf } from '../errors.ts';
 
 /** The one place that answers a fault: never a stack, never a value that was sent. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -75,6 +75,7 @@ export const toFault = (error: unknown): AppError => {
   if (code ? unreachable.has(code) || NOT_ABLE.test(code) : BROKE_OFF.test(message ?? '')) {
     return new AppError('unavailable', 'A part of the service is away. Please try again shortly');
   }
+  if (message === READ_TOO_LONG) return statisticsTooSlow();
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new AppError('bad_request', 'The request could not be understood');
   }
@@ -101,6 +102,9 @@ const NOT_ABLE = /^(08|53)[0-9A-Z]{3}$/;
 /** What the driver of PostgreSQL says, without a code, of a connection that was lost in between. */
 const BROKE_OFF =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
+
+/** What the driver of ClickHouse says of an answer that did not come in its time. */
+const READ_TOO_LONG = 'Timeout error.';
 
 const internal = () => new AppError('internal', 'Something went wrong');
 
