@@ -5,6 +5,7 @@ import { recount } from '../../../test/naive-recount.ts';
 import { ownStatistics } from '../../../test/own-statistics.ts';
 import { randomHits } from '../../../test/random-hits.ts';
 import { asReported, reported } from '../../../test/reported.ts';
+import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Hit } from '../collector/hit.ts';
 import { packGroups } from '../collector/spool/pack.ts';
 import { addToSpool } from '../collector/spool/queries.ts';
@@ -32,6 +33,15 @@ const byDay = async (source: Source, subject: Subject, from: number) => {
 
 const byName = (a: { label: string; category: string }, b: { label: string; category: string }) =>
   `${a.category}|${a.label}` < `${b.category}|${b.label}` ? -1 : 1;
+
+/** Events of a visit of which not exactly one hit is marked as the first. */
+const wronglyMarked = (clickhouse: ClickHouseClient, conference: string) => {
+  const query = new Query();
+  const sql = `select visit, label, sum(sign * first_in_visit) as marks from hits
+    where conference = ${query.bind('UUID', conference)} and kind = 'event'
+    group by visit, category, label having sum(sign) > 0 and marks != 1`;
+  return rowsOf(clickhouse, sql, query);
+};
 
 test(
   'what is left equals a recount without the period, and later hits go on from it',
@@ -68,6 +78,7 @@ test(
         expect(await reported(world.source, subject)).toEqual(left);
         expect(await world.collector.discard(subject.id, asked)).toBe(0);
         expect(await reported(world.source, subject)).toEqual(left);
+        expect(await wronglyMarked(world.clickhouse, subject.id)).toEqual([]);
         if (later.length > 0) await addToSpool(world.database.db, packGroups(later));
         const after = asReported(recount(before, { ...period, later }));
         expect(await reported(world.source, subject)).toEqual(after);
@@ -80,6 +91,31 @@ test(
     );
   },
 );
+
+test('of two hits of one second one is marked as the first that is left', LIMIT, async () => {
+  const here = buildSite('here');
+  const { collector, clickhouse, source, database } = await buildTestCollector([here], statistics);
+  collector.start();
+  const at = (seconds: number): Hit => ({
+    conference: here.id,
+    time: MONDAY + seconds,
+    visitor: '00000000000000aa',
+    newVisit: false,
+    kind: 'event',
+    category: 'Top Topics',
+    label: 'Stroke',
+    name: '',
+    value: null,
+    url: '',
+    title: '',
+    referrer: { type: 'direct', name: '' },
+    playback: null,
+  });
+  await addToSpool(database.db, packGroups([at(0), at(90), at(90), at(100)]));
+  await reported(source, subjectOf(here));
+  await collector.discard(here.id, { from: dateOf(MONDAY), to: dateOf(MONDAY + 60) });
+  expect(await wronglyMarked(clickhouse, here.id)).toEqual([]);
+});
 
 test('an interrupted discard is finished by the same call', LIMIT, async () => {
   const here = buildSite('here');

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { dateOfDay } from '#contract/time-zone.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Count, ReferrerType, Traits } from '../sources/source.ts';
-import { mutated, removeRows } from './erase.ts';
+import { removeRows } from './erase.ts';
 import { insertBlock } from './inserts.ts';
 import { daysOf, type Stretch, split, widen } from './period.ts';
-import { traitColumns, type VisitRow } from './rows.ts';
+import { type HitRow, traitColumns, type VisitRow } from './rows.ts';
 import { Query, rowsOf } from './select.ts';
+import { HIT_COLUMNS } from './stored-days.ts';
 import { correctSums } from './sums.ts';
 
 /** Hits by their own time, playbacks by their beginning, visits by their last action. */
@@ -39,7 +40,6 @@ export const discardFacts = async (
   const { id: conference } = count;
   await cutVisits(clickhouse, count, period);
   await correctSums(clickhouse, count, period);
-  await markFirst(clickhouse, conference, period);
   for (const [table, time] of Object.entries(TIMES)) {
     const query = new Query();
     const where = `conference = ${query.bind('UUID', conference)}${query.times(time, period)}`;
@@ -123,7 +123,9 @@ const cutVisits = async (
     const traits = traitColumns(traitsOfRest(rest));
     return [row, { ...row, ...traits, started, last_action, day, actions, sign: 1 }];
   });
-  await insertBlock(clickhouse, { hits: [], visits: rows, playbacks: [] }, randomUUID());
+  // Hits are stored first: whoever is interrupted in between finds the same visits again.
+  const hits = await markFirst(clickhouse, conference, period, ids);
+  await insertBlock(clickhouse, { hits, visits: rows, playbacks: [] }, randomUUID());
 };
 
 export const traitsOfRest = ({ traits }: Rest): Traits => {
@@ -138,36 +140,36 @@ const isSame = (visit: StoredVisit, rest: Rest): boolean =>
 
 /**
  * Of each event of a visit one hit is marked as the first. Where that was in the period, another is
- * marked, so that erasing a visitor later takes away what they count for.
+ * marked: a row that cancels what was stored, and one that says what is.
  */
 const markFirst = async (
   clickhouse: ClickHouseClient,
   conference: string,
   period: Stretch,
-): Promise<void> => {
+  visits: readonly number[],
+): Promise<HitRow[]> => {
+  if (visits.length === 0) return [];
   const query = new Query();
-  const id = query.bind('UUID', conference);
-  const there = `select visit, category, label, time, sum(sign) as hits,
-      sum(sign * first_in_visit) as firsts
-    from hits
-    where conference = ${id} and kind = 'event' and not (1${query.times('time', period)})
-      and visit in (select visit from hits where conference = ${id}${query.times('time', period)})
-    group by all having hits > 0`;
-  const unmarked = `select visit, category, label, min(time) from (${there})
-    group by visit, category, label having sum(firsts) = 0`;
-  const [found] = await rowsOf<{ rows: number }>(
+  const events = await rowsOf<HitRow & { remaining: number }>(
     clickhouse,
-    `select count() as rows from (${unmarked})`,
+    `select ${HIT_COLUMNS}, sum(t.sign) as remaining from hits t
+     where conference = ${query.bind('UUID', conference)} and kind = 'event'
+       and visit in (${visits.join(', ')}) and not (1${query.times('t.time', period)})
+     group by all having remaining > 0 order by time, number`,
     query,
   );
-  if (!found?.rows) return;
-  await clickhouse.command({
-    query: `alter table hits update first_in_visit = 1
-      where conference = ${id} and kind = 'event' and (visit, category, label, time) in (${unmarked})
-      settings mutations_sync = 0, allow_nondeterministic_mutations = 1`,
-    query_params: query.params,
+  const ofEach = Map.groupBy(events, ({ visit, category, label }) =>
+    JSON.stringify([visit, category, label]),
+  );
+  return [...ofEach.values()].flatMap((hits): HitRow[] => {
+    const [first] = hits;
+    if (!first || hits.some(({ first_in_visit }) => first_in_visit)) return [];
+    const { remaining, ...row } = first;
+    return [
+      { ...row, sign: -1 },
+      { ...row, first_in_visit: 1, sign: 1 },
+    ];
   });
-  await mutated(clickhouse, 'hits');
 };
 
 /**

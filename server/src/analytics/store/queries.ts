@@ -11,7 +11,7 @@ import {
 } from '../sources/source.ts';
 import { type Counted, ofMatching, partsOf } from './filter.ts';
 import { readMost } from './most.ts';
-import { daysOf } from './period.ts';
+import { daysOf, split } from './period.ts';
 import { REFERRER } from './referrer.ts';
 import { Query, rowsOf } from './select.ts';
 
@@ -57,16 +57,24 @@ export const readEvents = async (
     ? ` and category = ${query.bind('String', of.category)} and label = ${query.bind('String', of.label)}`
     : '';
   const its = `conference = ${query.bind('UUID', conference)}${ofLabel}`;
-  const { whole, edges } = partsOf(counted, period, daysOf(zone));
-  query.ofSums = edges.length === 0;
+  const { whole, edges } = split(period, daysOf(zone));
+  const ofEvents = `from hits where ${its} and kind = 'event'`;
+  const parts = edges.map(
+    (edge) => `select category, label, sum(sign) as events, toInt64(1) as visits
+      ${ofEvents}${query.times('time', edge)}${matching}
+      group by category, label, visit having events > 0`,
+  );
+  // Some visits of whole days: the first event of a label is marked in each, so that none is told from another.
+  if (whole && counted.filter) {
+    parts.push(`select category, label, sum(sign) as events, sum(sign * first_in_visit) as visits
+      ${ofEvents}${query.times('time', whole)}${matching} group by category, label`);
+  }
+  query.ofSums = parts.length === 0;
   const sums = whole?.from || whole?.to ? 'event_days' : 'event_totals';
   const sum = sumOf({
-    edges: edges.map(
-      (edge) => `select category, label, sum(sign) as events, toInt64(1) as visits
-        from hits where ${its} and kind = 'event'${query.times('time', edge)}${matching}
-        group by category, label, visit having events > 0`,
-    ),
-    whole: whole && `${sums} where ${its}${query.days('day', whole, zone)}`,
+    edges: parts,
+    whole:
+      whole && !counted.filter ? `${sums} where ${its}${query.days('day', whole, zone)}` : null,
     by: { category: 'category', label: 'label' },
     sums: ['events', 'visits'],
   });

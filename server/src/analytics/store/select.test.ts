@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connectClickHouse } from '../../platform/clickhouse/client.ts';
+import { toFault } from '../../platform/http/errors.ts';
 import { Query, rowsOf } from './select.ts';
 
 /** Before ClickHouse's first moment, in its first hour, after its last, and far from either. */
@@ -16,4 +17,20 @@ test.each([
   const query = new Query();
   const sql = `select count() as hits from hits where conference = ${query.bind('UUID', randomUUID())}${query.times('time', period)}`;
   expect(await rowsOf(clickhouse, sql, query)).toEqual([{ hits: 0 }]);
+});
+
+test('what takes too long ends in ClickHouse too, and says what to do', async () => {
+  const clickhouse = connectClickHouse(inject('clickhouseUrl'));
+  onTestFinished(() => clickhouse.close());
+  const query = new Query();
+  query.maxSeconds = 1;
+  const endless = 'select sum(cityHash64(number)) as sum from numbers(1000000000000)';
+  const error = await rowsOf(clickhouse, endless, query).catch((reason: unknown) => reason);
+  expect(toFault(error)).toMatchObject({
+    code: 'statistics_away',
+    message: expect.stringContaining('Choose a shorter period'),
+  });
+  const running = `select query from system.processes where query like '%1000000000000)%'
+    and query not like '%system.processes%'`;
+  expect(await rowsOf(clickhouse, running, new Query())).toEqual([]);
 });

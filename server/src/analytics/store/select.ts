@@ -7,6 +7,8 @@ export class Query {
   readonly params: Record<string, string | number | string[] | number[]> = {};
   /** It reads sums only, a few thousand rows: a second thread would cost more than it does. */
   ofSums = false;
+  /** After so many ClickHouse gives it up, before nobody waits for it any more. */
+  maxSeconds = 29;
   #next = 0;
 
   /** Binds a value and answers its place in the SQL. */
@@ -68,11 +70,11 @@ const secondsUp = (date: Date): string =>
 export const rowsOf = async <Row>(
   clickhouse: ClickHouseClient,
   sql: string,
-  { params, ofSums }: Query,
+  { params, ofSums, maxSeconds }: Query,
 ): Promise<Row[]> => {
   const threads = ofSums ? ', max_threads = 1' : '';
   const answer = await clickhouse.query({
-    query: `${sql} settings output_format_json_quote_64bit_integers = 0${threads}`,
+    query: `${sql} settings output_format_json_quote_64bit_integers = 0, max_execution_time = ${maxSeconds}${threads}`,
     query_params: params,
     format: 'JSONEachRow',
   });

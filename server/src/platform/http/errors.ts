@@ -75,7 +75,7 @@ export const toFault = (error: unknown): AppError => {
   if (code ? unreachable.has(code) || NOT_ABLE.test(code) : BROKE_OFF.test(message ?? '')) {
     return new AppError('unavailable', 'A part of the service is away. Please try again shortly');
   }
-  if (message === READ_TOO_LONG) return statisticsTooSlow();
+  if (message === READ_TOO_LONG || code === GIVEN_UP) return statisticsTooSlow();
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new AppError('bad_request', 'The request could not be understood');
   }
@@ -105,6 +105,8 @@ const BROKE_OFF =
 
 /** What the driver of ClickHouse says of an answer that did not come in its time. */
 const READ_TOO_LONG = 'Timeout error.';
+/** ClickHouse's own code, for a query that took as long as it may. */
+const GIVEN_UP = '159';
 
 const internal = () => new AppError('internal', 'Something went wrong');
 

@@ -70,8 +70,8 @@ export const finishRemovals = <R extends Removal>(parts: RemovalParts, removal: 
   };
 
   const timer = setInterval(() => {
-    // A recount that began in the meantime is waited for.
-    finish(sql`true`, ['bad_request']).then(
+    // A recount that began in the meantime is waited for. Of a new one, whoever wrote it down is at it.
+    finish(sql`since < now() - ${LOOK_EVERY_MS} * interval '1 ms'`, ['bad_request']).then(
       (done) => done?.error && log.warn({ err: done.error }, 'a removal is not finished'),
       (err: unknown) => log.warn({ err }, 'unfinished removals cannot be looked for'),
     );
