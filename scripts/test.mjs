@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -37,6 +37,9 @@ const failures = [];
 
 /** Tests that passed at the second try only. */
 const unsteady = [];
+
+/** Tests that are not for this machine. */
+let leftOut = '';
 
 /** How long each test took, in milliseconds: `[name, ms]`. */
 const durations = [];
@@ -129,7 +132,12 @@ const readBrowser = (report) => {
 const vitest = (title, filters, extraEnv = {}) => {
   const args = ['run', ...filters, '--reporter=default', '--reporter=json'];
   const report = `--outputFile.json=${join(results, 'unit.json')}`;
-  const ok = run(title, [tool('vitest', 'vitest.mjs'), ...args, report], extraEnv);
+  const file = join(results, 'left-out.txt');
+  const ok = run(title, [tool('vitest', 'vitest.mjs'), ...args, report], {
+    ...extraEnv,
+    LEFT_OUT_FILE: file,
+  });
+  if (existsSync(file)) leftOut = readFileSync(file, 'utf8');
   return counted(ok, 'unit.json', readUnit);
 };
 
@@ -191,5 +199,5 @@ if (slowest.length > 0) console.log('\nThe slowest tests, in seconds:');
 for (const [name, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)}  ${name}`);
 for (const test of unsteady) console.log(`\nPassed only at the second try: ${test}`);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
-console.log(`\n${summary}`);
+console.log(`\n${leftOut}${summary}`);
 process.exit(total.failed === 0 ? 0 : 1);
