@@ -1,32 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-
-/**
- * As itself it says that it is headless, which the collector takes for a bot. Said for the whole browser: what a
- * page leaves to be sent when it is gone is not the page's any more.
- */
-const ORDINARY_CHROME =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  `--user-agent=${ORDINARY_CHROME}`,
-];
-
-/** A phone of the middle sort on a mobile network that is not at its best. */
-const SLOW = {
-  network: {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  },
-  processor: 4,
-};
+import { CHROMIUM_ARGS } from './chromium-args.ts';
+import { slowDown } from './slow-phone.ts';
 
 /** A task above 50 ms keeps a touch waiting for the rest of it. */
 const COUNT_BLOCKING = `
@@ -47,7 +21,7 @@ const QUIET_MS = 1_500;
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
-    args: ARGS,
+    args: CHROMIUM_ARGS,
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   });
 
@@ -68,8 +42,7 @@ export const transferred = async (context: BrowserContext, url: string): Promise
 export const experienced = async (context: BrowserContext, url: string) => {
   const page = await context.newPage();
   const network = await fresh(page);
-  await network.send('Network.emulateNetworkConditions', SLOW.network);
-  await network.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  await slowDown(network);
   await page.addInitScript({ content: COUNT_BLOCKING + COUNT_SHIFTS });
   await visit(page, url);
   const figures = await page.evaluate(() => ({

@@ -34,6 +34,8 @@ export interface Product {
 export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'eposter-bench-')));
   const child = launch({ PORT: '0', DATA_DIR: dataDir, ...settings });
+  // Whoever is interrupted leaves nothing running.
+  process.once('exit', () => child.kill());
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');

@@ -89,6 +89,7 @@ const keep = (figures: Figure[]): void => {
   writePerformance(all, new Date(), stolen());
 };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const figures: Figure[] = [];
 const stolen = watchHost();
 for (const [name, measure] of Object.entries(benches)) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { slowDown } from '../bench/slow-phone.ts';
 import { createSale } from './checkout.ts';
 import { sendVisits } from './hits.ts';
 import { asAdmin, createConference } from './product.ts';
@@ -6,17 +7,6 @@ import { createStatistics, postersOf, signInAsOrganiser } from './statistics.ts'
 
 /** What a reader would still not call a jump; the aim of docs/performance.md. */
 const MOST = 0.05;
-
-/** A phone of the middle sort on a mobile network that is not at its best, as in bench/browser.ts. */
-const SLOW = {
-  network: {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  },
-  processor: 4,
-};
 
 /** Each movement with what moved, and from where to where. */
 const WATCH = `
@@ -38,8 +28,7 @@ const expectCalm = async (page: Page, path: string, seen: () => Promise<void>): 
   const phone = await page.context().newCDPSession(page);
   await phone.send('Network.enable');
   await phone.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await phone.send('Network.emulateNetworkConditions', SLOW.network);
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  await slowDown(phone);
   await page.addInitScript({ content: WATCH });
   await page.goto(path);
   await seen();

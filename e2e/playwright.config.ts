@@ -1,9 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../bench/chromium-args.ts';
 
 const chromium = process.env.CHROMIUM_PATH;
-
-const ORDINARY_CHROME =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export default defineConfig({
   testDir: '.',
@@ -24,16 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // As itself it says that it is headless, which the collector takes for a bot.
-        `--user-agent=${ORDINARY_CHROME}`,
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
 });
