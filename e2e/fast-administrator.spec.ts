@@ -81,6 +81,22 @@ test('whoever opens it again at once types on in it, while the screen below stil
   await expect(palette(page).getByRole('combobox')).toHaveValue('one two');
 });
 
+test('letters typed while it is on its way the first time are in it', async ({ page }) => {
+  await signInAsNewAdmin(page);
+  await page.goto('/analytics/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const release = await holdBack(page, '**/assets/palette*.js');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('creats');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('e');
+  release();
+  await expect(palette(page).getByRole('combobox')).toHaveValue('create');
+  await page.keyboard.press('Escape');
+  await openPalette(page);
+  await expect(palette(page).getByRole('combobox')).toHaveValue('');
+});
+
 test('/ focuses the search, ? shows the keys, Escape gives the focus back', async ({ page }) => {
   await signInAsNewAdmin(page);
   await page.goto('/admin/conferencelist');

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { lazyFile } from '../../platform/lazy-file.tsx';
 import { useSession } from '../../platform/session.ts';
-import { open, useOpened } from './opened.ts';
+import { getOpened, open, typeAhead, useOpened } from './opened.ts';
 
 /** Loaded with the first use. */
 const Palette = lazyFile(() => import('./palette.tsx'));
@@ -48,6 +48,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input, textarea, select'));
 
 function actOf({ key, ctrlKey, metaKey }: KeyboardEvent): (() => void) | undefined {
+  // No dialog is there, so what was opened is still on its way: letters are kept for it.
+  if (getOpened() !== null && !ctrlKey && !metaKey) {
+    if (key === 'Escape') return () => open(null);
+    return key.length === 1 || key === 'Backspace' ? () => typeAhead(key) : undefined;
+  }
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? () => open('go') : undefined;
   if (key === '?') return () => open('keys');
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]');

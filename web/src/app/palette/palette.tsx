@@ -17,6 +17,7 @@ import {
   listEntries,
   listSwitches,
 } from './entries.ts';
+import { typedAhead } from './opened.ts';
 import classes from './palette.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ const wordsOf = (mode: Props['mode']) =>
 export default function Palette({ user, mode, onClose }: Props) {
   const entries = useEntries(user, mode);
   const words = wordsOf(mode);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedAhead);
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
   const id = useId();
