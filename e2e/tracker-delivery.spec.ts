@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test';
 import { startFaultyProxy } from '../bench/soak/browser/faulty-proxy.ts';
-import { soakBrowser } from '../bench/soak/browser/run.ts';
 import { buildChance } from '../bench/soak/chance.ts';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
 import { createConference, productUrl } from './product.ts';
@@ -237,6 +236,30 @@ test('what is stored is bounded', async ({ page }) => {
   expect(chars).toBeLessThan(120_000);
 });
 
+test('what many earlier pages left is taken only as far as it can be stored again', async ({
+  page,
+}) => {
+  let answers = 0;
+  await page.route(COLLECTOR, (route) => (answers-- > 0 ? route.continue() : route.abort()));
+  await page.goto(`${site.address}/allowed`);
+  await expect.poll(async () => (await storedBy(page)).length).toBe(2);
+  await page.evaluate(`{
+    const key = Object.keys(localStorage).find((name) => name.startsWith('eposter_hits'));
+    const hitOf = (at) => ({ made: Date.now(), query: '?idsite=${prefix}&rec=1&hid=' + at });
+    for (const at of [1, 2, 3]) {
+      localStorage[key + at] = JSON.stringify([0, Array.from({ length: 100 }, (_, n) => hitOf(at * 100 + n))]);
+    }
+  }`);
+  answers = 1;
+  await page.getByRole('button').click();
+  await expect.poll(async () => (await storedBy(page)).length).toBe(3);
+  await page.goto('about:blank');
+  await page.goto(`${site.address}/allowed?next`);
+  const waiting = await page.evaluate<number>(`Object.values(localStorage)
+    .flatMap((text) => text.match(/hid=\\d{3}"/g) ?? []).length`);
+  expect(waiting).toBe(300);
+});
+
 test('a tab does not send what another open tab still has to send', async ({ page, context }) => {
   await page.route(COLLECTOR, (route) => route.abort());
   await page.goto(`${site.address}/allowed`);
@@ -265,21 +288,4 @@ test('what waits goes as one request when the page is left', async ({ page }) =>
   // The page, and the three together; a browser that is not sure that they arrived may repeat them.
   expect(proxy.fates.get('well')).toBeLessThanOrEqual(3);
   await proxy.close();
-});
-
-test('hits through a faulty network are neither lost nor doubled', async ({ browser, request }) => {
-  test.slow();
-  const findings = await soakBrowser({
-    product: productUrl(),
-    prefix,
-    browser,
-    chance: buildChance(26),
-    hits: 320,
-    visitors: 4,
-    until: Date.now() + 120_000,
-    readReport: () => readReport(request, prefix),
-  });
-  expect(findings).toMatchObject({ found: 320, lost: 0, doubled: 0, wrong: [] });
-  // The network was as bad as it should be.
-  expect(findings.repeated).toBeGreaterThan(10);
 });

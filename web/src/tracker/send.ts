@@ -142,7 +142,7 @@ export const buildQueue = (
     }
     pending = pending.filter((hit) => !done.has(hit));
     // The collector can be reached: the moment for what earlier pages could not deliver.
-    if (mayStore()) pending.push(...stored.take());
+    if (mayStore()) pending = stored.take(pending);
   };
 
   addEventListener('online', () => {

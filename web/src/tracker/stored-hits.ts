@@ -54,19 +54,22 @@ export const buildStoredHits = (collector: string) => {
         } else localStorage.removeItem(own);
       } catch {}
     },
-    /** Those of pages that are gone; they are this page's from now on. */
-    take(): Hit[] {
+    /** Those of pages that are gone, as many as can be stored beside what this page has: they are this page's from now on. */
+    take(waiting: Hit[]): Hit[] {
+      const all = [...waiting];
       try {
-        return Object.keys(localStorage).flatMap((key) => {
-          if (!key.startsWith(shared) || key === own) return [];
+        for (const key of Object.keys(localStorage)) {
+          if (!key.startsWith(shared) || key === own) continue;
           const [written, hits] = read(key);
-          if (Date.now() - written < ABANDONED_MS) return [];
+          const together = [...all, ...hits];
+          if (Date.now() - written < ABANDONED_MS || fitting(together).length < together.length) {
+            continue;
+          }
           localStorage.removeItem(key);
-          return hits;
-        });
-      } catch {
-        return [];
-      }
+          all.push(...hits);
+        }
+      } catch {}
+      return all;
     },
   };
 };
