@@ -36,12 +36,15 @@ export const readTimeseries = async (
   const { whole, edges } = partsOf(count, period, quartersOf(count.zone));
   query.ofSums = edges.length === 0;
   const sum = sumOf({
-    edges: edges.flatMap((edge) => [
-      `select ${bucket('h.time')} as time, toInt64(0) as visits, toInt64(sign) as events from hits h
-       where conference = ${id} and kind = 'event'${query.times('h.time', edge)}${matching}`,
-      `select ${bucket('last_action')} as time, toInt64(sign) as visits, toInt64(0) as events
-       from visits where conference = ${id}${query.times('last_action', edge)}${matching}`,
-    ]),
+    // By quarters first: each hit's own place on the clock would take longer than all the rest.
+    edges: edges
+      .flatMap((edge) => [
+        `select toStartOfFifteenMinutes(time) as hour, toInt64(0) as visits, sum(sign) as events from hits
+         where conference = ${id} and kind = 'event'${query.times('time', edge)}${matching} group by hour`,
+        `select toStartOfFifteenMinutes(last_action) as hour, sum(sign) as visits, toInt64(0) as events
+         from visits where conference = ${id}${query.times('last_action', edge)}${matching} group by hour`,
+      ])
+      .map((quarters) => `select ${bucket('hour')} as time, visits, events from (${quarters})`),
     whole: whole && `hours where conference = ${id}${query.times('hour', whole)}`,
     by: { time: bucket('hour') },
     sums: ['visits', 'events'],
