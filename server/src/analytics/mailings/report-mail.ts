@@ -138,7 +138,7 @@ ${(sources ?? []).map(({ label, visits }) => rowHtml(html`${sourceName(label, wo
 };
 
 const headlineHtml = (headline: Headline, words: Words): Html =>
-  html`<div style="display:inline-block;box-sizing:border-box;width:32%;min-width:120px;vertical-align:bottom;padding:0 4px 16px 0;">
+  html`<div style="display:inline-block;box-sizing:border-box;width:32%;min-width:140px;vertical-align:bottom;padding:0 12px 16px 0;">
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${words.t(headlineNames[headline.kind])}</div>
 <div class="ink" style="font:600 26px/32px ${FONT};color:#14213d;">${words.count(headline.value)}</div>
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${changeOf(headline, words)}</div>
