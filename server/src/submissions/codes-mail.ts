@@ -61,9 +61,9 @@ export const codesMail = ({ conference, posters, to, receipt, link, url, ...from
   return { subject, ...content };
 };
 
-const pageLink = ({ t, day, language }: MailTexts, link: AuthorLink) => ({
-  label: t('codes.page', { day: day(link.from) }),
-  url: inLanguage(link.url, language),
+const pageLink = ({ t, day, language }: MailTexts, { url, opensOn }: AuthorLink) => ({
+  label: opensOn ? t('codes.pageFrom', { day: day(opensOn) }) : t('codes.page'),
+  url: inLanguage(url, language),
 });
 
 /** Where an author sees their posters, with their address filled in where the page takes one. */
