@@ -93,11 +93,11 @@ test('no line tears a day from its month, or the e- from an e-poster', () => {
   const { html, text } = renderMail({
     ...content,
     title: 'Vos codes d’e-posters à partir du 1er mai',
-    intro: 'Gezählt bis 17. Nov. 2026. Hier sind 6 ePoster und der Code P-1.',
+    intro: 'Gezählt 2.–8. Nov. 2026. Hier sind 6 ePoster und der Code P-1.',
   });
   expect(html).toContain('>Vos codes d’e\u2011posters à\u00a0partir du 1er\u00a0mai</h1>');
   expect(html).toContain(
-    '>Gezählt bis 17.\u00a0Nov. 2026. Hier sind 6\u00a0ePoster und der Code P-1.<',
+    '>Gezählt 2.–8.\u00a0Nov. 2026. Hier sind 6\u00a0ePoster und der Code P-1.<',
   );
   expect(text).toContain('Vos codes d’e-posters à partir du 1er mai');
 });

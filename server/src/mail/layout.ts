@@ -109,7 +109,7 @@ const TARGET = 'display:inline-block;padding:5px 0;';
  */
 const unbroken = (words: string): string =>
   words
-    .replaceAll(/(?<=^|[\s’])(\p{L}|\d{1,2}(?:er|\.)?) (?=[\p{L}\d])/gu, '$1\u00a0')
+    .replaceAll(/(?<=^|[\s’–])(\p{L}|\d{1,2}(?:er|\.)?) (?=[\p{L}\d])/gu, '$1\u00a0')
     .replaceAll(/(?<!\p{L})(e)-(?=\p{L})/giu, '$1\u2011');
 
 const renderHtml = (content: MailContent): Html => html`<!doctype html>
@@ -138,6 +138,8 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
   .sheet, .line { border-color: #e4e7ed !important; }
   .sheet tr { break-inside: avoid; }
   .row { padding-top: 10px !important; padding-bottom: 10px !important; }
+  .sheet table td { padding-top: 4px !important; padding-bottom: 4px !important; }
+  .sheet img { max-width: 420px !important; }
   .code { padding: 0 !important; }
   .ink, .code { color: #14213d !important; }
   .soft { color: #525d76 !important; }

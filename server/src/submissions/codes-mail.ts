@@ -56,7 +56,7 @@ export const codesMail = ({ conference, posters, to, receipt, link, url, ...from
       ...(link ? [pageLink(texts, link)] : []),
     ],
     button: { label: t('codes.button'), url: retrievalUrl(url, conference, to, from.language) },
-    footer: t('codes.footer', { brand: from.brandName }),
+    footer: t(receipt ? 'surplus.footer' : 'codes.footer', { brand: from.brandName }),
   });
   return { subject, ...content };
 };
