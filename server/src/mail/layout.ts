@@ -137,9 +137,12 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
   .page > tbody > tr > td { padding: 0 !important; }
   .sheet, .line { border-color: #e4e7ed !important; }
   .sheet tr { break-inside: avoid; }
-  .row { padding-top: 10px !important; padding-bottom: 10px !important; }
+  .keep { break-after: avoid; }
   .sheet table td { padding-top: 4px !important; padding-bottom: 4px !important; }
-  .sheet img { max-width: 420px !important; }
+  .sheet img { height: 72px !important; }
+  .intro { padding-bottom: 8px !important; }
+  .figure { padding-bottom: 6px !important; }
+  .row { padding-top: 10px !important; padding-bottom: 10px !important; }
   .code { padding: 0 !important; }
   .ink, .code { color: #14213d !important; }
   .soft { color: #525d76 !important; }
@@ -156,7 +159,7 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e4e7ed;border-radius:6px;">
 <tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
 <tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;text-wrap:balance;font:600 22px/30px ${FONT};color:#14213d;">${unbroken(content.title)}</h1></td></tr>
-<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${unbroken(content.intro)}</td></tr>
+<tr><td class="ink intro" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${unbroken(content.intro)}</td></tr>
 ${content.body?.html ?? ''}
 ${content.rows.map(renderRow)}
 ${(content.notes ?? []).map(renderNote)}
