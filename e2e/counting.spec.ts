@@ -97,7 +97,7 @@ test('hits set aside are tried again', async ({ page }) => {
   await signInAsNewAdmin(page);
   const state = await refuseHits(page);
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(banner(page, 'success')).toContainText('3 hits will be counted once more');
   await expect(page.getByRole('heading', { name: 'Set aside' })).toHaveCount(0);
   expect(state.asked).toEqual(['POST retry']);
@@ -130,7 +130,7 @@ test('what cannot be loaded or done is said', async ({ page }) => {
   await refuseHits(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await answerWith(page, '**/api/counting/retry', 500, 'Not now');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(banner(page, 'error')).toContainText('The hits could not be tried again');
   await expect(banner(page, 'error')).toContainText('Not now');
   await expect(rowsOf(page)).toHaveCount(2);

@@ -33,7 +33,7 @@ test('a screen whose file stays away says so, reloads once only, and can be trie
   await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
   expect(pages).toBe(1);
   await page.unroute('**/assets/users-page-*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   expect(pages).toBe(2);
 });
@@ -63,7 +63,7 @@ test('without a connection a part of a screen that was not there yet says so, an
   await page.getByRole('link', { name: 'Sessions', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
 });
 

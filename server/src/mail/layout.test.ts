@@ -88,3 +88,27 @@ test('on paper it is not dark, and where links lead is written out', () => {
   expect(html).toMatch(/@media print \{[^@]*\.way::after \{ content: "\\A" attr\(href\)/);
   expect(html).toContain('<a href="https://example.org/" class="button way"');
 });
+
+test('no line tears a day from its month, or the e- from an e-poster', () => {
+  const { html, text } = renderMail({
+    ...content,
+    title: 'Vos codes d’e-posters à partir du 1er mai',
+    intro: 'Gezählt 2.–8. Nov. 2026. Hier sind 6 ePoster und der Code P-1.',
+  });
+  expect(html).toContain('>Vos codes d’e\u2011posters à\u00a0partir du 1er\u00a0mai</h1>');
+  expect(html).toContain(
+    '>Gezählt 2.–8.\u00a0Nov. 2026. Hier sind 6\u00a0ePoster und der Code P-1.<',
+  );
+  expect(text).toContain('Vos codes d’e-posters à partir du 1er mai');
+});
+
+test('links outside sentences are high enough for a thumb', () => {
+  const { html } = renderMail({
+    ...content,
+    links: [{ label: 'Receipt', url: 'https://example.org/receipt' }],
+    footerLink: { label: 'Unsubscribe', url: 'https://example.org/end' },
+  });
+  const links = [...html.matchAll(/<a class="link[^>]*style="([^"]*)"/g)].map(([, style]) => style);
+  expect(links).toHaveLength(3);
+  for (const style of links) expect(style).toContain('display:inline-block;padding:5px 0;');
+});

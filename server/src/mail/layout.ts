@@ -100,6 +100,18 @@ const named: Record<string, string> = {
 export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MONO = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
 
+/** A link that a thumb meets: higher than its line. */
+const TARGET = 'display:inline-block;padding:5px 0;';
+
+/**
+ * Words that no line tears apart: a number and what it counts, a day and its month, a word of one letter and
+ * the next, and the e- of an e-poster.
+ */
+const unbroken = (words: string): string =>
+  words
+    .replaceAll(/(?<=^|[\s’–])(\p{L}|\d{1,2}(?:er|\.)?) (?=[\p{L}\d])/gu, '$1\u00a0')
+    .replaceAll(/(?<!\p{L})(e)-(?=\p{L})/giu, '$1\u2011');
+
 const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <html lang="${content.language ?? 'en'}">
 <head>
@@ -124,7 +136,14 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
   .page, .sheet, .code { background-color: #ffffff !important; }
   .page > tbody > tr > td { padding: 0 !important; }
   .sheet, .line { border-color: #e4e7ed !important; }
-  .sheet table tr { break-inside: avoid; }
+  .sheet tr { break-inside: avoid; }
+  .keep { break-after: avoid; }
+  .sheet table td { padding-top: 4px !important; padding-bottom: 4px !important; }
+  .sheet img { height: 72px !important; }
+  .intro { padding-bottom: 8px !important; }
+  .figure { padding-bottom: 6px !important; }
+  .row { padding-top: 10px !important; padding-bottom: 10px !important; }
+  .code { padding: 0 !important; }
   .ink, .code { color: #14213d !important; }
   .soft { color: #525d76 !important; }
   .link { color: #0a7294 !important; }
@@ -139,14 +158,14 @@ const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e4e7ed;border-radius:6px;">
 <tr><td class="soft" style="padding:24px 32px 0;font:600 14px/20px ${FONT};color:#525d76;">${content.brandName}</td></tr>
-<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;text-wrap:balance;font:600 22px/30px ${FONT};color:#14213d;">${content.title}</h1></td></tr>
-<tr><td class="ink" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${content.intro}</td></tr>
+<tr><td style="padding:8px 32px 0;"><h1 class="ink" style="margin:0;text-wrap:balance;font:600 22px/30px ${FONT};color:#14213d;">${unbroken(content.title)}</h1></td></tr>
+<tr><td class="ink intro" style="padding:12px 32px 20px;font:400 16px/25px ${FONT};color:#14213d;white-space:pre-line;overflow-wrap:anywhere;">${unbroken(content.intro)}</td></tr>
 ${content.body?.html ?? ''}
 ${content.rows.map(renderRow)}
 ${(content.notes ?? []).map(renderNote)}
 ${(content.links ?? []).map(renderLink)}
 ${content.button ? renderButton(content.button) : ''}
-<tr><td class="soft line" style="padding:20px 32px 28px;border-top:1px solid #e4e7ed;font:400 14px/22px ${FONT};color:#525d76;">${content.footer}<br>${mailTexts(content.language).t('layout.questions')} <a class="link" href="mailto:${content.supportEmail}" style="color:#0a7294;">${content.supportEmail}</a>${content.footerLink ? renderFooterLink(content.footerLink) : ''}</td></tr>
+<tr><td class="soft line" style="padding:20px 32px 28px;border-top:1px solid #e4e7ed;font:400 14px/22px ${FONT};color:#525d76;">${content.footer}<br>${mailTexts(content.language).t('layout.questions')} <a class="link" href="mailto:${content.supportEmail}" style="${TARGET}color:#0a7294;">${content.supportEmail}</a>${content.footerLink ? renderFooterLink(content.footerLink) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -155,7 +174,7 @@ ${content.button ? renderButton(content.button) : ''}
 `;
 
 const renderRow = (row: MailContent['rows'][number]): Html =>
-  html`<tr><td class="line" style="padding:16px 32px;border-top:1px solid #e4e7ed;">
+  html`<tr><td class="line row" style="padding:16px 32px;border-top:1px solid #e4e7ed;">
 <div class="ink" style="font:400 16px/24px ${FONT};color:#14213d;">${new Html(row.title)}</div>
 ${row.code === undefined ? '' : renderCode(row.code)}
 </td></tr>
@@ -165,15 +184,15 @@ const renderCode = (code: string): Html =>
   html`<div style="padding-top:10px;"><span class="code" style="display:inline-block;padding:6px 12px;border-radius:4px;background-color:#e0f0f5;color:#14213d;font:600 22px/30px ${MONO};letter-spacing:1px;word-break:break-all;">${code}</span></div>`;
 
 const renderNote = (note: string): Html =>
-  html`<tr><td class="ink" style="padding:4px 32px 16px;font:400 16px/25px ${FONT};color:#14213d;overflow-wrap:anywhere;">${note}</td></tr>
+  html`<tr><td class="ink" style="padding:4px 32px 16px;font:400 16px/25px ${FONT};color:#14213d;overflow-wrap:anywhere;">${unbroken(note)}</td></tr>
 `;
 
 const renderLink = ({ label, url }: Link): Html =>
-  html`<tr><td style="padding:4px 32px 16px;font:400 16px/25px ${FONT};"><a class="link way" href="${url}" style="color:#0a7294;">${label}</a></td></tr>
+  html`<tr><td style="padding:4px 32px 16px;font:400 16px/25px ${FONT};"><a class="link way" href="${url}" style="${TARGET}color:#0a7294;">${unbroken(label)}</a></td></tr>
 `;
 
 const renderFooterLink = ({ label, url }: Link): Html =>
-  html`<br><a class="link" href="${url}" style="color:#0a7294;">${label}</a>`;
+  html`<br><a class="link" href="${url}" style="${TARGET}color:#0a7294;">${label}</a>`;
 
 const renderButton = ({ label, url }: Link): Html =>
   html`<tr><td style="padding:4px 32px 24px;"><a href="${url}" class="button way" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0a7699;color:#ffffff;font:600 16px/20px ${FONT};text-decoration:none;">${label}</a></td></tr>`;

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { buildSignedIn, type QueuedMail } from '../../test/build-app.ts';
 import { ADA, BEN, buildSale, codeOf, type Sale } from '../../test/build-sale.ts';
+import { mailTexts } from '../mail/texts.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -115,6 +116,9 @@ test.each(each)(
       expect(part).toContain(codeOf('101'));
     }
     expect(mail.text).toContain(`${words.code}${codeOf('101')}`);
+    // It comes of the payment: nobody asked for a mail.
+    const footer = mailTexts(language).t('surplus.footer', { brand: 'ePoster Live' });
+    expect(mail.text).toContain(footer);
     expect(mail.text).toContain(`${PAGE}${added === null ? '\n' : `&lang=${language}\n`}`);
   },
 );

@@ -56,14 +56,14 @@ export const codesMail = ({ conference, posters, to, receipt, link, url, ...from
       ...(link ? [pageLink(texts, link)] : []),
     ],
     button: { label: t('codes.button'), url: retrievalUrl(url, conference, to, from.language) },
-    footer: t('codes.footer', { brand: from.brandName }),
+    footer: t(receipt ? 'surplus.footer' : 'codes.footer', { brand: from.brandName }),
   });
   return { subject, ...content };
 };
 
-const pageLink = ({ t, day, language }: MailTexts, link: AuthorLink) => ({
-  label: t('codes.page', { day: day(link.from) }),
-  url: inLanguage(link.url, language),
+const pageLink = ({ t, day, language }: MailTexts, { url, opensOn }: AuthorLink) => ({
+  label: opensOn ? t('codes.pageFrom', { day: day(opensOn) }) : t('codes.page'),
+  url: inLanguage(url, language),
 });
 
 /** Where an author sees their posters, with their address filled in where the page takes one. */

@@ -76,7 +76,8 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
     posters: SubmissionRow[],
   ) => {
     const { conference, to } = codes;
-    return write(codes, posters, await makeAuthorLink(trx, conference, to, parts.publicUrl()));
+    const from = { base: parts.publicUrl(), now: new Date() };
+    return write(codes, posters, await makeAuthorLink(trx, conference, to, from));
   };
 
   /** Refuses what must never be mailed. */

@@ -48,7 +48,7 @@ function NotLoaded() {
       <h1>{t('This screen could not be loaded')}</h1>
       <p>{t('The connection was lost, or the product is being updated at this moment.')}</p>
       <Button onClick={retry} loading={isTrying || state === 'loading'}>
-        {t('Try again')}
+        {t('Retry')}
       </Button>
     </div>
   );

@@ -163,3 +163,20 @@ test.each(languages.filter((language) => language !== 'en'))(
     }
   },
 );
+
+test('on paper a heading stands with what follows, and the sources on one page', () => {
+  const { html } = mailIn('en');
+  expect(html).toMatch(/@media print \{[^@]*\.keep \{ break-after: avoid; \}/);
+  const kept = [...html.matchAll(/<tr class="keep">.*?(?=<tr class="|<tr><td)/gs)].map(([row]) =>
+    row
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  expect(kept).toEqual([
+    'Visits per hour',
+    'Best posters',
+    'Where visits came from',
+    ...['Direct 9,000 visits', 'AI assistants 1 visit', 'Something else 1 visit'],
+  ]);
+});

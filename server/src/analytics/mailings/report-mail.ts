@@ -132,13 +132,13 @@ ${heading(t('report.best'))}
 ${posters.length === 0 ? quiet(t('report.noPosters')) : ''}
 ${posters.map((row) => rowHtml(posterHtml(row), row.visits, words))}
 ${sources?.length ? heading(t('report.sources')) : ''}
-${(sources ?? []).map(({ label, visits }) => rowHtml(html`${sourceName(label, words)}`, visits, words))}
+${(sources ?? []).map(({ label, visits }) => rowHtml(html`${sourceName(label, words)}`, visits, words, 'keep'))}
 <tr><td style="padding:8px 0;"></td></tr>
 `;
 };
 
 const headlineHtml = (headline: Headline, words: Words): Html =>
-  html`<div style="display:inline-block;box-sizing:border-box;width:32%;min-width:120px;vertical-align:bottom;padding:0 4px 16px 0;">
+  html`<div class="figure" style="display:inline-block;box-sizing:border-box;width:32%;min-width:140px;vertical-align:bottom;padding:0 12px 16px 0;">
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${words.t(headlineNames[headline.kind])}</div>
 <div class="ink" style="font:600 26px/32px ${FONT};color:#14213d;">${words.count(headline.value)}</div>
 <div class="soft" style="font:400 14px/20px ${FONT};color:#525d76;">${changeOf(headline, words)}</div>
@@ -160,7 +160,7 @@ const chartHtml = ({ trend }: Figures, { t, bar, ...words }: Words): Html => {
 };
 
 const heading = (words: string): Html =>
-  html`<tr><td style="padding:16px 32px 4px;"><h2 class="ink" style="margin:0;font:600 16px/24px ${FONT};color:#14213d;">${words}</h2></td></tr>`;
+  html`<tr class="keep"><td style="padding:16px 32px 4px;"><h2 class="ink" style="margin:0;font:600 16px/24px ${FONT};color:#14213d;">${words}</h2></td></tr>`;
 
 const quiet = (words: string): Html =>
   html`<tr><td class="soft" style="padding:4px 32px;font:400 16px/24px ${FONT};color:#525d76;">${words}</td></tr>`;
@@ -168,8 +168,9 @@ const quiet = (words: string): Html =>
 const posterHtml = ({ code, title }: Figures['posters'][number]): Html =>
   html`<strong>${code}</strong>${title ? html`<br>${title.replace(' · ', '\u00a0· ')}` : ''}`;
 
-const rowHtml = (name: Html, visits: number, { t }: Words): Html =>
-  html`<tr><td style="padding:0 32px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+/** On paper, a row to keep stands on the page of the next. */
+const rowHtml = (name: Html, visits: number, { t }: Words, kept: 'keep' | '' = ''): Html =>
+  html`<tr class="${kept}"><td style="padding:0 32px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="ink line" style="padding:8px 12px 8px 0;border-top:1px solid #e4e7ed;font:400 16px/22px ${FONT};color:#14213d;overflow-wrap:anywhere;">${name}</td>
 <td class="ink line" align="right" valign="top" style="padding:8px 0;border-top:1px solid #e4e7ed;font:400 16px/22px ${FONT};color:#14213d;white-space:nowrap;">${t('report.visitCount', { visits })}</td>
 </tr></table></td></tr>

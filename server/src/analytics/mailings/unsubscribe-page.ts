@@ -10,7 +10,7 @@ main{max-width:32rem;margin:15vh auto 0;padding:0 1.5rem}
 h1{font-size:1.5rem;line-height:1.3}
 p{overflow-wrap:anywhere}
 a{color:light-dark(#0a7294,#5bbfdf)}
-button{padding:.75rem 1.25rem;border:0;border-radius:6px;background:light-dark(#0a7699,#5bbfdf);color:light-dark(#fff,#0d1a20);font:600 1rem/1.25 inherit;font-family:inherit;cursor:pointer}
+button{padding:.75rem 1.25rem;border:0;border-radius:6px;background:light-dark(#0a7699,#5bbfdf);color:light-dark(#fff,#0d1a20);font:inherit;font-weight:600;line-height:1.25;cursor:pointer}
 button.quiet{background:none;border:1px solid light-dark(#7f889b,#6f7785);color:inherit}`);
 
 /** The page has no script, and no style but its own. */

@@ -16,13 +16,14 @@ export interface LinkMail {
 export const linkMail = ({ conference, link, ...from }: LinkMail) => {
   const { t, day } = mailTexts(from.language);
   const about = { conference: conference.name };
+  const { opensOn } = link;
   const subject = t('link.subject', about);
   const content = renderMail({
     ...from,
     title: subject,
     intro: t('link.intro', about),
     rows: [],
-    notes: [t('link.note', { day: day(link.from) })],
+    notes: [opensOn ? t('link.noteFrom', { day: day(opensOn) }) : t('link.note')],
     button: { label: t('link.button'), url: inLanguage(link.url, from.language) },
     footer: t('link.footer', { brand: from.brandName }),
   });

@@ -1,4 +1,5 @@
 import { ERASED_EMAIL } from '#contract/erased.ts';
+import { dateOf, timeZoneOf } from '#contract/time-zone.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { hashToken, makeToken } from '../../platform/secret-token.ts';
@@ -13,8 +14,8 @@ const MAX_LINKS = 20;
 /** A link to the author's page, as a mail says it. */
 export interface AuthorLink {
   url: string;
-  /** The first day on which it shows numbers. */
-  from: string;
+  /** The first day on which it shows numbers, where that is still to come. */
+  opensOn: string | undefined;
 }
 
 /**
@@ -23,16 +24,17 @@ export interface AuthorLink {
  */
 export const makeAuthorLink = async (
   trx: Database,
-  { id, author_pages_from: from }: ConferenceRow,
+  { id, author_pages_from: from, time_zone }: ConferenceRow,
   email: string,
-  base: string,
+  { base, now }: { base: string; now: Date },
 ): Promise<AuthorLink | undefined> => {
   if (from === null || email === ERASED_EMAIL) return undefined;
   const token = makeToken(AUTHOR_TOKEN);
   const author = { conference_id: id, email };
   await queries.insertLink(trx, { ...author, token_hash: hashToken(token) });
   await queries.keepNewest(trx, author, MAX_LINKS);
-  return { url: `${base}/author#${token}`, from };
+  const isOpen = from <= dateOf(timeZoneOf(time_zone), now);
+  return { url: `${base}/author#${token}`, opensOn: isOpen ? undefined : from };
 };
 
 /** Ends the links of all authors of a conference. */

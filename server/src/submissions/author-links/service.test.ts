@@ -13,7 +13,6 @@ test('the mail of codes brings a link where the conference has such pages, and o
   expect(mail).toMatchObject({ to: ADA });
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain(`http://posters.test/author#${token}`);
-    expect(part).toContain('from 1 November 2026 on');
   }
   expect((await open(token)).statusCode).toBe(200);
   const { rows } = await sql`select * from author_links`.execute(database.db);
@@ -35,18 +34,36 @@ test('the mail of codes brings a link where the conference has such pages, and o
   ]);
 });
 
+test('the mail tells from which day on the numbers are there only while that is to come', async () => {
+  const { askForCodes, setFrom, renew, queued } = await build();
+  const words = async () => (await queued()).at(-1)?.text;
+  await setFrom('2999-11-01');
+  const token = await askForCodes();
+  expect(await words()).toContain('a picture to post, from 1 November 2999 on. Whoever has');
+  await renew(token);
+  expect(await words()).toContain('The numbers are there from 1 November 2999 on. Whoever has');
+  await setFrom('2026-01-01');
+  await renew(await askForCodes());
+  expect(await words()).toContain('\nWhoever has the link sees the numbers, so keep it');
+  await askForCodes();
+  expect(await words()).toContain('a picture to post. Whoever has this link sees it:');
+});
+
 test('mails and the page that they lead to are in the language in which the author asked last', async () => {
-  const { askForCodes, renew, queued, open } = await build();
+  const { askForCodes, setFrom, renew, queued, open } = await build();
+  await setFrom('2999-11-01');
   const token = await askForCodes(ADA, 'de-AT');
   for (const part of [(await queued()).at(-1)?.text, (await queued()).at(-1)?.html]) {
     expect(part).toContain(`http://posters.test/author?lang=de#${token}`);
-    expect(part).toContain('ab dem 1. November 2026. Wer diesen Link hat, kann sie sehen');
+    expect(part?.replaceAll('\u00a0', ' ')).toContain(
+      'ab dem 1. November 2999. Wer diesen Link hat, kann sie sehen',
+    );
   }
   expect((await open(token)).statusCode).toBe(200);
   await renew(token);
   const mail = (await queued()).at(-1);
   expect(mail?.subject).toBe('Die Zahlen Ihrer Poster bei Neurology 2026');
-  expect(mail?.text).toContain('Die Zahlen sind ab dem 1. November 2026 zu sehen.');
+  expect(mail?.text).toContain('Die Zahlen sind ab dem 1. November 2999 zu sehen.');
   expect(mail?.text).toMatch(/Zahlen ansehen:\n.*\/author\?lang=de#author_/);
   expect(mail?.html).toContain('<html lang="de">');
 });

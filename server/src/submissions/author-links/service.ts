@@ -49,7 +49,8 @@ export type AuthorLinks = ReturnType<typeof buildAuthorLinks>;
 
 export const buildAuthorLinks = ({ db, conferences, mails, ...parts }: AuthorLinkParts) => {
   const write = async (trx: Database, conference: ConferenceRow, email: string) => {
-    const link = await makeAuthorLink(trx, conference, email, parts.publicUrl());
+    const from = { base: parts.publicUrl(), now: new Date() };
+    const link = await makeAuthorLink(trx, conference, email, from);
     if (!link) throw badRequest(NO_PAGES);
     const language = (await findLanguage(trx, conference.id, email)) ?? 'en';
     const { brandName, supportEmail } = parts;

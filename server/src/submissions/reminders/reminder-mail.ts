@@ -47,7 +47,7 @@ export const reminderMail = (mail: ReminderMail) => {
     intro: message || usualMessage(audience, conference, { language, posters: about.posters }),
     rows: titles.map((title) => ({ title: sanitizeTitle(title) })),
     button: {
-      label: t(unpaid ? 'reminder.seePosters' : 'reminder.getCode'),
+      label: t(unpaid ? 'reminder.seePosters' : 'reminder.getCode', about),
       url: retrievalUrl(url, conference, to, language),
     },
     footer: t('reminder.footer', { conference: conference.name }),

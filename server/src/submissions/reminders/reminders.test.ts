@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { buildSignedIn } from '../../../test/build-app.ts';
 import { ADA, addPosters, BEN, buildSale } from '../../../test/build-sale.ts';
 import { buildSmtp } from '../../../test/build-smtp.ts';
+import { reminderMail } from './reminder-mail.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -88,6 +89,17 @@ test('a code that was never mailed is reminded of, until it is', async () => {
   await submissions.mailCodes(conference, EVE, { key: 'x', onceIn: 0 });
   expect(await remind(asked)).toMatchObject({ recipients: 0, skipped: 0 });
   expect((await app.inject(`/api/submissioncodes/fetch/${EVE}/NEURO26`)).statusCode).toBe(200);
+});
+
+test('the button speaks of as many codes as there are posters', async () => {
+  const { conference } = await build();
+  const write = (titles: string[]) =>
+    reminderMail({
+      ...{ conference, titles, audience: 'not-retrieved', to: EVE, language: null, message: null },
+      ...{ url: 'http://posters.test', brandName: 'ePoster Live', supportEmail: 'x@example.org' },
+    }).text;
+  expect(write(['One'])).toContain('\nGet your submission code:\n');
+  expect(write(['One', 'Two'])).toContain('\nGet your submission codes:\n');
 });
 
 test('it stops when mails are refused, and who got none can be reminded again', async () => {

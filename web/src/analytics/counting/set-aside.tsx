@@ -29,7 +29,7 @@ export function SetAside({ setAside: { hits, latest }, settling }: Props) {
       </p>
       <div className={classes.actions}>
         <Button onClick={retry} loading={busy === 'retry'} disabled={busy === 'discard'}>
-          {t('Try again')}
+          {t('Retry')}
         </Button>
         <Button variant="default" onClick={ask} disabled={busy === 'retry'}>
           {t('Discard')}

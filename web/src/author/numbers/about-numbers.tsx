@@ -6,5 +6,6 @@ export function AboutNumbers({ conference }: { conference: AuthorConference }) {
   const { t, date } = useTexts();
   const { authorPagesFrom: from } = conference;
   if (from === undefined) return null;
-  return <p>{t('aboutNumbers', { day: date(from) })}</p>;
+  const isOpen = from <= new Date().toISOString().slice(0, 10);
+  return <p>{isOpen ? t('aboutNumbers') : t('aboutNumbersFrom', { day: date(from) })}</p>;
 }

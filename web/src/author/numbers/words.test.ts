@@ -8,6 +8,10 @@ it('says times by the clocks of the conference, as each language does', () => {
   expect(timeInWords('en', time, 'hour', 'Europe/Vienna')).toBe('3 Nov, 00:30');
   expect(timeInWords('de', time, 'day', 'Europe/Vienna')).toBe('3. Nov.');
   expect(momentInWords('fr', time, 'UTC')).toBe('2 nov. 2026, 23:30');
+  expect(momentInWords('de', time, 'UTC')).toBe('2. Nov. 2026, 23:30');
+  const first = '2026-11-01T09:00:00Z';
+  expect(timeInWords('fr', first, 'hour', 'UTC')).toBe('1er nov., 09:00');
+  expect(momentInWords('fr', first, 'UTC')).toBe('1er nov. 2026, 09:00');
 });
 
 it('names countries in the language, and what is no country as the server does', () => {

@@ -1,5 +1,13 @@
-import { type Language, localeOf } from '#contract/languages.ts';
+import { type Language, localeOf, withFirst } from '#contract/languages.ts';
 import type { Texts } from '../texts.tsx';
+
+const DAY = { day: 'numeric', month: 'short' } as const;
+const HOUR = { hour: '2-digit', minute: '2-digit' } as const;
+
+const inWords = (language: Language, time: string, options: Intl.DateTimeFormatOptions): string => {
+  const locale = localeOf(language);
+  return withFirst(locale, new Date(time).toLocaleString(locale, options));
+};
 
 /** A day, or an hour of one, by the clocks of the conference. */
 export const timeInWords = (
@@ -7,20 +15,11 @@ export const timeInWords = (
   time: string,
   interval: 'day' | 'hour',
   timeZone: string,
-): string =>
-  new Date(time).toLocaleString(localeOf(language), {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    ...(interval === 'hour' && { hour: '2-digit', minute: '2-digit' }),
-  });
+): string => inWords(language, time, { timeZone, ...DAY, ...(interval === 'hour' && HOUR) });
 
+/** As the mails say it. */
 export const momentInWords = (language: Language, time: string, timeZone: string): string =>
-  new Date(time).toLocaleString(localeOf(language), {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  inWords(language, time, { timeZone, ...DAY, year: 'numeric', ...HOUR });
 
 /** 45 s, 1 min 30 s: as organisers read it. */
 export const durationInWords = ({ t, number }: Texts, seconds: number): string =>
