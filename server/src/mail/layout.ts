@@ -103,14 +103,9 @@ const MONO = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace
 /** A link that a thumb meets: higher than its line. */
 const TARGET = 'display:inline-block;padding:5px 0;';
 
-/**
- * Words that no line tears apart: a number and what it counts, a day and its month, a word of one letter and
- * the next, and the e- of an e-poster.
- */
+/** Words that no line tears apart: a number and what it counts, a day and its month, a word of one letter and the next. */
 const unbroken = (words: string): string =>
-  words
-    .replaceAll(/(?<=^|[\s’–])(\p{L}|\d{1,2}(?:er|\.)?) (?=[\p{L}\d])/gu, '$1\u00a0')
-    .replaceAll(/(?<!\p{L})(e)-(?=\p{L})/giu, '$1\u2011');
+  words.replaceAll(/(?<=^|[\s’–])(\p{L}|\d{1,2}(?:er|\.)?) (?=[\p{L}\d])/gu, '$1\u00a0');
 
 const renderHtml = (content: MailContent): Html => html`<!doctype html>
 <html lang="${content.language ?? 'en'}">
