@@ -33,6 +33,7 @@ const fallback = looks.filled as ReturnType<VariantColorsResolver>;
 /** Buttons know four looks; their colours are the palette's in theme.css. */
 export const buildTheme = () =>
   createTheme({
+    respectReducedMotion: true,
     variantColorResolver: ({ variant }) => looks[variant] ?? fallback,
     components: {
       Button: { defaultProps: { loaderProps: { type: 'dots' } } },
