@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, isRefusedData } from '../../platform/clickhouse/client.ts';
 import { onEveryServer, splitByCopies } from '../../platform/clickhouse/every-server.ts';
+import { othersTurn } from '../../platform/others-turn.ts';
 import type { Block } from './rows.ts';
 
 /**
@@ -19,16 +20,28 @@ const insertInto = async (
   if (!first) return;
   // By name: rows that were read back may have their columns in another order.
   const columns = Object.keys(first) as (keyof typeof first)[];
-  const lines = rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
+  const lines = await linesOf(rows, columns);
   const { stream } = await clickhouse.exec({
     query: `insert into ${table} (${columns.join(', ')})
       settings insert_deduplication_token = '${token}', insert_deduplicate = 1,
         deduplicate_blocks_in_dependent_materialized_views = 1,
         async_insert = 0, input_format_parallel_parsing = 0, max_partitions_per_insert_block = 0
       format JSONCompactEachRow`,
-    values: Readable.from([lines.join('\n')], { objectMode: false }),
+    values: Readable.from([lines], { objectMode: false }),
   });
   stream.resume();
+};
+
+/** Rows that are written before others get their turn. */
+const MAX_AT_ONCE = 1_000;
+
+const linesOf = async <Row>(rows: readonly Row[], columns: (keyof Row)[]): Promise<string> => {
+  let lines = '';
+  for (const [at, row] of rows.entries()) {
+    lines += `${JSON.stringify(columns.map((column) => row[column]))}\n`;
+    if (at % MAX_AT_ONCE === MAX_AT_ONCE - 1) await othersTurn();
+  }
+  return lines;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { badRequest } from '../../platform/errors.ts';
 import { csvRecords, isBlank } from '../../platform/files/csv-records.ts';
+import { othersTurn } from '../../platform/others-turn.ts';
 import { jsonReader } from './json.ts';
 import { rowReader } from './rows.ts';
 
@@ -56,7 +57,7 @@ export async function* jsonRows(text: AsyncIterable<string>): AsyncIterable<Sour
 /** Rows that are at hand, in batches between which others get their turn. */
 export async function* batchesOf(rows: unknown[]): AsyncIterable<SourceRow[]> {
   for (let at = 0; at < rows.length; at += BATCH) {
-    await new Promise(setImmediate);
+    await othersTurn();
     yield rows.slice(at, at + BATCH).map((raw, place) => ({ row: at + place + 1, raw }));
   }
 }

@@ -1,8 +1,10 @@
 import type { ClickHouseClient } from '../../../platform/clickhouse/client.ts';
+import { othersTurn } from '../../../platform/others-turn.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Count } from '../../sources/source.ts';
 import { insertBlock } from '../../store/inserts.ts';
 import { readStoredDays, type VisitorDay } from '../../store/stored-days.ts';
+import type { Hit } from '../hit.ts';
 import { unpackHits } from '../spool/pack.ts';
 import { buildBlock } from './block.ts';
 import { readCounts } from './counts.ts';
@@ -29,6 +31,9 @@ const pauseAfter = (weight: number): number => {
   if (weight >= MAX_BLOCK) return 0;
   return weight >= LOADED_HITS ? LOADED_PAUSE_MS : PAUSE_MS;
 };
+
+/** Characters of hits that are read before others get their turn. */
+const MAX_AT_ONCE = 300_000;
 
 /** The number of a hit is its group's number and its place in the group. */
 const GROUP_ROOM = 65_536;
@@ -140,7 +145,15 @@ export const numberHits = async (
   groups: plans.Spooled[],
   room: number,
 ): Promise<NumberedHit[]> => {
-  const unpacked = groups.map(({ body }) => unpackHits(body));
+  const unpacked: Hit[][] = [];
+  let characters = 0;
+  for (const { body } of groups) {
+    unpacked.push(unpackHits(body));
+    characters += body.length;
+    if (characters < MAX_AT_ONCE) continue;
+    characters = 0;
+    await othersTurn();
+  }
   const countOf = await readCounts(
     trx,
     unpacked.flat().map(({ conference }) => conference),

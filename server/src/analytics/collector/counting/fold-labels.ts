@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { othersTurn } from '../../../platform/others-turn.ts';
 import type { NumberedHit } from './known.ts';
 import type { LabelDay, LabelKey } from './label-queries.ts';
 
@@ -28,11 +29,14 @@ export const hashOf = (kind: string, group: string, label: string): bigint =>
 
 export const categoryHash = (category: string): bigint => hashOf('category', category, '');
 
+/** Hits that are named before others get their turn. */
+const MAX_AT_ONCE = 1_000;
+
 /** The names of a block's hits, each once. */
-export const nameAll = (
+export const nameAll = async (
   hits: readonly NumberedHit[],
   isCached: (conference: string, hash: bigint) => boolean,
-): { named: Named[]; labels: Label[] } => {
+): Promise<{ named: Named[]; labels: Label[] }> => {
   const byText = new Map<string, Label>();
   const labels: Label[] = [];
   const labelOf = (conference: string, kind: string, group: string, label: string): Label => {
@@ -45,7 +49,7 @@ export const nameAll = (
     labels.push(made);
     return made;
   };
-  const named = hits.map((hit): Named => {
+  const nameOf = (hit: NumberedHit): Named => {
     const { conference: of, category, label, referrer, playback } = hit;
     const isEvent = hit.kind === 'event';
     const isNamed = referrer.type !== 'direct' && referrer.name !== OTHER && referrer.name !== '';
@@ -57,7 +61,12 @@ export const nameAll = (
       referrer: isNamed ? labelOf(of, 'referrer', referrer.type, referrer.name) : null,
       media: file && labelOf(of, 'media', file.kind, file.label),
     };
-  });
+  };
+  const named: Named[] = [];
+  for (const hit of hits) {
+    named.push(nameOf(hit));
+    if (named.length % MAX_AT_ONCE === 0) await othersTurn();
+  }
   return { named, labels };
 };
 

@@ -100,7 +100,7 @@ export const buildLabels = ({ db, clickhouse, labelsPerDay, log }: LabelParts) =
       const conferences = [...new Set(hits.map(({ conference }) => conference))];
       if (labelsPerDay === 0) return forgetOnce(trx, conferences);
       cache.keep(await roundsOf(trx, conferences));
-      const { named, labels } = nameAll(hits, cache.has);
+      const { named, labels } = await nameAll(hits, cache.has);
       await lookUp(trx, labels);
       const strangers = strangersIn(named);
       const before = await queries.readDays(
