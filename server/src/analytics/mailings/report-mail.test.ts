@@ -58,7 +58,7 @@ Authors: 1 (new)
 Video plays: 1,500 (new)
 Audio plays: 0 (0%)
 
-Visits per hour, falling: 1,200 at 09:00, 700 at 10:00; most at 09:00 with 1,200.
+Visits per hour: 1,200 at 09:00, 700 at 10:00; most at 09:00 with 1,200.
 
 Best posters
 1. P-1 · Sleep & stroke: 2,345 visits
@@ -92,7 +92,7 @@ Autoren: 1 (neu)
 Video-Wiedergaben: 1.500 (neu)
 Audio-Wiedergaben: 0 (0 %)
 
-Besuche pro Stunde, fallend: 1.200 um 09:00, 700 um 10:00; die meisten um 09:00 mit 1.200.
+Besuche pro Stunde: 1.200 um 09:00, 700 um 10:00; die meisten um 09:00 mit 1.200.
 
 Beste Poster
 1. P-1 · Sleep & stroke: 2.345 Besuche
@@ -130,7 +130,7 @@ test('a German mail is German in its subject and both its parts', () => {
   expect(html).toContain('<html lang="de">');
   expect(html).toMatch(/<h2[^>]*>Besuche pro Stunde<\/h2>/);
   // What the chart shows, for those who do not see it.
-  expect(html).toContain('Besuche pro Stunde, fallend: 1.200 um 09:00');
+  expect(html).toContain('Besuche pro Stunde: 1.200 um 09:00');
   expect(html).toMatch(/<a [^>]*>Diese Berichte abbestellen<\/a>/);
   expect(html).toContain('Fragen?');
 });

@@ -71,7 +71,7 @@ export const reportWords = ({ t, locale }: MailTexts, zone: TimeZone) => {
 
 export type ReportWords = ReturnType<typeof reportWords>;
 
-/** The second half of the bars against the first. */
+/** The second half of the days against the first. Hours of a day go up and down in any case. */
 const trendOf = (values: readonly number[]): 'rising' | 'falling' | 'even' => {
   const half = Math.floor(values.length / 2);
   const sum = (part: readonly number[]) => part.reduce((all, one) => all + one, 0);
