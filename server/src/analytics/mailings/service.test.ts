@@ -42,9 +42,7 @@ test('the figures of the mail are those of the screens', LIMIT, async () => {
   expect(text).toMatch(/3 Nov 2026, counted until .*\. Changes are against 2 Nov 2026\./);
   expect(text).toContain('Days and hours are those of Europe/Berlin.');
   const most = Math.max(...(series.body as Timeseries).points.map(({ nb_visits }) => nb_visits));
-  expect(text).toContain(
-    `Visits per hour: 0 at 00:00, 0 at 23:00; most at 10:00 with ${most}.`,
-  );
+  expect(text).toContain(`Visits per hour: 0 at 00:00, 0 at 23:00; most at 10:00 with ${most}.`);
   expect(mail?.html).toContain('<img src="data:image/png;base64,');
   expect(`${text}${mail?.html}`).not.toContain('LEAK');
 });
