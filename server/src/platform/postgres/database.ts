@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './prepared.ts';
+import { buildPreparingClient } from './prepared.ts';
 
 /** The database as the platform knows it; a feature adds its tables with `$extendTables`. */
 // biome-ignore lint/complexity/noBannedTypes: no tables until a feature names its own
@@ -13,7 +13,7 @@ export const connect = (
   name?: string,
 ): Database => {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: buildPreparingClient(),
     connectionString: url,
     application_name: name,
     max: 20,
