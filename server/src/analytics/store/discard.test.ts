@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../test/build-collector.ts';
 import { recount } from '../../../test/naive-recount.ts';
 import { ownStatistics } from '../../../test/own-statistics.ts';
+import { plainHit } from '../../../test/plain-hit.ts';
 import { randomHits } from '../../../test/random-hits.ts';
 import { asReported, reported } from '../../../test/reported.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
@@ -96,21 +97,7 @@ test('of two hits of one second one is marked as the first that is left', LIMIT,
   const here = buildSite('here');
   const { collector, clickhouse, source, database } = await buildTestCollector([here], statistics);
   collector.start();
-  const at = (seconds: number): Hit => ({
-    conference: here.id,
-    time: MONDAY + seconds,
-    visitor: '00000000000000aa',
-    newVisit: false,
-    kind: 'event',
-    category: 'Top Topics',
-    label: 'Stroke',
-    name: '',
-    value: null,
-    url: '',
-    title: '',
-    referrer: { type: 'direct', name: '' },
-    playback: null,
-  });
+  const at = (seconds: number): Hit => plainHit({ conference: here.id, time: MONDAY + seconds });
   await addToSpool(database.db, packGroups([at(0), at(90), at(90), at(100)]));
   await reported(source, subjectOf(here));
   await collector.discard(here.id, { from: dateOf(MONDAY), to: dateOf(MONDAY + 60) });

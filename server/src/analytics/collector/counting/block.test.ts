@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TimeZone, UTC } from '#contract/time-zone.ts';
 import { type Recount, recount } from '../../../../test/naive-recount.ts';
+import { plainHit } from '../../../../test/plain-hit.ts';
 import { randomHits } from '../../../../test/random-hits.ts';
 import { type Block, type HitRow, type StoredHit, traitsOf } from '../../store/rows.ts';
 import { toStored, type VisitorDay } from '../../store/stored-days.ts';
@@ -157,21 +158,7 @@ test('the same hits on the same knowledge make the same rows', () => {
   );
 });
 
-const lateHit: Hit = {
-  conference: 'c',
-  time: 0,
-  visitor: '00000000000000aa',
-  newVisit: false,
-  kind: 'event',
-  category: 'Top Authors',
-  label: 'a',
-  name: '',
-  value: null,
-  url: '',
-  title: '',
-  referrer: { type: 'direct', name: '' },
-  playback: null,
-};
+const lateHit = plainHit({ conference: 'c', time: 0, category: 'Top Authors', label: 'a' });
 
 test('a late hit joins the visit it belongs to', () => {
   const at = (time: number, label: string): Hit => ({ ...lateHit, time, label });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { UTC } from '#contract/time-zone.ts';
 import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
 import { ownStatistics } from '../../../../test/own-statistics.ts';
+import { plainHit } from '../../../../test/plain-hit.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { HitParams } from '../hit.ts';
 import type { NumberedHit } from './known.ts';
@@ -40,20 +41,8 @@ const reached = async (db: Database): Promise<object[]> => {
 
 const blockOf = (conference: string, labels: string[]): NumberedHit[] =>
   labels.map((label, number) => ({
-    conference,
+    ...plainHit({ conference, time: NINE, label }),
     count: { id: conference, zone: UTC },
-    time: NINE,
-    visitor: '00000000000000aa',
-    newVisit: false,
-    kind: 'event',
-    category: 'Top Topics',
-    label,
-    name: '',
-    value: null,
-    url: '',
-    title: '',
-    referrer: { type: 'direct', name: '' },
-    playback: null,
     number,
     day: '2026-11-02',
     person: '00000000000000aa',

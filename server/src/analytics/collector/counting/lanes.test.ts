@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
+import { plainHit } from '../../../../test/plain-hit.ts';
 import { readCancelling } from '../../store/erase.ts';
 import { insertBlock } from '../../store/inserts.ts';
 import type { Hit, Site } from '../hit.ts';
@@ -179,21 +180,8 @@ test('an erasure that breaks off anywhere is finished by whoever counts next', L
   expect(await source.events(subjectOf(heart), ALWAYS)).toEqual([row('Stroke', 1, 1)]);
 });
 
-const spooled = (site: Site, label: string, time: number): Hit => ({
-  conference: site.id,
-  time,
-  visitor: '00000000000000aa',
-  newVisit: false,
-  kind: 'event',
-  category: 'Top Topics',
-  label,
-  name: '',
-  value: null,
-  url: '',
-  title: '',
-  referrer: { type: 'direct', name: '' },
-  playback: null,
-});
+const spooled = (site: Site, label: string, time: number): Hit =>
+  plainHit({ conference: site.id, label, time });
 
 test(
   'what the version before left is taken over: a block under way, and what waits',

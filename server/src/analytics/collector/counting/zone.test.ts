@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { dateOfDay } from '#contract/time-zone.ts';
 import { buildSite, buildTestCollector } from '../../../../test/build-collector.ts';
 import { recount, recountDays } from '../../../../test/naive-recount.ts';
+import { plainHit } from '../../../../test/plain-hit.ts';
 import { randomHits } from '../../../../test/random-hits.ts';
 import { asReported, reported } from '../../../../test/reported.ts';
 import type { Subject } from '../../sources/source.ts';
@@ -121,21 +122,14 @@ test(
   },
 );
 
-const hitAt = (conference: string, visitor: string, time: string): Hit => ({
-  conference,
-  time: seconds(time),
-  visitor,
-  newVisit: false,
-  kind: 'event',
-  category: 'Top Authors',
-  label: 'Ana Garcia',
-  name: '',
-  value: null,
-  url: '',
-  title: '',
-  referrer: { type: 'direct', name: '' },
-  playback: null,
-});
+const hitAt = (conference: string, visitor: string, time: string): Hit =>
+  plainHit({
+    conference,
+    visitor,
+    time: seconds(time),
+    category: 'Top Authors',
+    label: 'Ana Garcia',
+  });
 
 test('a visit ends at midnight of the zone, and at no other', LIMIT, async () => {
   const world = await buildTestCollector([]);
