@@ -3,6 +3,8 @@ import { dateOf, daysAgo, sendVisits } from './hits.ts';
 import {
   asAdmin,
   banner,
+  changeAnswer,
+  changeConference,
   createConference,
   expectAccessible,
   expectNoOverflow,
@@ -201,18 +203,11 @@ test('an administrator discards a period, after seeing how many hits it holds', 
 test('a day with too many labels is said on the screens and on the list', async ({ page }) => {
   const { prefix } = await createConference(page.request);
   const limit = { day: '2026-11-12', labels: 20_000, hits: 120_345 };
-  await page.route(`**/api/analytics/tracking/${prefix}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), labelLimits: [limit] } });
-  });
-  await page.route('**/api/conferences', async (route) => {
-    const answer = await route.fetch();
-    const { conferences } = await answer.json();
-    const marked = conferences.map((one: { prefix: string }) =>
-      one.prefix === prefix ? { ...one, labelLimit: limit } : one,
-    );
-    await route.fulfill({ json: { conferences: marked } });
-  });
+  await changeAnswer(page, `**/api/analytics/tracking/${prefix}`, (body: object) => ({
+    ...body,
+    labelLimits: [limit],
+  }));
+  await changeConference(page, prefix, { labelLimit: limit });
   await signInAsNewAdmin(page);
   await page.goto(`/analytics/posters/${prefix}`);
   await expect(banner(page, 'warning')).toContainText(

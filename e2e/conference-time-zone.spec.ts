@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { sendVisits } from './hits.ts';
 import {
   banner,
+  changeAnswer,
+  changeConference,
   createConference,
   expectAccessible,
   expectNoOverflow,
@@ -77,18 +79,11 @@ test('a recount that takes longer shows how far it is', async ({ page }) => {
   const { prefix } = await createConference(page.request);
   await signInAsNewAdmin(page);
   const recount = { timeZone: 'America/Los_Angeles', hits: 1_000_000, counted: 450_000 };
-  await page.route('**/api/conferences', async (route) => {
-    const answer = await route.fetch();
-    const { conferences } = await answer.json();
-    const all = conferences.map((one: { prefix: string }) =>
-      one.prefix === prefix ? { ...one, recount } : one,
-    );
-    await route.fulfill({ response: answer, json: { conferences: all } });
-  });
-  await page.route(`**/api/analytics/tracking/${prefix}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), recount } });
-  });
+  await changeConference(page, prefix, { recount });
+  await changeAnswer(page, `**/api/analytics/tracking/${prefix}`, (body: object) => ({
+    ...body,
+    recount,
+  }));
   await page.goto('/admin/conferencelist');
   await page.getByPlaceholder('Search by prefix').fill(prefix);
   await expect(page.getByText('Being counted anew in America/Los Angeles')).toBeVisible();

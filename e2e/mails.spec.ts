@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   answerWith,
   banner,
+  changeAnswer,
   createConference,
   createPosters,
   expectAccessible,
@@ -33,12 +34,10 @@ const mailPeople = async (page: Page, count: number): Promise<string> => {
 
 /** The real list, as it would be with these values in its newest mail. */
 const withNewest = (page: Page, values: object, counts: object = {}) =>
-  page.route(LIST, async (route) => {
-    const answer = await route.fetch();
-    const list = await answer.json();
+  changeAnswer(page, LIST, (list: { mails: [object]; counts: object }) => {
     Object.assign(list.mails[0], values);
     Object.assign(list.counts, counts);
-    await route.fulfill({ json: list });
+    return list;
   });
 
 test.describe('/admin/mails', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import {
   asAdmin,
+  changeAnswer,
   createConference,
   createPosters,
   expectAccessible,
@@ -149,12 +150,11 @@ test('shows disputes and refunds, refunded amounts apart from the total', async 
     .toBe('disputed');
   await signInAsNewAdmin(page);
   // Refunds are made at the provider, which has no screen here: two of the answers are changed.
-  await page.route(`**${path}`, async (route) => {
-    const [third, second, first] = await (await route.fetch()).json();
+  await changeAnswer(page, `**${path}`, ([third, second, first]: [object, object, object]) => {
     Object.assign(third, { status: 'refunded', refundedAmount: 25 });
     const refund = { state: 'failed', error: 'lost_or_stolen_card' };
     Object.assign(second, { refundedAmount: 10.5, refund });
-    await route.fulfill({ json: [third, second, first] });
+    return [third, second, first];
   });
   await page.goto(screen(prefix));
   await expect(rows(page).nth(2)).toContainText('Disputed');

@@ -114,6 +114,25 @@ export const mailsTo = async (request: APIRequestContext, to: string): Promise<R
 export const answerWith = (page: Page, path: string, status: number, message = 'No') =>
   page.route(path, (route) => route.fulfill({ status, json: { code: 'internal', message } }));
 
+/** The product's own answer to one address, changed on its way. A page that is closed meanwhile needs none. */
+export const changeAnswer = <Body>(page: Page, path: string, change: (body: Body) => object) =>
+  page.route(path, async (route) => {
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change(await response.json()) });
+    } catch (error) {
+      if (!/disposed|has been closed/.test(`${error}`)) throw error;
+    }
+  });
+
+/** Other values for one conference in the administrator's list. */
+export const changeConference = (page: Page, prefix: string, values: object) =>
+  changeAnswer(page, '**/api/conferences', (body: { conferences: { prefix: string }[] }) => ({
+    conferences: body.conferences.map((one) =>
+      one.prefix === prefix ? { ...one, ...values } : one,
+    ),
+  }));
+
 /** Holds the answers to one address back until the returned function is called. */
 export const holdBack = async (page: Page, path: string): Promise<() => void> => {
   const gate = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import {
   answerWith,
   banner,
+  changeAnswer,
   createUser,
   expectAccessible,
   expectNoOverflow,
@@ -144,11 +145,9 @@ test('where one is required, an administrator gets to the account page and no fu
   page,
 }) => {
   let missing = true;
-  await page.route('**/api/users/me', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    await route.fulfill({ json: missing ? { ...body, secondFactorMissing: true } : body });
-  });
+  await changeAnswer(page, '**/api/users/me', (body: object) =>
+    missing ? { ...body, secondFactorMissing: true } : body,
+  );
   await signInAsNewAdmin(page);
   await page.goto('/admin/userlist');
   await expect(page).toHaveURL('/account');
@@ -169,10 +168,10 @@ test('says what to do when the key of the server has changed, and faults at the 
   const user = await createUser(page.request);
   await signIn(page, user.email);
   await setUp(page);
-  await page.route('**/api/users/me/second-factor', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), appUnreadable: true } });
-  });
+  await changeAnswer(page, '**/api/users/me/second-factor', (body: object) => ({
+    ...body,
+    appUnreadable: true,
+  }));
   await page.reload();
   await expect(banner(page, 'warning')).toContainText('the key of this server has changed');
   await expectAccessible(page);

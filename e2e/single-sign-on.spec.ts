@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   answerWith,
   banner,
+  changeAnswer,
   createUser,
   expectAccessible,
   expectNoOverflow,
@@ -10,12 +11,11 @@ import {
 } from './product.ts';
 
 /** A product with an identity provider, as far as the screens see one. */
-const withProvider = async (page: Page): Promise<void> => {
-  await page.route('**/api/settings', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), singleSignOn: 'Society Login' } });
-  });
-};
+const withProvider = (page: Page) =>
+  changeAnswer(page, '**/api/settings', (body: object) => ({
+    ...body,
+    singleSignOn: 'Society Login',
+  }));
 
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Society Login' });
 

@@ -3,6 +3,7 @@ import {
   answerWith,
   asAdmin,
   banner,
+  changeAnswer,
   createConference,
   createPosters,
   expectAccessible,
@@ -67,16 +68,15 @@ test.describe('the submissions of a conference', () => {
     ]);
     await signInAsNewAdmin(page);
     // As if the server had let it through: the browser cleans it once more.
-    await page.route(`**/api/submissions/${prefix}?*`, async (route) => {
-      const answer = await route.fetch();
-      const list = await answer.json();
-      list.submissions.push({
+    const path = `**/api/submissions/${prefix}?*`;
+    await changeAnswer(page, path, (list: { submissions: object[] }) => {
+      const second = {
         ...list.submissions[0],
         abstractId: '2',
         abstractTitle:
           '<b onclick="window.hit=1">Bold</b><img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:1">link</a>',
-      });
-      await route.fulfill({ json: { ...list, total: 2 } });
+      };
+      return { ...list, submissions: [...list.submissions, second], total: 2 };
     });
     await page.goto(screen(prefix));
     await expect(page.getByRole('columnheader', { name: 'Paid' })).toBeVisible();

@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { answerWith, expectAccessible, expectNoOverflow, signInAsNewAdmin } from './product.ts';
+import {
+  answerWith,
+  changeAnswer,
+  expectAccessible,
+  expectNoOverflow,
+  signInAsNewAdmin,
+} from './product.ts';
 import { figure } from './statistics.ts';
 
 const SCREEN = '/admin/system';
@@ -37,8 +43,7 @@ test('says so when it cannot be read', async ({ page }) => {
 
 test('much trouble at once neither scrolls its title away nor interrupts', async ({ page }) => {
   await signInAsNewAdmin(page);
-  await page.route('**/api/system', async (route) => {
-    const system = await (await route.fetch()).json();
+  await changeAnswer(page, '**/api/system', (system: { payments: object }) => {
     const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const refusing = Array.from({ length: 8 }, (_, at) => ({
       prefix: `C${at}`,
@@ -47,7 +52,7 @@ test('much trouble at once neither scrolls its title away nor interrupts', async
     }));
     const mails = { waiting: 1, failed: 3, oldest: { queuedAt: since, reason: '421 Too busy' } };
     const payments = { ...system.payments, silentSince: since, refusing };
-    await route.fulfill({ json: { ...system, freeBytes: 1e8, mails, payments } });
+    return { ...system, freeBytes: 1e8, mails, payments };
   });
   await page.goto(SCREEN);
   await expect(page.getByText('The mail server says: 421 Too busy. Mails go out')).toBeVisible();
@@ -60,12 +65,11 @@ test('the menu tells how many warnings there are, on every screen of an administ
   page,
 }) => {
   await signInAsNewAdmin(page);
-  await page.route('**/api/system', async (route) => {
-    const system = await (await route.fetch()).json();
+  await changeAnswer(page, '**/api/system', (system: object) => {
     const lastBackupAt = new Date().toISOString();
     const mails = { waiting: 0, failed: 3, oldest: null };
     const trouble = { freeBytes: 1e8, mails, payments: null, counting: null, failingJobs: [] };
-    await route.fulfill({ json: { ...system, lastBackupAt, backups: null, ...trouble } });
+    return { ...system, lastBackupAt, backups: null, ...trouble };
   });
   await page.goto('/admin/conferencelist');
   const menu = page.getByRole('navigation', { name: 'Main' });

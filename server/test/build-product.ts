@@ -29,7 +29,7 @@ export const startProduct = async (env: Record<string, string>): Promise<Product
       LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -42,6 +42,7 @@ export const startProduct = async (env: Record<string, string>): Promise<Product
   child.stdout?.on('data', (chunk) => {
     said += chunk;
   });
+  child.stderr?.pipe(process.stderr, { end: false });
   const url = await addressOf(child);
   return {
     url,
@@ -57,7 +58,11 @@ const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
     const timer = setTimeout(() => reject(new Error(`Not ready: ${said}`)), START_PATIENCE);
-    child.once('exit', () => reject(new Error(`It ended: ${said}`)));
+    let faults = '';
+    child.stderr?.on('data', (chunk) => {
+      faults += chunk;
+    });
+    child.once('close', () => reject(new Error(`It ended: ${said}${faults}`)));
     child.stdout?.on('data', (chunk) => {
       said += chunk;
       const [, address] = /is ready: (http\S+)/.exec(said) ?? [];
