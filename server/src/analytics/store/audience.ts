@@ -16,15 +16,11 @@ export const TOLD = `array join [('country', country), ('device', device_type), 
     ('os', os), ('language', language)] as told
   where told.2 != ''`;
 
-interface Row {
+interface Told {
   /** Empty: all visits. */
-  trait: Trait | 'visitors' | 'kept' | '';
-  /** Of visitors: the buckets that were looked at. */
+  trait: Trait | '';
   value: string;
-  /** Of visitors: how many there are. */
   visits: number;
-  /** Of visitors: the visits that they made. */
-  made: number;
 }
 
 /**
@@ -37,16 +33,17 @@ export const readAudience = async (
   counted: Counted,
   period: Period,
 ): Promise<AudienceFacts> => {
-  const found = await readRows(clickhouse, counted, period);
-  const visits = found.find(({ trait }) => trait === '')?.visits ?? 0;
-  const told = Map.groupBy(
-    found.filter((row) => row.visits > 0),
+  const asked = ask(counted, period);
+  const told = await readTold(clickhouse, asked);
+  const visits = told.find(({ trait }) => trait === '')?.visits ?? 0;
+  const byTrait = Map.groupBy(
+    told.filter((row) => row.visits > 0),
     ({ trait }) => trait,
   );
   const rowsOfTrait = (trait: Trait) =>
-    (told.get(trait) ?? []).map(({ value, visits: own }) => ({ value, visits: own }));
+    (byTrait.get(trait) ?? []).map(({ value, visits: own }) => ({ value, visits: own }));
   return {
-    ...visitorsIn(found, visits),
+    ...(await readVisitors(clickhouse, asked, visits)),
     visits,
     rows: {
       country: rowsOfTrait('country'),
@@ -58,25 +55,38 @@ export const readAudience = async (
   };
 };
 
-/** Short words are added up faster as they are stored; those of single visits come as text. */
-const AS_THEY_ARE = { trait: 'trait', value: 'value' };
-const AS_WORDS = { trait: 'toString(trait)', value: 'toString(value)' };
+/** Conditions on sums of whole days, if there are any, and on single visits of the rest. */
+interface Asked {
+  query: Query;
+  onDays: string | null;
+  inEdges: string[];
+}
 
-/** All visits, what they told and who made them, in one answer: asking costs more than reading. */
-const readRows = (
-  clickhouse: ClickHouseClient,
-  counted: Counted,
-  period: Period,
-): Promise<Row[]> => {
+const ask = (counted: Counted, period: Period): Asked => {
   const query = new Query();
   const { zone } = counted;
   const id = query.bind('UUID', counted.id);
   const { whole, edges } = partsOf(counted, period, daysOf(zone));
   const matching = ofMatching(query, counted, period);
-  const onDays = whole && `where conference = ${id}${query.days('day', whole, zone)}`;
-  const inEdges = edges.map(
-    (edge) => `conference = ${id}${query.times('last_action', edge)}${matching}`,
-  );
+  query.ofSums = edges.length === 0;
+  return {
+    query,
+    onDays: whole && `where conference = ${id}${query.days('day', whole, zone)}`,
+    inEdges: edges.map(
+      (edge) => `conference = ${id}${query.times('last_action', edge)}${matching}`,
+    ),
+  };
+};
+
+/** Short words are added up faster as they are stored; those of single visits come as text. */
+const AS_THEY_ARE = { trait: 'trait', value: 'value' };
+const AS_WORDS = { trait: 'toString(trait)', value: 'toString(value)' };
+
+/** All visits, and what they told. */
+const readTold = (
+  clickhouse: ClickHouseClient,
+  { query, onDays, inEdges }: Asked,
+): Promise<Told[]> => {
   const all = sumOf({
     edges: inEdges.map(
       (where) => `select 1 as one, toInt64(sign) as visits from visits where ${where}`,
@@ -91,49 +101,71 @@ const readRows = (
         from visits ${TOLD} and ${where}`,
     ),
     whole: onDays && `audience_days ${onDays}`,
-    by: edges.length === 0 ? AS_THEY_ARE : AS_WORDS,
+    by: inEdges.length === 0 ? AS_THEY_ARE : AS_WORDS,
     sums: ['visits'],
   });
-  const byVisitor = sumOf({
-    edges: inEdges.map(
-      (where) => `select visitor, toInt64(sign) as visits from visits
-        where ${where} and cityHash64(visitor) % ${BUCKETS} < buckets`,
-    ),
-    whole: onDays && `visitor_days ${onDays} and bucket < buckets`,
-    by: { visitor: 'visitor' },
-    sums: ['visits'],
-  });
-  const firstMonth = (table: string): string =>
-    `toYYYYMM((select day from ${table} ${onDays} order by conference, day limit 1))`;
-  const kept = onDays ? `${firstMonth('visitor_days')} <= ${firstMonth('referrer_days')}` : '1';
-  return rowsOf<Row>(clickhouse, together({ all, each, byVisitor, kept }), query);
+  const sql = `select * from (select '' as trait, '' as value, toInt64(visits) as visits from (${all})
+    union all select toString(trait), toString(value), toInt64(visits) from (${each}))`;
+  return rowsOf<Told>(clickhouse, sql, query);
 };
 
-const together = (of: Record<'all' | 'each' | 'byVisitor' | 'kept', string>): string =>
-  `select * from (
-    with (select toInt64(sum(visits)) from (${of.all})) as counted,
-      toUInt16(${BUCKETS} / exp2(greatest(0, ceil(log2(greatest(1, counted) / ${MAX_EXACT}))))) as sample,
-      greatest(1, sample) as buckets
-    select '' as trait, '' as value, counted as visits, toInt64(0) as made
-    union all select toString(trait), toString(value), toInt64(visits), toInt64(0) from (${of.each})
-    union all select 'visitors', toString(buckets), toInt64(count()), toInt64(sum(visits))
-      from (${of.byVisitor} having visits > 0)
-    union all select 'kept', '', toInt64(ifNull(${of.kept}, 0)), toInt64(0))`;
+type Visitors = Pick<AudienceFacts, 'visitors' | 'visitorsNotKnown' | 'visitorsAreEstimated'>;
+
+const NOT_KEPT: Visitors = {
+  visitors: null,
+  visitorsNotKnown: 'not kept',
+  visitorsAreEstimated: false,
+};
 
 /**
  * Single visits are kept whole months, and the oldest go first: so they are all there if their visits add up
- * or, of a sample, if there are some of the first month.
+ * or, of a sample, if there are some of the first month. Asked after the visits were: half a block that is
+ * being counted does not look like visits that are gone.
  */
-const visitorsIn = (
-  found: readonly Row[],
+const readVisitors = async (
+  clickhouse: ClickHouseClient,
+  asked: Asked,
   visits: number,
-): Omit<AudienceFacts, 'visits' | 'rows'> => {
-  const of = (trait: Row['trait']) => found.find((row) => row.trait === trait);
-  const { value, visits: visitors, made } = of('visitors') ?? { value: '', visits: 0, made: 0 };
-  const buckets = Number(value || BUCKETS);
+): Promise<Visitors> => {
+  const halvings = Math.max(0, Math.ceil(Math.log2(visits / MAX_EXACT)));
+  const buckets = Math.max(1, BUCKETS >> halvings);
   const isSample = buckets < BUCKETS;
-  const isKept = isSample ? of('kept')?.visits === 1 : made >= visits;
-  return isKept
-    ? { visitors: Math.round((visitors * BUCKETS) / buckets), visitorsAreEstimated: isSample }
-    : { visitors: null, visitorsNotKnown: 'not kept', visitorsAreEstimated: false };
+  const [[found], isFirstMonthKept] = await Promise.all([
+    rowsOf<{ visitors: number; made: number }>(
+      clickhouse,
+      `select toInt64(count()) as visitors, toInt64(sum(visits)) as made
+        from (${byVisitor(asked, buckets)} having visits > 0)`,
+      asked.query,
+    ),
+    isSample && asked.onDays ? readFirstMonthKept(clickhouse, asked.query, asked.onDays) : true,
+  ]);
+  const { visitors, made } = found ?? { visitors: 0, made: 0 };
+  if (isSample ? !isFirstMonthKept : made < visits) return NOT_KEPT;
+  return {
+    visitors: Math.round((visitors * BUCKETS) / buckets),
+    visitorsAreEstimated: isSample,
+  };
+};
+
+const byVisitor = ({ onDays, inEdges }: Asked, buckets: number): string =>
+  sumOf({
+    edges: inEdges.map(
+      (where) => `select visitor, toInt64(sign) as visits from visits
+        where ${where} and cityHash64(visitor) % ${BUCKETS} < ${buckets}`,
+    ),
+    whole: onDays && `visitor_days ${onDays} and bucket < ${buckets}`,
+    by: { visitor: 'visitor' },
+    sums: ['visits'],
+  });
+
+const readFirstMonthKept = async (
+  clickhouse: ClickHouseClient,
+  query: Query,
+  onDays: string,
+): Promise<boolean> => {
+  const firstMonth = (table: string): string =>
+    `toYYYYMM((select day from ${table} ${onDays} order by conference, day limit 1))`;
+  const sql = `select ifNull(${firstMonth('visitor_days')} <= ${firstMonth('referrer_days')}, 0) as kept`;
+  const [row] = await rowsOf<{ kept: number }>(clickhouse, sql, query);
+  return row?.kept === 1;
 };
