@@ -18,7 +18,7 @@ const compile = (catalogue: Catalogue): Messages =>
 const build = (language: Language, catalogue: Catalogue) => {
   const i18n = setupI18n({ locale: language, messages: { [language]: compile(catalogue) } });
   const locale = localeOf(language);
-  const ids = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const ids = new Intl.ListFormat(locale, { type: 'conjunction' });
   const amount = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return {
     language,
