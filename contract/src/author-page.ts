@@ -5,7 +5,13 @@ import type { Settings } from './settings.ts';
 /** What an author's page needs to know of its conference. */
 export type AuthorConference = Pick<
   Conference,
-  'name' | 'prefix' | 'supportsPayments' | 'currency' | 'posterPrice' | 'authorPagesFrom'
+  | 'name'
+  | 'prefix'
+  | 'supportsPayments'
+  | 'currency'
+  | 'posterPrice'
+  | 'timeZone'
+  | 'authorPagesFrom'
 >;
 
 /** What an author's page needs to know of this installation. */

@@ -51,10 +51,10 @@ const read = async (
 ): Promise<AuthorConference | null> => {
   const row = isPrefix(wanted) ? await find(wanted) : undefined;
   if (!row) return null;
-  const { name, prefix, supportsPayments, currency, posterPrice, authorPagesFrom } =
+  const { name, prefix, supportsPayments, currency, posterPrice, timeZone, authorPagesFrom } =
     presentConference(row);
   return {
-    ...{ name, prefix, supportsPayments, currency, posterPrice },
+    ...{ name, prefix, supportsPayments, currency, posterPrice, timeZone },
     ...(authorPagesFrom !== undefined && { authorPagesFrom }),
   };
 };
