@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import { type ColumnType, type Expression, type Generated, type Selectable, sql } from 'kysely';
 import type { CheckoutExtra } from '#contract/checkout-extras.ts';
 import type { Currency } from '#contract/currencies.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -92,13 +92,9 @@ export const findConference = (db: Database, prefix: string): Promise<Conference
     .executeTakeFirst();
 
 /** The id of a paid conference, for use inside another statement. */
-export const paidConferenceId = (db: Database, prefix: string) =>
-  tables(db)
-    .selectFrom('conferences')
-    .select('id')
-    .where(sql`lower(prefix)`, '=', prefix.toLowerCase())
-    .where('supports_payments', '=', true)
-    .where('deleted_at', 'is', null);
+export const paidConferenceId = (prefix: string): Expression<string> =>
+  sql<string>`(select id from conferences
+    where lower(prefix) = ${prefix.toLowerCase()} and supports_payments and deleted_at is null)`;
 
 export const findConferenceById = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
   tables(db)

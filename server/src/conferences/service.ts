@@ -1,4 +1,3 @@
-import type { Expression } from 'kysely';
 import type { ChangedConference, NewConference } from '#contract/conferences.ts';
 import { badField, conferenceExists, notFound } from '../platform/errors.ts';
 import { requireMatch } from '../platform/if-match.ts';
@@ -52,7 +51,7 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
   },
 
   /** Of a paid conference, to be put into another feature's statement: saves a look-up of its own. */
-  paidId: (prefix: string): Expression<string> => queries.paidConferenceId(db, prefix).$asScalar(),
+  paidId: queries.paidConferenceId,
 
   /** Those of them that are not deleted. */
   async findByIds(ids: string[]): Promise<ConferenceRow[]> {
