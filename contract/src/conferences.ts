@@ -9,7 +9,7 @@ import { isTimeZone } from './time-zone.ts';
 
 export const UNKNOWN_TIME_ZONE = 'Choose a time zone such as Europe/Vienna';
 
-const id = z.string().min(1).max(64);
+const id = z.string().min(1);
 const currency = z.enum(['usd', 'eur', 'gbp']);
 
 /** The year 0 is a date to ISO, and none to a database. */

@@ -180,6 +180,7 @@ describe('accounts', () => {
       'nobody',
       '00000000-0000-0000-0000-000000000000',
       '507f1f77bcf86cd799439011',
+      'x'.repeat(400),
     ]) {
       expect((await update({ ...newUser, id })).statusCode).toBe(404);
       const read = await app.inject({ url: `/api/users/${id}`, headers: bearer });
