@@ -119,6 +119,17 @@ describe('adding', () => {
   });
 });
 
+test('a conference may be sent back as it was read: what only the product sets stays', async () => {
+  const test = await build();
+  await buildConference(test, { ...paid, prefix: 'CARDIO26' });
+  const read = (await test.call('GET', '/api/conferences/CARDIO26')).json();
+  const [listed] = (await test.call('GET', '/api/conferences')).json().conferences;
+  for (const [name, known] of Object.entries({ One: read, Two: listed })) {
+    const answer = await test.call('PUT', '/api/conferences', { ...known, name, posterPrice: 1 });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...read, name }]);
+  }
+});
+
 describe('the price of a poster', () => {
   test.each<[string, object, number, string]>([
     ['a blank price ID', { stripePriceId: '  ' }, 400, PRICE_ID_MISSING],
