@@ -9,7 +9,7 @@ import { isTimeZone } from './time-zone.ts';
 
 export const UNKNOWN_TIME_ZONE = 'Choose a time zone such as Europe/Vienna';
 
-const id = z.string().min(1).max(64);
+const id = z.string().min(1);
 const currency = z.enum(['usd', 'eur', 'gbp']);
 
 /** The year 0 is a date to ISO, and none to a database. */
@@ -77,12 +77,6 @@ export const newConference = fields
   .refine(pricedWhenPaid, priceIdMissing)
   .refine(bothOrNeither, oneMissing)
   .refine(inOrder, endsBefore);
-/** Without a time zone, days, an edition, a Matomo site or extras of the checkout, they stay as they are. */
-export const changedConference = fields
-  .extend({ _id: id, timeZone: timeZone.optional() })
-  .refine(pricedWhenPaid, priceIdMissing)
-  .refine(bothOrNeither, oneMissing)
-  .refine(inOrder, endsBefore);
 
 const conference = z.object({
   _id: z.string(),
@@ -111,6 +105,26 @@ const listedConference = conference.extend({
   recount: recount.nullable(),
   labelLimit: labelLimit.nullable().describe('The latest day with too many new labels'),
 });
+
+/** What only the product sets: a conference may be sent back as it was read, and this stays as it is. */
+const readOnly = listedConference
+  .pick({
+    posterPrice: true,
+    createdAt: true,
+    authorPagesFrom: true,
+    submissions: true,
+    paidSubmissions: true,
+    recount: true,
+    labelLimit: true,
+  })
+  .partial().shape;
+
+/** Without a time zone, days, an edition, a Matomo site or extras of the checkout, they stay as they are. */
+export const changedConference = fields
+  .extend({ ...readOnly, _id: id, timeZone: timeZone.optional() })
+  .refine(pricedWhenPaid, priceIdMissing)
+  .refine(bothOrNeither, oneMissing)
+  .refine(inOrder, endsBefore);
 
 const deletedConference = listedConference.extend({ deletedAt: z.string() });
 

@@ -86,7 +86,8 @@ export const stripeWebhook = defineCall({
   method: 'POST',
   path: '/api/stripe/webhook',
   access: 'public',
-  summary: 'For the payment provider: a signed event; only its id is believed',
+  summary:
+    'For the payment provider: a signed event; only its id is believed, and that a debit failed',
   rawBody: true,
   answers: { 200: z.object({ received: z.literal(true) }) },
 });

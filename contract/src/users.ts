@@ -10,7 +10,8 @@ import { passwordRules, secondFactor } from './proof.ts';
  */
 export const KEPT_PASSWORD = '••••••••';
 
-const id = z.string().min(1).max(64);
+/** Looked up, not judged: whatever is nobody's is answered 404. */
+const id = z.string().min(1);
 const paidCategory = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 export const email = z
@@ -61,10 +62,6 @@ export const invitedUser = newUserFields
   .omit({ password: true })
   .refine(seesSomething, SEES_NOTHING);
 
-export const changedUser = newUserFields
-  .extend({ id, password: anyPassword })
-  .refine(seesSomething, SEES_NOTHING);
-
 const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -78,6 +75,14 @@ const userForEditing = user.extend({
   password: z.literal(KEPT_PASSWORD),
   secondFactor: z.literal(true).optional().describe('Where the sign-in asks for a second factor'),
 });
+
+/** A user may be sent back as they were read: what is read besides stays as it is. */
+const readOnly = userForEditing.pick({ _id: true, secondFactor: true }).partial().shape;
+
+export const changedUser = newUserFields
+  .extend({ ...readOnly, id, password: anyPassword })
+  .refine(seesSomething, SEES_NOTHING);
+
 const ownUser = user.extend({
   secondFactorMissing: z
     .literal(true)

@@ -53,7 +53,7 @@ describe('who may', () => {
     ]);
   });
 
-  test.each(['NOPE', "'--", 'x'.repeat(90)])('an unknown prefix %j is a 404', async (prefix) => {
+  test.each(['NOPE', "'--", 'x'.repeat(400)])('an unknown prefix %j is a 404', async (prefix) => {
     const { app } = await buildTestApp();
     const answer = await app.inject({ url: `/api/conferences/${prefix}` });
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Conference not found']);
@@ -117,6 +117,17 @@ describe('adding', () => {
     expect(answer.json()).toMatchObject({ fields: [{ field }] });
     expect(await test.conferences.list()).toEqual([]);
   });
+});
+
+test('a conference may be sent back as it was read: what only the product sets stays', async () => {
+  const test = await build();
+  await buildConference(test, { ...paid, prefix: 'CARDIO26' });
+  const read = (await test.call('GET', '/api/conferences/CARDIO26')).json();
+  const [listed] = (await test.call('GET', '/api/conferences')).json().conferences;
+  for (const [name, known] of Object.entries({ One: read, Two: listed })) {
+    const answer = await test.call('PUT', '/api/conferences', { ...known, name, posterPrice: 1 });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...read, name }]);
+  }
 });
 
 describe('the price of a poster', () => {

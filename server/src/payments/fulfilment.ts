@@ -56,7 +56,8 @@ const TURNS = 10;
  * Brings a checkout to where the provider says that it is: whoever calls, how often, in whatever
  * order, at the same time or after a crash, the end is one payment, one paid flag and one mail for
  * each poster, and a refund for what was paid too much. The webhook, the return page, the next
- * click and the sweep all come here; none of them is believed, the provider is asked.
+ * click and the sweep all come here; none of them is believed, the provider is asked. `bankRefused`: it has
+ * announced that a debit failed, which counts unless the money is there.
  *
  * The provider is asked before the row is locked, so that a provider that hangs holds neither a
  * lock nor a connection. The row's revision tells whether the answer is still the latest; if not,
@@ -66,12 +67,14 @@ export const fulfil = async (
   parts: FulfilmentParts,
   sessionId: string,
   now: Date,
-  { anew = false } = {},
+  { anew = false, bankRefused = false } = {},
 ): Promise<CheckoutRow | undefined> => {
   let closed = false;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const known = await checkouts.findCheckout(parts.db, 'stripe_session_id', sessionId);
     const session = await parts.provider.session(sessionId);
+    // That a debit failed the session itself does not say, only the payment behind it.
+    if (bankRefused && session?.state === 'processing') session.state = 'failed';
     if (!session) return known && endUnknown(parts.db, known.id, now, anew);
     const before = known ?? (await findUnsaved(parts.db, session));
     if (!before) return undefined;

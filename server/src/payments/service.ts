@@ -79,7 +79,7 @@ export const buildPayments = (parts: PaymentParts) => {
     confirm: async (sessionId: string, now: Date): Promise<Settled> =>
       settled(parts, await confirm(sessionId, now)),
 
-    /** Of a webhook only the id is believed, and that only when it is signed. */
+    /** Of a webhook only the id is believed, and that a debit failed; and that only when it is signed. */
     async receiveEvent(body: Buffer, signature: string, now: Date): Promise<void> {
       const event = await parts.provider.event(body, signature);
       if (!event) {
@@ -91,7 +91,10 @@ export const buildPayments = (parts: PaymentParts) => {
       const type = String(event.type);
       try {
         const sessionId = idOf(object.id);
-        if (type.startsWith('checkout.session.') && sessionId) await fulfil(parts, sessionId, now);
+        if (type.startsWith('checkout.session.') && sessionId) {
+          const bankRefused = type === 'checkout.session.async_payment_failed';
+          await fulfil(parts, sessionId, now, { bankRefused });
+        }
         if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) {
           await refresh(parts, idOf(object.payment_intent), now);
         }

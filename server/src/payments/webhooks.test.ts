@@ -259,6 +259,24 @@ test('a bank debit that fails: one mail says so, and the poster can be bought ag
   expect(await outcome()).toEqual({ ...soldOnce, mails: [...soldOnce.mails, `failed ${ADA}`] });
 });
 
+test('a debit that is announced to have failed has, before the provider says so elsewhere', async () => {
+  const { app, open, confirm, standIn, deliverAll, outcome } = await buildSale();
+  const session = await open(one);
+  await standIn.pay(session, DEBIT);
+  const [completed] = await standIn.events('checkout.session.completed');
+  if (!completed) throw new Error('The provider has announced nothing');
+  const failed = { ...completed, type: 'checkout.session.async_payment_failed' };
+  for (const event of [completed, failed, failed, completed]) {
+    expect((await app.inject(standIn.webhook(event))).statusCode).toBe(200);
+  }
+  expect((await confirm(session)).json()).toMatchObject({ status: 'failed', paidPosters: 0 });
+  expect(await outcome()).toEqual({ ...nothing, mails: [`failed ${ADA}`] });
+  const second = await open(one);
+  await standIn.pay(second);
+  await deliverAll();
+  expect(await outcome()).toMatchObject({ payments: soldOnce.payments, paid: soldOnce.paid });
+});
+
 test('a bank debit that fails without a webhook is told by the sweep, once', async () => {
   const { open, standIn, sweep, outcome } = await buildSale();
   const session = await open(one);

@@ -93,6 +93,16 @@ describe('when Matomo', () => {
       'Matomo refused the token. MATOMO_TOKEN is wrong or has expired',
     ],
     [
+      'answers 401 in other words',
+      { status: 401, text: JSON.stringify(refusal('You must be logged in')) },
+      'Matomo refused the token. MATOMO_TOKEN is wrong or has expired',
+    ],
+    [
+      'answers 401 because of the site',
+      { status: 401, text: JSON.stringify(refusal("requires 'view' access for the website id")) },
+      'Matomo has no site 7 that the token may read. The site id (MATOMO_SITE_ID, or that of the conference) or the rights of MATOMO_TOKEN are wrong',
+    ],
+    [
       'does not know the site',
       { json: refusal("requires 'view' access for the website id = 7.") },
       'Matomo has no site 7 that the token may read. The site id (MATOMO_SITE_ID, or that of the conference) or the rights of MATOMO_TOKEN are wrong',

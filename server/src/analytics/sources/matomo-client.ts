@@ -93,6 +93,8 @@ const keyOf = (method: string, params: Params): string =>
   `${method}?${new URLSearchParams(params)}`;
 
 const isMissing = (words: string): boolean => refusalWords.missing.test(words);
+const isKnown = (words: string): boolean =>
+  Object.values(refusalWords).some((known) => known.test(words));
 
 /** The same, or that Matomo takes its time. Who gives up does not end it for the others. */
 const within = async <T>(asking: Promise<T>, patienceMs: number): Promise<T> => {
@@ -140,7 +142,10 @@ const CUT = '{';
 const readReply = (status: number, text: string): Reply => {
   if (status === 404) return { refused: 'HTTP 404' };
   const answer = parse(text);
-  if (isRecord(answer) && answer.result === 'error') return { refused: String(answer.message) };
+  if (isRecord(answer) && answer.result === 'error') {
+    const words = String(answer.message);
+    return { refused: status === 401 && !isKnown(words) ? 'HTTP 401' : words };
+  }
   if (status !== 200) return { refused: `HTTP ${status}` };
   if (answer !== undefined) return { answer, size: text.length };
   return { refused: /^\s*</.test(text) ? 'HTML' : 'not JSON' };

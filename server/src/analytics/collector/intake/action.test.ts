@@ -152,9 +152,36 @@ describe('a playback', () => {
       const action = readAction({ ...required, ma_mt: 'AUDIO', ma_st });
       return typeof action === 'string' ? action : action.playback?.seconds;
     };
-    expect([undefined, '0', '0.2', '5', '-3', 'NaN', '1e99'].map(seconds)).toEqual([
-      0, 0, 1, 5, 0, 0, 604_800,
+    expect([undefined, '0', '0.2', '5', '5.4', '-3', 'NaN', '1e99'].map(seconds)).toEqual([
+      0, 0, 1, 5, 5, 0, 0, 604_800,
     ]);
+  });
+
+  it('is finished at 95 % of the length, be it in parts of seconds', () => {
+    const isFinished = (ma_ps: string, ma_le: string) => {
+      const action = readAction({ ...required, ma_st: '1', ma_ps, ma_le });
+      if (typeof action === 'string' || !action.playback) throw new Error('This is no playback');
+      return action.playback.position >= action.playback.length * 0.95;
+    };
+    for (const [position, length] of [
+      ['94', '100'],
+      ['94.9', '100'],
+      ['9.4', '10'],
+      ['0.2', '0.4'],
+      ['0', '30'],
+    ] as const) {
+      expect([position, length, isFinished(position, length)]).toEqual([position, length, false]);
+    }
+    for (const [position, length] of [
+      ['95', '100'],
+      ['95', '99.6'],
+      ['95.4', '100.4'],
+      ['9.5', '10'],
+      ['0.4', '0.4'],
+      ['100.3', '100'],
+    ] as const) {
+      expect([position, length, isFinished(position, length)]).toEqual([position, length, true]);
+    }
   });
 
   it('is at fault without its three parameters', () => {

@@ -11,9 +11,23 @@ const isMedia = (params: HitParams): boolean => {
   return false;
 };
 
-/** Whole seconds. A moment is rounded up: whoever has begun to play has played. */
 const seconds = (text: string | undefined): number =>
-  Math.min(Math.max(Math.ceil(readNumber(text) ?? 0), 0), MAX_SECONDS);
+  Math.min(Math.max(readNumber(text) ?? 0, 0), MAX_SECONDS);
+
+/** The least moment counts as a second: whoever has begun to play has played. */
+const whole = (value: number): number => (value > 0 ? Math.max(Math.round(value), 1) : 0);
+
+/** How much of a file is its end. */
+const FINISHED = 0.95;
+
+/** In whole seconds, and as near to its end as it was in parts of them. */
+const wholePosition = (position: number, length: number): number => {
+  if (length === 0) return whole(position);
+  const end = Math.ceil(whole(length) * FINISHED);
+  return position >= length * FINISHED
+    ? Math.max(whole(position), end)
+    : Math.min(whole(position), end - 1);
+};
 
 /** The address of a file, without its query and fragment. */
 const fileOf = (text: string | undefined): string => cleanText(text).replace(/[?#].*$/s, '');
@@ -28,13 +42,14 @@ export const readPlayback = (params: HitParams): Playback | Fault | null => {
   }
   const label = kind === 'poster' ? cleanLabel(params.ma_re) : fileOf(params.ma_re);
   if (!id || !label) return 'media without its parameters';
+  const length = seconds(params.ma_le);
   return {
     id,
     kind,
     label,
     title: cleanText(params.ma_ti),
-    seconds: seconds(params.ma_st),
-    position: seconds(params.ma_ps),
-    length: seconds(params.ma_le),
+    seconds: whole(seconds(params.ma_st)),
+    position: wholePosition(seconds(params.ma_ps), length),
+    length: whole(length),
   };
 };
