@@ -114,16 +114,16 @@ export const noteChecked = async (db: Database, id: string, now: Date): Promise<
 };
 
 /**
- * Whether the provider may be asked now: once in so many milliseconds, some of them at once. Of
+ * Whether the provider may be asked now: once in so many milliseconds, and once more in between. Of
  * several who want to at the same time each sees the one before.
  */
 export const takeQuestion = async (
   db: Database,
   id: string,
   now: Date,
-  { everyMs, atOnce }: { everyMs: number; atOnce: number },
+  everyMs: number,
 ): Promise<boolean> => {
-  const soon = new Date(now.getTime() + (atOnce - 1) * everyMs);
+  const soon = new Date(now.getTime() + everyMs);
   const { numUpdatedRows } = await tables(db)
     .updateTable('checkouts')
     .set({

@@ -12,11 +12,11 @@ test('many who ask at once are one question, also over replicas', async () => {
   for (let time = 0; time < 30; time += 1) {
     expect((await confirm(session)).json()).toMatchObject({ status: 'open' });
   }
-  const atOnce = questions(standIn);
-  expect(atOnce).toBeLessThan(15);
-  const later = new Date(Date.now() + 60_000);
+  expect(questions(standIn)).toBe(2);
+  const later = new Date(Date.now() + 10_000);
   await Promise.all([payments.confirm(session, later), payments.confirm(session, later)]);
-  expect(questions(standIn)).toBe(atOnce + 1);
+  await payments.confirm(session, later);
+  expect(questions(standIn)).toBe(3);
   await standIn.pay(session);
   const [completed] = await standIn.events('checkout.session.completed');
   if (!completed) throw new Error('The provider has announced nothing');
@@ -26,26 +26,21 @@ test('many who ask at once are one question, also over replicas', async () => {
   expect(questions(standIn)).toBe(before);
 });
 
-test('who asks before the payment, while it is under way and after it is told each time', async () => {
-  const { open, confirm, standIn } = await buildSale();
-  const session = await open({ abstractId: '101', authorEmail: ADA });
-  const status = async () => (await confirm(session)).json().status;
-  expect(await status()).toBe('open');
-  await standIn.pay(session, 'DE89370400440532013000');
-  expect(await status()).toBe('processing');
-  await standIn.settleDebit(session, 'arrives');
-  expect(await status()).toBe('paid');
-});
-
-test('who asks more often than five times in ten seconds waits', async () => {
-  const { open, standIn, payments } = await buildSale();
-  const session = await open({ abstractId: '102', authorEmail: ADA });
-  const [now, later] = [new Date(Date.now() + 60_000), new Date(Date.now() + 62_000)];
-  for (let time = 0; time < 7; time += 1) await payments.confirm(session, now);
-  expect(questions(standIn)).toBe(5);
-  await standIn.pay(session);
-  expect(await payments.confirm(session, now)).toMatchObject({ state: 'open' });
-  expect(await payments.confirm(session, later)).toMatchObject({ state: 'paid' });
+test('who paid after somebody had asked need not wait; who asks more often waits ten seconds', async () => {
+  const { open, confirm, standIn, payments } = await buildSale();
+  const [one, two] = [
+    await open({ abstractId: '101', authorEmail: ADA }),
+    await open({ abstractId: '102', authorEmail: ADA }),
+  ];
+  await confirm(one);
+  await standIn.pay(one);
+  expect((await confirm(one)).json()).toMatchObject({ status: 'paid' });
+  await confirm(two);
+  await confirm(two);
+  await standIn.pay(two);
+  expect((await confirm(two)).json()).toMatchObject({ status: 'open' });
+  const later = new Date(Date.now() + 10_000);
+  expect(await payments.confirm(two, later)).toMatchObject({ state: 'paid' });
 });
 
 test('a question that the provider did not answer does not count', async () => {
@@ -53,7 +48,7 @@ test('a question that the provider did not answer does not count', async () => {
   const session = await open({ abstractId: '101', authorEmail: ADA });
   await confirm(session);
   standIn.plan('GET', /sessions\/cs_/, 'broken');
-  for (let time = 0; time < 10; time += 1) await confirm(session);
+  for (let time = 0; time < 3; time += 1) await confirm(session);
   standIn.heal();
   await standIn.pay(session);
   expect((await confirm(session)).json()).toMatchObject({ status: 'paid' });

@@ -4,10 +4,8 @@ import * as checkouts from './checkout-queries.ts';
 import { type FulfilmentParts, fulfil } from './fulfilment.ts';
 import { ProviderFailure } from './stripe.ts';
 
-/** How often the provider is asked about one checkout by those who know its session, in the long run. */
-const ASK_EVERY_MS = 2_000;
-/** So many at once: a buyer who comes back, pays, and comes back again is told each time. */
-const AT_ONCE = 5;
+/** How often the provider is asked about one checkout by those who know its session. */
+const ASK_EVERY_MS = 10_000;
 
 /** Nobody takes longer from their request to here. */
 const FORGET_MS = 5_000;
@@ -20,17 +18,16 @@ interface Question {
 
 /**
  * Where a checkout is by now, for its return page. However many ask, the provider is asked about one
- * session five times in ten seconds, over all replicas: a page that was open before the buyer paid does
- * not keep the one after it waiting. Whoever asks meanwhile shares the answer under way, or gets what is
- * known. A question without an answer does not count. The provider is not asked
+ * session every ten seconds, over all replicas, and once more in between: a page that was open before
+ * the buyer paid does not keep the one after it waiting. Whoever asks meanwhile shares the answer under
+ * way, or gets what is known. A question without an answer does not count. The provider is not asked
  * about what is paid, nor about sessions that are not ours.
  */
 export const buildConfirmation = (parts: FulfilmentParts) => {
   const questions = new Map<string, Question>();
 
   const ask = async (known: CheckoutRow, sessionId: string, now: Date): Promise<CheckoutRow> => {
-    const limit = { everyMs: ASK_EVERY_MS, atOnce: AT_ONCE };
-    if (!(await checkouts.takeQuestion(parts.db, known.id, now, limit))) return known;
+    if (!(await checkouts.takeQuestion(parts.db, known.id, now, ASK_EVERY_MS))) return known;
     try {
       return (await fulfil(parts, sessionId, now)) ?? known;
     } catch (error) {
