@@ -36,7 +36,7 @@ const goTo = async (page: Page, words: Words, label: string, url: string): Promi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(
-    page.getByRole('dialog', { name: words.t('Go to') }).getByRole('combobox'),
+    page.getByRole('dialog', { name: words.t('Jump to') }).getByRole('combobox'),
   ).toBeFocused();
   await page.keyboard.type(label);
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();

@@ -58,6 +58,8 @@ test('Top Videos: plays, impressions, full views and times, by title', async ({ 
   await expect(figure(page, 'Play rate')).toHaveText('43%');
   await expect(banner(page, 'error')).toHaveCount(0);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect((await cellsOf(page, 0).first().boundingBox())?.width).toBeGreaterThan(140);
   await page.getByPlaceholder('Search by title').fill('second');
   await expect(rowsOf(page)).toHaveCount(1);
 });

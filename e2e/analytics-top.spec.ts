@@ -175,6 +175,8 @@ for (const { screen, title, header, rows } of namedLists) {
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expect(rowsOf(page)).toHaveCount(0);
     await expect(page.locator('[data-tone]')).toHaveCount(0);
+    await expect(page.getByText(/in this period/)).toHaveCount(0);
+    await expect(page.getByText('Nothing can be listed at the moment.')).toBeVisible();
   });
 }
 

@@ -96,7 +96,11 @@ test('a conference that is gone since the page was made is not found', async ({ 
 
 test('an administrator who looks at an author’s screen gets a way back', async ({ page }) => {
   await signInAsNewAdmin(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/submissioncodes/CARDIO26');
+  await expect(page.getByRole('link', { name: 'Back to Conference List' })).toBeVisible();
+  // Two lines by then, and still not at the edge.
+  expect((await page.getByText('ePoster Live').boundingBox())?.y).toBeGreaterThan(4);
   await page.getByRole('link', { name: 'Back to Conference List' }).click();
   await expect(page).toHaveURL('/admin/conferencelist');
   await expect(page.getByRole('heading', { name: 'Conferences', level: 1 })).toBeVisible();

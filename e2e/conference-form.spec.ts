@@ -94,7 +94,7 @@ test.describe('/admin/conference/add', () => {
   test('is blocked while payments are on and the price ID is blank', async ({ page }) => {
     const prefix = unique('Blank');
     await fill(page, prefix);
-    await page.getByRole('switch', { name: 'Conference Payments' }).check();
+    await page.getByText('Conference Payments').click();
     await page.getByLabel('Stripe Price ID').fill('   ');
     await page.getByRole('button', { name: 'Add Conference' }).click();
     await expect(banner(page, 'warning')).toHaveText(PRICE_ID_MISSING);

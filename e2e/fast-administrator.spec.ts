@@ -13,7 +13,7 @@ import {
   unique,
 } from './product.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Jump to' });
 /** On any screen, once it is there. */
 const openPalette = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -30,7 +30,7 @@ test('Ctrl+K leads to any conference, screen or action, by its name or prefix', 
   const { prefix, name } = await createConference(page.request, { paid: true });
   await signInAsNewAdmin(page);
   await page.goto('/analytics/home');
-  await expect(page.getByRole('button', { name: 'Go to…' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Jump to…' })).toHaveAttribute(
     'aria-keyshortcuts',
     'Control+K Meta+K',
   );

@@ -51,7 +51,8 @@ for (const [device, viewport] of [
       await expect(heading(page, THANKS)).toBeVisible();
       await expect(page.getByText(/e-mail with the code of your 1 poster arrives/)).toBeVisible();
       await expect(page.locator('dl')).toHaveText(/Amount€25\.00Date\d.*Referencepi_/);
-      await expect(page.getByText(/come back here at any time/)).toBeVisible();
+      await expect(page.getByText(/return to your posters at any time/)).toBeVisible();
+      await expect(page.getByText('Go Back')).toHaveCount(1);
       await expectNoOverflow(page);
       await expectAccessible(page);
       await expectCodes(page, sale, [1]);

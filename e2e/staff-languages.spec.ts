@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   banner,
   createUser,
@@ -62,6 +62,18 @@ test('a language is chosen before the sign-in, and stays', async ({ page }) => {
 
   await choose(page, 'Sprache', 'English');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+});
+
+test('the actions of a conference are one line in German', async ({ page }) => {
+  const user = await createAdmin(page);
+  await page.goto('/login?lang=de');
+  await signInInGerman(page, user.email);
+  await expect(page).toHaveURL('/analytics/home');
+  await page.goto('/admin/conferencelist?search=CARDIO2');
+  const top = async (button: Locator) => (await button.boundingBox())?.y;
+  const edit = page.getByRole('link', { name: 'CARDIO26 bearbeiten' });
+  const remove = page.getByRole('button', { name: 'CARDIO26 löschen' });
+  expect(await top(remove)).toBe(await top(edit));
 });
 
 for (const language of ['de', 'fr', 'es', 'it']) {

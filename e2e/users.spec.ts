@@ -152,8 +152,10 @@ test.describe('/admin/create', () => {
     await add.click();
     await expect(page.getByText(/already/i)).toBeVisible();
     await page.getByLabel('Conference prefix').fill('NEURO26');
-    await page.keyboard.press('Enter');
+    await add.click();
+    await expect(page.getByLabel('Conference prefix')).toBeFocused();
     await page.getByRole('button', { name: 'Remove CARDIO26' }).click();
+    await expect(page.getByLabel('Conference prefix')).toBeFocused();
     await page.getByLabel('Paid category').selectOption('Gold');
     await expectAccessible(page);
     await freezeTime(page);

@@ -160,7 +160,7 @@ const GoTo = () => (
     onClick={() => open('go')}
   >
     <IconSearch size={16} stroke={1.6} aria-hidden />
-    {t('Go to…')}
+    {t('Jump to…')}
     <kbd aria-hidden>{[commandKey, 'K'].join(' ')}</kbd>
   </button>
 );

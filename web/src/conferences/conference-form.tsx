@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
+import '../ui/switch.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { NewConference } from '#contract/conferences.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListedConference } from '#contract/conferences.ts';
 import { searchConferences } from './search-conferences.ts';
 
-const conference = (prefix: string): ListedConference => ({
+const conference = (prefix: string, createdAt = '2026-01-01T00:00:00.000Z'): ListedConference => ({
   _id: prefix,
   name: 'Cardio in the name only',
   prefix,
@@ -10,7 +10,7 @@ const conference = (prefix: string): ListedConference => ({
   stripePriceId: '',
   currency: 'usd',
   posterPrice: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
+  createdAt,
   submissions: 0,
   paidSubmissions: 0,
   recount: null,
@@ -22,7 +22,7 @@ const conference = (prefix: string): ListedConference => ({
   matomoSiteId: null,
   checkoutExtras: [],
 });
-const all = ['ESC2026', 'EHA-27', 'eso_2026'].map(conference);
+const all = ['ESC2026', 'EHA-27', 'eso_2026'].map((prefix) => conference(prefix));
 
 it.each([
   ['', ['ESC2026', 'EHA-27', 'eso_2026']],
@@ -32,4 +32,13 @@ it.each([
   ['cardio', []],
 ])('finds by %j in the prefix', (search, prefixes) => {
   expect(searchConferences(all, search).map(({ prefix }) => prefix)).toEqual(prefixes);
+});
+
+it('has the newest first, in whatever order they came', () => {
+  const came = [
+    conference('OLD', '2025-12-31T23:59:59.000Z'),
+    conference('NEW', '2026-11-01T00:00:00.000Z'),
+    conference('MID', '2026-02-01T00:00:00.000Z'),
+  ];
+  expect(searchConferences(came, '').map(({ prefix }) => prefix)).toEqual(['NEW', 'MID', 'OLD']);
 });

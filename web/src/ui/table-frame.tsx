@@ -11,6 +11,7 @@ import { TablePagination } from './table-pagination.tsx';
 
 /** What every table is told. */
 export interface TableProps<Row> {
+  /** Its name; where it is seen, it stands above the table as a heading. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
@@ -50,10 +51,10 @@ export function TableFrame<Row>(props: Props<Row>) {
       <div className={classes.scroller}>
         <table
           className={classes.table}
+          aria-label={caption}
           data-cards={props.cards || undefined}
           data-wrap={props.wrapHeaders || undefined}
         >
-          <caption className={classes.caption}>{caption}</caption>
           <thead>
             <tr data-sort-by={isSortable ? t('Sort by') : undefined}>
               {columns.map((column) => (

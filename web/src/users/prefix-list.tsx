@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../texts/texts.tsx';
 import { addPrefix } from './add-prefix.ts';
 import classes from './user-form.module.css';
@@ -16,12 +16,19 @@ interface Props {
 export function PrefixList({ prefixes, fault, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  /** The button that was pressed is disabled or gone now: the field has the focus for what comes next. */
+  const change = (next: string[]) => {
+    onChange(next);
+    field.current?.focus();
+  };
 
   const add = () => {
     if (typed.trim() === '') return;
     const added = addPrefix(prefixes, typed);
     if ('refused' in added) return setRefused(added.refused);
-    onChange(added.prefixes);
+    change(added.prefixes);
     setTyped('');
     setRefused(null);
   };
@@ -30,6 +37,7 @@ export function PrefixList({ prefixes, fault, onChange }: Props) {
     <div className={classes.group}>
       <div className={classes.adder}>
         <TextInput
+          ref={field}
           label={t('Conference prefix')}
           name="prefix"
           autoComplete="off"
@@ -63,7 +71,7 @@ export function PrefixList({ prefixes, fault, onChange }: Props) {
                 variant="subtle"
                 aria-label={t('Remove {prefix}', { prefix })}
                 title={t('Remove')}
-                onClick={() => onChange(prefixes.filter((other) => other !== prefix))}
+                onClick={() => change(prefixes.filter((other) => other !== prefix))}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>

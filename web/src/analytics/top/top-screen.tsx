@@ -45,7 +45,7 @@ export default function TopScreen({ section, period }: Props) {
   const earlier = useReport(reader, before);
   const leftOut = useLeftOut(reportQuery(reader, range));
   const site = useSite();
-  const { name, looking } = useNameToFilterBy(section);
+  const { name, looking, lacking } = useNameToFilterBy(section);
   const titles = usePosterTitles(reader, { enabled: section === 'posters' });
   const attention = useAttention(reader, section === 'posters' ? range : null);
 
@@ -93,11 +93,14 @@ export default function TopScreen({ section, period }: Props) {
         sortKey="visits"
         range={range ?? {}}
         loading={report.isPending || looking || titles.isLoading || attention.isLoading}
-        empty={topWords[section].empty()}
+        empty={lacking ? nothingListed() : topWords[section].empty()}
       />
     </>
   );
 }
+
+const nothingListed = (): string =>
+  t('Nothing can be listed at the moment. Reload the page to try again.');
 
 /** A failed lookup is only logged: the table is then empty, and nothing waits for it. */
 function useNameToFilterBy(section: GroupSection) {
@@ -106,5 +109,5 @@ function useNameToFilterBy(section: GroupSection) {
   useEffect(() => {
     if (needed && error) console.error('The name of the conference could not be looked up', error);
   }, [needed, error]);
-  return { name: data, looking: needed && isPending };
+  return { name: data, looking: needed && isPending, lacking: needed && data === undefined };
 }

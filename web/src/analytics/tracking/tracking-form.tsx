@@ -1,7 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { rich, t } from '../../texts/texts.tsx';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
+import '../../ui/switch.css';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Tracking } from '#contract/tracking.ts';

@@ -31,7 +31,7 @@ const MOST = 50;
 
 const wordsOf = (mode: Props['mode']) =>
   ({
-    go: { title: t('Go to'), label: t('Conference, screen or action') },
+    go: { title: t('Jump to'), label: t('Conference, screen or action') },
     conference: { title: t('Change conference'), label: t('Search by name or prefix') },
   })[mode];
 
