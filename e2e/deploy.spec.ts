@@ -126,3 +126,32 @@ test('a fault in the browser is reported, without a word of it', async ({ page }
   expect(report.postData()).not.toContain('ada');
   expect(await counted()).toBe(before + 1);
 });
+
+test('what a server of an earlier version answers is shown by newer screens', async ({ page }) => {
+  await signInAsNewAdmin(page);
+  const conference = {
+    _id: 'abc',
+    name: 'Lean Congress',
+    prefix: 'LEAN26',
+    supportsPayments: true,
+    stripePriceId: 'price_1',
+    currency: 'eur',
+    posterPrice: 25,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+  const ada = 'ada@example.org';
+  const payment = { authorEmail: ada, paidBy: ada, price: 25, abstractId: '1' };
+  const answers: [path: string, json: object][] = [
+    ['**/api/conferences', { conferences: [conference] }],
+    ['**/api/conferences/LEAN26', conference],
+    ['**/api/submissioncodes/paymentslist/LEAN26', [{ ...payment, uniqueIdentifier: 'LEAN26-1' }]],
+  ];
+  for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }));
+  await page.goto('/admin/conferencelist');
+  await expect(page.getByRole('row').nth(1)).toContainText('LEAN26');
+  await page.goto('/admin/conference/edit/LEAN26');
+  await expect(page.getByLabel('Conference Name')).toHaveValue('Lean Congress');
+  await page.goto('/admin/conference/LEAN26/paymentslist');
+  await expect(page.getByRole('row').nth(1)).toContainText('€25.00');
+  await expect(page.getByText('Total amount')).toBeVisible();
+});

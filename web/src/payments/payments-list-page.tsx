@@ -43,7 +43,7 @@ export default function PaymentsListPage() {
 function PaymentsList({ conference }: { conference: Conference }) {
   const { name, prefix } = conference;
   const list = useList();
-  const payments = usePayments(prefix);
+  const payments = usePayments(conference);
   const all = payments.data ?? [];
   const [refunding, setRefunding] = useState<Payment | 'all' | null>(null);
   const [comparing, setComparing] = useState(false);

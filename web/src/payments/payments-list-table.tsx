@@ -96,15 +96,16 @@ const columns = (): Column<Payment>[] => [
     key: 'date',
     header: t('Date'),
     sortBy: ({ paidAt }) => paidAt,
-    cell: ({ paidAt }) => (
-      <time
-        className={classes.date}
-        dateTime={paidAt}
-        title={t('{time} UTC', { time: inWords(paidAt, { timeStyle: 'short' }) })}
-      >
-        {inWords(paidAt)}
-      </time>
-    ),
+    cell: ({ paidAt }) =>
+      paidAt && (
+        <time
+          className={classes.date}
+          dateTime={paidAt}
+          title={t('{time} UTC', { time: inWords(paidAt, { timeStyle: 'short' }) })}
+        >
+          {inWords(paidAt)}
+        </time>
+      ),
   },
   {
     key: 'reference',

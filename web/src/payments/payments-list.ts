@@ -1,6 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { listPayments } from '#contract/payments.ts';
+import type { Conference } from '#contract/conferences.ts';
+import type { listPayments, Payment } from '#contract/payments.ts';
 import { ask } from '../platform/api.ts';
+
+/** What a server of an earlier version does not tell: while replicas are replaced, it may answer newer screens. */
+const NOT_TOLD = {
+  paidAt: '',
+  status: 'paid',
+  refundedAmount: 0,
+  refund: null,
+  reference: null,
+  providerUrl: null,
+  receiptUrl: null,
+  invoiceUrl: null,
+} satisfies Partial<Payment>;
 
 /** All payments of a conference: the totals and the export need every one of them. */
 export const paymentsQuery = (prefix: string) =>
@@ -14,4 +27,9 @@ export const paymentsQuery = (prefix: string) =>
       ),
   });
 
-export const usePayments = (prefix: string) => useQuery(paymentsQuery(prefix));
+export const usePayments = ({ prefix, currency }: Conference) =>
+  useQuery({
+    ...paymentsQuery(prefix),
+    select: (all) =>
+      all.map((one): Payment => ({ ...NOT_TOLD, ...one, currency: one.currency ?? currency })),
+  });
