@@ -115,6 +115,20 @@ test(
   },
 );
 
+test('of two at the same time in one folder neither spoils the other', LIMIT, async () => {
+  const engines = await buildEmptyEngines();
+  const product = await startProduct({ ...IN_EARNEST, ...engines.env });
+  await product.stop();
+  const folder = await buildFolder();
+  const both = await Promise.all([1, 2].map(() => runBackup('keep', folder, engines.env)));
+  const ended = { code: 0, said: expect.stringContaining('Verified: it was restored') };
+  expect(both).toEqual([ended, ended]);
+  // Of one day the newest is kept.
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/Z\.tar\.gz$/)]);
+  const { rows } = await sql`select not_verified from backups`.execute(engines.db);
+  expect(rows).toEqual([{ not_verified: null }, { not_verified: null }]);
+});
+
 /** The same database, as a user who owns what is in it and may make no other. */
 const withoutRights = async ({ db, env }: Awaited<ReturnType<typeof buildEmptyEngines>>) => {
   const name = `plain_${nameOf(env.DATABASE_URL)}`;

@@ -43,7 +43,7 @@ const removeOld = async (folder: string): Promise<number> => {
   return old.length;
 };
 
-/** What a crash left behind. Only one of these runs at a time. */
+/** What a crash left behind: whoever keeps one waits for the one before. */
 const removeUnfinished = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const [whole] = name.split(/\.\d+\.unfinished$/);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/postgres/database.ts';
+import { allowPauses, type Database } from '../platform/postgres/database.ts';
 import type { Manifest, Migration } from './manifest.ts';
 
 /**
@@ -59,6 +59,14 @@ export const copyOutOf = ({ name, columns }: Table): string =>
 
 export const copyInto = ({ name, columns }: Table): string =>
   `copy public.${quoted(name)} (${columnList(columns)}) from stdin`;
+
+/** Those that keep backups of this database do so one after the other, wherever they run. */
+export const inTurn = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await allowPauses(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended('keep a backup', 0))`.execute(trx);
+    return work();
+  });
 
 export const rememberBackup = async (db: Database, takenAt: Date): Promise<void> => {
   await sql`insert into backups (taken_at) values (${takenAt}) on conflict do nothing`.execute(db);
