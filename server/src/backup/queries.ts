@@ -92,6 +92,13 @@ export const noteBackup = async (
       verified_at = excluded.verified_at, not_verified = excluded.not_verified`.execute(db);
 };
 
+/** The files that were not the same when they were restored; of one that nobody could try the size is known. */
+export const listBroken = async (db: Database): Promise<Set<string>> => {
+  const { rows } = await sql<{ file: string }>`select file from backups
+    where file is not null and not_verified is not null and bytes is null`.execute(db);
+  return new Set(rows.map(({ file }) => file));
+};
+
 export const noteFault = async (db: Database, at: Date, message: string): Promise<void> => {
   await sql`insert into backup_faults (at, message) values (${at}, ${message})
     on conflict do nothing`.execute(db);
