@@ -9,7 +9,7 @@ import { BrokenArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { keepBackup } from './keep.ts';
 import type { Manifest } from './manifest.ts';
-import { noteFault } from './queries.ts';
+import { inTurn, noteFault } from './queries.ts';
 import { check, restore } from './restore.ts';
 import { WrongTarget } from './target.ts';
 
@@ -43,7 +43,7 @@ const save = async (config: Config, file: string): Promise<void> => {
 const keep = async (config: Config, folder: string): Promise<void> => {
   const parts = await join(config);
   try {
-    say(await keepBackup(parts, resolve(folder), new Date()));
+    say(await inTurn(parts.db, () => keepBackup(parts, resolve(folder), new Date())));
   } catch (error) {
     await noteFault(parts.db, new Date(), (error as Error).message).catch(() => {});
     throw error;

@@ -7,7 +7,7 @@ import { startProduct } from '../../test/build-product.ts';
 import { hitOf, IN_EARNEST, sendHits, signIn } from '../../test/drive-product.ts';
 import { buildFolder, runBackup } from '../../test/run-backup.ts';
 import { connectClickHouse } from '../platform/clickhouse/client.ts';
-import { fileName } from './kept.ts';
+import { fileName, timeOf } from './kept.ts';
 
 const LIMIT = { timeout: 480_000 };
 
@@ -81,13 +81,21 @@ test(
     const mine = ['eposter-2026-11-15.tar.gz', 'notes.txt'];
     for (const name of [...old, ...mine]) await writeFile(join(folder, name), 'x');
     await writeFile(join(folder, `${daysAgo(1)}.77.unfinished`), 'x');
+    // Later on the same day as a good one, and not the same when it was restored.
+    const [good = ''] = old;
+    const broken = fileName(new Date((timeOf(good)?.getTime() ?? 0) + 1_000));
+    await writeFile(join(folder, broken), 'x');
+    await sql`insert into backups (taken_at, file, not_verified)
+      values (now() - interval '1 day', ${broken}, 'hits adds up to 1 instead of 2')`.execute(
+      engines.db,
+    );
 
     expect(await runBackup('keep', folder, engines.env)).toMatchObject({
       code: 0,
       said: expect.stringContaining('Verified: it was restored, and is the same'),
     });
     const left = await readdir(folder);
-    expect(left).toEqual(expect.arrayContaining(mine));
+    expect(left).toEqual(expect.arrayContaining([...mine, good, broken]));
     expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([]);
     // Seven days; of the weeks and months before, some are among them.
     expect(left.length - mine.length).toBeGreaterThanOrEqual(9);
@@ -104,7 +112,7 @@ test(
     });
     const { rows: noted } = await sql<{ not_verified: string | null }>`
     select not_verified from backups order by taken_at`.execute(engines.db);
-    expect(noted.map(({ not_verified }) => not_verified === null)).toEqual([true, false]);
+    expect(noted.map(({ not_verified }) => not_verified === null)).toEqual([false, true, false]);
 
     // A folder that is none: the fault is written down for the system page.
     const failed = await runBackup('keep', join(folder, 'notes.txt'), engines.env);
@@ -114,6 +122,20 @@ test(
     expect(faults).toEqual([{ message: expect.stringContaining('notes.txt') }]);
   },
 );
+
+test('of two at the same time in one folder neither spoils the other', LIMIT, async () => {
+  const engines = await buildEmptyEngines();
+  const product = await startProduct({ ...IN_EARNEST, ...engines.env });
+  await product.stop();
+  const folder = await buildFolder();
+  const both = await Promise.all([1, 2].map(() => runBackup('keep', folder, engines.env)));
+  const ended = { code: 0, said: expect.stringContaining('Verified: it was restored') };
+  expect(both).toEqual([ended, ended]);
+  // Of one day the newest is kept.
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/Z\.tar\.gz$/)]);
+  const { rows } = await sql`select not_verified from backups`.execute(engines.db);
+  expect(rows).toEqual([{ not_verified: null }, { not_verified: null }]);
+});
 
 /** The same database, as a user who owns what is in it and may make no other. */
 const withoutRights = async ({ db, env }: Awaited<ReturnType<typeof buildEmptyEngines>>) => {

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 /**
  * One more backup in a folder: made, tried out by restoring it, and written down; then those that are not
- * kept any more go. One that is not the same when it is restored takes no other's place: nothing goes.
+ * kept any more go. One that is not the same when it is restored takes no other's place, neither then nor later.
  */
 export const keepBackup = async (
   parts: BackupParts & ProofParts,
@@ -27,23 +27,24 @@ export const keepBackup = async (
   const { size: bytes } = await stat(file);
   await queries.noteBackup(parts.db, now, { file: name, bytes, notVerified });
   await queries.forgetFaults(parts.db);
-  const removed = await removeOld(folder);
+  const removed = await removeOld(folder, await queries.listBroken(parts.db));
   parts.say(`Kept ${name}; ${removed} older removed`);
   return notVerified ?? 'Verified: it was restored, and is the same';
 };
 
-const removeOld = async (folder: string): Promise<number> => {
+const removeOld = async (folder: string, broken: ReadonlySet<string>): Promise<number> => {
   const ours = (await readdir(folder)).flatMap((name) => {
     const time = timeOf(name);
     return time ? [{ name, time }] : [];
   });
-  const kept = chooseKept(ours.map(({ time }) => time));
+  const good = ours.filter(({ name }) => !broken.has(name));
+  const kept = new Set([ours, good].flatMap((all) => [...chooseKept(all.map(({ time }) => time))]));
   const old = ours.filter(({ time }) => !kept.has(time));
   for (const { name } of old) await rm(join(folder, name));
   return old.length;
 };
 
-/** What a crash left behind. Only one of these runs at a time. */
+/** What a crash left behind: whoever keeps one waits for the one before. */
 const removeUnfinished = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const [whole] = name.split(/\.\d+\.unfinished$/);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/postgres/database.ts';
+import { allowPauses, type Database } from '../platform/postgres/database.ts';
 import type { Manifest, Migration } from './manifest.ts';
 
 /**
@@ -60,6 +60,14 @@ export const copyOutOf = ({ name, columns }: Table): string =>
 export const copyInto = ({ name, columns }: Table): string =>
   `copy public.${quoted(name)} (${columnList(columns)}) from stdin`;
 
+/** Those that keep backups of this database do so one after the other, wherever they run. */
+export const inTurn = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await allowPauses(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended('keep a backup', 0))`.execute(trx);
+    return work();
+  });
+
 export const rememberBackup = async (db: Database, takenAt: Date): Promise<void> => {
   await sql`insert into backups (taken_at) values (${takenAt}) on conflict do nothing`.execute(db);
 };
@@ -82,6 +90,13 @@ export const noteBackup = async (
       ${notVerified ?? null})
     on conflict (taken_at) do update set file = excluded.file, bytes = excluded.bytes,
       verified_at = excluded.verified_at, not_verified = excluded.not_verified`.execute(db);
+};
+
+/** The files that were not the same when they were restored; of one that nobody could try the size is known. */
+export const listBroken = async (db: Database): Promise<Set<string>> => {
+  const { rows } = await sql<{ file: string }>`select file from backups
+    where file is not null and not_verified is not null and bytes is null`.execute(db);
+  return new Set(rows.map(({ file }) => file));
 };
 
 export const noteFault = async (db: Database, at: Date, message: string): Promise<void> => {

@@ -60,7 +60,7 @@ export const enqueueFailed = async (
   await parts.mails.enqueue(trx, {
     to: checkout.author_email,
     key: `failed:${checkout.id}`,
-    source: { kind: 'failed-payment', checkoutId: checkout.id },
+    source: { kind: 'failed-payment', checkoutId: checkout.id, conferenceId: conference.id },
     ...writeFailed(parts, conference, checkout),
   });
 };

@@ -274,7 +274,7 @@ const oweSurplus = async (
   await parts.mails.enqueue(trx, {
     to: checkout.author_email,
     key: `surplus:${checkout.id}`,
-    source: { kind: 'surplus', checkoutId: checkout.id },
+    source: { kind: 'surplus', checkoutId: checkout.id, conferenceId: conference.id },
     ...writeSurplus(parts, conference, checkout, owed),
   });
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ADA, BEN, buildSale, type Sale } from '../../test/build-sale.ts';
 import { buildScreens } from '../../test/build-screens.ts';
@@ -82,4 +83,8 @@ test('mails about a payment lead to the prefix that the conference has by now', 
   for (const kind of ['failed:', 'surplus:']) {
     expect(mails.find(({ key }) => key.startsWith(kind))?.text).toContain(NEW_LIST);
   }
+  // By the conference that failed mails are told of.
+  const { rows } = await sql`select source ->> 'conferenceId' as id from mails
+    where message_key like 'failed:%' or message_key like 'surplus:%'`.execute(sale.database.db);
+  expect(rows).toEqual([{ id: sale.conference.id }, { id: sale.conference.id }]);
 });

@@ -16,6 +16,8 @@ type Tables = {
     topic: string | null;
     paid_at: ColumnType<Date | null, Date | undefined, Date | null>;
     retrieved_at: ColumnType<Date | null, Date | undefined, Date>;
+    /** Which import added it; below zero once somebody has changed it since. */
+    import_id: ColumnType<never, never, string | null>;
   };
 };
 
@@ -133,7 +135,7 @@ export const insertSubmission = (
     .returningAll()
     .executeTakeFirst();
 
-/** Never touches `paid_at`. */
+/** Never touches `paid_at`. What is other than its import made it does not go when that is taken back. */
 export const updateSubmission = (
   db: Database,
   conferenceId: string,
@@ -141,7 +143,11 @@ export const updateSubmission = (
 ): Promise<SubmissionRow> =>
   tables(db)
     .updateTable('submissions')
-    .set(columnsOf(row))
+    .set({
+      ...columnsOf(row),
+      import_id: sql<string | null>`case when fingerprint = ${String(row.fingerprint)}::bigint
+        then import_id else -abs(import_id) end`,
+    })
     .where('conference_id', '=', conferenceId)
     .where('abstract_id', '=', row.abstractId)
     .returningAll()

@@ -145,6 +145,23 @@ test('a backup that failed is told to administrators, and the next good one', LI
   ]);
 });
 
+test(
+  'where no backup can be tried out, one that fails is told of all the same',
+  LIMIT,
+  async () => {
+    const world = await buildWorld(OVER, { BACKUP_DIR: '/backups', BACKUP_EVERY_HOURS: '24' });
+    const { db } = world.database;
+    // As in a ClickHouse cluster, each time: the file is whole, and the system page says the rest.
+    await sql`insert into backups (taken_at, file, bytes, not_verified)
+    values (now(), 'eposter.tar.gz', 1, 'The file is whole, but not restored')`.execute(db);
+    await world.alerts.check(new Date());
+    expect(await world.sent()).toEqual([]);
+    await sql`insert into backup_faults (at, message) values (now(), 'No space left')`.execute(db);
+    await world.alerts.check(new Date());
+    expect(await world.sent()).toEqual(['boss@example.org: A backup failed: ePoster Live']);
+  },
+);
+
 test('mails that fail are told to administrators, and to organisers their own', LIMIT, async () => {
   const world = await buildWorld();
   const fail = async (conferenceId: string | null) => {

@@ -60,8 +60,8 @@ export const findDelivered = async (
   recipients: readonly RecipientRow[],
   now: Date,
 ): Promise<Set<string>> => {
-  // A final report begins with the congress, which began before it fell due.
-  const since = dateOfDay(Math.floor((now.getTime() - 4 * LOOK_BACK) / DAY));
+  // A week begins before its report falls due; a final report begins with the congress, however long ago.
+  const since = dateOfDay(Math.floor((now.getTime() - 2 * LOOK_BACK) / DAY));
   const ids = recipients.map(({ id }) => id);
   const rows = await queries.listDeliveredSince(db, ids, since);
   return new Set(

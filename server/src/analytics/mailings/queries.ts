@@ -175,7 +175,7 @@ export const skipDeliveries = async (
     .execute();
 };
 
-/** What was sent or skipped of the reports that begin on a day or later. */
+/** What was sent or skipped of the reports that begin on a day or later, and of all that tell of an end. */
 export const listDeliveredSince = (
   db: Database,
   recipientIds: string[],
@@ -185,7 +185,7 @@ export const listDeliveredSince = (
     .selectFrom('report_deliveries')
     .select(deliveryColumns)
     .where('recipient_id', '=', sql<string>`any(${recipientIds}::uuid[])`)
-    .where('first_day', '>=', day)
+    .where((where) => where.or([where('first_day', '>=', day), where('rhythm', '=', 'final')]))
     .execute();
 
 /** Newest first. */

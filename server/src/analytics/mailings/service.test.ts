@@ -152,3 +152,18 @@ test(
     expect(await world.queued()).toHaveLength(1);
   },
 );
+
+test(
+  'the end of a congress of half a year is reported once, and then none is due',
+  LIMIT,
+  async () => {
+    const days = { startsOn: '2026-05-01', endsOn: '2026-11-05' };
+    const world = await buildCongress({}, { conference: days });
+    await world.add('board@example.org', ['final'], EARLY);
+    const after = at('2026-11-06T06:00:10Z');
+    await world.mailings.queueDue(after);
+    expect(await world.queued()).toHaveLength(1);
+    const { recipients } = await world.mailings.list(world.neuro, after);
+    expect(recipients).toMatchObject([{ stopped: null, next: undefined }]);
+  },
+);

@@ -71,6 +71,8 @@ export const moveVisits = async (move: Move): Promise<Comparison> => {
       ? `Goes on with ${state.place.day}, where ${move.states.name} says that it ended`
       : `Moves the visits from ${first} to ${last}, days of ${scope.zone.name}`,
   );
+  // Before the first hits: whoever starts again after them does not take them for others.
+  if (!known) await move.states.write(state);
   await sendAll(move, scope, state, last);
   if (state.refused > 0) move.say(`${state.refused} hits were refused`);
   return compare(move, scope, known ? known.first : first, last);

@@ -80,7 +80,7 @@ export const findLastImport = async (
   return rows[0];
 };
 
-/** Removes what an import added, apart from what is paid or was fetched. Answers how many. */
+/** Removes what an import added, apart from what is paid, was fetched or was changed. Answers how many. */
 export const removeImported = async (
   trx: Database,
   { conferenceId, importId }: Place,
@@ -91,14 +91,16 @@ export const removeImported = async (
   return Number(numAffectedRows);
 };
 
-/** Puts back what an import changed and nobody changed since. Answers how many. */
+/** Puts back what an import changed and nobody changed, paid or fetched since. Answers how many. */
 export const restoreBefore = async (trx: Database, conferenceId: string): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     update submissions set title = b.title, title_text = b.title_text, code = b.code,
       uid = b.uid, author_emails = b.author_emails, first_author = b.first_author,
       topic = b.topic, fingerprint = b.fingerprint
-    from import_before b
+    from import_before b join last_imports i using (conference_id)
     where b.conference_id = ${conferenceId}
+      and coalesce(submissions.paid_at < i.made_at, true)
+      and coalesce(submissions.retrieved_at < i.made_at, true)
       and submissions.conference_id = b.conference_id
       and submissions.abstract_id = b.abstract_id
       and submissions.fingerprint = b.imported`.execute(trx);
@@ -111,7 +113,7 @@ export const countImported = async (
   { conferenceId, importId }: Place,
 ): Promise<number> => {
   const { rows } = await sql<{ left: number }>`select count(*)::int as left from submissions s
-    where conference_id = ${conferenceId} and (import_id = ${importId} or exists (
+    where conference_id = ${conferenceId} and (abs(import_id) = ${importId} or exists (
       select 1 from import_before b
       where b.conference_id = s.conference_id and b.abstract_id = s.abstract_id))`.execute(trx);
   return rows[0]?.left ?? 0;

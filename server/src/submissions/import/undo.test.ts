@@ -75,6 +75,23 @@ test('what was paid, fetched or changed since an import stays', async () => {
   ]);
 });
 
+test('what an import added and somebody changed since stays, whatever was fetched or paid since', async () => {
+  const { db, conference, submissions, importCsv } = await buildImport();
+  await importCsv(csv(line('1'), line('2')));
+  await importCsv(csv(line('1', 'One'), line('2', 'Two'), line('3'), line('4'), line('5')));
+  await submissions.change(conference, '3', { abstractTitle: 'By hand' });
+  // Opened and saved as it was.
+  await submissions.change(conference, '4', { abstractTitle: 'Title 4' });
+  await sql`update submissions set retrieved_at = now() where abstract_id = '1'`.execute(db);
+  await sql`update submissions set paid_at = now() where abstract_id = '2'`.execute(db);
+  expect(await submissions.undoImport(conference)).toEqual({ removed: 2, restored: 0, kept: 3 });
+  expect(await storedIn(db, conference)).toEqual([
+    storedRow('1', { title: 'One' }),
+    storedRow('2', { title: 'Two', paid: true }),
+    storedRow('3', { title: 'By hand' }),
+  ]);
+});
+
 test('one conference’s import is nobody else’s, and what it replaced is kept for a month', async () => {
   const world = await buildImport();
   const { db, conference, submissions, importCsv } = world;

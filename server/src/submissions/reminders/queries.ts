@@ -68,6 +68,10 @@ export const insertRun = async (
   return id;
 };
 
+export const deleteRun = async (db: Database, id: string): Promise<void> => {
+  await tables(db).deleteFrom('reminder_runs').where('id', '=', id).execute();
+};
+
 /** Every author who was not reminded within a day belongs to this run now; how many those are. */
 export const claimAuthors = async (
   db: Database,
@@ -141,23 +145,19 @@ export const listAuthorsOf = async (db: Database, runId: string) => {
 };
 
 /** Ends a run early. Who has no mail yet may be reminded by the next one at once. */
-export const stopRun = async (
-  db: Database,
-  runId: string,
-  reason: string,
-  now: Date,
-): Promise<void> => {
-  await tables(db)
-    .updateTable('reminder_runs')
-    .set({ stopped_at: now, stop_reason: reason })
-    .where('id', '=', runId)
-    .execute();
-  await tables(db)
-    .deleteFrom('reminders')
-    .where('run_id', '=', runId)
-    .where('queued_at', 'is', null)
-    .execute();
-};
+export const stopRun = (db: Database, runId: string, reason: string, now: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await tables(trx)
+      .updateTable('reminder_runs')
+      .set({ stopped_at: now, stop_reason: reason })
+      .where('id', '=', runId)
+      .execute();
+    await tables(trx)
+      .deleteFrom('reminders')
+      .where('run_id', '=', runId)
+      .where('queued_at', 'is', null)
+      .execute();
+  });
 
 export const listUnfinishedRuns = async (db: Database): Promise<string[]> => {
   const rows = await tables(db)

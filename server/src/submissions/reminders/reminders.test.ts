@@ -123,6 +123,35 @@ test('it stops when mails are refused, and who got none can be reminded again', 
   expect(recipients).toBeLessThan(303);
 });
 
+test('organisers who want alerts hear of reminders that are refused', async () => {
+  const smtp = await buildSmtp({
+    recipient: (to) => (to === EVE ? '550 no such mailbox' : undefined),
+  });
+  const sale = await build({ SMTP_URL: smtp.url });
+  const { remind, reminders, mails, last, alerts, users, conference, queued } = sale;
+  const { user } = await buildSignedIn(users, { prefixes: ['NEURO26'] });
+  const [organiser] = await users.findPrincipals([user.id]);
+  if (!organiser) throw new Error('The organiser is gone');
+  await alerts.set(conference, organiser, true, new Date());
+  await mails.work();
+  await reminders.work();
+  await remind(unpaid);
+  await expect.poll(async () => (await last())?.failed, { timeout: 60_000 }).toBe(1);
+  await alerts.check(new Date());
+  expect((await queued()).filter(({ to }) => to === user.email)).toMatchObject([
+    { subject: `A mail could not be delivered: ${conference.name}` },
+  ]);
+});
+
+test('one for whom nobody is left does not hide what became of the one before', async () => {
+  const { remind, reminders, last, reminded } = await build();
+  await reminders.work();
+  await remind(unpaid);
+  await expect.poll(reminded, { timeout: 20_000 }).toHaveLength(3);
+  expect(await remind(unpaid)).toMatchObject({ recipients: 0, skipped: 3 });
+  expect(await last()).toMatchObject({ recipients: 3 });
+});
+
 test('a conference that is deleted meanwhile reminds nobody any more, and says so when it is back', async () => {
   const { remind, reminders, last, reminded, conference, conferences } = await build();
   expect(await remind(unpaid)).toMatchObject({ recipients: 3 });
@@ -134,6 +163,24 @@ test('a conference that is deleted meanwhile reminds nobody any more, and says s
   expect(await last()).toMatchObject({
     stopped: 'The conference was deleted; 3 authors were not mailed',
   });
+  expect(await remind({ audience: 'unpaid', dryRun: true })).toMatchObject({ recipients: 3 });
+});
+
+test('a stop that breaks off in the middle is done again, and keeps nobody from the next reminder', async () => {
+  const { remind, reminders, conference, conferences, database } = await build();
+  await remind(unpaid);
+  await conferences.remove(conference.id, new Date());
+  await sql`create sequence stops`.execute(database.db);
+  await sql`create function break_once() returns trigger language plpgsql as $$ begin
+    if nextval('stops') = 1 then raise 'the connection broke'; end if; return old; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger break_once before delete on reminders for each row
+    execute function break_once()`.execute(database.db);
+  await reminders.work();
+  const left = async () => (await sql`select from reminders`.execute(database.db)).rows.length;
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  await conferences.restore(conference.id);
   expect(await remind({ audience: 'unpaid', dryRun: true })).toMatchObject({ recipients: 3 });
 });
 

@@ -95,6 +95,8 @@ export const buildReminders = (parts: ReminderParts) => {
         });
         const recipients = await queries.claimAuthors(trx, who, { id, now, dayAgo });
         if (recipients > 0) await parts.jobs.send(trx, QUEUE, { runId: id }, id);
+        // The last one stays the one that somebody was reminded by.
+        else await queries.deleteRun(trx, id);
         return { recipients, skipped: all.recipients + all.skipped - recipients };
       }),
 
@@ -179,7 +181,7 @@ const queueMails = async (
       for (const to of emails) {
         const titles = await queries.listOpenTitles(trx, askedBy(run), to);
         if (titles.length === 0) continue;
-        const from = { kind: 'reminder', runId };
+        const from = { kind: 'reminder', runId, conferenceId: conference.id };
         const mail = await write(parts, trx, conference, run, to, titles);
         await parts.mails.enqueue(trx, { to, key: keyOf(runId, to), source: from, ...mail });
       }
