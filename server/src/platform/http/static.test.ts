@@ -106,6 +106,7 @@ test('an author’s page is painted, and comes with all that it is drawn from', 
       supportsPayments: false,
       currency: 'eur',
       posterPrice: null,
+      timeZone: 'UTC',
     },
   });
   expect(body).not.toContain('ada@x.org');
