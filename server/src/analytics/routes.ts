@@ -16,6 +16,7 @@ import { mayReadConference } from '../users/access.ts';
 import { haveSameSections, requireSection } from './access.ts';
 import type { AskedFilter } from './asked-filter.ts';
 import { askedPeriod } from './asked-period.ts';
+import { readBy } from './live/service.ts';
 import { programmeRoutes } from './programme/routes.ts';
 import type { Analytics, Cut } from './service.ts';
 import { shareRoutes } from './shares/routes.ts';
@@ -221,11 +222,16 @@ const liveRoute = (app: FastifyInstance, analytics: Analytics, pace?: Pace): voi
       async open({ params, request, send }) {
         const { reader, conference } = await asking(analytics, request, params);
         const close = await live.watch(reader, conference, send);
-        // Whoever may read more or less by now comes again and is shown that.
-        const mayGoOn = (principal: Principal, watched: Map<string, ConferenceRow>) =>
-          watched.get(conference.id)?.prefix === conference.prefix &&
-          mayReadConference(principal, conference.prefix) &&
-          haveSameSections(reader, principal);
+        // Whoever may read more or less by now, or something else, comes again and is shown that.
+        const mayGoOn = (principal: Principal, watched: Map<string, ConferenceRow>) => {
+          const now = watched.get(conference.id);
+          return (
+            now !== undefined &&
+            readBy(now) === readBy(conference) &&
+            mayReadConference(principal, conference.prefix) &&
+            haveSameSections(reader, principal)
+          );
+        };
         return { close, mayGoOn };
       },
       look: () => reads.conferencesOf(live.watched()),

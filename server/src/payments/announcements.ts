@@ -6,7 +6,6 @@ import { findSweep, saveSweep } from './refund-queries.ts';
 export type Announcements = NonNullable<System['payments']>['announcements'];
 
 const nameOf = (which: Announcements): string => `webhook ${which}`;
-const NOTED_EVERY_MS = 60_000;
 /** The sweep may find a sale while its webhook is on the way. */
 const ON_THE_WAY_MS = 300_000;
 
@@ -15,16 +14,11 @@ const ON_THE_WAY_MS = 300_000;
  * endpoint that nobody added at the provider would never be noticed. The latest that happened tells.
  */
 export const buildAnnouncements = (db: Database) => {
-  let noted: { which: Announcements; at: number } | undefined;
   const timeOf = async (which: Announcements): Promise<number> =>
     (await findSweep(db, nameOf(which)))?.getTime() ?? 0;
   return {
-    async note(which: Announcements, now: Date): Promise<void> {
-      const isKnown = noted?.which === which && now.getTime() - noted.at < NOTED_EVERY_MS;
-      if (isKnown) return;
-      noted = { which, at: now.getTime() };
-      await saveSweep(db, nameOf(which), now);
-    },
+    /** Each time: what was noted on other replicas in between is not known here. */
+    note: (which: Announcements, now: Date): Promise<void> => saveSweep(db, nameOf(which), now),
 
     async latest(now: Date): Promise<Announcements> {
       const accepted = await timeOf('accepted');

@@ -127,7 +127,7 @@ const open = async (
   throw new AppError('unavailable', 'Please try again');
 };
 
-/** The page that is open already, unless it is over, sells at another price, is in another language or leads back to a former prefix. */
+/** The page that is open already, unless it is over, sells at another price, asks or makes something else, is in another language or leads back to a former prefix. */
 const reopen = async (
   parts: CheckoutParts,
   row: CheckoutRow,
@@ -142,7 +142,8 @@ const reopen = async (
   const speaksTheSame = wanted.language === null || wanted.language === row.language;
   const sellsTheSame = row.price_id === wanted.price_id && row.unit_minor === wanted.unit_minor;
   const leadsToTheSame = row.return_base === wanted.return_base;
-  if (sellsTheSame && speaksTheSame && leadsToTheSame) {
+  const makesTheSame = row.extras.join() === wanted.extras.join();
+  if (sellsTheSame && makesTheSame && speaksTheSame && leadsToTheSame) {
     return { sessionId, url: row.url };
   }
   await closePage(parts, sessionId);

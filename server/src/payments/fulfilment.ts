@@ -72,7 +72,7 @@ export const fulfil = async (
   let closed = false;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const known = await checkouts.findCheckout(parts.db, 'stripe_session_id', sessionId);
-    const session = await parts.provider.session(sessionId);
+    const session = await parts.provider.session(sessionId, known?.extras);
     // That a debit failed the session itself does not say, only the payment behind it.
     if (bankRefused && session?.state === 'processing') session.state = 'failed';
     if (!session) return known && endUnknown(parts.db, known.id, now, anew);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { buildSignedIn } from '../../test/build-app.ts';
 import { ADA, buildSale } from '../../test/build-sale.ts';
@@ -6,6 +7,7 @@ import { faultsOf } from '../../test/stripe-requests.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const one = { abstractId: '101', authorEmail: ADA };
+const PAGES = 'http://provider.test/sandbox/checkout/';
 const headers = {
   'stripe-version': '2026-10-28.endive',
   'idempotency-key': 'checkout:1',
@@ -44,7 +46,7 @@ test('a checkout asks for nothing more unless the operator wants it', async () =
 });
 
 test('a conference has an invoice made by its own checkout, and others none', async () => {
-  const { open, standIn, app, users, conference } = await buildSale();
+  const { open, standIn, confirm, queued, app, users, conference } = await buildSale();
   const { bearer } = await buildSignedIn(users, { isAdmin: true });
   const read = await app.inject({ url: '/api/conferences/NEURO26' });
   const { posterPrice: _price, createdAt: _made, ...shown } = read.json();
@@ -62,7 +64,7 @@ test('a conference has an invoice made by its own checkout, and others none', as
   // Whoever says nothing about it leaves it as it is.
   expect((await change()).json().checkoutExtras).toEqual(['invoice', 'tax-id']);
 
-  await open(one);
+  const session = await open(one);
   await open({ ...one, prefix: 'CARDIO26' });
   const [own, others] = standIn.requests
     .filter(({ path }) => path === '/v1/checkout/sessions')
@@ -71,6 +73,21 @@ test('a conference has an invoice made by its own checkout, and others none', as
   expect(own).toEqual(expect.arrayContaining(extras));
   expect(own).not.toContain('billing_address_collection');
   expect(others?.filter((key) => extras.includes(key))).toEqual([]);
+
+  await standIn.pay(session);
+  await confirm(session);
+  const [mail] = await queued();
+  expect(mail?.text).toContain(`Invoice:\n${PAGES}${session}#invoice`);
+});
+
+test('a page that was opened before its conference had invoices is not offered again', async () => {
+  const { open, database } = await buildSale();
+  const before = await open(one);
+  expect(await open(one)).toBe(before);
+  await sql`update conferences set checkout_extras = '{invoice}'`.execute(database.db);
+  const since = await open(one);
+  expect(since).not.toBe(before);
+  expect(await open(one)).toBe(since);
 });
 
 test('the provider makes an invoice, and it is in the mail and in the payments list', async () => {
@@ -88,7 +105,7 @@ test('the provider makes an invoice, and it is in the mail and in the payments l
   });
   await standIn.pay(session);
   await confirm(session);
-  const page = `http://provider.test/sandbox/checkout/${session}`;
+  const page = `${PAGES}${session}`;
   const [mail] = await queued();
   expect(mail?.text).toContain(`Receipt:\n${page}\n\nInvoice:\n${page}#invoice`);
   const { bearer } = await buildSignedIn(users, { isAdmin: true });

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { CheckoutExtra } from '#contract/checkout-extras.ts';
 import type { CheckoutState } from '#contract/payments.ts';
 import type { InstallationExtra } from '../platform/environment.ts';
 import { badField, providerAway } from '../platform/errors.ts';
@@ -62,13 +63,17 @@ export const connectStripe = (options: StripeOptions) => {
       return toSnapshot(session);
     },
 
-    /** Undefined when the provider knows no such session. */
-    async session(id: string): Promise<SessionSnapshot | undefined> {
+    /** Undefined when the provider knows no such session. `extras`: what it was made with. */
+    async session(
+      id: string,
+      extras: readonly CheckoutExtra[] = [],
+    ): Promise<SessionSnapshot | undefined> {
+      const hasInvoice = [...(options.checkoutExtras ?? []), ...extras].includes('invoice');
       const asking = stripe.checkout.sessions.retrieve(id, {
         expand: [
           'payment_intent',
           'payment_intent.latest_charge',
-          ...(options.checkoutExtras?.includes('invoice') ? ['invoice'] : []),
+          ...(hasInvoice ? ['invoice'] : []),
         ],
       });
       const session = await missingAsUndefined(asked(asking));

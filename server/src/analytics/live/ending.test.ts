@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type ChangedUser, KEPT_PASSWORD } from '#contract/users.ts';
@@ -43,6 +44,11 @@ describe('a stream ends', () => {
     ['with the plan', (world) => change(world, { paidCategory: 2 })],
     ['with the conference', ({ conferences, neuro }) => conferences.remove(neuro.id, new Date())],
     ['with the name of the conference in its address', rename],
+    [
+      'with the Matomo site of the conference',
+      ({ database: { db }, neuro }) =>
+        sql`update conferences set matomo_site_id = 7 where id = ${neuro.id}`.execute(db),
+    ],
   ])('%s, and another one goes on', async (_case, act) => {
     const world = await build({ recheckMs: 30 });
     const { whole } = await open(world.app, world.gold.bearer);
@@ -82,6 +88,18 @@ describe('a stream ends', () => {
     const { whole } = await open(world.app, link.bearer);
     await act(world, link.share.id);
     expect(await whole()).toContain('data: {"visitors":2');
+  });
+
+  test('whoever comes after a change is not shown what is read for those before it', async () => {
+    const world = await build();
+    const before = await open(world.app, world.admin.bearer);
+    await before.next();
+    await before.event();
+    world.held.NEURO27 = { live: { visitors: 27, hits: [] } };
+    await rename(world);
+    const { next, event } = await open(world.app, world.admin.bearer, 'NEURO27');
+    await next();
+    expect(await event()).toEqual({ visitors: 27, hits: [] });
   });
 
   test('all that are open are checked together, each token once, and that is no use of it', async () => {
@@ -126,6 +144,21 @@ describe('a stream ends', () => {
     const streams = [await open(app, gold.bearer), await open(app, gold.bearer)];
     await app.close();
     for (const { whole } of streams) expect(await whole()).toContain('data: ');
+  });
+
+  test('when the server stopped while it was being opened', async () => {
+    const { app, gold, held, asked } = await build();
+    const figures = Promise.withResolvers<{ visitors: number; hits: [] }>();
+    held.NEURO26 = { live: figures.promise as never };
+    const opening = open(app, gold.bearer);
+    await expect.poll(() => asked.some(({ what }) => what === 'live')).toBe(true);
+    const stopped = app.close().then(() => 'stopped');
+    await sleep(100);
+    figures.resolve({ visitors: 1, hits: [] });
+    const { leave } = await opening;
+    const outcome = await Promise.race([stopped, sleep(3_000, 'waits for the reader')]);
+    leave();
+    expect(outcome).toBe('stopped');
   });
 
   test('while it is being opened, and leaves nothing behind', async () => {

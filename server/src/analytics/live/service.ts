@@ -20,13 +20,17 @@ export interface LiveParts {
 
 type Watched = Omit<Subject, 'count'>;
 
+/** What the source tells a conference by: once that is changed, something else is read. */
+export const readBy = ({ id, prefix, name, matomo_site_id: site = null }: Watched): string =>
+  JSON.stringify([id, prefix, name, site]);
+
 /**
  * What happens right now. However many watch a conference, its source is asked once every five
  * seconds on each replica, and not at all while nobody does. Everyone sees the hits that they may,
  * and is not told of a change that they may not see.
  */
 export const buildLive = ({ source, counts, log, pollMs = POLL_MS }: LiveParts) => {
-  const channels = new Map<string, Channel<Live>>();
+  const channels = new Map<string, { id: string; channel: Channel<Live> }>();
   const open = new Map<string, number>();
 
   const read = async (subject: Watched): Promise<Live> => {
@@ -36,15 +40,16 @@ export const buildLive = ({ source, counts, log, pollMs = POLL_MS }: LiveParts) 
   };
 
   const channelOf = (subject: Watched): Channel<Live> => {
-    const known = channels.get(subject.id);
-    if (known) return known;
+    const key = readBy(subject);
+    const known = channels.get(key);
+    if (known) return known.channel;
     const channel: Channel<Live> = buildChannel({
       read: () => read(subject),
       pollMs,
       onFault: (err) => log.warn({ err }, 'the live view waits for its source'),
-      onEmpty: () => channels.delete(subject.id),
+      onEmpty: () => channels.delete(key),
     });
-    channels.set(subject.id, channel);
+    channels.set(key, { id: subject.id, channel });
     return channel;
   };
 
@@ -57,7 +62,7 @@ export const buildLive = ({ source, counts, log, pollMs = POLL_MS }: LiveParts) 
 
   return {
     /** The ids of the conferences that somebody watches. */
-    watched: (): string[] => [...channels.keys()],
+    watched: (): string[] => [...new Set([...channels.values()].map(({ id }) => id))],
 
     /** Calls `show` at once and with every change until the answered function is called, once. */
     async watch(

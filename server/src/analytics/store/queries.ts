@@ -17,6 +17,8 @@ import { Query, rowsOf } from './select.ts';
 
 const LIVE_SECONDS = 300;
 const LATEST = 10;
+/** Among which there are as many that count, though some cancel each other. */
+const LATEST_STORED = 1_000;
 
 interface Sums {
   /** Selects of the facts at the edges of the period, with the columns that are added up. */
@@ -222,10 +224,14 @@ export const latestHits = async (
   conference: string,
 ): Promise<LiveHit[]> => {
   const query = new Query();
+  const its = `conference = ${query.bind('UUID', conference)}
+    and not (h.kind = 'media' and h.category = '${ATTENTION}')`;
+  // The last rows as they are stored: which of them count is looked at only since then, not in all that there ever was.
+  const stored = `select h.time as time from hits h where ${its}
+    order by h.conference desc, h.time desc limit ${LATEST_STORED}`;
   const sql = `select toUnixTimestamp(h.time) as time, category, label,
       if(h.kind in ('page', 'event', 'media'), toString(h.kind), 'other') as kind
-    from hits h where conference = ${query.bind('UUID', conference)}
-      and not (h.kind = 'media' and h.category = '${ATTENTION}')
+    from hits h where ${its} and h.time >= (select min(s.time) from (${stored}) s)
     group by time, category, label, kind, number having sum(sign) > 0
     order by time desc limit ${LATEST}`;
   return rowsOf<LiveHit>(clickhouse, sql, query);

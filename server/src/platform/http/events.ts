@@ -57,7 +57,9 @@ export const serveEvents = <C extends EventCall, Known>(
 ): void => {
   const streams = new Map<Line, Opened<Known> & { token: string }>();
   endRefused(app, streams, look, recheckMs);
+  let stopping = false;
   app.addHook('preClose', async () => {
+    stopping = true;
     for (const line of streams.keys()) line.end();
   });
   app.route({
@@ -79,6 +81,8 @@ export const serveEvents = <C extends EventCall, Known>(
       });
       reply.raw.once('close', () => line.stream.destroy());
       if (reply.raw.destroyed) line.stream.destroy();
+      // It was being opened when the others ended.
+      if (stopping) line.end();
       // With the stream the connection ends, too, so that a stopping server need not wait for it.
       reply.header('connection', 'close').header('x-accel-buffering', 'no');
       return reply.type('text/event-stream; charset=utf-8').send(line.stream);

@@ -9,7 +9,7 @@ interface Seconds {
   to: number;
 }
 
-/** Forgets the visits that lie in a period wholly, the playbacks that began in it, and whole days of ids. */
+/** Forgets the visits of a count that lie in a period wholly, and the playbacks that began in it. */
 export const forgetWithin = async (
   trx: Database,
   conference: string,
@@ -31,12 +31,21 @@ export const forgetWithin = async (
   );
   await sql`delete from visitors where conference_id = ${conference}
     and device is null and json_array_length(visits) = 0`.execute(trx);
-  await sql`delete from hit_ids where conference_id = ${conference}
-    and day::float8 * 86400 >= ${from} and (day + 1)::float8 * 86400 <= ${to}`.execute(trx);
   await sql`delete from playbacks where conference_id = ${conference}
     and (state ->> 'started')::float8 >= ${from} and (state ->> 'started')::float8 < ${to}`.execute(
     trx,
   );
+};
+
+/** Hits of the period may be sent again. Of ids that an earlier version has noted the day alone is known. */
+export const forgetHitIds = async (
+  trx: Database,
+  conference: string,
+  { from, to }: Seconds,
+): Promise<void> => {
+  await sql`delete from hit_ids where conference_id = ${conference}
+    and coalesce(time, day::bigint * 86400) >= ${from}
+    and coalesce(time + 1, (day + 1)::bigint * 86400) <= ${to}`.execute(trx);
 };
 
 /** The visitors with a visit that reaches over an end of a period, and all their visits. */

@@ -17,7 +17,7 @@ import * as labels from './label-queries.ts';
 import type { LaneParts } from './lanes.ts';
 import { withCountingPaused } from './pause.ts';
 import { planCorrection } from './plans.ts';
-import { forgetWithin, readCrossing } from './removal-queries.ts';
+import { forgetHitIds, forgetWithin, readCrossing } from './removal-queries.ts';
 import { forgetVisitors, saveVisitors } from './states.ts';
 import { seenKey, type Visit } from './visits.ts';
 
@@ -101,6 +101,7 @@ export const buildRemoval = (parts: RemovalParts) => {
         const hits = await countHits(clickhouse, count.id, period);
         await onEveryCopy(clickhouse, (server) => discardFacts(server, count, period));
         await forgetPeriod(parts, trx, count.id, period);
+        await forgetHitIds(trx, conference, secondsOf(period));
         await labels.forgetDays(trx, conference, period);
         await labels.forgetKnown(trx, [conference]);
         return hits;
@@ -120,7 +121,7 @@ const forgetPeriod = async (
   count: string,
   period: Stretch,
 ): Promise<void> => {
-  const seconds = { from: secondsUp(period.from), to: secondsUp(period.to) };
+  const seconds = secondsOf(period);
   await forgetWithin(trx, count, seconds);
   const crossing = await readCrossing(trx, count, seconds);
   const ids = [...crossing.values()].flat().map(({ id }) => id);
@@ -131,6 +132,8 @@ const forgetPeriod = async (
   ]);
   if (changed.length > 0) await saveVisitors(trx, new Map(changed));
 };
+
+const secondsOf = ({ from, to }: Stretch) => ({ from: secondsUp(from), to: secondsUp(to) });
 
 const secondsUp = (date: Date): number => Math.ceil(date.getTime() / 1_000);
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
 import { ownStatistics } from '../../../../test/own-statistics.ts';
 import type { HitParams } from '../hit.ts';
+import { wantZone } from './counts.ts';
 
 const LIMIT = { timeout: 120_000 };
 const ALWAYS = { from: null, to: null };
@@ -88,3 +89,25 @@ test('days that were discarded may be sent again', LIMIT, async () => {
   await send([event('Stroke', 'a'), event('Stroke', 'a')]);
   expect(await counted()).toEqual({ Stroke: 1 });
 });
+
+test(
+  'so may those of a conference in another zone, which are no days of UTC; others count once',
+  LIMIT,
+  async () => {
+    const { collector, database, source, send, heart } = await buildWorld();
+    collector.start();
+    const outside = event('Pain', 'b', NOON + 11.5 * HOUR);
+    await send([event('Stroke', 'a'), outside]);
+    await wantZone(database.db, heart.id, 'Europe/Vienna');
+    await collector.waitUntilRecounted(heart.id, SOON.timeout);
+    const day = { from: new Date('2026-11-01T23:00Z'), to: new Date('2026-11-02T23:00Z') };
+    expect(await collector.discard(heart.id, day)).toBe(1);
+    await send([event('Stroke', 'a'), outside]);
+    const subject = { ...subjectOf(heart), count: await collector.countOf(heart.id) };
+    const rows = await source.events(subject, ALWAYS);
+    expect(rows.map(({ label, events }) => `${label} ${events}`).sort()).toEqual([
+      'Pain 1',
+      'Stroke 1',
+    ]);
+  },
+);

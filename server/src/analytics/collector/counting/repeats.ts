@@ -12,6 +12,8 @@ interface Sent {
   hash: string;
   /** Of the hit's own time, in UTC, since 1970. */
   day: number;
+  /** Of the first that has it, in unix seconds. */
+  time: number;
   isEarly: boolean;
 }
 
@@ -42,19 +44,21 @@ const toSent = ({ conference, time }: NumberedHit, hid: string): Sent => ({
   conference,
   hash: hash('sha1', hid, 'buffer').readBigInt64BE().toString(),
   day: Math.floor(time / DAY),
+  time,
   isEarly: time % DAY < MIDNIGHT_SECONDS,
 });
 
-const keyOf = ({ conference, hash: id, day }: Omit<Sent, 'isEarly'>): string =>
+const keyOf = ({ conference, hash: id, day }: Omit<Sent, 'time' | 'isEarly'>): string =>
   `${conference} ${id} ${day}`;
 
 /** Answers which were not known. No other block of these conferences is counted at the same time. */
 const addNew = async (trx: Database, sent: ReadonlyMap<string, Sent>): Promise<Set<string>> => {
   const all = [...sent.values()];
-  const { rows } = await sql<Omit<Sent, 'isEarly'> & { wasKnownYesterday: boolean }>`
-    insert into hit_ids (conference_id, hash, day)
+  const { rows } = await sql<Omit<Sent, 'time' | 'isEarly'> & { wasKnownYesterday: boolean }>`
+    insert into hit_ids (conference_id, hash, day, time)
     select * from unnest(${all.map(({ conference }) => conference)}::uuid[],
-      ${all.map((one) => one.hash)}::bigint[], ${all.map(({ day }) => day)}::integer[])
+      ${all.map((one) => one.hash)}::bigint[], ${all.map(({ day }) => day)}::integer[],
+      ${all.map(({ time }) => time)}::bigint[])
     on conflict do nothing
     returning conference_id as conference, hash, day, exists (
       select 1 from hit_ids known where known.conference_id = hit_ids.conference_id
