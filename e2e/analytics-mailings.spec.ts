@@ -2,10 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   banner,
   comeBack,
+  createConference,
   createUser,
   expectAccessible,
   expectNoOverflow,
+  holdBack,
   mailsTo,
+  signInAsNewAdmin,
   unique,
 } from './product.ts';
 import { createStatistics, rowsOf } from './statistics.ts';
@@ -78,3 +81,47 @@ for (const language of tried) {
       journey(page, wordsIn(language)));
   });
 }
+
+test('what is changed while another change is on its way is kept, and what fails is said', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsNewAdmin(page);
+  await page.goto(`/analytics/mailings/${prefix}`);
+  for (const email of ['ada@example.org', 'bo@example.org']) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await expect(banner(page, 'success')).toContainText(email);
+  }
+  const row = (name: string) => rowsOf(page).filter({ hasText: name });
+  const changes = `**/api/analytics/mailings/${prefix}/*`;
+  const goOn = await holdBack(page, changes);
+  await row('ada').getByLabel('Daily').uncheck();
+  await row('bo').getByLabel('Daily').uncheck();
+  await row('ada').getByLabel('Weekly').uncheck();
+  await expect(row('ada').getByLabel('Daily')).not.toBeChecked();
+  const readAgain = page.waitForResponse(`**/api/analytics/mailings/${prefix}`);
+  goOn();
+  await readAgain;
+  await page.reload();
+  await expect(row('bo').getByLabel('Daily')).not.toBeChecked();
+  await expect(row('ada').getByLabel('Daily')).not.toBeChecked();
+  await expect(row('ada').getByLabel('Weekly')).not.toBeChecked();
+
+  await page.unroute(changes);
+  const first = Promise.withResolvers<void>();
+  await page.route(
+    changes,
+    async (route) => {
+      await first.promise;
+      await route.fulfill({ status: 500, json: { code: 'internal', message: 'Away' } });
+    },
+    { times: 1 },
+  );
+  await row('ada').getByLabel('Daily').check();
+  await row('bo').getByLabel('Daily').check();
+  first.resolve();
+  await expect(banner(page, 'error')).toContainText('This could not be saved');
+  await expect(row('ada').getByLabel('Daily')).not.toBeChecked();
+  await expect(row('bo').getByLabel('Daily')).toBeChecked();
+});

@@ -8,6 +8,7 @@ import {
   createConference,
   expectAccessible,
   expectNoOverflow,
+  holdBack,
   signInAsNewAdmin,
 } from './product.ts';
 import { rowsOf, signInAsOrganiser } from './statistics.ts';
@@ -162,6 +163,29 @@ test('an administrator gives the titles of videos, typed or from a file', async 
   await expect(rowsOf(page).first().getByRole('cell').first()).toHaveText('Hearts, and minds');
 });
 
+test('titles that are typed while others are saved stay, and a fault of a file goes with the next', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  const file = page.getByLabel('From a CSV file');
+  const fileOf = (buffer: Buffer) => ({ name: 'titles.csv', mimeType: 'text/csv', buffer });
+  await file.setInputFiles(fileOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0])));
+  await expect(banner(page, 'error')).toContainText('titles.csv could not be read');
+  await file.setInputFiles(fileOf(Buffer.from('a.mp4,Hearts\n')));
+  const field = page.getByLabel('File names and titles');
+  await expect(field).toHaveValue(/Hearts/);
+  await expect(banner(page, 'error')).toHaveCount(0);
+
+  const goOn = await holdBack(page, '**/api/analytics/**');
+  await page.getByRole('button', { name: 'Save titles' }).click();
+  await field.fill('b.mp4,Minds');
+  goOn();
+  await expect(banner(page, 'success')).toHaveText('1 title saved');
+  await expect(field).toHaveValue('b.mp4,Minds');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -198,6 +222,27 @@ test('an administrator discards a period, after seeing how many hits it holds', 
   await page.goto(`/analytics/posters/${prefix}`);
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(rowsOf(page)).toContainText('A-1');
+});
+
+test('the period that was counted is discarded, whatever was typed meanwhile', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await sendVisits(page.request, prefix, [
+    { at: daysAgo(3), posters: ['A-1'] },
+    { at: daysAgo(1), posters: ['A-2'] },
+  ]);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  const from = page.getByLabel('From', { exact: true });
+  await from.fill(`${dateOf(daysAgo(1))}T00:00`);
+  await page.getByLabel('Up to', { exact: true }).fill(`${dateOf(daysAgo(0))}T00:00`);
+  const goOn = await holdBack(page, `**/api/analytics/hits/${prefix}?*`);
+  await page.getByRole('button', { name: 'Count hits' }).click();
+  await from.fill(`${dateOf(daysAgo(5))}T00:00`);
+  goOn();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(banner(page, 'success')).toHaveText(/^\d+ hits? discarded$/);
+  await page.goto(`/analytics/posters/${prefix}`);
+  await expect(rowsOf(page)).toContainText(['A-1']);
 });
 
 test('a day with too many labels is said on the screens and on the list', async ({ page }) => {

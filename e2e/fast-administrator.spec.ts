@@ -128,6 +128,9 @@ test('the sidebar changes the conference and keeps the screen, also on a phone',
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/conference/${other.prefix}/submissions`);
+  // Enter is not also a press of the button that has the focus again.
+  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/analytics/videos/${other.prefix}`);
   await page.getByRole('button', { name: 'Menu' }).click();

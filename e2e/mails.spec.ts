@@ -108,6 +108,25 @@ test.describe('/admin/mails', () => {
     await expect(banner(page, 'error')).toContainText('The mail could not be queued again');
   });
 
+  test('queues one mail after the other, so that each fault is said', async ({ page }) => {
+    const word = await mailPeople(page, 2);
+    await signInAsNewAdmin(page);
+    await withNewest(page, { status: 'failed' });
+    await page.goto(`/admin/mails?search=${word}`);
+    await expect(rows(page)).toHaveCount(2);
+    const goOn = Promise.withResolvers<void>();
+    await page.route('**/api/mails/*/resend', async (route) => {
+      await goOn.promise;
+      await route.fulfill({ status: 500, json: { code: 'internal', message: 'Away' } });
+    });
+    const resend = page.getByRole('button', { name: /^Resend to/ });
+    await resend.first().click();
+    await expect(resend.last()).toBeDisabled();
+    goOn.resolve();
+    await expect(banner(page, 'error')).toContainText('The mail could not be queued again');
+    await expect(resend.last()).toBeEnabled();
+  });
+
   test('reads the queue again every ten seconds while a mail is waiting', async ({ page }) => {
     const word = await mailPeople(page, 1);
     await signInAsNewAdmin(page);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { daysAgo, sendVisits } from './hits.ts';
 import {
   banner,
   comeBack,
@@ -67,6 +68,33 @@ test.describe('a session that ends under a form', () => {
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL('/login');
     await expect(banner(page, 'warning')).toContainText('session has ended');
+  });
+
+  test('leaves the form where it is beside what is live, which goes on afterwards', async ({
+    page,
+  }) => {
+    const { prefix } = await createConference(page.request);
+    await sendVisits(page.request, prefix, [{ at: daysAgo(0), posters: ['A-1'] }]);
+    await signInAsNewAdmin(page);
+    await page.goto(`/analytics/tracking/${prefix}`);
+    const arrived = page.getByRole('list', { name: 'What arrives' });
+    await expect(arrived).toBeVisible();
+    const titles = page.getByLabel('File names and titles');
+    await titles.fill('a.mp4,Hearts');
+    await endOnServer(page);
+    for (const state of ['hidden', 'visible']) {
+      await page.evaluate(`
+        Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      `);
+    }
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await expect(titles).toHaveValue('a.mp4,Hearts');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(titles).toHaveValue('a.mp4,Hearts');
+    await expect(arrived).toBeVisible();
   });
 
   test('gives the form to nobody else', async ({ page }) => {

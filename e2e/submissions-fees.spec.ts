@@ -6,6 +6,7 @@ import {
   createPosters,
   expectAccessible,
   expectNoOverflow,
+  holdBack,
   mailsTo,
   signInAsNewAdmin,
   unique,
@@ -156,4 +157,41 @@ test('a reminder whose readers cannot be counted says so, and counts again', asy
   await page.unroute(path);
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(dialog(page)).toContainText('1 author would get a mail.');
+});
+
+test('a reminder goes to nobody before those it would reach are counted', async ({ page }) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  await createPosters(page.request, prefix, 'author@example.org', [{}]);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Remind 1 author' })).toBeEnabled();
+  const goOn = await holdBack(page, `**/api/submissions/${prefix}/remind`);
+  await dialog(page).getByText('Has not fetched').click();
+  await expect(dialog(page)).toContainText('Counting…');
+  await expect(dialog(page).getByRole('button', { name: 'Remind', exact: true })).toBeDisabled();
+  goOn();
+  await expect(dialog(page)).toContainText('0 authors would get a mail.');
+});
+
+test('the words of a reminder are left only after a question, and outlast the session', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  await createPosters(page.request, prefix, 'author@example.org', [{}]);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  const words = page.getByLabel('Message');
+  await words.fill('Please fetch your code before Friday.');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(words).toHaveValue('Please fetch your code before Friday.');
+  await expect(page.getByRole('button', { name: 'Remind 1 author' })).toBeEnabled();
+
+  await answerWith(page, `**/api/submissions/${prefix}/remind`, 401, 'Not signed in');
+  await page.getByRole('button', { name: 'Remind 1 author' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  await expect(words).toHaveValue('Please fetch your code before Friday.');
 });

@@ -245,6 +245,26 @@ test('a page is not disturbed when the product is away or the tag is wrong', asy
   expect(errors).toEqual([]);
 });
 
+test('what waits goes when the page is left, also where beacons are switched off', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  site = await startPosterSite({ '/': html(script(prefix)) });
+  await page.addInitScript(
+    'delete Request.prototype.keepalive; delete Navigator.prototype.sendBeacon;',
+  );
+  await page.clock.install();
+  const sent = sentBy(page);
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  const loaded = page.waitForResponse('**/tracker.js');
+  await page.goto(site.address);
+  await loaded;
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))");
+  await expect.poll(() => sent.length).toBe(1);
+  expect(faults).toEqual([]);
+});
+
 test('any site may load the script, which is small', async ({ request }) => {
   const sizes = { 'tracker.js': 4_000, 'matomo.js': 5_000, 'piwik.js': 5_000 };
   for (const [name, bytes] of Object.entries(sizes)) {

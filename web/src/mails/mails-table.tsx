@@ -77,6 +77,7 @@ const resend = (busy: string | null, onPress: (mail: Mail) => void): Column<Mail
     words: t('Resend'),
     label: ({ to }) => t('Resend to {to}', { to }),
     isBusy: ({ id }) => id === busy,
+    isOff: busy !== null,
     onPress,
   });
 

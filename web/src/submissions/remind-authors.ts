@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Audience, lastReminder, remindAuthors } from '#contract/reminders.ts';
 import { ask } from '../platform/api.ts';
 import { useReread } from '../platform/reread.ts';
@@ -18,9 +18,11 @@ const request = ({ prefix, audience, message }: Reminder, dryRun: boolean) => {
 /** Whom it would reach, and what it would say; nothing is sent. */
 export const useReminderPreview = (reminder: Reminder) =>
   useQuery({
-    queryKey: ['reminder-preview', reminder],
+    queryKey: ['reminder-preview', reminder] as const,
     queryFn: () => request(reminder, true),
-    placeholderData: keepPreviousData,
+    // Other words reach the same people; another audience is counted first.
+    placeholderData: (found, before) =>
+      before?.queryKey[1].audience === reminder.audience ? found : undefined,
     staleTime: 0,
   });
 

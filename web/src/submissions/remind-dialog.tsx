@@ -8,6 +8,7 @@ import { Banner, type Message } from '../ui/banner.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { notDone } from '../ui/not-done.ts';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import classes from './fee-dialog.module.css';
 import { useLastReminder, useRemind, useReminderPreview } from './remind-authors.ts';
 
@@ -35,9 +36,15 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
       { onSuccess: ({ recipients }) => onDone(reminded(recipients)) },
     );
   const found = preview.data;
+  const { question, leave } = useUnsaved(!remind.isSuccess && message.trim() !== '');
   return (
-    <Modal title={t('Remind authors')} busy={remind.isPending} onCancel={onCancel}>
-      <div className={classes.body}>
+    <Modal
+      title={t('Remind authors')}
+      busy={remind.isPending || Boolean(question)}
+      onCancel={() => leave(onCancel)}
+    >
+      {question}
+      <form className={classes.body} onSubmit={(event) => event.preventDefault()}>
         {remind.error && <Banner {...notDone(t('The reminder was not sent'), remind.error)} />}
         <LastReminder prefix={prefix} />
         {supportsPayments && (
@@ -93,7 +100,7 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
               : t('Remind')}
           </Button>
         </div>
-      </div>
+      </form>
     </Modal>
   );
 }

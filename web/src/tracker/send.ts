@@ -117,7 +117,7 @@ export const buildQueue = (
     );
     const body = JSON.stringify({ requests });
     // As well, not instead: it may not be the end, and a hit counts once.
-    if (isLeft && endsWithPage()) navigator.sendBeacon(collector, body);
+    if (isLeft && endsWithPage()) navigator.sendBeacon?.(collector, body);
     const { retryAfter, isFaulty, behind = 0 } = await post(collector, body);
     if (Math.abs(behind) > CLOCK_MS) clock = behind;
     for (const hit of batch) underWay.delete(hit);

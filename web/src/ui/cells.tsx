@@ -26,6 +26,8 @@ interface RowAction<Row> {
   onPress: (row: Row) => void;
   isOffered?: (row: Row) => boolean;
   isBusy?: (row: Row) => boolean;
+  /** While one row is busy, the others wait: how each ends is said in one place. */
+  isOff?: boolean;
 }
 
 /** The last column of a table: one button for each row. */
@@ -41,6 +43,7 @@ export const buttonColumn = <Row,>(action: RowAction<Row>): Column<Row> => ({
           size="compact-sm"
           aria-label={action.label(row)}
           loading={action.isBusy?.(row) ?? false}
+          disabled={action.isOff ?? false}
           onClick={() => action.onPress(row)}
         >
           {action.words}

@@ -53,5 +53,6 @@ const action = (busy: string | null, onPress: (session: OpenSession) => void) =>
     label: ({ browser }) => t('Sign out {browser}', { browser }),
     isOffered: ({ current }) => !current,
     isBusy: ({ id }) => id === busy,
+    isOff: busy !== null,
     onPress,
   });

@@ -1,8 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { getTimeseries, Timeseries } from '#contract/analytics.ts';
-import { UTC } from '#contract/time-zone.ts';
 import { ask } from '../../platform/api.ts';
-import { DAY, type Range, spanOf } from '../period/range.ts';
+import { DAY, type Range, roughSpanOf } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { inputOf, refreshOptions, subjectOf } from './reading.ts';
 
@@ -10,7 +9,7 @@ const HOURS_UP_TO = 2 * DAY;
 
 /** Hours up to two days; where a side is open, the server decides. */
 export const intervalOf = (range: Range): 'hour' | 'day' | undefined => {
-  const span = spanOf(range, UTC);
+  const span = roughSpanOf(range);
   const length = span ? span.end - span.start : Number.POSITIVE_INFINITY;
   if (!Number.isFinite(length)) return undefined;
   return length <= HOURS_UP_TO ? 'hour' : 'day';

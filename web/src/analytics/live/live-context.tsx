@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Live } from '#contract/analytics.ts';
+import { getSession, useSession } from '../../platform/session.ts';
 import { useReader } from '../reader.tsx';
 import { followLive } from './follow-live.ts';
 import { useTabVisible } from './tab-visible.ts';
@@ -16,18 +17,21 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const isOfOne = only !== undefined;
   const [live, setLive] = useState<Live | null>(null);
   const visible = useTabVisible();
+  const isEnded = useSession().ended !== null && share === null;
   const cache = useQueryClient();
   useEffect(() => {
     // What goes on in the whole conference is not for who sees one poster of it.
-    if (!visible || isOfOne) return;
+    if (!visible || isOfOne || isEnded) return;
     const stop = new AbortController();
     // Who the reader is by now is asked; what somebody is refused leaves the screen, too.
     const onEnded = (refused: boolean) => {
       void cache.invalidateQueries({ queryKey: share === null ? ['me'] : ['shared', share] });
-      if (refused) void cache.resetQueries({ queryKey: ['analytics'] });
+      // A session that ended under a form is signed in to again above what is on the screen.
+      const isLeft = share !== null || getSession().ended === null;
+      if (refused && isLeft) void cache.resetQueries({ queryKey: ['analytics'] });
     };
     void followLive({ prefix, share }, { onLive: setLive, onEnded }, stop.signal);
     return () => stop.abort();
-  }, [prefix, share, isOfOne, visible, cache]);
+  }, [prefix, share, isOfOne, isEnded, visible, cache]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangedRecipient, Recipient } from '#contract/mailings.ts';
+import type { Recipient } from '#contract/mailings.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
@@ -26,13 +26,10 @@ interface Props {
 export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onMessage }: Props) {
   const [asked, setAsked] = useState<Recipient | null>(null);
   const now = useNow();
-  const changing = useChangeRecipient(prefix);
-  const saving = changing.isPending ? changing.variables : undefined;
-  const removing = useRemoveRecipient(prefix);
   const failed = ({ message }: { message: string }) =>
     onMessage({ tone: 'error', text: t('This could not be saved'), detail: message });
-  const change = (wanted: ChangedRecipient & { id: string }) =>
-    changing.mutate(wanted, { onError: failed });
+  const { mutate: change } = useChangeRecipient(prefix, failed);
+  const removing = useRemoveRecipient(prefix);
   const remove = ({ id, email }: Recipient) =>
     removing.mutate(id, {
       onSuccess: () =>
@@ -54,8 +51,7 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
         <RhythmChoice
           quiet
           legend={t('Reports to {email}', { email })}
-          // What was pressed is shown at once; what was saved, when that is known.
-          chosen={(saving?.id === id && saving.rhythms) || rhythms}
+          chosen={rhythms}
           disabled={unsubscribedAt !== null}
           onChoose={(chosen) => change({ id, rhythms: chosen })}
         />
@@ -69,7 +65,7 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
           size="xs"
           className={classes.language}
           aria-label={t('Language of the reports to {email}', { email })}
-          language={(saving?.id === id && saving.language) || language}
+          language={language}
           disabled={unsubscribedAt !== null}
           onChoose={(chosen) => change({ id, language: chosen })}
         />

@@ -1,6 +1,6 @@
-import { dateOfDay, dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
+import { dateOfDay, dayOfDate, type TimeZone } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
-import { type Range, spanOf } from './range.ts';
+import { type Range, roughSpanOf, spanOf } from './range.ts';
 
 export const presets = ['today', 'yesterday', '7d', '30d', 'conference'] as const;
 export type Preset = (typeof presets)[number];
@@ -38,7 +38,7 @@ export function readChoice(search: URLSearchParams): Choice {
   const [from, to] = [search.get('from'), search.get('to')];
   if (from === null && to === null) return { preset: 'all' };
   const range = { ...(from !== null && { from }), ...(to !== null && { to }) };
-  return spanOf(range, UTC) ? { preset: 'own', range } : { preset: 'all' };
+  return roughSpanOf(range) ? { preset: 'own', range } : { preset: 'all' };
 }
 
 /** The address' search with another choice; what else stands in it stays. */
@@ -84,7 +84,7 @@ export function rangeOfChoice(
     case 'all':
       return {};
     case 'own':
-      return choice.range;
+      return spanOf(choice.range, zone) ? choice.range : {};
     case 'today':
       return { from: back(0), to: back(0) };
     case 'yesterday':

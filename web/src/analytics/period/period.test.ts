@@ -23,6 +23,10 @@ describe('the choice in the address', () => {
     ['from=2026-11-02&to=2026-11-02', own('2026-11-02', '2026-11-02')],
     ['from=2026-11-02T09:00&to=2026-11-02T12:00', own('2026-11-02T09:00', '2026-11-02T12:00')],
     ['from=2026-11-02', { preset: 'own', range: { from: '2026-11-02' } }],
+    // The evening of the 2nd in Los Angeles, and the morning of the 3rd in Tokyo.
+    ['from=2026-11-03T01:00Z&to=2026-11-02', own('2026-11-03T01:00Z', '2026-11-02')],
+    ['from=2026-11-03&to=2026-11-02T23:30Z', own('2026-11-03', '2026-11-02T23:30Z')],
+    ['from=2026-11-04T01:00Z&to=2026-11-02', { preset: 'all' }],
     ['from=2026-11-05&to=2026-11-02', { preset: 'all' }],
     ['from=2026-02-31&to=2026-03-05', { preset: 'all' }],
     ['from=yesterday', { preset: 'all' }],

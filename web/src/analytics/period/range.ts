@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate, type TimeZone, UTC } from '#contract/time-zone.ts';
+import { dateOfDay, dayOfDate, type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 
 /**
@@ -41,6 +41,13 @@ export function spanOf({ from, to }: Range, zone: TimeZone): Span | null {
   return start < end ? { start, end } : null;
 }
 
+/** The clocks that are furthest ahead and furthest behind. */
+const somewhere = [UTC, timeZoneOf('Pacific/Kiritimati'), timeZoneOf('Pacific/Niue')];
+
+/** About when it is, whatever the zone: a day and a moment may be in order by the clocks of some zones only. */
+export const roughSpanOf = (range: Range): Span | null =>
+  somewhere.map((zone) => spanOf(range, zone)).find((span) => span !== null) ?? null;
+
 const momentText = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`;
 
 /**
@@ -67,6 +74,6 @@ export function rangeBefore(range: Range, now: number, zone: TimeZone): Range | 
 
 /** Whether something may still be counted in it, in whatever zone. */
 export const isRunning = (range: Range, now: number): boolean => {
-  const span = spanOf(range, UTC);
+  const span = roughSpanOf(range);
   return span !== null && span.start - 14 * HOUR <= now && now < span.end + 12 * HOUR;
 };

@@ -106,7 +106,7 @@ const rangeAt = (
   days: ConferenceDays,
 ): Range | null => {
   if (choice.preset === 'all') return {};
-  if (choice.preset === 'own') return choice.range;
+  if (choice.preset === 'own' && !zone) return choice.range;
   return zone ? rangeOfChoice(choice, now, zone, days) : null;
 };
 

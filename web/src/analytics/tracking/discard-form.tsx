@@ -38,7 +38,8 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
   const discarding = useDiscardHits(prefix);
   const zone = timeZoneOf(tracking.timeZone);
   const [typed, setTyped] = useState(() => suggested(tracking));
-  const [asking, setAsking] = useState<number | null>(null);
+  // The period as it was counted: the fields may say another one by then.
+  const [asking, setAsking] = useState<{ hits: number; period: Moments } | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
 
   const asked = (): Moments => ({
@@ -57,14 +58,16 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (counting.isPending) return;
     setMessage(null);
-    counting.mutate(asked(), {
-      onSuccess: setAsking,
+    const period = asked();
+    counting.mutate(period, {
+      onSuccess: (hits) => setAsking({ hits, period }),
       onError: failed(t('The hits could not be counted')),
     });
   };
-  const discard = () =>
-    discarding.mutate(asked(), {
+  const discard = (period: Moments) =>
+    discarding.mutate(period, {
       onSuccess: (hits) => {
         setAsking(null);
         setMessage({
@@ -99,15 +102,15 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
       {asking !== null && (
         <ConfirmDialog
           question={plural(
-            asking,
+            asking.hits,
             'Discard {count} hit of {prefix}?',
             'Discard {count} hits of {prefix}?',
             { prefix },
           )}
-          detail={<WhatGoes {...asked()} zone={zone} />}
+          detail={<WhatGoes {...asking.period} zone={zone} />}
           confirm={t('Discard')}
           busy={discarding.isPending}
-          onConfirm={discard}
+          onConfirm={() => discard(asking.period)}
           onCancel={() => setAsking(null)}
         />
       )}

@@ -17,14 +17,16 @@ export function TitlesForm() {
   const [message, setMessage] = useState<Message | null>(null);
   const id = useId();
 
-  const readFile = (file: File) =>
-    readTableFile(file).then(setCsv, ({ message: detail }: Error) =>
+  const readFile = (file: File) => {
+    setMessage(null);
+    return readTableFile(file).then(setCsv, ({ message: detail }: Error) =>
       setMessage({
         tone: 'error',
         text: t('{file} could not be read.', { file: file.name }),
         detail,
       }),
     );
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
@@ -39,7 +41,7 @@ export function TitlesForm() {
               count: String(saved),
             }),
           });
-          setCsv('');
+          setCsv((now) => (now === csv ? '' : now));
         },
         onError: (error) =>
           setMessage({

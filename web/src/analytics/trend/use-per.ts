@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Timeseries } from '#contract/analytics.ts';
-import { UTC } from '#contract/time-zone.ts';
-import { DAY, type Range, spanOf } from '../period/range.ts';
+import { DAY, type Range, roughSpanOf } from '../period/range.ts';
 
 type Interval = Timeseries['interval'];
 
@@ -12,7 +11,7 @@ export const MAX_DAYS_OF_HOURS = 31;
 export const perOf = (search: URLSearchParams, range: Range | null): Interval | undefined => {
   const per = search.get('per');
   if (per === 'day') return 'day';
-  const span = range && spanOf(range, UTC);
+  const span = range && roughSpanOf(range);
   const days = span ? (span.end - span.start) / DAY : Number.POSITIVE_INFINITY;
   const isShort = days <= MAX_DAYS_OF_HOURS || !Number.isFinite(days);
   return per === 'hour' && isShort ? 'hour' : undefined;

@@ -53,7 +53,11 @@ export default function Palette({ user, mode, onClose }: Props) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') go(found[at]);
+    if (event.key === 'Enter') {
+      // The focus is where it was by then: what is there is not pressed.
+      event.preventDefault();
+      go(found[at]);
+    }
     const step = STEPS[event.key];
     if (step === undefined || found.length === 0) return;
     event.preventDefault();
