@@ -236,6 +236,8 @@ test.describe('on a phone', () => {
     await expect(dialog).toContainText('Compared: payments 3, refunds 0, disputes 0.');
     await expectAccessible(page);
     await expectNoOverflow(page);
+    await dialog.getByLabel('Last day').fill('2026-01-01');
+    await expect(dialog.getByText('Equal', { exact: true })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: `Refund ${prefix}-2` }).click();
     await expect(dialog).toContainText('refund 1 payment, €25.00?');
@@ -250,7 +252,10 @@ test.describe('on a phone', () => {
     }).toPass({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Refund all' }).click();
     await expect(dialog).toContainText('refund 2 payments, €50.00?');
+    const asked = page.waitForRequest('**/refund');
     await dialog.getByRole('button', { name: 'Refund' }).click();
+    // Those that were counted, and none that is paid meanwhile.
+    expect((await asked).postDataJSON().abstractIds.toSorted()).toEqual(['1', '3']);
     await expect(page.getByText('2 refunds of €50.00 asked for')).toBeVisible();
     await expect(async () => {
       await page.reload();

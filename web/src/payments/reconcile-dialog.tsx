@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import type { Difference } from '#contract/reconciliation.ts';
-import { t } from '../texts/texts.tsx';
+import { plural, t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Modal } from '../ui/modal.tsx';
 import classes from './payments-list.module.css';
@@ -20,10 +20,15 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
   const today = new Date().toISOString().slice(0, 10);
   const [from, setFrom] = useState(payments.at(-1)?.paidAt.slice(0, 10) ?? today);
   const [to, setTo] = useState(today);
-  const { mutate, data, error, isPending } = useReconcile(prefix);
+  const { mutate, data, error, isPending, reset } = useReconcile(prefix);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate({ from, to });
+  };
+  /** What was compared is not what the fields say any more. */
+  const change = (set: (day: string) => void, day: string) => {
+    reset();
+    set(day);
   };
   return (
     <Modal title={t('Compare with the provider')} busy={isPending} onCancel={onCancel}>
@@ -36,7 +41,7 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
             required
             withAsterisk={false}
             value={from}
-            onChange={(event) => setFrom(event.target.value)}
+            onChange={(event) => change(setFrom, event.target.value)}
           />
           <TextInput
             label={t('Last day')}
@@ -44,7 +49,7 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
             required
             withAsterisk={false}
             value={to}
-            onChange={(event) => setTo(event.target.value)}
+            onChange={(event) => change(setTo, event.target.value)}
           />
         </div>
         {error && (
@@ -59,7 +64,9 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
             key={String(data.equal)}
             tone={data.equal ? 'success' : 'warning'}
             text={
-              data.equal ? t('Equal') : t('{count} differences', { count: data.differences.length })
+              data.equal
+                ? t('Equal')
+                : plural(data.differences.length, '{count} difference', '{count} differences')
             }
             detail={t('Compared: payments {payments}, refunds {refunds}, disputes {disputes}.', {
               payments: data.payments,

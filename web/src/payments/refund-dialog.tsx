@@ -18,14 +18,16 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Says whose money and how much before anything moves. */
+/** So many the call takes by their ids. */
+const MOST = 10_000;
+
+/** Says whose money and how much before anything moves; what is paid meanwhile was not asked about, and stays. */
 export function RefundDialog({ prefix, currency, payments, all, onDone, onCancel }: Props) {
   const refund = useRefund(prefix);
   const open = payments.filter(isRefundable);
   const sum = sumUp(open, currency, ({ price, refundedAmount }) => price - refundedAmount);
   const confirm = () => {
-    const ids = all ? undefined : open.map(({ abstractId }) => abstractId);
-    refund.mutate(ids, {
+    refund.mutate(open.length > MOST ? undefined : open.map(({ abstractId }) => abstractId), {
       onSuccess: (done) => onDone(asked(done, currency)),
       onError: (error) => onDone(notDone(t('No refund was asked for'), error)),
     });
