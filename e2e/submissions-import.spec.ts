@@ -258,3 +258,18 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+test('a file that was chosen for one conference is not there in another', async ({ page }) => {
+  const first = await openImport(page);
+  const { prefix: second } = await createConference(page.request);
+  await page.evaluate(
+    `history.pushState(null, '', '/admin/conference/${second}/submissions/import');
+    dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await expect(page).toHaveTitle(new RegExp(second));
+  await choose(page, 'ID;Title;Code;Email\n1;One;AA;ada@example.org\n');
+  await expect(page.getByText('posters.csv, 1 row')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle(new RegExp(first));
+  await expect(page.getByText('Drop an Excel or CSV file here, or choose one')).toBeVisible();
+});

@@ -34,7 +34,7 @@ export default function ImportPage() {
         }
       />
       <Loaded query={conference} failed={t('The conference could not be loaded')}>
-        {(data) => <Stages prefix={data.prefix} />}
+        {(data) => <Stages key={data.prefix} prefix={data.prefix} />}
       </Loaded>
     </>
   );
