@@ -71,8 +71,6 @@ export const moveVisits = async (move: Move): Promise<Comparison> => {
       ? `Goes on with ${state.place.day}, where ${move.states.name} says that it ended`
       : `Moves the visits from ${first} to ${last}, days of ${scope.zone.name}`,
   );
-  // Before the first hits: whoever starts again after them does not take them for others.
-  if (!known) await move.states.write(state);
   await sendAll(move, scope, state, last);
   if (state.refused > 0) move.say(`${state.refused} hits were refused`);
   return compare(move, scope, known ? known.first : first, last);
@@ -117,6 +115,8 @@ const sendAll = async (move: Move, scope: Scope, state: MoveState, last: string)
   const to = { prefix, siteId, zone: scope.zone, isOwn };
   for await (const page of readVisits(move.client, scope.params, state.place, last)) {
     const { visits, day, next } = page;
+    // Before the first hits: whoever starts again after them does not take them for others.
+    if (state.hits === 0) await move.states.write(state);
     const isKnownDay = state.lastDay.day === day;
     const before = isKnownDay ? state.lastDay.sent : {};
     const sent = day === last ? { ...before } : {};
