@@ -69,6 +69,26 @@ test('nothing jumps on the page of a poster', async ({ page }) => {
   );
 });
 
+test('nothing jumps when the time before comes after the curve', async ({ page }) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  const monthAgo = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
+  let late = 0;
+  await page.route('**/api/analytics/trends/**', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    if ((searchParams.get('from') ?? '') < monthAgo) {
+      late += 1;
+      await page.waitForTimeout(1_500);
+    }
+    await route.fallback();
+  });
+  await expectCalm(page, `/analytics/posters/${prefix}/P-01?period=30d`, async () => {
+    await expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible();
+    await page.waitForTimeout(2_500);
+  });
+  expect(late).toBe(1);
+});
+
 /** A visit of now that opened ten posters and did nothing else: most lists stay empty. */
 const createQuietConference = async (page: Page) => {
   const conference = await createConference(page.request);

@@ -74,6 +74,7 @@ export function LabelDetails({ section, labels, name, period }: Props) {
         title={() => t('Visits over time')}
         now={trend}
         before={before && seriesBefore.data ? sumSeries(seriesBefore.data) : undefined}
+        comparing={Boolean(before)}
         failed={series.failed}
         edition={edition}
         range={range ?? {}}

@@ -150,6 +150,7 @@ function CoverTrend({ period: { range, before, edition } }: Pick<Props, 'period'
       title={() => t('Visits over time')}
       now={trend.data}
       before={before ? trendBefore.data : undefined}
+      comparing={Boolean(before)}
       edition={edition}
       failed={isFailed(trend)}
     />

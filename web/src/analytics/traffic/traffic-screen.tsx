@@ -61,6 +61,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
           title={() => t('Visits over time')}
           now={trend.data}
           before={before ? trendBefore.data : undefined}
+          comparing={Boolean(before)}
           edition={period.edition}
           failed={isFailed(trend)}
           range={range ?? {}}

@@ -16,7 +16,7 @@ import { useReader } from '../reader.tsx';
 import { PartFailed } from '../states/part-failed.tsx';
 import { ExportMenu } from '../table/export-menu.tsx';
 import { withSessions } from './session-bands.ts';
-import { isCompared, trendPoints, trendTable } from './trend-points.ts';
+import { trendPoints, trendTable } from './trend-points.ts';
 import classes from './visits-trend.module.css';
 
 /** Loaded where a chart is drawn, and nowhere else. */
@@ -32,6 +32,8 @@ interface Props {
   /** Undefined while they load. */
   now: Timeseries | undefined;
   before: Timeseries | undefined;
+  /** Whether there will be such a time: what names both stands there before it has come. */
+  comparing: boolean;
   /** Whose the time before is, where it is another edition's. */
   edition?: Edition | null;
   failed?: boolean;
@@ -47,8 +49,8 @@ const NONE: readonly ProgrammeSession[] = [];
 
 /** The room of the chart is kept free, so that nothing moves when it arrives. */
 export function VisitsTrend(props: Props) {
-  const { title, now, before, edition = null, failed = false, range, actions } = props;
-  const { sessions = NONE } = props;
+  const { title, now, before, comparing, edition = null, failed = false } = props;
+  const { range, actions, sessions = NONE } = props;
   const zone = useTimeZone();
   const isClockMissing = isFailed(useTracking(useReader()));
   const moment = useNow();
@@ -73,7 +75,7 @@ export function VisitsTrend(props: Props) {
             title={said(title)}
             unit={visits()}
             points={points}
-            compared={isCompared(points)}
+            compared={comparing}
             bands={{ shown: drawn.bands, name: t('Sessions') }}
             {...(edition && { beforeName: edition.prefix })}
             actions={
