@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate, type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
+import { dateOfDay, dayOfDate, type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 
 /**
@@ -41,12 +41,18 @@ export function spanOf({ from, to }: Range, zone: TimeZone): Span | null {
   return start < end ? { start, end } : null;
 }
 
-/** The clocks that are furthest ahead and furthest behind. */
-const somewhere = [UTC, timeZoneOf('Pacific/Kiritimati'), timeZoneOf('Pacific/Niue')];
+/** By UTC's clocks, those that are furthest ahead and those furthest behind. */
+const SOMEWHERE = ['UTC', 'Pacific/Kiritimati', 'Pacific/Niue'];
 
 /** About when it is, whatever the zone: a day and a moment may be in order by the clocks of some zones only. */
-export const roughSpanOf = (range: Range): Span | null =>
-  somewhere.map((zone) => spanOf(range, zone)).find((span) => span !== null) ?? null;
+export const roughSpanOf = (range: Range): Span | null => {
+  // One after the other: reading a zone's clocks for the first time takes a phone 0.1 s.
+  for (const name of SOMEWHERE) {
+    const span = spanOf(range, timeZoneOf(name));
+    if (span) return span;
+  }
+  return null;
+};
 
 const momentText = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`;
 
