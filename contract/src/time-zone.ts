@@ -80,9 +80,15 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** 2026-11-02 */
-export const dateOfDay = (day: number): string =>
-  new Date(day * DAY * 1_000).toISOString().slice(0, 10);
+/** 2026-11-02. Hits are of one day mostly, so the latest is kept. */
+export const dateOfDay = (day: number): string => {
+  if (latest.day !== day) {
+    latest = { day, date: new Date(day * DAY * 1_000).toISOString().slice(0, 10) };
+  }
+  return latest.date;
+};
+
+let latest = { day: 0, date: '1970-01-01' };
 
 /** Undefined when it is no date. */
 export const dayOfDate = (date: string): number | undefined => {

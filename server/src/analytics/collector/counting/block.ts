@@ -167,7 +167,7 @@ const isOfDay = ({ started }: Visit, owner: Owner | undefined): boolean =>
 /** The playbacks that the hits change. */
 const applyPlaybacks = (hits: readonly NumberedHit[], known: Known['playbacks']) => {
   const playbacks = new Map<string, { state: PlaybackState; count: Count }>();
-  for (const hit of hits.toSorted(inOrder)) {
+  for (const hit of hits.filter(({ playback }) => playback).toSorted(inOrder)) {
     if (!hit.playback) continue;
     const key = keyOf(hit.count.id, hit.playback.id);
     const before = playbacks.get(key)?.state ?? known.get(key);

@@ -132,11 +132,15 @@ export const countHits = async (
     playbacks: await states.readPlaybacks(trx, distinctKeys(fresh.flatMap(playbackKey))),
     stored: new Map(Object.entries(stored ?? {})),
   });
-  await insertBlock(clickhouse, counted.block, token);
-  await states.saveVisitors(trx, counted.visitors);
-  await states.saveDevices(trx, counted.devices);
-  await states.savePlaybacks(trx, counted.playbacks);
-  await changes.save(trx);
+  const save = async (): Promise<void> => {
+    await states.saveVisitors(trx, counted.visitors);
+    await states.saveDevices(trx, counted.devices);
+    await states.savePlaybacks(trx, counted.playbacks);
+    await changes.save(trx);
+  };
+  // Both engines at a time: what PostgreSQL saves is not committed before ClickHouse has the rows.
+  const done = await Promise.allSettled([insertBlock(clickhouse, counted.block, token), save()]);
+  for (const each of done) if (each.status === 'rejected') throw each.reason;
   return changes;
 };
 
