@@ -56,6 +56,9 @@ const reasons: Record<string, string> = {
   'import.50k':
     'COPY checks nothing: here each row is read as CSV, checked, compared with what is there, and its keys are ' +
     'looked up and indexed by conference, ID and author.',
+  'memory.idle':
+    'Some 50 MB of it are garbage from loading the program, which V8 gives back within the next minute, and ' +
+    'connections to PostgreSQL that the start has needed: `memory.rest` is what it holds from then on.',
 };
 
 export const reasonOf = (figure: Figure): string | undefined =>

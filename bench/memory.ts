@@ -7,6 +7,8 @@ import { familyOf, readProcess } from './processes.ts';
 import type { Product } from './product.ts';
 
 const SETTLE_MS = 10_000;
+/** V8 gives the garbage of the start back to the system by then, and idle connections are closed. */
+const REST_MS = 60_000;
 const LOAD_SECONDS = 15;
 
 export interface Megabytes {
@@ -18,15 +20,18 @@ export interface Megabytes {
   resident: number;
 }
 
-/** The program and its engines: ten seconds after the start, and the most while hits come in. */
+/** The program and its engines: ten seconds after the start, a minute later, and the most while hits come in. */
 export const measureMemory = async (product: Product): Promise<Figure[]> => {
   await addConference(product, 'LOADED');
   await sleep(SETTLE_MS);
   const idle = memoryOf(product.pid);
+  await sleep(REST_MS);
+  const rest = memoryOf(product.pid);
   const load = await mostDuring(product.pid, () => hammer(product.url, paths, LOAD_SECONDS));
   return [
     asFigure('memory.idle', idle.held, 'MB'),
     asFigure('memory.idle.rss', idle.resident, 'MB'),
+    asFigure('memory.rest', rest.held, 'MB'),
     asFigure('memory.load', load.held, 'MB'),
     asFigure('memory.load.rss', load.resident, 'MB'),
   ];

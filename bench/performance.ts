@@ -37,7 +37,7 @@ const parts: Record<string, string> = {
   install: '`npm ci` in a fresh copy: what is in `node_modules` then, and how long it takes.',
   start: 'From `npm start` to the first healthy answer, everything built, the demo world filled.',
   memory:
-    'The program and its engines: ten seconds after the start, and the most while hits arrive. ' +
+    'The program and its engines: ten seconds after the start (`idle`), a minute later (`rest`), and the most while hits arrive. ' +
     'Pages that processes share are counted once; `.rss` adds them up as `ps` shows them.',
 };
 
