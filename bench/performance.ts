@@ -88,10 +88,9 @@ const section = (part: string, words: string, figures: Figure[]): string => {
     { true: 'yes', false: '**no**', undefined: '' }[String(isMet(figure))] ?? '',
   ]);
   const head = ['', 'measured', 'baseline', 'ratio', 'aim', 'met'];
-  const why = figures.flatMap((figure) => {
-    const reason = reasonOf(figure);
-    return reason ? [`- \`${figure.name}\`: ${reason}`] : [];
-  });
+  const why = [...Map.groupBy(figures, reasonOf)].flatMap(([reason, own]) =>
+    reason ? [`- ${own.map(({ name }) => `\`${name}\``).join(', ')}: ${reason}`] : [],
+  );
   const reasons = why.length > 0 ? `\n\nWhy not:\n${why.join('\n')}` : '';
   return `## ${part}\n${words}\n\n${table(head, rows)}${reasons}`;
 };
