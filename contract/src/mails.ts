@@ -48,7 +48,8 @@ export const resendMail = defineCall({
   method: 'POST',
   path: '/api/mails/{id}/resend',
   access: 'admin',
-  summary: 'Queue a mail again, now',
+  summary:
+    'Queue a mail again, now; 412 when If-Match is of a reading since which it was resent or sent',
   audit: { action: 'Resend a mail', subject: ['to'], details: ['id', 'subject'] },
   params: z.object({ id: z.string().max(64) }),
   answers: { 200: mail },

@@ -1,3 +1,4 @@
+import type { Mail } from './mails.ts';
 import type { Submission } from './submissions.ts';
 import type { Tracking } from './tracking.ts';
 
@@ -36,3 +37,7 @@ export const trackingVersion = (tracking: Tracked): string => {
   const { respectDoNotTrack = false, labelsInEventNames = false, posterUrl = null } = tracking;
   return versionOf({ respectDoNotTrack, labelsInEventNames, posterUrl });
 };
+
+/** Of what tells whether a mail has gone out since: a failed attempt more changes nothing. */
+export const mailVersion = ({ status, sentAt }: Pick<Mail, 'status' | 'sentAt'>): string =>
+  versionOf({ status, sentAt });

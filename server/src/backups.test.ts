@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { buildTestApp } from '../test/build-app.ts';
+import { untilWaiting } from '../test/hold-table.ts';
+import { ownStatistics } from '../test/own-statistics.ts';
 import { buildFolder } from '../test/run-backup.ts';
 import { areBackupsFailing, readBackups, scheduleBackups } from './backups.ts';
+
+const CLICKHOUSE_URL = ownStatistics();
 
 const LIMIT = { timeout: 120_000 };
 const SOON = { timeout: 60_000, interval: 50 };
@@ -33,6 +37,32 @@ test('a backup that is killed before it is done is a failed one, and told of', L
       'It was ended by SIGKILL before it was done. The system does that where memory runs out: its log says so',
     );
   expect(await areBackupsFailing(db, schedule, new Date())).toBe(true);
+});
+
+test('one that hangs is ended and told of, and the next one is made', LIMIT, async () => {
+  const world = await buildTestApp({ CLICKHOUSE_URL });
+  const { db, url } = world.database;
+  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('CLICKHOUSE_URL', CLICKHOUSE_URL);
+  const schedule = { folder: await buildFolder(), everyHours: 24 };
+  const parts = { ...{ db, jobs: world.jobs, schedule }, atEnd: () => {} };
+  await db.transaction().execute(async (trx) => {
+    // Its turn never comes.
+    await sql`select pg_advisory_xact_lock(hashtextextended('keep a backup', 0))`.execute(trx);
+    await scheduleBackups({ ...parts, maxSeconds: 15 });
+    await untilWaiting(world.database, 1);
+    await expect
+      .poll(async () => (await readBackups(db)).fault, SOON)
+      .toMatch(/^It was not done within [\d.]+ hours, so it was ended\. .*in an hour/);
+    expect(findChild(schedule.folder)).toBeUndefined();
+  });
+  // An hour later, when it is looked again.
+  await sql`update backup_faults set at = at - interval '1 hour'`.execute(db);
+  await sql`delete from pgboss.job where name = 'backup'`.execute(db);
+  await scheduleBackups(parts);
+  await expect
+    .poll(async () => await readBackups(db), SOON)
+    .toMatchObject({ fault: null, lastKeptAt: expect.any(Date), notVerified: null });
 });
 
 test('an overdue backup is told of, though not at once after a long stop', LIMIT, async () => {

@@ -98,6 +98,8 @@ export interface ScheduleParts {
   jobs: Pick<Jobs, 'every'>;
   schedule: Schedule;
   atEnd(step: () => unknown): void;
+  /** How long one may take. */
+  maxSeconds?: number;
 }
 
 /**
@@ -105,19 +107,19 @@ export interface ScheduleParts {
  * with the same environment, so that the product does not know how it is saved.
  */
 export const scheduleBackups = async (parts: ScheduleParts): Promise<void> => {
-  const { db, jobs, schedule, atEnd } = parts;
+  const { db, jobs, schedule, atEnd, maxSeconds = MAX_SECONDS } = parts;
   if (!schedule) return;
   const stopping = new AbortController();
   atEnd(() => stopping.abort());
   const make = async (): Promise<void> => {
     if (!isDue(schedule, await readBackups(db), new Date())) return;
     const began = new Date();
-    await runBackup(schedule.folder, stopping.signal).catch(async (error: Error) => {
+    await runBackup(schedule.folder, maxSeconds, stopping.signal).catch(async (error: Error) => {
       await noteUntold(db, began, error.message);
       throw error;
     });
   };
-  await jobs.every('backup', LOOK_EVERY_SECONDS, make, MAX_SECONDS);
+  await jobs.every('backup', LOOK_EVERY_SECONDS, make, maxSeconds + LOOK_EVERY_SECONDS);
 };
 
 /** One that was killed, or found a database away, could not write down itself that it failed. */
@@ -127,12 +129,15 @@ const noteUntold = async (db: Database, began: Date, message: string): Promise<v
     where not exists (select from backup_faults where at >= ${began})`.execute(db);
 };
 
-const runBackup = (folder: string, signal: AbortSignal): Promise<void> =>
+/** What one that is killed leaves behind, the next one removes. */
+const runBackup = (folder: string, maxSeconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, 'backup', '--keep', folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,
     });
+    const late = AbortSignal.timeout(maxSeconds * 1000);
+    late.addEventListener('abort', () => child.kill('SIGKILL'));
     let said = '';
     child.stderr.on('data', (chunk) => {
       said = `${said}${chunk}`.slice(-2_000);
@@ -140,9 +145,13 @@ const runBackup = (folder: string, signal: AbortSignal): Promise<void> =>
     child.on('error', (error) => (signal.aborted ? resolve() : reject(error)));
     child.on('close', (code, killedBy) => {
       if (code === 0 || signal.aborted) resolve();
+      else if (late.aborted) reject(new Error(lateWords(maxSeconds)));
       else reject(new Error(killedBy ? killedWords(killedBy) : said.trim()));
     });
   });
+
+const lateWords = (maxSeconds: number): string =>
+  `It was not done within ${maxSeconds / 3600} hours, so it was ended. See whether both databases answer, and the disk of BACKUP_DIR; it is tried again in an hour`;
 
 const killedWords = (signal: string): string =>
   `It was ended by ${signal} before it was done. The system does that where memory runs out: its log says so`;

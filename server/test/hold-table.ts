@@ -30,3 +30,16 @@ export const untilSomebodyWaits = (database: TestDatabase): Promise<void> =>
       { timeout: 120_000, interval: 200 },
     )
     .toBe(true);
+
+/** So many wait for each other, or for a table that is held. */
+export const untilWaiting = (database: TestDatabase, count: number): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+        return rows[0]?.count;
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+    .toBe(count);

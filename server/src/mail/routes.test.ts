@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Mail } from '#contract/mails.ts';
+import { mailVersion } from '#contract/version.ts';
 import { buildSignedIn, buildTestApp, type TestApp } from '../../test/build-app.ts';
 import { eventually, makeTestMails, newMail } from '../../test/build-mails.ts';
 import { buildSmtp } from '../../test/build-smtp.ts';
@@ -12,6 +14,12 @@ const asAdmin = async (world: TestApp) => {
       (await world.app.inject({ url: `/api/mails${query}`, headers: bearer })).json(),
     resend: (id: string) =>
       world.app.inject({ method: 'POST', url: `/api/mails/${id}/resend`, headers: bearer }),
+    /** As the screen does, which says how it saw the mail. */
+    resendAsSeen: (mail: Mail) =>
+      world.app.inject({
+        ...{ method: 'POST', url: `/api/mails/${mail.id}/resend` },
+        headers: { ...bearer, 'if-match': mailVersion(mail) },
+      }),
   };
 };
 
@@ -120,6 +128,50 @@ describe('POST /api/mails/{id}/resend', () => {
     expect(answer.json()).toMatchObject({ id: mail.id, status: 'waiting', to: 'ada@example.org' });
     await eventually(() => expect(smtp.received).toHaveLength(2));
   });
+
+  test(
+    'two administrators resend what they both saw: it is sent once, and one is told',
+    LIMIT,
+    async () => {
+      const smtp = await buildSmtp({ recipient: () => '550 5.2.2 Mailbox full' });
+      const world = await buildTestApp({ SMTP_URL: smtp.url });
+      await makeTestMails(world.mails).enqueue(world.database.db, newMail());
+      const admins = [await asAdmin(world), await asAdmin(world)] as const;
+      const seen = async (): Promise<Mail> => (await admins[0].list()).mails[0];
+      const untilWorked = () =>
+        eventually(async () => expect((await world.mails.metrics()).waiting).toBe(0));
+      const REFUSED = 412;
+
+      // Of two at the same moment one is told that it waits.
+      const waiting = await seen();
+      const failing = await world.mails.work().then(untilWorked).then(seen);
+      expect([waiting.status, failing.status]).toEqual(['waiting', 'failed']);
+      smtp.behaviour = {};
+      const both = await Promise.all(admins.map((admin) => admin.resendAsSeen(failing)));
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, REFUSED]);
+      await untilWorked();
+
+      // Whoever comes after it has been sent, with a list that was read before.
+      for (const before of [failing, waiting]) {
+        const later = await admins[1].resendAsSeen(before);
+        expect([later.statusCode, later.json()]).toMatchObject([
+          REFUSED,
+          {
+            code: 'changed_meanwhile',
+            message: expect.stringContaining('has been sent in the meantime'),
+          },
+        ]);
+      }
+      expect(smtp.received).toHaveLength(1);
+
+      // A sent one on purpose, by one who sees that, and by another who saw the same.
+      const sent = await seen();
+      expect((await admins[0].resendAsSeen(sent)).statusCode).toBe(200);
+      await untilWorked();
+      expect((await admins[1].resendAsSeen(sent)).statusCode).toBe(REFUSED);
+      expect(smtp.received).toHaveLength(2);
+    },
+  );
 
   test('answers 404 for a mail that is not there', async () => {
     const world = await buildTestApp();

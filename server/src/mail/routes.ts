@@ -16,7 +16,8 @@ export const mailRoutes = (app: FastifyInstance, mails: Mails): void => {
     });
   });
 
-  serve(app, calls.resendMail, async ({ params, answer }) =>
-    answer(200, presentMail(await mails.resend(params.id, new Date()))),
-  );
+  serve(app, calls.resendMail, async ({ params, request, answer }) => {
+    const seen = request.headers['if-match'];
+    return answer(200, presentMail(await mails.resend(params.id, new Date(), seen)));
+  });
 };

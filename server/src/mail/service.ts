@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ERASED_EMAIL } from '#contract/erased.ts';
 import { MAILS_PER_PAGE, type MailStatus } from '#contract/mails.ts';
-import { badRequest, notFound } from '../platform/errors.ts';
+import { mailVersion } from '#contract/version.ts';
+import { badRequest, mailResent, notFound } from '../platform/errors.ts';
+import { requireMatch } from '../platform/if-match.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { presentMail } from './present.ts';
 import type { MailContent, MailHead, MailRow, MailSource } from './queries.ts';
 import * as queries from './queries.ts';
 import type { Address, Outcome, Transport } from './transport.ts';
@@ -142,12 +145,13 @@ export const buildMails = (options: MailsOptions) => {
 
     /**
      * Queues it again, due now: a waiting one sooner; a sent or failed one as a mail of its own, which
-     * says what is so now.
+     * says what is so now. Whoever says how they saw it sends nothing that has gone out since.
      */
-    resend: (id: string, now: Date): Promise<MailHead> =>
+    resend: (id: string, now: Date, seen?: string): Promise<MailHead> =>
       db.transaction().execute(async (trx) => {
         const before = isUuid(id) ? await queries.lockMail(trx, id) : undefined;
         if (!before) throw notFound('Mail not found!');
+        if (before.status !== 'failed') requireUnchanged(before, seen);
         const anew = before.status === 'waiting' ? undefined : await contentAnew(trx, before);
         const mail = await queries.queueAgain(trx, id, anew ?? {}, now);
         await jobs.sendNow(trx, queue, { id: mail.id }, mail.id);
@@ -172,6 +176,9 @@ export const buildMails = (options: MailsOptions) => {
     },
   };
 };
+
+const requireUnchanged = (mail: MailRow, seen: string | undefined): void =>
+  requireMatch(seen, mailVersion(presentMail(mail)), () => mailResent(mail.status === 'sent'));
 
 const address = z.email().max(254);
 

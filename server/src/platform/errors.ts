@@ -71,6 +71,14 @@ export const badRequest = (message: string, fields?: FieldFault[]) =>
   new AppError('bad_request', message, fields);
 export const badField = (field: string, message: string) =>
   badRequest(message, [{ field, message }]);
+/** A mail that somebody else has resent, or that went out, since it was looked at. */
+export const mailResent = (isSent: boolean) =>
+  new AppError(
+    'changed_meanwhile',
+    isSent
+      ? 'This mail has been sent in the meantime, so it was not sent again. If it is to go out once more, resend it from the list as it is now'
+      : 'This mail has been queued in the meantime, so it was not queued again. The list shows what becomes of it',
+  );
 /** A checkout that cannot be opened. */
 export const checkoutRefused = (reason: RefusalReason, message: string) =>
   new AppError('bad_request', message, undefined, undefined, reason);

@@ -1,7 +1,7 @@
 import type { ChangedRecipient, NewRecipient } from '#contract/mailings.ts';
 import { MAX_RECIPIENTS, type Rhythm, rhythms } from '#contract/report-rhythms.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
-import type { ConferenceRow } from '../../conferences/service.ts';
+import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import type { Mails } from '../../mail/service.ts';
 import { badField, badRequest, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
@@ -19,6 +19,7 @@ interface RecipientParts {
   db: Database;
   mails: Pick<Mails, 'findByKeys' | 'takeBack'>;
   users: Pick<Users, 'findPrincipals'>;
+  conferences: Pick<Conferences, 'lock'>;
 }
 
 const since = (wanted: readonly Rhythm[], before: Partial<queries.RhythmTimes>, now: Date) => {
@@ -85,20 +86,24 @@ export const manageRecipients = (parts: RecipientParts) => {
       };
     },
 
+    /** Whoever has unsubscribed takes nobody's place: they cannot be removed. */
     async add(conference: ConferenceRow, user: Principal, wanted: NewRecipient, now: Date) {
-      const known = await queries.listRecipients(db, conference.id);
-      const same = known.find(({ email }) => email === wanted.email);
-      if (same) throw invalid(same.unsubscribed_at ? HAS_ENDED : 'This address is on the list');
-      if (known.length >= MAX_RECIPIENTS) {
-        throw badRequest(`Reports go to at most ${MAX_RECIPIENTS} addresses; remove one first`);
-      }
-      const row = await queries.insertRecipient(db, {
-        conference_id: conference.id,
-        email: wanted.email,
-        maker_id: user.id,
-        language: wanted.language,
-        created_at: now,
-        ...since(wanted.rhythms, {}, now),
+      const row = await db.transaction().execute(async (trx) => {
+        await parts.conferences.lock(trx, conference.id);
+        const known = await queries.listRecipients(trx, conference.id);
+        const same = known.find(({ email }) => email === wanted.email);
+        if (same) throw invalid(same.unsubscribed_at ? HAS_ENDED : 'This address is on the list');
+        if (known.filter((each) => !each.unsubscribed_at).length >= MAX_RECIPIENTS) {
+          throw badRequest(`Reports go to at most ${MAX_RECIPIENTS} addresses; remove one first`);
+        }
+        return queries.insertRecipient(trx, {
+          conference_id: conference.id,
+          email: wanted.email,
+          maker_id: user.id,
+          language: wanted.language,
+          created_at: now,
+          ...since(wanted.rhythms, {}, now),
+        });
       });
       if (!row) throw invalid('This address is on the list');
       return withNextOf(row, conference, now);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { at, buildCongress } from '../../../test/build-mailings.ts';
+import { holdTable, untilWaiting } from '../../../test/hold-table.ts';
 
 const LIMIT = { timeout: 60_000 };
 const MORNING = at('2026-11-04T06:00:00Z');
@@ -54,6 +56,27 @@ test('there are a hundred addresses at most', LIMIT, async () => {
     'Reports go to at most 100 addresses; remove one first',
   ]);
 });
+
+test(
+  'a hundred also where several are added at once; who has unsubscribed does not count',
+  LIMIT,
+  async () => {
+    const { call, add, database } = await buildCongress();
+    await add('a@example.org', ['final'], MORNING);
+    await sql`
+    insert into report_recipients (conference_id, email, maker_id, language, final_since, created_at, unsubscribed_at)
+    select conference_id, n || email, maker_id, language, final_since, created_at,
+      case when n > 98 then now() end
+    from report_recipients, generate_series(1, 150) as n`.execute(database.db);
+    const addOne = (email: string) => call('POST', '', { email, rhythms: ['final'] });
+    const release = await holdTable(database, 'report_recipients');
+    const adding = ['b', 'c', 'd', 'e'].map((who) => addOne(`${who}@example.org`));
+    await untilWaiting(database, 4);
+    await release();
+    const answers = await Promise.all(adding);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
+  },
+);
 
 test('what was sent, waits and failed is told', LIMIT, async () => {
   const { call, add, mailings, mails, queued } = await buildCongress();

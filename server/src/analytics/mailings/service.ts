@@ -33,7 +33,7 @@ export interface MailingParts {
   jobs: Pick<Jobs, 'every'>;
   mails: Pick<Mails, 'enqueue' | 'makes' | 'findByKeys' | 'takeBack'>;
   users: Pick<Users, 'findPrincipals' | 'get'>;
-  conferences: Pick<Conferences, 'findByIds'>;
+  conferences: Pick<Conferences, 'findByIds' | 'lock'>;
   reads: Analytics['reads'];
   site: SiteTemplates;
   publicUrl(): string;

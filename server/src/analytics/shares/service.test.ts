@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildReaders } from '../../../test/build-readers.ts';
+import { holdTable, untilWaiting } from '../../../test/hold-table.ts';
 
 test('a link ends at its time, and notes its last use once a minute', async () => {
   const { share, gold, users, analytics, database, neuro } = await buildReaders();
@@ -53,4 +54,24 @@ test('a conference has a hundred links at most; those that ran out do not count'
     database.db,
   );
   expect((await make()).statusCode).toBe(201);
+});
+
+test('a hundred also where several are made at once', async () => {
+  const { app, share, gold, database } = await buildReaders();
+  await share(gold, ['posters']);
+  await sql`
+    insert into share_links (token_hash, conference_id, maker_id, name, sections, created_at)
+    select sha256(n::text::bytea), conference_id, maker_id, name, sections, created_at
+    from share_links, generate_series(1, 98) as n`.execute(database.db);
+  const make = () =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/analytics/shares/NEURO26', headers: gold.bearer },
+      payload: { name: 'The board', sections: ['posters'], expiresAt: null },
+    });
+  const release = await holdTable(database, 'share_links');
+  const making = [make(), make(), make(), make()];
+  await untilWaiting(database, 4);
+  await release();
+  const answers = await Promise.all(making);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
 });

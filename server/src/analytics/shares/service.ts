@@ -24,7 +24,7 @@ const TOUCH_EVERY = 60_000;
 export interface ShareParts {
   db: Database;
   users: Pick<Users, 'findPrincipals'>;
-  conferences: Pick<Conferences, 'findByIds'>;
+  conferences: Pick<Conferences, 'findByIds' | 'lock'>;
 }
 
 /**
@@ -57,7 +57,7 @@ export const buildShares = ({ db, users, conferences }: ShareParts) => {
   };
 
   return {
-    ...manageShares({ db, users }),
+    ...manageShares({ db, users, conferences }),
 
     /** What a link may read now; null for one that is unknown, ended or without anything to read. */
     async findByToken(token: string, now: Date): Promise<Principal | null> {
@@ -117,7 +117,7 @@ const readerOf = (
   };
 };
 
-const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
+const manageShares = ({ db, users, conferences }: ShareParts) => ({
   /** Those that still work, with what they may still read; newest first. */
   async list(
     conference: ConferenceRow,
@@ -145,13 +145,8 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
     const logo = wanted.logo === undefined ? null : readLogo(wanted.logo);
     const expires_at = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
     if (expires_at && expires_at <= now) throw badField('expiresAt', 'This moment is over');
-    await queries.deleteExpired(db, conference.id, now);
-    const links = await queries.listShares(db, conference.id);
-    if (links.length >= MAX_LINKS) {
-      throw badRequest(`A conference has at most ${MAX_LINKS} share links; end one first`);
-    }
     const token = makeToken(SHARE_TOKEN);
-    const share = await queries.insertShare(db, {
+    const values = {
       token_hash: hashToken(token),
       conference_id: conference.id,
       maker_id: maker.id,
@@ -164,6 +159,14 @@ const manageShares = ({ db, users }: Pick<ShareParts, 'db' | 'users'>) => ({
       note: wanted.note || null,
       logo: logo?.bytes ?? null,
       logo_type: logo?.type ?? null,
+    };
+    const share = await db.transaction().execute(async (trx) => {
+      await conferences.lock(trx, conference.id);
+      await queries.deleteExpired(trx, conference.id, now);
+      if ((await queries.listShares(trx, conference.id)).length >= MAX_LINKS) {
+        throw badRequest(`A conference has at most ${MAX_LINKS} share links; end one first`);
+      }
+      return queries.insertShare(trx, values);
     });
     return { share, token };
   },

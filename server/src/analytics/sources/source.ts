@@ -35,6 +35,8 @@ export interface Subject {
 export type MediaKind = 'video' | 'audio';
 /** Time spent on a poster is followed as a playback is. */
 export type PlaybackKind = MediaKind | 'poster';
+/** Of its length: from there on a playback is finished. The views of the store's migrations say the same number. */
+export const FINISHED = 0.95;
 export type Interval = 'day' | 'hour';
 
 /** A row may stand for several that are not shown. */

@@ -3,6 +3,7 @@ import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import {
   ATTENTION,
   type EventRow,
+  FINISHED,
   type Label,
   type LiveHit,
   type PlaybackKind,
@@ -154,7 +155,7 @@ export interface MediaSums extends Rest {
 const MEDIA_SUMS = ['impressions', 'plays', 'finishes', 'watched'] satisfies (keyof MediaSums)[];
 
 const OF_PLAYBACKS = `label, sum(sign) as impressions, sum(sign * (seconds > 0)) as plays,
-  sum(sign * (length > 0 and position >= length * 0.95)) as finishes,
+  sum(sign * (length > 0 and position >= length * ${FINISHED})) as finishes,
   sum(sign * seconds) as watched`;
 
 export const readMedia = async (

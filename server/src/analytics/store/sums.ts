@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { Count } from '../sources/source.ts';
+import { type Count, FINISHED } from '../sources/source.ts';
 import { BUCKETS, TOLD } from './audience.ts';
 import { daysOf, type Stretch, widen } from './period.ts';
 import { Query } from './select.ts';
@@ -147,7 +147,7 @@ const playbackDays: SumOf = (query, asked) => ({
   rows: onDays(query, asked),
   facts: `select conference, media, label, day, toInt64(sign) as impressions,
       toInt64(sign * (seconds > 0)) as plays,
-      toInt64(sign * (length > 0 and position >= length * 0.95)) as finishes,
+      toInt64(sign * (length > 0 and position >= length * ${FINISHED})) as finishes,
       sign * seconds as watched
     from playbacks where ${outside(query, 'started', asked)}`,
 });

@@ -50,6 +50,8 @@ const BUILDS = { server: SERVER, wasm: WASM };
 export type ClickHouseBuild = keyof typeof BUILDS;
 
 const READY_LIMIT_MS = 90_000;
+/** One that takes a connection and does not answer is asked again, until the start is given up. */
+const PING_LIMIT_MS = 5_000;
 const STOP_PATIENCE_MS = 10_000;
 
 /** In a session of its own: a Ctrl-C in the terminal reaches only our program, which ends it in order. */
@@ -78,24 +80,41 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
 
 const answersPing = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    get({ host: '127.0.0.1', port, path: '/ping', agent: false }, (response) => {
+    const signal = AbortSignal.timeout(PING_LIMIT_MS);
+    get({ host: '127.0.0.1', port, path: '/ping', agent: false, signal }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode === 200));
-    }).once('error', () => resolve(false));
+    })
+      .once('error', () => resolve(false))
+      .once('close', () => resolve(false));
   });
 
-const untilReady = async (port: number, stopped: () => string | undefined): Promise<void> => {
-  const deadline = Date.now() + READY_LIMIT_MS;
+const silentFor = (seconds: number): string =>
+  `it runs, but did not answer within ${seconds} s. See whether the machine is short of memory or its disk is slow, and what was printed below; then start again.`;
+
+const untilReady = async (
+  port: number,
+  readyMs: number,
+  stopped: () => string | undefined,
+): Promise<void> => {
+  const deadline = Date.now() + readyMs;
   while (!(await answersPing(port))) {
     const reason = stopped();
     if (reason) throw new Error(reason);
-    if (Date.now() > deadline) throw new Error(`no answer within ${READY_LIMIT_MS / 1000} s`);
+    if (Date.now() > deadline) throw new Error(silentFor(readyMs / 1000));
     await sleep(15);
   }
 };
 
+interface Launch {
+  build: Build;
+  port: number;
+  readyMs: number;
+  onLaunch(child: ChildProcess): void;
+}
+
 const start = async (
   dataDir: string,
-  { build, port, onLaunch }: { build: Build; port: number; onLaunch(child: ChildProcess): void },
+  { build, port, readyMs, onLaunch }: Launch,
   signal: AbortSignal,
 ): Promise<Run> => {
   const child = launch(dataDir, build);
@@ -109,7 +128,7 @@ const start = async (
     return words;
   });
   try {
-    await untilReady(port, () => (signal.aborted ? 'stopped' : reason));
+    await untilReady(port, readyMs, () => (signal.aborted ? 'stopped' : reason));
     return { ended, stop: () => stopChild(child) };
   } catch (error) {
     await stopChild(child);
@@ -134,9 +153,12 @@ export const startClickHouse = async (options: {
   /** Told when the process is there; what it does from now on costs this program nothing. */
   onLaunch?(): void;
   build?: ClickHouseBuild;
+  /** How long a start may take. */
+  readyMs?: number;
 }): Promise<Engine> => {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
+  const { readyMs = READY_LIMIT_MS } = options;
   const build = BUILDS[options.build ?? (findLibrary() ? 'server' : 'wasm')];
   const password = randomBytes(24).toString('base64url');
   const address: ClickHouseAddress = { port: await findFreePort(), user: 'eposter', password };
@@ -154,7 +176,7 @@ export const startClickHouse = async (options: {
   const stop = await supervise({
     name: 'ClickHouse',
     log: options.log,
-    start: (signal) => start(dataDir, { build, port: address.port, onLaunch }, signal),
+    start: (signal) => start(dataDir, { build, port: address.port, readyMs, onLaunch }, signal),
   });
   const syncs = build === SERVER && CAN_SYNC;
   return { url, stop, ...(syncs && { onDisk: () => syncThrough(running) }) };

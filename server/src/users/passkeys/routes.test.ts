@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { KEPT_PASSWORD } from '#contract/users.ts';
 import { buildSignedIn, PASSWORD } from '../../../test/build-app.ts';
@@ -224,6 +225,31 @@ test('turned off, removed by an administrator, or with its account it signs nobo
   const account = `/api/users/delete/${ada.user.id}`;
   expect((await ask('DELETE', account, undefined, boss.bearer)).status).toBe(200);
   expect(await signsIn()).toBe(401);
+});
+
+test('an account has twenty at most, also of several that were begun at once', async () => {
+  const { add, ask, challenge, database, device } = await buildPasskeyWorld();
+  await add();
+  const begin = async () => {
+    const passkey = device.sign({ challenge: await challenge('second-factor') });
+    return ask('POST', `${OWN}/options`, { password: PASSWORD, passkey });
+  };
+  await sql`
+    insert into passkeys (user_id, credential_id, public_key, counter, name, transports, created_at)
+    select user_id, n::text, public_key, counter, name, transports, created_at
+    from passkeys, generate_series(1, 18) as n`.execute(database.db);
+  const begun = [await begin(), await begin(), await begin()];
+  expect(begun.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const made = begun.map(({ body }) => ({
+    name: 'Phone',
+    passkey: buildPasskeyDevice().make(body),
+  }));
+  const answers = await Promise.all(made.map((each) => ask('POST', OWN, each)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  const tooMany = { message: 'An account has at most 20 passkeys. Remove one first' };
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(tooMany);
+  expect((await ask('GET', OWN)).body).toHaveLength(20);
+  expect((await begin()).body).toMatchObject(tooMany);
 });
 
 test('where a second factor is required, a passkey is one; with an app beside it either will do', async () => {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { KEPT_PASSWORD } from '#contract/users.ts';
 import { buildSignedIn, buildTestApp, PASSWORD, PUBLIC_URL } from '../../../test/build-app.ts';
-import type { TestDatabase } from '../../../test/build-database.ts';
-import { holdTable } from '../../../test/hold-table.ts';
+import { holdTable, untilWaiting } from '../../../test/hold-table.ts';
 import { hashToken } from '../sessions/service.ts';
 
 const NEW = 'another good password';
@@ -168,15 +167,3 @@ test('no session that was opened with the old password outlives the reset', asyn
   await resetting;
   expect(await signingIn).toBe('Invalid email or password');
 });
-
-const untilWaiting = (database: TestDatabase, count: number): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-        return rows[0]?.count;
-      },
-      { timeout: 15_000, interval: 50 },
-    )
-    .toBe(count);

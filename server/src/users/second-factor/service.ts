@@ -108,9 +108,7 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
     /** What a device is asked to make a passkey of. */
     async beginPasskey(id: string, given: Given, now: Date) {
       const user = await requireProof(id, given, now);
-      if ((await passkeys.list(id)).length >= MAX_PASSKEYS) {
-        throw badRequest(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first`);
-      }
+      await requireRoom(db, id);
       return passkeys.begin(user, now);
     },
 
@@ -153,6 +151,11 @@ const requireFactor = async (
     : wrongCode();
 };
 
+const requireRoom = async (db: Database, id: string): Promise<void> => {
+  if ((await passkeyQueries.listPasskeys(db, id)).length < MAX_PASSKEYS) return;
+  throw badRequest(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first`);
+};
+
 interface NewPasskey {
   name: string;
   passkey: Attestation;
@@ -167,6 +170,8 @@ const addPasskey =
     return db.transaction().execute(async (trx): Promise<AddedPasskey> => {
       const user = await users.lockUser(trx, id);
       if (!user) throw notFound('User not found!');
+      // Others may have been begun at the same time.
+      await requireRoom(trx, id);
       const values = { ...made, user_id: id, name, created_at: now };
       const row = await passkeyQueries.insertPasskey(trx, values);
       if (!row) throw badRequest('This passkey is in use already');

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { KEPT_PASSWORD } from '#contract/users.ts';
 import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
 import { buildConference } from '../../../test/build-conference.ts';
 import { buildDatabase } from '../../../test/build-database.ts';
+import { holdTable, untilWaiting } from '../../../test/hold-table.ts';
 import { ownStatistics } from '../../../test/own-statistics.ts';
 import { buildUsers } from '../service.ts';
 import { buildTokens } from './service.ts';
@@ -229,6 +231,26 @@ test('an administrator’s token keeps only what is left when the administrator 
   expect(await call(token, '/api/submissions/ONCO26')).toEqual([403, 'not_allowed']);
   expect(await report(token)).toEqual([403, 'token_not_allowed']);
   expect(await report(token, 'ONCO26')).toEqual([200, '']);
+});
+
+test('a user has fifty tokens at most, also of several that are made at once', async () => {
+  const { app, ada, make, database } = await build();
+  const wanted = { name: 'x', prefixes: ['NEURO26'] };
+  await make(wanted);
+  await sql`
+    insert into program_tokens (token_hash, user_id, name, prefixes, may_write, created_at)
+    select sha256(n::text::bytea), user_id, name, prefixes, may_write, created_at
+    from program_tokens, generate_series(1, 48) as n`.execute(database.db);
+  const release = await holdTable(database, 'program_tokens');
+  const making = [1, 2, 3, 4].map(() => make(wanted));
+  await untilWaiting(database, 4);
+  await release();
+  const answers = await Promise.all(making);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
+  expect(answers.find(({ statusCode }) => statusCode === 400)?.json().message).toBe(
+    'You have 50 tokens already; revoke one first',
+  );
+  expect((await app.inject({ url: TOKENS, headers: ada.bearer })).json()).toHaveLength(50);
 });
 
 test('a token that asks too often is told when to come again; others are not', async () => {

@@ -5,6 +5,7 @@ import { countOne } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { mayReadConference, toPrincipal } from '../access.ts';
+import { lockUser } from '../queries.ts';
 import { hashToken, newToken } from '../sessions/service.ts';
 import * as queries from './queries.ts';
 
@@ -60,18 +61,21 @@ export const buildTokens = (db: Database, callsPerMinute = CALLS_PER_MINUTE) => 
     if (foreign) throw badField('prefixes', `${foreign} is not one of your conferences`);
     const expires_at = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
     if (expires_at && expires_at <= now) throw badField('expiresAt', 'This moment is over');
-    if ((await queries.listTokens(db, user.id)).length >= MAX_TOKENS) {
-      throw badRequest(`You have ${MAX_TOKENS} tokens already; revoke one first`);
-    }
     const token = `${PROGRAM_TOKEN}${newToken()}`;
-    const row = await queries.insertToken(db, {
-      token_hash: hashToken(token),
-      user_id: user.id,
-      name: wanted.name,
-      prefixes: wanted.prefixes,
-      may_write: wanted.write,
-      created_at: now,
-      expires_at,
+    const row = await db.transaction().execute(async (trx) => {
+      await lockUser(trx, user.id);
+      if ((await queries.listTokens(trx, user.id)).length >= MAX_TOKENS) {
+        throw badRequest(`You have ${MAX_TOKENS} tokens already; revoke one first`);
+      }
+      return queries.insertToken(trx, {
+        token_hash: hashToken(token),
+        user_id: user.id,
+        name: wanted.name,
+        prefixes: wanted.prefixes,
+        may_write: wanted.write,
+        created_at: now,
+        expires_at,
+      });
     });
     return { row, token };
   },

@@ -1,3 +1,4 @@
+import { FINISHED } from '../../sources/source.ts';
 import type { Fault, HitParams, Playback } from '../hit.ts';
 import { cleanLabel, cleanText, readNumber } from './clean-text.ts';
 
@@ -16,9 +17,6 @@ const seconds = (text: string | undefined): number =>
 
 /** The least moment counts as a second: whoever has begun to play has played. */
 const whole = (value: number): number => (value > 0 ? Math.max(Math.round(value), 1) : 0);
-
-/** How much of a file is its end. */
-const FINISHED = 0.95;
 
 /** In whole seconds, and as near to its end as it was in parts of them. */
 const wholePosition = (position: number, length: number): number => {
