@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allowPauses, type Database } from '../../../platform/postgres/database.ts';
-import { isWaiting } from '../spool/queries.ts';
+import { isWaiting, readClock } from '../spool/queries.ts';
 import { buildLanes, type LaneParts } from './lanes.ts';
 import { pauseLanes } from './plans.ts';
 import { keepFormer } from './recount-queries.ts';
@@ -47,6 +47,7 @@ export const countAll = async (parts: LaneParts, patienceMs: number): Promise<vo
   const lanes = buildLanes(parts);
   lanes.start();
   const until = Date.now() + patienceMs;
-  while (Date.now() < until && (await isWaiting(parts.db, new Date()))) await sleep(RETRY_MS);
+  const now = await readClock(parts.db);
+  while (Date.now() < until && (await isWaiting(parts.db, now))) await sleep(RETRY_MS);
   await lanes.stop();
 };
