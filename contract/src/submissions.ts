@@ -81,6 +81,12 @@ const importResult = z.object({
   ),
 });
 
+const lastImport = z.object({
+  madeAt: z.string(),
+  created: z.number().int(),
+  updated: z.number().int(),
+});
+
 const submission = z.object({
   abstractId: z.string(),
   abstractTitle: z.string().describe('Sanitised HTML'),
@@ -109,6 +115,7 @@ const authorsSubmission = z.object({
 
 export type NewSubmission = z.input<typeof submissionRow>;
 export type SubmissionChange = Partial<z.output<typeof submissionRow>>;
+export type LastImport = z.infer<typeof lastImport>;
 export type ImportResult = z.infer<typeof importResult>;
 export type Submission = z.infer<typeof submission>;
 export type AuthorsSubmission = z.infer<typeof authorsSubmission>;
@@ -140,17 +147,7 @@ export const getLastImport = defineCall({
   access: 'admin',
   summary: 'The last import that added or changed something, if it can still be taken back',
   params: conferenceParams,
-  answers: {
-    200: z.object({
-      lastImport: z
-        .object({
-          madeAt: z.string(),
-          created: z.number().int(),
-          updated: z.number().int(),
-        })
-        .nullable(),
-    }),
-  },
+  answers: { 200: z.object({ lastImport: lastImport.nullable() }) },
 });
 
 export const undoImport = defineCall({
@@ -158,7 +155,7 @@ export const undoImport = defineCall({
   path: '/api/submissions/import/{prefix}/undo',
   access: 'admin',
   summary:
-    'Take the last import back; 404 when there is none. What was paid, fetched or changed since is kept',
+    'Take the last import back; 404 when there is none, 412 when If-Match has the ETag of another. What was paid, fetched or changed since is kept',
   audit: { action: 'Undo an import', details: ['removed', 'restored', 'kept'] },
   params: conferenceParams,
   answers: {

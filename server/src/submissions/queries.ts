@@ -166,7 +166,7 @@ export const setUnpaid = async (
     .execute();
 };
 
-/** Their codes are mailed: the first time counts. */
+/** Their codes are mailed: the first time counts. What the last import made of them stays when it is taken back. */
 export const setRetrieved = async (
   db: Database,
   conferenceId: string,
@@ -179,6 +179,9 @@ export const setRetrieved = async (
     .where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`)
     .where('retrieved_at', 'is', null)
     .execute();
+  // As if somebody had changed them: no poster has this fingerprint.
+  await sql`update import_before set imported = -1 where conference_id = ${conferenceId}
+    and abstract_id = any(${abstractIds}::text[])`.execute(db);
 };
 
 export const deleteUnpaid = async (

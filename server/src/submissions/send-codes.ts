@@ -118,6 +118,11 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
         author_emails.includes(to) && (!conference?.supports_payments || paid_at !== null),
     );
     if (!conference || posters.length === 0) throw badRequest(NO_CODES_LEFT);
+    await queries.setRetrieved(
+      trx,
+      conferenceId,
+      posters.map(({ abstract_id }) => abstract_id),
+    );
     return writeLinked(trx, { conference, to, receipt, language }, posters);
   });
 

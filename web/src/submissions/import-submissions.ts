@@ -3,8 +3,10 @@ import type {
   getLastImport,
   ImportResult,
   importSubmissions,
+  LastImport,
   undoImport,
 } from '#contract/submissions.ts';
+import { versionOf } from '#contract/version.ts';
 import { ask } from '../platform/api.ts';
 import { useReread } from '../platform/reread.ts';
 import { upload } from '../platform/upload.ts';
@@ -43,9 +45,10 @@ export const useLastImport = (prefix: string) =>
 
 export const useUndoImport = (prefix: string) =>
   useMutation({
-    mutationFn: () => {
+    /** With the import that was shown: not what somebody else has imported since. */
+    mutationFn: (shown: LastImport) => {
       const name = 'POST /api/submissions/import/{prefix}/undo';
-      return ask<typeof undoImport>(name, { params: { prefix } });
+      return ask<typeof undoImport>(name, { params: { prefix } }, { seen: versionOf(shown) });
     },
     onSettled: useReread(['submissions', prefix]),
   });

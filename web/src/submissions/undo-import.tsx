@@ -24,7 +24,7 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
   if (!last) return null;
   const { madeAt, created, updated } = last;
   const confirm = () =>
-    undo.mutate(undefined, {
+    undo.mutate(last, {
       onSuccess: (done) => onUndone(undone(done)),
       onError: ({ message }) =>
         onUndone({ tone: 'error', text: t('The import was not taken back'), detail: message }),

@@ -85,8 +85,7 @@ export const buildCollector = (parts: CollectorParts) => {
     conference,
     patienceMs = PATIENCE_MS,
   }: Patience = {}): Promise<boolean> => {
-    // PostgreSQL's clock is finer: what was taken in this very millisecond is waited for too.
-    const now = new Date(Date.now() + 1);
+    const now = await spool.readClock(db);
     for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
       if (!(await spool.isWaiting(db, now, conference))) return true;
     }

@@ -169,6 +169,33 @@ test('an import that was broken off goes on where it ended', LONG, async () => {
   expect(await traffic()).toEqual(moved);
 });
 
+test('a day that was broken off while it went on is read anew once it is over', LONG, async () => {
+  const { matomo, run, traffic } = await build();
+  const at = (seconds: number) =>
+    new Date(Date.parse('2026-11-02T08:00:00Z') + seconds * 1_000).toISOString();
+  const day = Array.from({ length: 150 }, (_, number) => ({
+    ...{ idVisit: `${number}`, visitorId: `a${String(number).padStart(15, '0')}` },
+    ...{ referrerType: 'direct', actionDetails: [event(number + 1, at(number), author)] },
+  }));
+  const answerPages = (limit: number) =>
+    matomo.answer('Live.getLastVisitsDetails', ({ date, filter_offset }) => {
+      const offset = Number(filter_offset);
+      if (offset >= limit) return { json: refusal('Unable to authenticate') };
+      return { json: date === '2026-11-02' ? day.slice(offset, offset + 100) : [] };
+    });
+  answerPages(100);
+  expect((await run('state.json', '--until', '2026-11-02')).code).toBe(1);
+  // Who comes back is the latest, and whoever came after them is one place further to the front.
+  const [first] = day.splice(0, 1);
+  if (first) {
+    first.actionDetails.push(event(151, at(160), author));
+    day.push(first);
+  }
+  answerPages(1_000);
+  expect((await run('state.json')).said).toContain('150 visits, 151 hits');
+  expect(await traffic()).toEqual([['Direct Entry', 150]]);
+});
+
 test('rows that differ are named, and visits that are there already stop it', LONG, async () => {
   const { matomo, run } = await build();
   matomo.answer('Events.getCategory', {

@@ -65,7 +65,7 @@ export const moveVisits = async (move: Move): Promise<Comparison> => {
   const last = move.until ?? today(scope.zone);
   const known = await move.states.read();
   if (!known && !move.beside) await requireEmpty(move, first, last);
-  const state: MoveState = known ? { ...known, last } : begin(first, last);
+  const state: MoveState = known ? { ...known, last, place: placeIn(known) } : begin(first, last);
   move.say(
     known
       ? `Goes on with ${state.place.day}, where ${move.states.name} says that it ended`
@@ -75,6 +75,10 @@ export const moveVisits = async (move: Move): Promise<Comparison> => {
   if (state.refused > 0) move.say(`${state.refused} hits were refused`);
   return compare(move, scope, known ? known.first : first, last);
 };
+
+/** A last day that was broken off grew since: who came back to it is further behind, others are further in front. */
+const placeIn = ({ place, last }: MoveState): Place =>
+  place.day === last ? { day: last, offset: 0 } : place;
 
 const begin = (first: string, last: string): MoveState => ({
   ...{ first, last, place: { day: first, offset: 0 } },

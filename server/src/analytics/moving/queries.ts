@@ -67,19 +67,25 @@ export type NewMove = Pick<
   | 'state'
 >;
 
-/** In the place of the one before. */
-export const putMove = async (db: Database, { state, ...move }: NewMove): Promise<void> => {
+/** In the place of the one before; false where that one runs. */
+export const putMove = async (db: Database, { state, ...move }: NewMove): Promise<boolean> => {
   const values = {
     ...move,
     state: state && JSON.stringify(state),
     ...{ status: 'running' as const, notes: '[]', fault: null, comparison: null },
     ...{ started_at: new Date(), changed_at: new Date() },
   };
-  await tables(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('matomo_moves')
     .values(values)
-    .onConflict((conflict) => conflict.column('conference_id').doUpdateSet(values))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('conference_id')
+        .doUpdateSet(values)
+        .where('matomo_moves.status', '<>', 'running'),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
 export const sealMove = async (

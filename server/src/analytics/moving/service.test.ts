@@ -64,7 +64,8 @@ const build = async () => {
     const { rows } = await sql<{
       token: Buffer | null;
       key_id: string | null;
-    }>`select token, key_id from matomo_moves`.execute(world.database.db);
+      site_id: number;
+    }>`select token, key_id, site_id from matomo_moves`.execute(world.database.db);
     return rows[0];
   };
   const keptToken = async (): Promise<unknown> => (await kept())?.token;
@@ -220,6 +221,17 @@ test('one whose job was given up goes on without a restart', LONG, async () => {
   expect((await ended()).status).toBe('done');
 });
 
+test('of two that are begun at the same time one is, and the other is told so', LONG, async () => {
+  const { start, cancel, kept } = await build();
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all([7, 8].map((siteId) => start({ siteId })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+    const [begun] = [7, 8].filter((_, at) => answers[at]?.statusCode === 201);
+    expect(await kept()).toMatchObject({ site_id: begun });
+    await cancel();
+  }
+});
+
 test('a deleted conference ends it, and its token is gone', LONG, async () => {
   const { world, conference, start, keptToken, read, ended } = await build();
   await start();
@@ -248,7 +260,7 @@ test('the token is stored encrypted, and opens with the key alone', LONG, async 
   expect(await ended()).toMatchObject({
     ...{ status: 'failed', fault: { code: 'token_not_readable', values: {} } },
   });
-  expect(await kept()).toEqual({ token: null, key_id: null });
+  expect(await kept()).toMatchObject({ token: null, key_id: null });
 });
 
 test('one that an earlier version began goes on, and its token is encrypted', LONG, async () => {

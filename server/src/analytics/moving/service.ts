@@ -101,17 +101,15 @@ export const buildMoves = (parts: MoveParts) => {
       }
       await db.transaction().execute(async (trx) => {
         const before = await queries.findMove(trx, id);
-        if (before?.status === 'running') {
-          throw underWay(prefix);
-        }
         const isSame =
           before?.url === url && before.site_id === siteId && before.whole_site === wholeSite;
         const key = randomUUID();
-        await queries.putMove(trx, {
+        const isBegun = await queries.putMove(trx, {
           ...{ conference_id: id, run: key, url, site_id: siteId },
           ...sealToken(parts.box, id, Buffer.from(token)),
           ...{ whole_site: wholeSite, beside, state: isSame ? before.state : null },
         });
+        if (!isBegun) throw underWay(prefix);
         await jobs.send(trx, queue, { conference: id, run: key }, key);
       });
     },

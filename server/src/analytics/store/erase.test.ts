@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildSite, buildTestCollector, subjectOf } from '../../../test/build-collector.ts';
 import { ownStatistics } from '../../../test/own-statistics.ts';
 import { mutated } from './erase.ts';
@@ -127,6 +128,20 @@ test('hits that wait would come back: nothing is removed before they are counted
   // What was refused is not done later, behind anybody's back.
   expect(await collector.countHits(heart.id, day)).toBe(1);
   expect(await collector.erase(heart.id, ANA)).toBe(1);
+  expect(await source.events(subjectOf(heart), ALWAYS)).toEqual([]);
+});
+
+test('what was acknowledged is erased too where this clock is behind PostgreSQL’s', async () => {
+  const heart = buildSite('heart');
+  const { collector, send, source } = await buildTestCollector([heart], statistics);
+  await send([{ idsite: 'heart', rec: '1', _id: ANA, e_c: 'Top Topics', e_a: 'Stroke' }]);
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 5_000);
+  onTestFinished(() => clock.mockRestore());
+  const erasing = collector.erase(heart.id, ANA);
+  await sleep(500);
+  collector.start();
+  expect(await erasing).toBe(1);
   expect(await source.events(subjectOf(heart), ALWAYS)).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildSignedIn } from '../../../test/build-app.ts';
 import { buildImport, HEADER, storedIn, storedRow } from '../../../test/build-import.ts';
 
 const line = (id: string, title = `Title ${id}`): string => `${id},${title},C${id},a@x.org,`;
@@ -89,6 +91,47 @@ test('what an import added and somebody changed since stays, whatever was fetche
     storedRow('1', { title: 'One' }),
     storedRow('2', { title: 'Two', paid: true }),
     storedRow('3', { title: 'By hand' }),
+  ]);
+});
+
+test('what one saw is taken back, not what somebody else has imported since', async () => {
+  const { app, db, users, conference, importCsv } = await buildImport();
+  const { bearer } = await buildSignedIn(users, { isAdmin: true });
+  const url = `/api/submissions/import/${conference.prefix}`;
+  await importCsv(csv(line('1')));
+  const seen = await app.inject({ url: `${url}/last`, headers: bearer });
+  await importCsv(csv(line('2')));
+  const undo = (etag: unknown) =>
+    app.inject({
+      method: 'POST',
+      url: `${url}/undo`,
+      headers: { ...bearer, 'if-match': String(etag) },
+    });
+  expect((await undo(seen.headers.etag)).statusCode).toBe(412);
+  expect(await storedIn(db, conference)).toEqual([storedRow('1'), storedRow('2')]);
+  const now = await app.inject({ url: `${url}/last`, headers: bearer });
+  expect((await undo(now.headers.etag)).json()).toEqual({ removed: 1, restored: 0, kept: 0 });
+  expect(await storedIn(db, conference)).toEqual([storedRow('1')]);
+});
+
+test('what an import changed stays when its new code was mailed since, also to who had the old one', async () => {
+  const { db, conference, submissions, mails, importCsv } = await buildImport();
+  const coded = (...codes: string[]) =>
+    csv(...codes.map((code, at) => `${at + 1},Title ${at + 1},${code},a${at + 1}@x.org,`));
+  const mailTo = (author: string) =>
+    submissions.mailCodes(conference, author, { key: randomUUID(), onceIn: 0 });
+  await importCsv(coded('OLD1', 'OLD2', 'OLD3'));
+  for (const author of ['a1@x.org', 'a2@x.org', 'a3@x.org']) await mailTo(author);
+  await importCsv(coded('NEW1', 'NEW2', 'NEW3'));
+  await mailTo('a1@x.org');
+  const { rows } = await sql<{ id: string }>`
+    update mails set status = 'failed' where recipient = 'a2@x.org' returning id`.execute(db);
+  await mails.resend(rows[0]?.id ?? '', new Date());
+  expect(await submissions.undoImport(conference)).toEqual({ removed: 0, restored: 1, kept: 2 });
+  expect((await storedIn(db, conference)).map(({ code }) => code)).toEqual([
+    'NEW1',
+    'NEW2',
+    'OLD3',
   ]);
 });
 

@@ -118,10 +118,18 @@ export const isDue = async (db: Database, conference: string): Promise<boolean> 
   return rows.length > 0;
 };
 
-/** A count that nobody has read for so long. */
-export const findFormer = async (db: Database, seconds: number): Promise<string | undefined> => {
+const FORMER = sql`hashtextextended('former counts', 0)`;
+
+/** Until the transaction ends no count is removed: what is read now may be told by a count that is exchanged meanwhile. */
+export const keepFormer = async (trx: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${FORMER})`.execute(trx);
+};
+
+/** A count that nobody has read for so long, to be removed before the transaction ends; none while they are kept. */
+export const lockFormer = async (trx: Database, seconds: number): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from former_counts
-    where since < now() - ${seconds} * interval '1 second' limit 1`.execute(db);
+    where since < now() - ${seconds} * interval '1 second' and pg_try_advisory_xact_lock(${FORMER})
+    limit 1`.execute(trx);
   return rows[0]?.id;
 };
 

@@ -79,11 +79,7 @@ export const buildRecounts = (parts: LaneParts) => {
 
 /** Does what there is to do; answers for how long to rest. */
 const turn = async (parts: LaneParts, isStopped: () => boolean): Promise<number> => {
-  const former = await queries.findFormer(parts.db, READ_FOR_SECONDS);
-  if (former) {
-    await onEveryCopy(parts.clickhouse, (server) => store.removeCount(server, former));
-    await queries.forgetFormer(parts.db, former);
-  }
+  const former = await removeFormer(parts);
   const due = await queries.takeDue(parts.db);
   if (!due) return former ? 0 : IDLE_MS;
   try {
@@ -95,6 +91,17 @@ const turn = async (parts: LaneParts, isStopped: () => boolean): Promise<number>
     await queries.handBack(parts.db, due);
   }
 };
+
+/** Answers which was removed, if there was one. */
+const removeFormer = ({ db, clickhouse }: LaneParts): Promise<string | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const former = await queries.lockFormer(trx, READ_FOR_SECONDS);
+    if (!former) return undefined;
+    await allowPauses(trx);
+    await onEveryCopy(clickhouse, (server) => store.removeCount(server, former));
+    await queries.forgetFormer(trx, former);
+    return former;
+  });
 
 /** From here on new hits of the conference wait. */
 const begin = (parts: LaneParts, due: queries.Due): Promise<queries.Due | undefined> =>
