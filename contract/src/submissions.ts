@@ -144,6 +144,7 @@ export const getLastImport = defineCall({
     200: z.object({
       lastImport: z
         .object({
+          id: z.string(),
           madeAt: z.string(),
           created: z.number().int(),
           updated: z.number().int(),
@@ -158,9 +159,16 @@ export const undoImport = defineCall({
   path: '/api/submissions/import/{prefix}/undo',
   access: 'admin',
   summary:
-    'Take the last import back; 404 when there is none. What was paid, fetched or changed since is kept',
+    'Take the last import back; 404 when there is none, 409 when it is another than the one that is named. What was paid, fetched or changed since is kept',
   audit: { action: 'Undo an import', details: ['removed', 'restored', 'kept'] },
   params: conferenceParams,
+  query: z.object({
+    id: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('Of the import that is meant; without it, whichever is the last'),
+  }),
   answers: {
     200: z.object({
       removed: z.number().int(),

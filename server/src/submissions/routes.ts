@@ -58,12 +58,12 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
   serve(app, calls.getLastImport, async ({ params, answer }) => {
     const last = await submissions.lastImport(await conferences.get(params.prefix));
     if (!last) return answer(200, { lastImport: null });
-    const { madeAt, created, updated } = last;
-    return answer(200, { lastImport: { madeAt: madeAt.toISOString(), created, updated } });
+    const { id, madeAt, created, updated } = last;
+    return answer(200, { lastImport: { id, madeAt: madeAt.toISOString(), created, updated } });
   });
 
-  serve(app, calls.undoImport, async ({ params, answer }) =>
-    answer(200, await submissions.undoImport(await conferences.get(params.prefix))),
+  serve(app, calls.undoImport, async ({ params, query, answer }) =>
+    answer(200, await submissions.undoImport(await conferences.get(params.prefix), query.id)),
   );
 
   serve(app, calls.listSubmissions, async ({ params, query, answer }) => {

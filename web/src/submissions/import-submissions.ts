@@ -43,9 +43,10 @@ export const useLastImport = (prefix: string) =>
 
 export const useUndoImport = (prefix: string) =>
   useMutation({
-    mutationFn: () => {
+    /** `id`: of the import that was shown; a newer one stays. */
+    mutationFn: (id: string) => {
       const name = 'POST /api/submissions/import/{prefix}/undo';
-      return ask<typeof undoImport>(name, { params: { prefix } });
+      return ask<typeof undoImport>(name, { params: { prefix }, query: { id } });
     },
     onSettled: useReread(['submissions', prefix]),
   });

@@ -1,6 +1,6 @@
 import { type ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
-import { notFound } from '../../platform/errors.ts';
+import { newerImport, notFound } from '../../platform/errors.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
 import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
@@ -103,13 +103,19 @@ const tryBatches = async (
 
 /**
  * Takes the last import back: what it added goes, what it changed is as before. Posters that were paid,
- * whose codes went out, or that were changed since stay as they are.
+ * whose codes went out, or that were changed since stay as they are. Nothing is done when another import
+ * than the one that is named is the last one by now.
  */
-export const undoImport = ({ db, conferences }: ImportParts, { id }: ConferenceRow) =>
+export const undoImport = (
+  { db, conferences }: ImportParts,
+  { id }: ConferenceRow,
+  importId?: string,
+) =>
   db.transaction().execute(async (trx) => {
     await conferences.lock(trx, id);
     const last = await queries.findLastImport(trx, id);
     if (!last) throw notFound('There is no import to take back');
+    if (importId !== undefined && importId !== last.id) throw newerImport();
     const removed = await queries.removeImported(trx, { conferenceId: id, importId: last.id });
     const restored = await queries.restoreBefore(trx, id);
     const left = await queries.countImported(trx, { conferenceId: id, importId: last.id });

@@ -44,6 +44,20 @@ test('the last import is taken back, whole, and once', async () => {
   await expect(submissions.undoImport(conference)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('an import that is not the last one any more is refused, and nothing is taken back', async () => {
+  const { db, conference, submissions, importCsv } = await buildImport();
+  await importCsv(csv(line('1')));
+  const shown = await submissions.lastImport(conference);
+  await importCsv(csv(line('2')));
+  await expect(submissions.undoImport(conference, shown?.id)).rejects.toMatchObject({
+    code: 'newer_import',
+  });
+  expect(await storedIn(db, conference)).toEqual([storedRow('1'), storedRow('2')]);
+  const last = await submissions.lastImport(conference);
+  expect(await submissions.undoImport(conference, last?.id)).toMatchObject({ removed: 1 });
+  expect(await storedIn(db, conference)).toEqual([storedRow('1')]);
+});
+
 test('first author and topic are changed and taken back with the rest', async () => {
   const { db, conference, submissions, importCsv } = await buildImport();
   const named = (name: string) =>
