@@ -6,6 +6,7 @@ import {
   asAdmin,
   banner,
   createConference,
+  createPosters,
   expectAccessible,
   expectNoOverflow,
   signInAsNewAdmin,
@@ -272,4 +273,21 @@ test('a file that was chosen for one conference is not there in another', async 
   await page.goBack();
   await expect(page).toHaveTitle(new RegExp(first));
   await expect(page.getByText('Drop an Excel or CSV file here, or choose one')).toBeVisible();
+});
+
+test('a newer import of somebody else is not taken back instead of the one that was shown', async ({
+  page,
+}) => {
+  const { t } = wordsIn('en');
+  const { prefix } = await createConference(page.request);
+  await createPosters(page.request, prefix, 'ada@example.org', [{ abstractId: '1' }]);
+  await signInAsNewAdmin(page);
+  await page.goto(`/admin/conference/${prefix}/submissions/import`);
+  await page.getByRole('button', { name: t('Undo Last Import') }).click();
+  const more = [{ abstractId: '2' }, { abstractId: '3' }];
+  await createPosters(page.request, prefix, 'ada@example.org', more);
+  await page.getByRole('button', { name: t('Undo Import') }).click();
+  await expect(banner(page, 'error')).toContainText('Another import has been made since');
+  await expect(page.getByText('2 posters added')).toBeVisible();
+  expect((await submissionsOf(page, prefix)).total).toBe(3);
 });

@@ -21,6 +21,7 @@ export const errorCodes = [
   'conference_exists',
   'submission_paid',
   'submission_exists',
+  'newer_import',
   'payment_under_way',
   'being_recounted',
   'move_under_way',

@@ -81,12 +81,6 @@ const importResult = z.object({
   ),
 });
 
-const lastImport = z.object({
-  madeAt: z.string(),
-  created: z.number().int(),
-  updated: z.number().int(),
-});
-
 const submission = z.object({
   abstractId: z.string(),
   abstractTitle: z.string().describe('Sanitised HTML'),
@@ -115,7 +109,6 @@ const authorsSubmission = z.object({
 
 export type NewSubmission = z.input<typeof submissionRow>;
 export type SubmissionChange = Partial<z.output<typeof submissionRow>>;
-export type LastImport = z.infer<typeof lastImport>;
 export type ImportResult = z.infer<typeof importResult>;
 export type Submission = z.infer<typeof submission>;
 export type AuthorsSubmission = z.infer<typeof authorsSubmission>;
@@ -147,7 +140,18 @@ export const getLastImport = defineCall({
   access: 'admin',
   summary: 'The last import that added or changed something, if it can still be taken back',
   params: conferenceParams,
-  answers: { 200: z.object({ lastImport: lastImport.nullable() }) },
+  answers: {
+    200: z.object({
+      lastImport: z
+        .object({
+          id: z.string(),
+          madeAt: z.string(),
+          created: z.number().int(),
+          updated: z.number().int(),
+        })
+        .nullable(),
+    }),
+  },
 });
 
 export const undoImport = defineCall({
@@ -155,9 +159,16 @@ export const undoImport = defineCall({
   path: '/api/submissions/import/{prefix}/undo',
   access: 'admin',
   summary:
-    'Take the last import back; 404 when there is none, 412 when If-Match has the ETag of another. What was paid, fetched or changed since is kept',
+    'Take the last import back; 404 when there is none, 409 when it is another than the one that is named. What was paid, fetched or changed since is kept',
   audit: { action: 'Undo an import', details: ['removed', 'restored', 'kept'] },
   params: conferenceParams,
+  query: z.object({
+    id: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('Of the import that is meant; without it, whichever is the last'),
+  }),
   answers: {
     200: z.object({
       removed: z.number().int(),

@@ -21,6 +21,7 @@ export const statusOf = {
   last_admin: 409,
   submission_paid: 409,
   submission_exists: 409,
+  newer_import: 409,
   payment_under_way: 409,
   being_recounted: 409,
   changed_meanwhile: 412,
@@ -142,6 +143,11 @@ export const submissionExists = () => {
   const message = 'A submission with this ID is there already. Edit that one, or choose another ID';
   return new AppError('submission_exists', message, [{ field: 'abstractId', message }]);
 };
+export const newerImport = () =>
+  new AppError(
+    'newer_import',
+    'Another import has been made since, so nothing was taken back. See what it did before you take that one back',
+  );
 export const paymentUnderWay = () =>
   new AppError(
     'payment_under_way',

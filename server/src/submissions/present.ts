@@ -1,5 +1,4 @@
-import type { AuthorsSubmission, LastImport, Submission } from '#contract/submissions.ts';
-import type * as imports from './import/queries.ts';
+import type { AuthorsSubmission, Submission } from '#contract/submissions.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import type { WaiverRow } from './waiver-queries.ts';
 
@@ -14,16 +13,6 @@ export const presentSubmission = (row: SubmissionRow, waivers: WaiverRow[]): Sub
   paid: row.paid_at !== null,
   retrieved: row.retrieved_at !== null,
   waiver: presentWaiver(waivers.find(({ abstract_id }) => abstract_id === row.abstract_id)),
-});
-
-export const presentLastImport = ({
-  madeAt,
-  created,
-  updated,
-}: imports.LastImport): LastImport => ({
-  madeAt: madeAt.toISOString(),
-  created,
-  updated,
 });
 
 const presentWaiver = (waiver: WaiverRow | undefined): Submission['waiver'] =>

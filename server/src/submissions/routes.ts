@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Expression } from 'kysely';
 import { acceptedLanguage } from '#contract/languages.ts';
 import * as calls from '#contract/submissions.ts';
-import { versionOf } from '#contract/version.ts';
 import { sendSubmission } from '#contract/waivers.ts';
 import type { Conferences } from '../conferences/service.ts';
 import { notFound } from '../platform/errors.ts';
@@ -10,7 +9,7 @@ import { differences } from '../platform/http/audit.ts';
 import { refuseCrossSite } from '../platform/http/cross-site.ts';
 import type { Limit } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
-import { presentAuthorsSubmission, presentLastImport, presentSubmission } from './present.ts';
+import { presentAuthorsSubmission, presentSubmission } from './present.ts';
 import type { Submissions } from './service.ts';
 
 export interface SubmissionRouteOptions {
@@ -56,18 +55,16 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
     return answer(200, result);
   });
 
-  serve(app, calls.getLastImport, async ({ params, reply, answer }) => {
+  serve(app, calls.getLastImport, async ({ params, answer }) => {
     const last = await submissions.lastImport(await conferences.get(params.prefix));
     if (!last) return answer(200, { lastImport: null });
-    const lastImport = presentLastImport(last);
-    reply.header('etag', versionOf(lastImport));
-    return answer(200, { lastImport });
+    const { id, madeAt, created, updated } = last;
+    return answer(200, { lastImport: { id, madeAt: madeAt.toISOString(), created, updated } });
   });
 
-  serve(app, calls.undoImport, async ({ params, request, answer }) => {
-    const conference = await conferences.get(params.prefix);
-    return answer(200, await submissions.undoImport(conference, request.headers['if-match']));
-  });
+  serve(app, calls.undoImport, async ({ params, query, answer }) =>
+    answer(200, await submissions.undoImport(await conferences.get(params.prefix), query.id)),
+  );
 
   serve(app, calls.listSubmissions, async ({ params, query, answer }) => {
     const conference = await conferences.get(params.prefix);

@@ -107,7 +107,8 @@ export const buildSubmissions = (parts: SubmissionParts) => {
       importRows(parts, conference, rows),
 
     lastImport: (conference: ConferenceRow) => findLastImport(db, conference.id),
-    undoImport: (conference: ConferenceRow, seen?: string) => undoImport(parts, conference, seen),
+    undoImport: (conference: ConferenceRow, importId?: string) =>
+      undoImport(parts, conference, importId),
     forgetOldImports: () => forgetOldImports(db),
 
     /** What posters are called, by their IDs and UIDs: never by their codes, which are secret. */

@@ -9,9 +9,10 @@ import { currencyLabel } from '../platform/currency-label.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { type Draft, withNotSavedYet } from '../ui/draft.tsx';
 import { useFirstFault } from '../ui/first-fault.ts';
 import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
-import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import classes from './conference-form.module.css';
 import { prefixRule, priceIdMissing } from './conference-messages.ts';
@@ -23,7 +24,7 @@ import { WhenAndWhere } from './when-and-where.tsx';
 const SAVED_MS = 500;
 
 interface Props {
-  initial: NewConference;
+  draft: Draft<NewConference>;
   submitLabel: string;
   prefixHint: string;
   priceHint: string;
@@ -32,24 +33,25 @@ interface Props {
   /** What the server refused, by field. */
   faults: Record<string, string> | undefined;
   busy: boolean;
-  /** Saved: nothing more can be sent while the list is about to open. */
-  done: boolean;
+  saved: boolean;
   onSubmit: (values: NewConference) => void;
 }
 
 type Blocked = 'prefix' | 'price' | null;
 
-export function ConferenceForm({ initial, submitLabel, message, ...props }: Props) {
-  const { faults = {}, busy, done, onSubmit } = props;
+export function ConferenceForm({ draft, submitLabel, message, ...props }: Props) {
+  const { faults = {}, busy, saved, onSubmit } = props;
+  const { values, changed } = draft;
+  // Nothing more can be sent while the list is about to open.
+  const done = saved && !changed;
   const form = useFirstFault(props.faults);
-  const [values, setValues] = useState(initial);
   useLeaveAfterSaving(done, paths.conferences, SAVED_MS);
-  const { question } = useUnsaved(!done && isChanged(values, initial));
+  const { question } = useUnsaved(changed);
   const [blocked, setBlocked] = useState<Blocked>(null);
   const prefixField = useRef<HTMLInputElement>(null);
   const priceField = useRef<HTMLInputElement>(null);
   const set = (part: Partial<NewConference>) => {
-    setValues((now) => ({ ...now, ...part }));
+    draft.set(part);
     setBlocked(null);
   };
 
@@ -60,10 +62,14 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
     setBlocked(refused);
     if (refused === 'prefix') prefixField.current?.focus();
     if (refused === 'price') priceField.current?.focus();
-    if (refused === null) onSubmit({ ...values, stripePriceId: values.stripePriceId.trim() });
+    if (refused !== null) return;
+    const stripePriceId = values.stripePriceId.trim();
+    draft.set({ stripePriceId });
+    onSubmit({ ...values, stripePriceId });
   };
 
-  const shown = blocked === 'price' ? priceIdMissing() : blocked === null ? message : null;
+  const said = message && saved && changed ? withNotSavedYet(message) : message;
+  const shown = blocked === 'price' ? priceIdMissing() : blocked === null ? said : null;
   return (
     <>
       {question}
@@ -94,10 +100,10 @@ export function ConferenceForm({ initial, submitLabel, message, ...props }: Prop
           error={blocked === 'prefix' ? prefixRule() : faults.prefix}
           onChange={(event) => set({ prefix: event.target.value.trim() })}
         />
-        <PrefixNotice prefix={values.prefix} saved={initial.prefix} />
+        <PrefixNotice prefix={values.prefix} saved={draft.saved.prefix} />
         <WhenAndWhere values={values} faults={faults} onChange={set} />
         <PreviousEdition
-          own={initial.prefix}
+          own={draft.saved.prefix}
           prefix={values.previousEdition}
           fault={faults.previousEdition}
           onChange={(previousEdition) => set({ previousEdition })}

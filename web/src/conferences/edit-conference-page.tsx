@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Conference, NewConference } from '#contract/conferences.ts';
-import { versionOf } from '#contract/version.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
+import { useDraft } from '../ui/draft.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConferenceForm } from './conference-form.tsx';
@@ -11,7 +11,7 @@ import { conferenceUpdated, saveFailed } from './conference-messages.ts';
 import { useConferenceForEditing } from './get-conference.ts';
 import { usePriceHint } from './price-hint.ts';
 import { RecountDialog } from './recount-dialog.tsx';
-import { type Change, useUpdateConference } from './update-conference.ts';
+import { type Change, fieldsOf, useUpdateConference } from './update-conference.ts';
 
 export default function EditConferencePage() {
   const { prefix = '' } = useParams();
@@ -31,53 +31,46 @@ export default function EditConferencePage() {
   );
 }
 
-/** What the form asks; whatever else the answer holds is refused when it comes back. */
-const fieldsOf = (conference: Conference): Required<NewConference> => ({
-  name: conference.name,
-  prefix: conference.prefix,
-  supportsPayments: conference.supportsPayments,
-  stripePriceId: conference.stripePriceId,
-  currency: conference.currency,
-  timeZone: conference.timeZone,
-  startsOn: conference.startsOn,
-  endsOn: conference.endsOn,
-  previousEdition: conference.previousEdition,
-  matomoSiteId: conference.matomoSiteId,
-  checkoutExtras: conference.checkoutExtras,
-});
-
 function EditForm({ conference }: { conference: Conference }) {
-  // What the form was filled with: a later reading must not pass for what this administrator saw.
-  const [initial] = useState(() => fieldsOf(conference));
-  const { prefix } = initial;
+  // What the form was filled with or has saved: a later reading must not pass for what this administrator saw.
+  const [seen, setSeen] = useState(conference);
+  const draft = useDraft<NewConference>(fieldsOf(conference));
+  const { prefix, timeZone } = seen;
   const [asked, setAsked] = useState<Change | null>(null);
   const update = useUpdateConference();
-  const priceHint = usePriceHint(conference);
-  const failure = update.error && saveFailed(update.error, update.variables?.prefix ?? prefix);
-  const save = (change: Change) => {
-    if (change.timeZone === initial.timeZone) update.mutate(change);
-    else setAsked(change);
-  };
+  const priceHint = usePriceHint(seen);
+  const failure =
+    update.error && saveFailed(update.error, update.variables?.values.prefix ?? prefix);
+  const save = (change: Change) =>
+    update.mutate(change, {
+      onSuccess: (saved) => {
+        setSeen(saved);
+        draft.settle(change.values);
+      },
+      onSettled: () => setAsked(null),
+    });
   return (
     <>
       <ConferenceForm
-        initial={initial}
+        draft={draft}
         submitLabel={t('Update Conference')}
         prefixHint={t('Another prefix changes the addresses that authors were given.')}
         priceHint={priceHint}
         message={update.isSuccess ? conferenceUpdated() : failure}
         faults={update.error?.fields}
         busy={update.isPending}
-        done={update.isSuccess}
-        onSubmit={(values) => save({ ...values, _id: conference._id, seen: versionOf(initial) })}
+        saved={update.isSuccess}
+        onSubmit={(values) =>
+          (values.timeZone === timeZone ? save : setAsked)({ conference: seen, values })
+        }
       />
       {asked && (
         <RecountDialog
           prefix={prefix}
-          from={initial.timeZone}
-          to={asked.timeZone ?? initial.timeZone}
+          from={timeZone}
+          to={asked.values.timeZone}
           busy={update.isPending}
-          onConfirm={() => update.mutate(asked, { onSettled: () => setAsked(null) })}
+          onConfirm={() => save(asked)}
           onCancel={() => setAsked(null)}
         />
       )}

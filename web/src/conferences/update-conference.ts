@@ -1,16 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangedConference, updateConference } from '#contract/conferences.ts';
+import type { Conference, NewConference, updateConference } from '#contract/conferences.ts';
+import { versionOf } from '#contract/version.ts';
 import { ask } from '../platform/api.ts';
 import { conferencesQuery } from '../platform/conferences.ts';
 
-/** `seen`: the version that the form was filled with. */
-export type Change = ChangedConference & { seen: string };
+export interface Change {
+  /** As it was read or saved last: what somebody else changed since is not written over. */
+  conference: Conference;
+  values: NewConference;
+}
+
+/** What the form asks; whatever else the answer holds is refused when it comes back. */
+export const fieldsOf = (conference: Conference): Required<NewConference> => ({
+  name: conference.name,
+  prefix: conference.prefix,
+  supportsPayments: conference.supportsPayments,
+  stripePriceId: conference.stripePriceId,
+  currency: conference.currency,
+  timeZone: conference.timeZone,
+  startsOn: conference.startsOn,
+  endsOn: conference.endsOn,
+  previousEdition: conference.previousEdition,
+  matomoSiteId: conference.matomoSiteId,
+  checkoutExtras: conference.checkoutExtras,
+});
 
 export function useUpdateConference() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ seen, ...body }: Change) =>
-      ask<typeof updateConference>('PUT /api/conferences', { body }, { seen }),
+    mutationFn: ({ conference, values }: Change) =>
+      ask<typeof updateConference>(
+        'PUT /api/conferences',
+        { body: { ...values, _id: conference._id } },
+        { seen: versionOf(fieldsOf(conference)) },
+      ),
     onSuccess: () => {
       cache.removeQueries({ queryKey: ['conference'] });
       return cache.invalidateQueries({ queryKey: conferencesQuery.queryKey });

@@ -3,10 +3,8 @@ import type {
   getLastImport,
   ImportResult,
   importSubmissions,
-  LastImport,
   undoImport,
 } from '#contract/submissions.ts';
-import { versionOf } from '#contract/version.ts';
 import { ask } from '../platform/api.ts';
 import { useReread } from '../platform/reread.ts';
 import { upload } from '../platform/upload.ts';
@@ -45,10 +43,10 @@ export const useLastImport = (prefix: string) =>
 
 export const useUndoImport = (prefix: string) =>
   useMutation({
-    /** With the import that was shown: not what somebody else has imported since. */
-    mutationFn: (shown: LastImport) => {
+    /** `id`: of the import that was shown; a newer one stays. */
+    mutationFn: (id: string) => {
       const name = 'POST /api/submissions/import/{prefix}/undo';
-      return ask<typeof undoImport>(name, { params: { prefix } }, { seen: versionOf(shown) });
+      return ask<typeof undoImport>(name, { params: { prefix }, query: { id } });
     },
     onSettled: useReread(['submissions', prefix]),
   });

@@ -22,9 +22,9 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
   const undo = useUndoImport(prefix);
   const [asking, setAsking] = useState(false);
   if (!last) return null;
-  const { madeAt, created, updated } = last;
+  const { id, madeAt, created, updated } = last;
   const confirm = () =>
-    undo.mutate(last, {
+    undo.mutate(id, {
       onSuccess: (done) => onUndone(undone(done)),
       onError: ({ message }) =>
         onUndone({ tone: 'error', text: t('The import was not taken back'), detail: message }),

@@ -1,9 +1,18 @@
-import type { NewUser } from '#contract/users.ts';
+import { useState } from 'react';
+import type { NewUser, User } from '#contract/users.ts';
 import { t } from '../texts/texts.tsx';
+import { useDraft } from '../ui/draft.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useCreateUser } from './create-user.ts';
+import { useUpdateUser } from './update-user.ts';
 import { UserForm } from './user-form.tsx';
-import { createFailed, userCreated, userInvited } from './user-messages.ts';
+import {
+  createFailed,
+  updateFailed,
+  userCreated,
+  userInvited,
+  userUpdated,
+} from './user-messages.ts';
 
 const blank: NewUser = {
   name: '',
@@ -14,27 +23,46 @@ const blank: NewUser = {
   prefixes: [],
 };
 
+/** Creates a user; what is typed while that is under way changes the one who is there then. */
 export default function CreateUserPage() {
+  const draft = useDraft(blank);
+  const [user, setUser] = useState<User | null>(null);
   const creation = useCreateUser();
-  const failure = creation.error && createFailed(creation.error);
-  const created = creation.variables?.invite
-    ? userInvited(creation.variables.values.email)
-    : userCreated();
-  const message = creation.isSuccess ? created : failure;
+  const update = useUpdateUser();
+  const last = update.isIdle ? creation : update;
+  const save = (values: NewUser, invite: boolean) => {
+    const onSuccess = (saved: User) => {
+      setUser(saved);
+      draft.settle(values);
+    };
+    if (!user) return creation.mutate({ values, invite }, { onSuccess });
+    update.mutate({ user, values, savedPassword: draft.saved.password }, { onSuccess });
+  };
   return (
     <>
       <PageHeader title={t('Create User')} />
       <UserForm
-        initial={blank}
-        submitLabel={t('Create User')}
-        invites
+        draft={draft}
+        submitLabel={user ? t('Update User') : t('Create User')}
+        invites={!user}
         passwordHint={t('At least 8 characters.')}
-        message={message}
-        faults={creation.error?.fields}
-        busy={creation.isPending}
-        done={creation.isSuccess}
-        onSubmit={(values, invite) => creation.mutate({ values, invite })}
+        message={update.isIdle ? creationMessage(creation) : updateMessage(update)}
+        faults={last.error?.fields}
+        busy={last.isPending}
+        saved={last.isSuccess}
+        onSubmit={save}
       />
     </>
   );
+}
+
+function creationMessage({ data, error, variables }: ReturnType<typeof useCreateUser>) {
+  if (error) return createFailed(error);
+  if (!data) return null;
+  return variables?.invite ? userInvited(variables.values.email) : userCreated();
+}
+
+function updateMessage({ data, error }: ReturnType<typeof useUpdateUser>) {
+  if (error) return updateFailed(error);
+  return data ? userUpdated(data.name) : null;
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { UserForEditing } from '#contract/users.ts';
-import { versionOf } from '#contract/version.ts';
+import type { NewUser, User, UserForEditing } from '#contract/users.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
+import { useDraft } from '../ui/draft.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
@@ -34,16 +34,26 @@ const fieldsOf = ({ _id, secondFactor, ...fields }: UserForEditing) => fields;
 
 function EditForm({ user }: { user: UserForEditing }) {
   const { _id: id, secondFactor } = user;
-  // What the form was filled with: a later reading must not pass for what this administrator saw.
-  const [initial] = useState(() => fieldsOf(user));
-  const { password, ...seen } = initial;
+  // What the form was filled with or has saved: a later reading must not pass for what this administrator saw.
+  const [seen, setSeen] = useState<User>(user);
+  const draft = useDraft<NewUser>(fieldsOf(user));
   const update = useUpdateUser();
   const failure = update.error && updateFailed(update.error);
   const message = update.isSuccess ? userUpdated(update.data.name) : failure;
+  const save = (values: NewUser) =>
+    update.mutate(
+      { user: seen, values, savedPassword: draft.saved.password },
+      {
+        onSuccess: (saved) => {
+          setSeen(saved);
+          draft.settle(values);
+        },
+      },
+    );
   return (
     <>
       <UserForm
-        initial={initial}
+        draft={draft}
         submitLabel={t('Update User')}
         passwordHint={t(
           'Leave as it is to keep the password. A new one has at least 8 characters.',
@@ -51,8 +61,8 @@ function EditForm({ user }: { user: UserForEditing }) {
         message={message}
         faults={update.error?.fields}
         busy={update.isPending}
-        done={update.isSuccess}
-        onSubmit={(values) => update.mutate({ ...values, id, seen: versionOf(seen) })}
+        saved={update.isSuccess}
+        onSubmit={save}
       />
       <UserAccess id={id} name={user.name} secondFactor={secondFactor === true} />
     </>

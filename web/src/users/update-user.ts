@@ -1,15 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangedUser, updateUser } from '#contract/users.ts';
+import { KEPT_PASSWORD, type NewUser, type User, type updateUser } from '#contract/users.ts';
+import { versionOf } from '#contract/version.ts';
 import { ask } from '../platform/api.ts';
 import { usersQuery } from '../platform/users.ts';
 import { meQuery } from './refresh-user.ts';
+
+interface Change {
+  /** As they were read or saved last: what somebody else changed since is not written over. */
+  user: User;
+  values: NewUser;
+  /** The password that is stored, or stands for it: sent again, it would end their sessions. */
+  savedPassword: string;
+}
 
 /** The changed user may be the one who is signed in. */
 export function useUpdateUser() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ seen, ...body }: ChangedUser & { seen: string }) =>
-      ask<typeof updateUser>('PUT /api/users/update', { body }, { seen }),
+    mutationFn: ({ user, values, savedPassword }: Change) => {
+      const { _id: id, name, email, isAdmin, paidCategory, prefixes } = user;
+      const password = values.password === savedPassword ? KEPT_PASSWORD : values.password;
+      return ask<typeof updateUser>(
+        'PUT /api/users/update',
+        { body: { ...values, password, id } },
+        { seen: versionOf({ name, email, isAdmin, paidCategory, prefixes }) },
+      );
+    },
     onSuccess: () => {
       cache.invalidateQueries({ queryKey: usersQuery.queryKey });
       cache.invalidateQueries({ queryKey: meQuery.queryKey });

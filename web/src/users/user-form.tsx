@@ -9,16 +9,17 @@ import { type PaidCategory, paidCategories } from '#contract/plans.ts';
 import type { NewUser } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { type Draft, withNotSavedYet } from '../ui/draft.tsx';
 import { useFirstFault } from '../ui/first-fault.ts';
 import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
-import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { PrefixList } from './prefix-list.tsx';
 import classes from './user-form.module.css';
 
 const SAVED_MS = 1_500;
 
 interface Props {
-  initial: NewUser;
+  draft: Draft<NewUser>;
   submitLabel: string;
   /** Offers to mail an invitation instead of setting a password. */
   invites?: boolean;
@@ -28,19 +29,19 @@ interface Props {
   /** What the server refused, by field. */
   faults: Record<string, string> | undefined;
   busy: boolean;
-  /** Saved: nothing more can be sent while the list is about to open. */
-  done: boolean;
+  saved: boolean;
   onSubmit: (values: NewUser, invite: boolean) => void;
 }
 
-export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props) {
-  const { message, faults = {}, busy, done, invites = false, onSubmit } = props;
+export function UserForm({ draft, submitLabel, passwordHint, ...props }: Props) {
+  const { message, faults = {}, busy, saved, invites = false, onSubmit } = props;
+  const { values, set, changed } = draft;
+  // Nothing more can be sent while the list is about to open.
+  const done = saved && !changed;
   const [invite, setInvite] = useState(false);
   const form = useFirstFault(props.faults);
-  const [values, setValues] = useState(initial);
-  const set = (part: Partial<NewUser>) => setValues((now) => ({ ...now, ...part }));
   useLeaveAfterSaving(done, paths.users, SAVED_MS);
-  const { question } = useUnsaved(!done && isChanged(values, initial));
+  const { question } = useUnsaved(changed);
   const lacksPrefix = values.prefixes.length === 0;
 
   const submit = (event: FormEvent) => {
@@ -50,7 +51,9 @@ export function UserForm({ initial, submitLabel, passwordHint, ...props }: Props
 
   return (
     <form ref={form} className={classes.form} onSubmit={submit}>
-      {message && <Banner key={message.text} {...message} />}
+      {message && (
+        <Banner key={message.text} {...(saved && changed ? withNotSavedYet(message) : message)} />
+      )}
       {invites && (
         <Checkbox
           label={t('Send an invitation')}

@@ -1,12 +1,9 @@
 import { type ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
-import { versionOf } from '#contract/version.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
-import { notFound } from '../../platform/errors.ts';
+import { newerImport, notFound } from '../../platform/errors.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
-import { requireMatch } from '../../platform/if-match.ts';
 import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { presentLastImport } from '../present.ts';
 import * as queries from './queries.ts';
 import { type AcceptedRow, checkRow, isRejected, type Rejected } from './rows.ts';
 import { batchesOf, csvRows, jsonRows, type SourceRow } from './source.ts';
@@ -106,19 +103,19 @@ const tryBatches = async (
 
 /**
  * Takes the last import back: what it added goes, what it changed is as before. Posters that were paid,
- * whose codes went out, or that were changed since stay as they are. Whoever says which import they saw never
- * takes another's back.
+ * whose codes went out, or that were changed since stay as they are. Nothing is done when another import
+ * than the one that is named is the last one by now.
  */
 export const undoImport = (
   { db, conferences }: ImportParts,
   { id }: ConferenceRow,
-  seen?: string,
+  importId?: string,
 ) =>
   db.transaction().execute(async (trx) => {
     await conferences.lock(trx, id);
     const last = await queries.findLastImport(trx, id);
     if (!last) throw notFound('There is no import to take back');
-    requireMatch(seen, versionOf(presentLastImport(last)));
+    if (importId !== undefined && importId !== last.id) throw newerImport();
     const removed = await queries.removeImported(trx, { conferenceId: id, importId: last.id });
     const restored = await queries.restoreBefore(trx, id);
     const left = await queries.countImported(trx, { conferenceId: id, importId: last.id });

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useId, useState } from 'react';
 import { readTableFile } from '../../platform/read-table-file.ts';
 import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
@@ -9,17 +9,21 @@ import { usePutCodes } from '../calls/put-codes.ts';
 import { useReader } from '../reader.tsx';
 import classes from './tracking.module.css';
 
+interface Props {
+  csv: string;
+  onCsv: Dispatch<SetStateAction<string>>;
+}
+
 /** The titles that videos and audios are shown by: typed, pasted, or read from a CSV file. */
-export function TitlesForm() {
+export function TitlesForm({ csv, onCsv }: Props) {
   const saving = usePutCodes(useReader());
   const [section, setSection] = useState<MediaSection>('videos');
-  const [csv, setCsv] = useState('');
   const [message, setMessage] = useState<Message | null>(null);
   const id = useId();
 
   const readFile = (file: File) => {
     setMessage(null);
-    return readTableFile(file).then(setCsv, ({ message: detail }: Error) =>
+    return readTableFile(file).then(onCsv, ({ message: detail }: Error) =>
       setMessage({
         tone: 'error',
         text: t('{file} could not be read.', { file: file.name }),
@@ -41,7 +45,7 @@ export function TitlesForm() {
               count: String(saved),
             }),
           });
-          setCsv((now) => (now === csv ? '' : now));
+          onCsv((now) => (now === csv ? '' : now));
         },
         onError: (error) =>
           setMessage({
@@ -87,7 +91,7 @@ export function TitlesForm() {
         spellCheck={false}
         placeholder={example()}
         value={csv}
-        onChange={(event) => setCsv(event.target.value)}
+        onChange={(event) => onCsv(event.target.value)}
       />
       <Button type="submit" disabled={csv.trim() === ''} loading={saving.isPending}>
         {t('Save titles')}

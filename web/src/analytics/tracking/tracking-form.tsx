@@ -8,34 +8,47 @@ import { trackingVersion } from '#contract/version.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
+import type { Draft } from '../../ui/draft.tsx';
 import { usePutTracking } from '../calls/put-tracking.ts';
 import { useReader } from '../reader.tsx';
 import { ownAddress } from './hit-verdict.ts';
 import classes from './tracking.module.css';
 
+interface Props {
+  tracking: Tracking;
+  draft: Draft<ReturnType<typeof settingsOf>>;
+}
+
+/** What the form asks. */
+export const settingsOf = (tracking: Tracking) => ({
+  respectDoNotTrack: tracking.respectDoNotTrack ?? false,
+  labelsInEventNames: tracking.labelsInEventNames ?? false,
+  posterUrl: tracking.posterUrl ?? '',
+});
+
 /** Which addresses are posters, whether browsers that ask not to be tracked are left out, where labels are. */
-export function TrackingForm({ tracking }: { tracking: Tracking }) {
+export function TrackingForm({ tracking, draft }: Props) {
   const reader = useReader();
   const { prefix } = reader;
   const saving = usePutTracking(reader);
   // What the form was filled with or has saved: a later reading must not pass for what this administrator saw.
   const [seen, setSeen] = useState(() => trackingVersion(tracking));
-  const [respects, setRespects] = useState(tracking.respectDoNotTrack ?? false);
-  const [inNames, setInNames] = useState(tracking.labelsInEventNames ?? false);
-
-  const [posterUrl, setPosterUrl] = useState(tracking.posterUrl ?? '');
+  const { values, set } = draft;
   const usual = ownAddress(useSettings().site.posterUrl, prefix);
   const fault = saving.error?.fields.posterUrl;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const change = {
-      respectDoNotTrack: respects,
-      labelsInEventNames: inNames,
-      posterUrl: posterUrl.trim() || null,
-    };
-    saving.mutate({ ...change, seen }, { onSuccess: (saved) => setSeen(trackingVersion(saved)) });
+    saving.mutate(
+      { ...values, posterUrl: values.posterUrl.trim() || null, seen },
+      {
+        onSuccess: (saved) => {
+          setSeen(trackingVersion(saved));
+          draft.settle(values);
+        },
+      },
+    );
   };
 
   return (
@@ -64,9 +77,9 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
         placeholder={usual}
         inputMode="url"
         maxLength={500}
-        value={posterUrl}
+        value={values.posterUrl}
         error={fault}
-        onChange={(event) => setPosterUrl(event.target.value)}
+        onChange={(event) => set({ posterUrl: event.target.value })}
       />
       <Switch
         className={classes.switch}
@@ -74,8 +87,8 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
         description={t(
           'Those that send Do Not Track or Global Privacy Control are then not counted.',
         )}
-        checked={respects}
-        onChange={(event) => setRespects(event.target.checked)}
+        checked={values.respectDoNotTrack}
+        onChange={(event) => set({ respectDoNotTrack: event.target.checked })}
       />
       <Switch
         className={classes.switch}
@@ -83,8 +96,8 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
         description={t(
           'For sites that tell Matomo a category, an action and a name, where the name is the poster or author. Counts from now on.',
         )}
-        checked={inNames}
-        onChange={(event) => setInNames(event.target.checked)}
+        checked={values.labelsInEventNames}
+        onChange={(event) => set({ labelsInEventNames: event.target.checked })}
       />
       <Button type="submit" loading={saving.isPending}>
         {t('Save settings')}

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Tracking } from '#contract/tracking.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { useDraft } from '../../ui/draft.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useConferenceName, useConferenceWords } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
@@ -21,7 +25,7 @@ import { Snippet } from './snippet.tsx';
 import { labelSnippet, matomoSnippet, trackerSnippet } from './snippets.ts';
 import { TitlesForm } from './titles-form.tsx';
 import classes from './tracking.module.css';
-import { TrackingForm } from './tracking-form.tsx';
+import { settingsOf, TrackingForm } from './tracking-form.tsx';
 import { WhatArrives } from './what-arrives.tsx';
 
 const title = (): string => t('Tracking set-up');
@@ -69,17 +73,26 @@ function TrackingSetup() {
               <FirstHit tracking={data} />
               {data.firstHitAt !== null && <WhatArrives timeZone={data.timeZone} />}
               <Snippets />
-              {reader.isAdmin && (
-                <>
-                  <TrackingForm tracking={data} />
-                  <TitlesForm />
-                  <DiscardForm tracking={data} />
-                </>
-              )}
+              {reader.isAdmin && <AdminForms key={reader.prefix} tracking={data} />}
             </>
           )}
         </Loaded>
       )}
+    </>
+  );
+}
+
+/** One question for all of them: whatever is changed or typed in one is lost by leaving. */
+function AdminForms({ tracking }: { tracking: Tracking }) {
+  const settings = useDraft(settingsOf(tracking));
+  const [titles, setTitles] = useState('');
+  const { question } = useUnsaved(settings.changed || titles.trim() !== '');
+  return (
+    <>
+      {question}
+      <TrackingForm tracking={tracking} draft={settings} />
+      <TitlesForm csv={titles} onCsv={setTitles} />
+      <DiscardForm tracking={tracking} />
     </>
   );
 }
