@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { answerWith, expectAccessible, expectNoOverflow, holdBack } from './product.ts';
+import {
+  answerWith,
+  createConference,
+  expectAccessible,
+  expectNoOverflow,
+  holdBack,
+  signInAsNewAdmin,
+} from './product.ts';
 import { chartOf, createStatistics, figure, signInAsOrganiser } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -37,6 +44,23 @@ test('the whole conference on paper, for a Gold plan', async ({ page }) => {
   await expect(figure(page, 'Posters visited')).toHaveText('14');
   await expect(page.getByRole('table', { name: 'Top Posters' }).getByRole('row')).toHaveCount(15);
   await expectAccessible(page);
+});
+
+test('before the first visit every list is named, and says that it has nothing', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsNewAdmin(page);
+  await page.goto(report(prefix));
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect(glance.getByText('Nothing in this period.')).toHaveCount(4);
+  await expect(page.getByText(': nothing in this period.')).toHaveText([
+    'Countries: nothing in this period.',
+    'Devices: nothing in this period.',
+    'Browsers: nothing in this period.',
+    'Operating systems: nothing in this period.',
+    'Languages: nothing in this period.',
+  ]);
 });
 
 test('prints without the shell, on white, over pages of A4', async ({ page }) => {

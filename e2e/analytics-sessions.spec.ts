@@ -49,6 +49,7 @@ test('a programme is looked at, imported, drawn over the curve, counted and take
   await choose(page, HEADER + SESSIONS);
   await page.getByRole('button', { name: 'Import 2 sessions' }).click();
   await expect(banner(page, 'success')).toContainText('2 sessions imported');
+  await expect(page.getByRole('heading', { name: 'The programme' })).toBeFocused();
   await expect(rowsOf(page, 'Sessions').getByRole('cell')).toHaveText([
     ...['Imaging round', '9', '14', /10:00–10:30$/, 'Hall A', '1', '9', '14'],
     ...['Opening', '0', '13', /09:00–10:00$/, '', '2', '0', '13'],

@@ -84,6 +84,7 @@ test('posters at another address count once an administrator has said where they
   await field.fill(own);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(banner(page, 'success')).toHaveText('The settings are saved');
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused();
   await expect(arrived).toContainText('Counts as poster P-7');
   await page.goto(`/analytics/posters/${prefix}`);
   await expect(rowsOf(page).first()).toContainText('P-7');

@@ -245,6 +245,7 @@ test.describe('on a phone', () => {
     await expectNoOverflow(page);
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
+    await expect(page.getByText('when the provider has made it. If it fails')).toBeVisible();
     const row = rows(page).filter({ hasText: `${prefix}-2` });
     await expect(async () => {
       await page.reload();

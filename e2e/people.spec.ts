@@ -29,6 +29,7 @@ for (const [device, viewport] of [
       await page.goto('/admin/userlist');
       await page.getByRole('link', { name: 'Personal data' }).click();
       await expect(page.getByRole('heading', { name: 'Personal data', level: 1 })).toBeVisible();
+      await expect(page.getByText(/ Times are in \w+/)).toBeVisible();
       const typed = email.toUpperCase();
       await page.getByLabel('Email address').fill(typed);
       await answerWith(page, '**/api/people/*', 500, 'Something went wrong');

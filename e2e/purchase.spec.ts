@@ -274,6 +274,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Go Back' }).click();
     await page.getByRole('button', { name: 'Send Codes' }).click();
     await expect(banner(page, 'success')).toContainText(`has been sent to ${sale.email}`);
+    await expect(page.getByRole('button', { name: 'Send Codes' })).toBeFocused();
     await expectNoOverflow(page);
     await expect.poll(async () => (await mailsTo(page.request, sale.email)).length).toBe(2);
     for (const { text, html } of await mailsTo(page.request, sale.email)) {

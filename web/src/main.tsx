@@ -2,6 +2,7 @@ import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { keepFocusOfBusyButtons } from './platform/kept-focus.ts';
 import { reportUncaught } from './platform/report-fault.ts';
 import { followOtherTabs } from './platform/session.ts';
 import { watchTyping } from './platform/typed.ts';
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 followOtherTabs();
 watchTyping();
+keepFocusOfBusyButtons();
 reportUncaught();
 
 const draw = (): void =>

@@ -47,6 +47,20 @@ export const searchSubmissions = async (
   return readPage(db, along, page, MAX_FOUND_IN_LARGE);
 };
 
+/** The same; a poster without a UID of its own is found by that of the payments list, {prefix}-{abstract ID}, too. */
+export const searchWithGivenUid = async (
+  db: Database,
+  { id, prefix }: { id: string; prefix: string },
+  page: Page,
+): Promise<FoundPage> => {
+  const found = await searchSubmissions(db, id, page);
+  const start = `${prefix}-`.toLowerCase();
+  if (found.total > 0 || !page.search.toLowerCase().startsWith(start)) return found;
+  const pattern = patternOf(page.search.slice(start.length)).slice(1);
+  const isFound = sql<boolean>`(uid is null and abstract_id ilike ${pattern})`;
+  return readPage(db, inOrder(id, isFound), page, MAX_FOUND_IN_LARGE);
+};
+
 /**
  * In the table of words a line break keeps the columns apart. No index helps with fewer than three
  * letters, but one column is read instead of five.

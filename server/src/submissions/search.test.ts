@@ -64,6 +64,11 @@ test.each(['read', 'looked up in the index'])(
       ids: [],
       total: 2,
     });
+    expect(await list('LARGE26', { search: 'large26-a-1005' })).toMatchObject({
+      ids: ['A-1005', 'A-10050'],
+      total: 2,
+    });
+    expect(await list('LARGE26', { search: 'SMALL26-A-7' })).toMatchObject({ total: 0 });
     expect(await list('LARGE26', { search: 'no such poster' })).toMatchObject({
       ids: [],
       total: 0,

@@ -13,7 +13,7 @@ import { noteLanguage } from './language-queries.ts';
 import { presentSubmission } from './present.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { type Page, searchSubmissions } from './search-queries.ts';
+import { type Page, searchWithGivenUid } from './search-queries.ts';
 import { buildCodeSending, type CodeSendingParts } from './send-codes.ts';
 import { listWaivers } from './waiver-queries.ts';
 import { takeBack, waive } from './waivers.ts';
@@ -119,7 +119,7 @@ export const buildSubmissions = (parts: SubmissionParts) => {
 
     /** One page, and the waivers of what is on it. */
     async search(conference: ConferenceRow, page: Page) {
-      const found = await searchSubmissions(db, conference.id, page);
+      const found = await searchWithGivenUid(db, conference, page);
       const ids = found.rows.map(({ abstract_id }) => abstract_id);
       const waivers = await listWaivers(db, conference.id, ids);
       return { ...found, waivers };

@@ -2,6 +2,7 @@ import './author.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { AuthorPage, CompiledTexts } from '#contract/author-page.ts';
+import { keepFocusOfBusyButtons } from '../platform/kept-focus.ts';
 import { reportUncaught } from '../platform/report-fault.ts';
 import { watchTyping } from '../platform/typed.ts';
 import { languageOfBrowser } from '../texts/chosen-language.ts';
@@ -22,6 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('author.html has no #root');
 
 watchTyping();
+keepFocusOfBusyButtons();
 reportUncaught();
 
 const { texts, ...page } = readPage();

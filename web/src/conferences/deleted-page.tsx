@@ -44,7 +44,7 @@ export default function DeletedPage() {
           rows={deleted.data ?? []}
           rowKey={({ _id }) => _id}
           loading={deleted.isPending}
-          empty={t('No conference has been deleted.')}
+          empty={t('There are no deleted conferences.')}
           cards
         />
       </Loaded>

@@ -76,7 +76,9 @@ const asked = (
     '{count} refunds of {amount} asked for',
     { amount: formatMoney(amount, currency) },
   ),
-  detail: t(
+  detail: plural(
+    refunds,
+    'The list shows when the provider has made it. If it fails, that is shown, and it is owed again.',
     'The list shows when the provider has made them. One that fails is shown, and owed again.',
   ),
 });

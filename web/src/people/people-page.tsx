@@ -8,6 +8,7 @@ import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
 import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { browserZone } from '../ui/browser-zone.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Copies, EraseDialog } from './erase-dialog.tsx';
@@ -75,7 +76,7 @@ function Lead() {
   const what = t(
     'What is held about a person, to show, hand over or erase. The audit log records that somebody was looked up, not who.',
   );
-  return `${what} ${kept}`;
+  return `${what} ${kept} ${t('Times are in {browserZone}.', { browserZone })}`;
 }
 
 function FindForm({ busy, onFind }: { busy: boolean; onFind: (email: string) => void }) {

@@ -123,3 +123,18 @@ test(
     expect((await ask('GET', 'programme/ONCO26')).statusCode).toBe(403);
   },
 );
+
+test(
+  'of a session that has not begun nothing is known yet, though its posters are read',
+  LIMIT,
+  async () => {
+    const { ask, visit, collector } = await build();
+    const file = 'title,start,end,posters\nFar,2126-11-04 10:00,11:00,P-1\n';
+    await ask('POST', 'programme/NEURO26', file);
+    await visit('2026-11-03T09:30:00Z', 'ada');
+    await collector.waitUntilCounted();
+    expect((await ask('GET', 'sessions/NEURO26')).json().sessions).toMatchObject([
+      { title: 'Far', during: null, inAll: { nb_visits: 1, nb_events: 1 } },
+    ]);
+  },
+);

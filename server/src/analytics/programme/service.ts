@@ -39,9 +39,9 @@ export const buildProgramme = ({
 
   /**
    * For each session the visits that saw one of its posters, and how often these were opened: while it took place, as far
-   * as the period has that, and in the whole period.
+   * as the period has that, and in the whole period. Of a session that has not begun nothing is known yet.
    */
-  async report(of: Reading, period: Period): Promise<SessionReport> {
+  async report(of: Reading, period: Period, now = new Date()): Promise<SessionReport> {
     const sessions = await this.list(of);
     const site = await posterSite(of);
     const asked = sessions.map(({ posters, startsAt, endsAt }) => ({
@@ -58,7 +58,7 @@ export const buildProgramme = ({
         const isIn = (!period.from || to > period.from) && (!period.to || from < period.to);
         return {
           ...session,
-          during: counts && isIn ? figuresOf(counts.during) : null,
+          during: counts && isIn && from <= now ? figuresOf(counts.during) : null,
           inAll: counts ? figuresOf(counts.inAll) : null,
         };
       }),

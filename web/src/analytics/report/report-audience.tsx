@@ -57,6 +57,10 @@ export function ReportAudience({ period }: { period: ShownPeriod }) {
                 <p key={list} className={classes.quiet}>
                   {t('{list}: Matomo does not tell this.', { list: listWords[list].title() })}
                 </p>
+              ) : data[list].length === 0 ? (
+                <p key={list} className={classes.quiet}>
+                  {t('{list}: nothing in this period.', { list: listWords[list].title() })}
+                </p>
               ) : (
                 <div key={list}>
                   <PaperTable table={listTable(data, list)} most={MOST_ROWS} />

@@ -31,6 +31,9 @@ export function ReportGlance({ period, best, short }: Props) {
         {sections.filter(isGroupSection).map((section) => (
           <section key={section}>
             <h3 className={classes.listTitle}>{sectionWords[section].title()}</h3>
+            {best(section)?.length === 0 && (
+              <p className={classes.quiet}>{t('Nothing in this period')}.</p>
+            )}
             <RankedList
               keep={FIVE}
               rows={best(section)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,6 +26,8 @@ export function ProgrammeFile({ count }: { count: number }) {
   const [asking, setAsking] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
   const id = useId();
+  /** What had the focus goes with its step. */
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const failed = (text: string) => (error: Error) =>
     setMessage({ tone: 'error', text, detail: error.message });
@@ -33,7 +35,10 @@ export function ProgrammeFile({ count }: { count: number }) {
     setMessage(null);
     setChosen(null);
     check.mutate(file, {
-      onSuccess: setChosen,
+      onSuccess: (checked) => {
+        setChosen(checked);
+        heading.current?.focus();
+      },
       onError: failed(t('{name} cannot be imported', { name: file.name })),
     });
   };
@@ -41,6 +46,7 @@ export function ProgrammeFile({ count }: { count: number }) {
     importing.mutate(csv, {
       onSuccess: ({ sessions }) => {
         setChosen(null);
+        heading.current?.focus();
         const text = plural(sessions, '{count} session imported', '{count} sessions imported');
         setMessage({ tone: 'success', text });
       },
@@ -55,7 +61,7 @@ export function ProgrammeFile({ count }: { count: number }) {
 
   return (
     <section className={classes.file} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+      <h2 ref={heading} tabIndex={-1} id={id} className={classes.heading}>
         {t('The programme')}
       </h2>
       <p className={classes.hint}>

@@ -34,10 +34,10 @@ it('says what the button imports', () => {
 it('names the first codes that no submission has', () => {
   const codes = Array.from({ length: 22 }, (_, at) => `P-${at}`);
   expect(unknownWords({ ...result, unknownPosters: ['P-1'] })).toBe(
-    'No submission has this code: P-1. Visits to their pages count nevertheless.',
+    'No submission has this as its ID or UID: P-1. Visits to their pages count nevertheless.',
   );
   expect(unknownWords({ ...result, unknownPosters: ['P-1', 'P-2'] })).toBe(
-    'No submission has these codes: P-1, P-2. Visits to their pages count nevertheless.',
+    'No submission has these as its ID or UID: P-1, P-2. Visits to their pages count nevertheless.',
   );
   expect(unknownWords({ ...result, unknownPosters: codes })).toMatch(/P-19 and 2 more\. Visits/);
 });

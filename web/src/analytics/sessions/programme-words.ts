@@ -47,20 +47,20 @@ export const importWords = (result: ProgrammeImport): string =>
 
 const MOST_CODES = 20;
 
-/** Codes of the file that no submission has. */
+/** Posters of the file that no submission has as its ID or UID: the code of a submission is its author’s secret. */
 export const unknownWords = ({ unknownPosters }: ProgrammeImport): string => {
   const codes = unknownPosters.slice(0, MOST_CODES).join(', ');
   const more = unknownPosters.length - MOST_CODES;
   if (more > 0) {
     return t(
-      'No submission has these codes: {codes} and {more} more. Visits to their pages count nevertheless.',
+      'No submission has these as its ID or UID: {codes} and {more} more. Visits to their pages count nevertheless.',
       { codes, more },
     );
   }
   return plural(
     unknownPosters.length,
-    'No submission has this code: {codes}. Visits to their pages count nevertheless.',
-    'No submission has these codes: {codes}. Visits to their pages count nevertheless.',
+    'No submission has this as its ID or UID: {codes}. Visits to their pages count nevertheless.',
+    'No submission has these as its ID or UID: {codes}. Visits to their pages count nevertheless.',
     { codes },
   );
 };

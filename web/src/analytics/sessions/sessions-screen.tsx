@@ -55,7 +55,7 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
       {rows.length > 0 && isKnown && (
         <p className={classes.quiet}>
           {t(
-            'A visit counts for a session when it opened one of its posters: during, from its start to its end; in all, in the chosen period. A dash: the period has nothing of the session. A poster in two sessions counts for both, so visits do not add up.',
+            'A visit counts for a session when it opened one of its posters: during, from its start to its end; in all, in the chosen period. A dash: the session has not begun, or the period has nothing of it. A poster in two sessions counts for both, so visits do not add up.',
           )}
         </p>
       )}
