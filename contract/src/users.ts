@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { KEPT_PASSWORD } from './kept-password.ts';
 import { samePrefix } from './prefix.ts';
 import { prefix } from './prefix-schema.ts';
 import { passwordRules, secondFactor } from './proof.ts';
-
-/**
- * Stands where a stored password would be. Sent back unchanged it means "keep the password";
- * neither a password nor its hash ever leaves the server.
- */
-export const KEPT_PASSWORD = '••••••••';
 
 /** Looked up, not judged: whatever is nobody's is answered 404. */
 const id = z.string().min(1);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { errorAnswer } from '#contract/errors.ts';
-import { KEPT_PASSWORD } from '#contract/users.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import { arbitraryRequest, type WildRequest } from '../test/arbitrary-requests.ts';
 import { hostile, type Known } from '../test/arbitrary-values.ts';
 import { PASSWORD } from '../test/build-app.ts';

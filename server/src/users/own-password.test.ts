@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KEPT_PASSWORD } from '#contract/users.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import { buildSignedIn, buildTestApp, PASSWORD } from '../../test/build-app.ts';
 
 const NEW = 'another good password';

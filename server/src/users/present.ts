@@ -1,10 +1,5 @@
-import {
-  KEPT_PASSWORD,
-  type OwnUser,
-  type User,
-  type UserForEditing,
-  type UserInfo,
-} from '#contract/users.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
+import type { OwnUser, User, UserForEditing, UserInfo } from '#contract/users.ts';
 import { versionOf } from '#contract/version.ts';
 import type { UserRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEPT_PASSWORD } from '#contract/users.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../../test/build-app.ts';
 
 const newUser = {

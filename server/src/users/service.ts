@@ -1,6 +1,7 @@
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Assertion } from '#contract/proof.ts';
-import { type ChangedUser, KEPT_PASSWORD, type NewUser } from '#contract/users.ts';
+import type { ChangedUser, NewUser } from '#contract/users.ts';
 import { ConfigError } from '../platform/config.ts';
 import { badField, lastAdmin, notFound, userExists } from '../platform/errors.ts';
 import type { Principal } from '../platform/http/access.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KEPT_PASSWORD, type NewUser, type User, type updateUser } from '#contract/users.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
+import type { NewUser, User, updateUser } from '#contract/users.ts';
 import { versionOf } from '#contract/version.ts';
 import { ask } from '../platform/api.ts';
 import { usersQuery } from '../platform/users.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { KEPT_PASSWORD } from '#contract/users.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import { buildSignedIn, PASSWORD } from '../../../test/build-app.ts';
 import { buildPasskeyDevice } from '../../../test/build-passkey.ts';
 import { buildPasskeyWorld, EMAIL, OWN } from '../../../test/build-passkey-world.ts';

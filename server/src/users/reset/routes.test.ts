@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { RESET_ASKED } from '#contract/account.ts';
-import { KEPT_PASSWORD } from '#contract/users.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import { buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
 
 const NEW = 'another good password';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { KEPT_PASSWORD } from '#contract/users.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import { buildSignedIn, buildTestApp, PASSWORD, PUBLIC_URL } from '../../../test/build-app.ts';
 import { holdTable, untilWaiting } from '../../../test/hold-table.ts';
 import { hashToken } from '../sessions/service.ts';

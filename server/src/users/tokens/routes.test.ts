@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { KEPT_PASSWORD } from '#contract/users.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import { buildSignedIn, buildTestApp, buildUser, PASSWORD } from '../../../test/build-app.ts';
 import { buildConference } from '../../../test/build-conference.ts';
 import { buildDatabase } from '../../../test/build-database.ts';
