@@ -42,7 +42,11 @@ function EditForm({ user }: { user: UserForEditing }) {
   const message = update.isSuccess ? userUpdated(update.data.name) : failure;
   const save = (values: NewUser) =>
     update.mutate(
-      { user: seen, values, savedPassword: draft.saved.password },
+      {
+        user: seen,
+        values,
+        savedPassword: seen === user ? undefined : draft.saved.password,
+      },
       {
         onSuccess: (saved) => {
           setSeen(saved);

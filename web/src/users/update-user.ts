@@ -10,8 +10,8 @@ interface Change {
   /** As they were read or saved last: what somebody else changed since is not written over. */
   user: User;
   values: NewUser;
-  /** The password that is stored, or stands for it: sent again, it would end their sessions. */
-  savedPassword: string;
+  /** The password that was saved here before: sent again, it would end their sessions. */
+  savedPassword?: string | undefined;
 }
 
 /** The changed user may be the one who is signed in. */
