@@ -26,8 +26,8 @@ export const withNotSavedYet = (message: Message): Message => ({
   ...message,
   detail: (
     <>
-      {message.detail && <p>{message.detail}</p>}
-      <p>{t('What you typed meanwhile is not saved yet.')}</p>
+      {message.detail && <div>{message.detail}</div>}
+      <div>{t('What you typed meanwhile is not saved yet.')}</div>
     </>
   ),
 });
