@@ -1,94 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Move } from '#contract/move.ts';
 import { buildSignedIn, buildTestApp } from '../../../test/build-app.ts';
 import { buildConference } from '../../../test/build-conference.ts';
-import { category, row, siteOf } from '../../../test/build-matomo-source.ts';
+import { siteOf } from '../../../test/build-matomo-source.ts';
+import { buildMove, DAY, dayOf, SOON, visit, yesterday } from '../../../test/build-move.ts';
 import { buildMatomo, MATOMO_TOKEN, refusal } from '../../../test/matomo-stand-in.ts';
 import { buildSecretBox } from '../../platform/secret-box.ts';
 
-const COLLECTOR_TOKEN = 'token-of-the-collector';
 const LONG = { timeout: 60_000 };
-const SOON = { timeout: 30_000, interval: 100 };
-const DAY = 86_400_000;
-const HOME = 'https://neuro26.eposter.live/';
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const yesterday = dayOf(Date.now() - DAY);
-
-const visit = (id: number) => ({
-  idVisit: String(id),
-  visitorId: `aaaaaaaaaaaaaa${10 + id}`,
-  referrerType: 'direct',
-  actionDetails: [
-    {
-      ...{ type: 'event', pageId: String(id), url: HOME },
-      timestamp: Date.parse(`${yesterday}T08:00:00Z`) / 1_000 + id,
-      ...{ eventCategory: 'Top Authors', eventAction: 'Neurology 2026 - Ada' },
-    },
-  ],
-});
-
-const build = async () => {
-  const matomo = await buildMatomo();
-  const created = `${dayOf(Date.now() - 2 * DAY)} 08:00:00`;
-  matomo.answer('SitesManager.getSiteFromId', { json: siteOf({ ts_created: created }) });
-  const visits = ({ date }: Record<string, string>) => ({
-    json: date === yesterday ? [visit(1), visit(2)] : [],
-  });
-  matomo.answer('Live.getLastVisitsDetails', visits);
-  const author = row('Neurology 2026 - Ada', 2, 2);
-  matomo.answer('Events.getCategory', { json: [category('Top Authors', [author])] });
-  matomo.answer('Referrers.getReferrerType', { json: [{ label: 'Direct Entry', nb_visits: 2 }] });
-  const world = await buildTestApp({ COLLECTOR_TOKEN });
-  const conference = await buildConference(world, { prefix: 'NEURO26', name: 'Neurology 2026' });
-  world.collector.start();
-  const { bearer: headers } = await buildSignedIn(world.users, { isAdmin: true, prefixes: [] });
-  const url = '/api/analytics/move/NEURO26';
-  const read = async (): Promise<Move | null> =>
-    (await world.app.inject({ url, headers })).json().move;
-  const start = (values: object = {}) =>
-    world.app.inject({
-      ...{ method: 'POST', url, headers },
-      payload: {
-        ...{ url: matomo.url, siteId: 7, token: MATOMO_TOKEN, wholeSite: false, beside: false },
-        ...values,
-      },
-    });
-  const ended = async (): Promise<Move> => {
-    await expect.poll(async () => (await read())?.status, SOON).not.toBe('running');
-    return (await read()) as Move;
-  };
-  const cancel = () => world.app.inject({ method: 'DELETE', url, headers });
-  const kept = async () => {
-    const { rows } = await sql<{
-      token: Buffer | null;
-      key_id: string | null;
-      site_id: number;
-    }>`select token, key_id, site_id from matomo_moves`.execute(world.database.db);
-    return rows[0];
-  };
-  const keptToken = async (): Promise<unknown> => (await kept())?.token;
-  return {
-    matomo,
-    visits,
-    world,
-    conference,
-    read,
-    start,
-    ended,
-    cancel,
-    kept,
-    keptToken,
-    headers,
-  };
-};
 
 test(
   'visits are brought over, compared row by row, and twice is once; the token is gone',
   LONG,
   async () => {
-    const { world, start, ended, keptToken } = await build();
+    const { world, start, ended, keptToken } = await buildMove();
     await world.moves.work();
     expect((await start()).statusCode).toBe(201);
     const first = await ended();
@@ -116,7 +41,7 @@ test(
 );
 
 test('one that failed says why in words and goes on where it ended', LONG, async () => {
-  const { matomo, visits, world, start, ended, keptToken } = await build();
+  const { matomo, visits, world, start, ended, keptToken } = await buildMove();
   await world.moves.work();
   const today = dayOf(Date.now());
   matomo.answer('Live.getLastVisitsDetails', (params) =>
@@ -142,7 +67,7 @@ test('one that failed says why in words and goes on where it ended', LONG, async
 });
 
 test('what is wrong with Matomo is told by a code', LONG, async () => {
-  const { matomo, world, start, ended } = await build();
+  const { matomo, world, start, ended } = await buildMove();
   await world.moves.work();
   await start({ token: 'another' });
   expect((await ended()).fault).toEqual({ code: 'token_refused', values: {} });
@@ -164,7 +89,7 @@ test(
   'it is cancelled while Matomo takes its time, and can be begun anew at once',
   LONG,
   async () => {
-    const { matomo, visits, world, read, start, ended, cancel, keptToken } = await build();
+    const { matomo, visits, world, read, start, ended, cancel, keptToken } = await buildMove();
     await world.moves.work();
     const answerAtLast = matomo.answerLater('Live.getLastVisitsDetails');
     await start();
@@ -186,7 +111,7 @@ test(
 );
 
 test('after a restart it goes on by itself', LONG, async () => {
-  const { world, start, read, ended } = await build();
+  const { world, start, read, ended } = await buildMove();
   // Nobody works here yet, as when a replica dies right after it was begun.
   await start();
   expect(await read()).toMatchObject({ status: 'running', progress: null });
@@ -195,7 +120,7 @@ test('after a restart it goes on by itself', LONG, async () => {
 });
 
 test('its own first visits do not end it when it breaks off right after them', LONG, async () => {
-  const { matomo, world, start, ended } = await build();
+  const { matomo, world, start, ended } = await buildMove();
   matomo.answer('SitesManager.getSiteFromId', { json: siteOf({ ts_created: yesterday }) });
   await sql
     .raw(`create sequence pages; create function break_once() returns trigger language plpgsql as $$ begin
@@ -209,7 +134,7 @@ test('its own first visits do not end it when it breaks off right after them', L
 });
 
 test('one whose job was given up goes on without a restart', LONG, async () => {
-  const { world, start, read, ended } = await build();
+  const { world, start, read, ended } = await buildMove();
   await world.moves.work(1);
   await start();
   await ended();
@@ -222,7 +147,7 @@ test('one whose job was given up goes on without a restart', LONG, async () => {
 });
 
 test('of two that are begun at the same time one is, and the other is told so', LONG, async () => {
-  const { start, cancel, kept } = await build();
+  const { start, cancel, kept } = await buildMove();
   for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all([7, 8].map((siteId) => start({ siteId })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
@@ -233,7 +158,7 @@ test('of two that are begun at the same time one is, and the other is told so', 
 });
 
 test('a deleted conference ends it, and its token is gone', LONG, async () => {
-  const { world, conference, start, keptToken, read, ended } = await build();
+  const { world, conference, start, keptToken, read, ended } = await buildMove();
   await start();
   await world.conferences.remove(conference.id, new Date());
   await world.moves.work();
@@ -245,7 +170,7 @@ test('a deleted conference ends it, and its token is gone', LONG, async () => {
 });
 
 test('the token is stored encrypted, and opens with the key alone', LONG, async () => {
-  const { world, conference, start, kept, ended } = await build();
+  const { world, conference, start, kept, ended } = await buildMove();
   await start();
   const box = buildSecretBox('the key of the tests');
   const stored = await kept();
@@ -264,7 +189,7 @@ test('the token is stored encrypted, and opens with the key alone', LONG, async 
 });
 
 test('one that an earlier version began goes on, and its token is encrypted', LONG, async () => {
-  const { matomo, world, start, kept, ended } = await build();
+  const { matomo, world, start, kept, ended } = await buildMove();
   await start();
   await sql`update matomo_moves set token = ${Buffer.from(MATOMO_TOKEN)}, key_id = null`.execute(
     world.database.db,
@@ -279,7 +204,7 @@ test('one that an earlier version began goes on, and its token is encrypted', LO
 });
 
 test('visits that are here already are not counted beside unless that is said', LONG, async () => {
-  const { world, start, ended } = await build();
+  const { world, start, ended } = await buildMove();
   await world.moves.work();
   await start();
   await ended();
