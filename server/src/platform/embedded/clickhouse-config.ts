@@ -47,12 +47,14 @@ export const FILE_BY_FILE = {
 /**
  * New parts are looked at again soon after there was nothing to merge: a report reads all of them. Ten are
  * merged at a time and not five: a part is large or small to ClickHouse by its compressed bytes, and a flood
- * of labels that compress well was written anew with every few hits, a gigabyte in half a minute. Whoever
+ * of labels that compress well was written anew with every few hits, a gigabyte in half a minute. Nothing
+ * reads statistics of columns, which every merge would make. Whoever
  * writes a part holds so much for each of its columns; a megabyte, the default, is fifty for a block of hits.
  */
 const PARTS = {
   merge_selecting_sleep_ms: 500,
   merge_selector_base: 10,
+  auto_statistics_types: '',
   max_compress_block_size: 128 * 1024,
 };
 
