@@ -8,10 +8,7 @@ import { buildMailings } from './analytics/mailings/service.ts';
 import { buildMoves } from './analytics/moving/service.ts';
 import { buildAnalytics } from './analytics/service.ts';
 import { endLinks } from './analytics/shares/service.ts';
-import {
-  buildClickHouseSource,
-  type ClickHouseSourceParts,
-} from './analytics/sources/clickhouse.ts';
+import { buildClickHouseSource } from './analytics/sources/clickhouse.ts';
 import { buildMatomoSource } from './analytics/sources/matomo.ts';
 import type { Source } from './analytics/sources/source.ts';
 import { buildTracking } from './analytics/tracking/service.ts';
@@ -82,13 +79,14 @@ const chooseSource = (
   {
     log,
     conferences,
-    ...own
-  }: ClickHouseSourceParts & {
+    clickhouse,
+  }: {
     log: FastifyBaseLogger;
     conferences: Pick<Conferences, 'isMatomoSiteShared'>;
+    clickhouse: ClickHouseClient;
   },
 ): Source => {
-  if (!config.matomo) return buildClickHouseSource(own);
+  if (!config.matomo) return buildClickHouseSource(clickhouse);
   const { isMatomoSiteShared: isShared } = conferences;
   return buildMatomoSource({ ...config.matomo, site: config.site, isShared, log });
 };
@@ -165,8 +163,7 @@ export const buildStatistics = (
   const { listSites } = tracking;
   const collector = buildCollector({ db, clickhouse, listSites, site, token, labelsPerDay, log });
   atEnd(() => collector.stop());
-  const { countedUntil } = collector;
-  const source = chooseSource(config, { clickhouse, countedUntil, conferences, log });
+  const source = chooseSource(config, { clickhouse, conferences, log });
   const analytics = buildAnalytics({
     ...{ db, users, conferences, submissions, tracking, log },
     source: readFrom(source, collector),

@@ -54,7 +54,7 @@ export const buildTestCollector = async (
       log: { warn: (_details, message) => void warnings.push(message) },
     });
   const collector = build(database.db);
-  const source = afterCounting(buildClickHouseSource({ clickhouse, ...collector }), collector);
+  const source = afterCounting(buildClickHouseSource(clickhouse), collector);
   onTestFinished(async () => {
     await collector.stop();
     await clickhouse.close();

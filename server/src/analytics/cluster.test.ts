@@ -55,7 +55,7 @@ const buildWorld = async () => {
   const onEach = (subject: Subject) =>
     Promise.all(
       world.clickhouse.servers.map(({ client }) =>
-        reported(buildClickHouseSource({ ...world.collector, clickhouse: client }), subject),
+        reported(buildClickHouseSource(client), subject),
       ),
     );
   const add = (own: Hit[]) => addToSpool(world.database.db, packGroups(own));
@@ -106,7 +106,7 @@ test(
     await dead?.kill();
     await add([...ofFirst, ...ofSecond]);
     const [one, two] = [ofFirst, ofSecond].map((hits) => asReported(recount(hits)));
-    const plain = buildClickHouseSource({ clickhouse, ...collector });
+    const plain = buildClickHouseSource(clickhouse);
     await expect.poll(() => reported(plain, first), PATIENCE).toEqual(one);
     await expect.poll(() => collector.isBehind(), PATIENCE).toBe(true);
     expect((await collector.trouble()).reason).toContain('away');

@@ -73,11 +73,11 @@ export const buildReadings = ({
     if (reader.share?.only) requireOne(reader.share.only, labels, await this.posterSite(of));
   },
 
-  /** Where the source has days of its own, the count goes by those. */
+  /** Where the source has days of its own, the count goes by those, and nobody knows until when it is complete. */
   async withCount(of: ConferenceRow): Promise<Reading> {
-    const reading = { ...of, count: await counts.countOf(of.id) };
-    if (!source.zoneOf) return reading;
-    return { ...reading, count: { ...reading.count, zone: await source.zoneOf(reading) } };
+    const count = await counts.countOf(of.id);
+    if (!source.zoneOf) return { ...of, count };
+    return { ...of, count: { id: count.id, zone: await source.zoneOf({ ...of, count }) } };
   },
 
   /** Whoever filters by something must be allowed to read of it: the figures tell. */
@@ -95,14 +95,10 @@ export const buildReadings = ({
     (of.filter && (await source.keptSince?.(of, period))) || null,
 
   /** Hits of each of the last stretches of time, the latest first; undefined where the source has none. */
-  async pace(of: ConferenceRow, now: Date, stretches: { seconds: number; count: number }) {
-    return source.pace?.(await this.withCount(of), now, stretches);
-  },
+  pace: async (of: Reading, now: Date, stretches: { seconds: number; count: number }) =>
+    source.pace?.(of, now, stretches),
 
   seesPace: (): boolean => source.pace !== undefined,
-
-  /** For the answer of whatever is read after it. */
-  countedUntil: async (of: ConferenceRow): Promise<Date | undefined> => source.countedUntil?.(of),
 
   /** Those of these ids that are still there. */
   async conferencesOf(ids: string[]): Promise<Map<string, ConferenceRow>> {

@@ -65,11 +65,10 @@ const reading = async (
 ) => {
   const { reads } = analytics;
   const { reader, conference } = await asking(analytics, request, params, of);
-  const until = await reads.countedUntil(conference);
-  if (until) reply.header('x-counted-until', until.toISOString());
-  // After that: what was counted by then is in the count that is read now.
   const counted = await reads.withCount(conference);
-  const period = askedPeriod(query, counted.count.zone);
+  const { zone, until } = counted.count;
+  if (until) reply.header('x-counted-until', until.toISOString());
+  const period = askedPeriod(query, zone);
   const filtered = await reads.withFilter(reader, counted, query);
   const since = await reads.keptSince(filtered, period);
   if (since) reply.header('x-kept-since', since);

@@ -140,9 +140,10 @@ const findPace = async (
   open: readonly AlertRow[],
   now: Date,
 ): Promise<Finding[]> => {
-  const until = await reads.countedUntil(conference);
+  const of = await reads.withCount(conference);
+  const { until } = of.count;
   if (until && now.getTime() - until.getTime() > MAX_LAG) return [];
-  const pace = await reads.pace(conference, now, PACE);
+  const pace = await reads.pace(of, now, PACE);
   if (!pace) return [];
   const today = dateOf(timeZoneOf(conference.time_zone), now);
   const { starts_on: first, ends_on: last } = conference;

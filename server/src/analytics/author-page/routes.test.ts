@@ -85,8 +85,10 @@ test('figures, countries and places are those of a recount by hand, and those th
 test('on the days of the conference the curve is one of hours, up to now', async () => {
   const { analytics, authorLinks, askForCodes } = await build(crowd);
   const now = new Date((NINE + 3 * 3_600) * 1_000);
+  const { reads } = analytics;
   const opened = await authorLinks.open(await askForCodes(), now);
-  const { posters } = await readNumbers(analytics.reads, opened, now);
+  const of = await reads.withCount(opened.conference);
+  const { posters } = await readNumbers(reads, of, opened.posters, now);
   const { interval, points } = posters.find(({ code }) => code === 'P-1') ?? {};
   expect([interval, points?.length]).toEqual(['hour', 13]);
   const seen = (hour: number) => whoSaw('P-1').filter(({ at }) => at / 3_600 + 9 === hour).length;

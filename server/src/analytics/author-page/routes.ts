@@ -47,9 +47,10 @@ const authorsRoutes = (app: FastifyInstance, { analytics, links }: AuthorPagePar
     async ({ request, reply, answer }) => {
       const now = new Date();
       const opened = await links.open(tokenOf(request), now);
-      const until = await reads.countedUntil(opened.conference);
+      const of = await reads.withCount(opened.conference);
+      const { until } = of.count;
       if (until) reply.header('x-counted-until', until.toISOString());
-      return answer(200, await readNumbers(reads, opened, now));
+      return answer(200, await readNumbers(reads, of, opened.posters, now));
     },
     perLink,
   );

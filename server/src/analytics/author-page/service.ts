@@ -43,24 +43,24 @@ const readerOf = ({ id, prefix }: ConferenceRow): Principal => ({
  */
 export const readNumbers = async (
   reads: Reads,
-  { conference, posters }: Opened,
+  of: Reading,
+  posters: Opened['posters'],
   now: Date,
 ): Promise<AuthorNumbers> => {
-  const of = await reads.withCount(conference);
   const today = dateOf(of.count.zone, now);
-  const answer = { conferenceName: conference.name, timeZone: of.count.zone.name };
-  const from = conference.author_pages_from;
+  const answer = { conferenceName: of.name, timeZone: of.count.zone.name };
+  const from = of.author_pages_from;
   if (from === null || today < from) {
     return { ...answer, ...(from !== null && { opensOn: from }), posters: [], postersLeftOut: 0 };
   }
-  const reader = readerOf(conference);
+  const reader = readerOf(of);
   const [{ rows }, timed, site, titles] = await Promise.all([
     reads.report(reader, of, ALL_TIME),
     reads.attention(reader, of, ALL_TIME),
-    reads.posterSite(conference),
-    reads.posterTitles(reader, conference),
+    reads.posterSite(of),
+    reads.posterTitles(reader, of),
   ]);
-  const visited = posterRows(rows, site, conference.prefix);
+  const visited = posterRows(rows, site, of.prefix);
   const own = posters
     .map((poster) => ({ ...poster, row: rowOf(poster, visited) }))
     .sort((a, b) => visitsOf(b) - visitsOf(a));

@@ -108,7 +108,7 @@ test(
     }
     collector.start();
     await collector.waitUntilCounted();
-    const source = buildClickHouseSource({ clickhouse, ...collector });
+    const source = buildClickHouseSource(clickhouse);
     const count = { id: conference.id, zone: UTC };
     const subject = { id: conference.id, prefix: 'NEURO26', name: 'Neurology', count };
     const rows = await source.events(subject, { from: null, to: null });

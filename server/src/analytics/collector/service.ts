@@ -5,7 +5,7 @@ import { unavailable } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Count } from '../sources/source.ts';
 import { listTimeZones } from '../store/recounting.ts';
-import { listRecounting, readCounts } from './counting/counts.ts';
+import { listRecounting, readCount } from './counting/counts.ts';
 import { buildLabels } from './counting/labels.ts';
 import { buildLanes } from './counting/lanes.ts';
 import { adoptOldSpool } from './counting/old-spool.ts';
@@ -210,16 +210,12 @@ export const buildCollector = (parts: CollectorParts) => {
       recounts.start();
     },
 
-    /** Every hit of the conference that was acknowledged before this moment is counted. */
-    async countedUntil(conference: string): Promise<Date> {
-      const until = await spool.countedUntil(db, conference);
+    /** What the store knows the hits of a conference by, at this moment, and until when all of them are counted. */
+    async countOf(conference: string): Promise<Count & { until: Date }> {
+      const count = await readCount(db, conference);
       // Two clocks may differ; nothing is counted ahead of time.
-      return new Date(Math.min(until.getTime(), Date.now()));
+      return { ...count, until: new Date(Math.min(count.until.getTime(), Date.now())) };
     },
-
-    /** What the store knows the hits of a conference by, at this moment. */
-    countOf: async (conference: string): Promise<Count> =>
-      (await readCounts(db, [conference]))(conference),
 
     waitUntilCounted,
     waitUntilRecounted: recounts.waitUntilRecounted,

@@ -52,9 +52,8 @@ export const readFigures = async (
   { from, to }: { from: number; to: number },
   now: Date,
 ): Promise<Figures> => {
-  const countedUntil = await reads.countedUntil(conference);
   const of = await reads.withCount(conference);
-  const { zone } = of.count;
+  const { zone, until: countedUntil } = of.count;
   const days = { from: dateOfDay(from), to: dateOfDay(to) };
   const daysBefore = { from: dateOfDay(from - (to - from + 1)), to: dateOfDay(from - 1) };
   const period = askedPeriod(days, zone);

@@ -19,7 +19,7 @@ const TRIES = 60;
 const LOOK_AGAIN_MS = 500;
 
 export interface OwnProductParts {
-  collector: Pick<Collector, 'collect' | 'countOf' | 'countedUntil'>;
+  collector: Pick<Collector, 'collect' | 'countOf'>;
   /** Lets the collector take hits of the past. */
   collectorToken: string;
   source: Pick<Source, 'events' | 'referrers'>;
@@ -73,7 +73,7 @@ export const ownProduct = (
 
     async reports(from, to) {
       const now = Date.now();
-      while ((await collector.countedUntil(conference.id)).getTime() < now) {
+      while ((await collector.countOf(conference.id)).until.getTime() < now) {
         await sleep(LOOK_AGAIN_MS);
       }
       const of = await asked(from, to);

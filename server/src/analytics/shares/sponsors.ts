@@ -22,7 +22,6 @@ type Reading = ConferenceRow & { count: Count };
 
 /** Those of the screens that the report is made of. */
 interface Reads {
-  countedUntil(of: ConferenceRow): Promise<Date | undefined>;
   withCount(of: ConferenceRow): Promise<Reading>;
   report(reader: Principal, of: Reading, period: Period): Promise<{ rows: EventGroup[] }>;
   posterSite(of: ConferenceRow): Promise<PosterSite>;
@@ -51,9 +50,8 @@ export const buildSponsors = ({ db, reads, shares, programme }: SponsorParts) =>
     const sponsor = reader.share?.sponsor;
     if (!reader.share || !sponsor) throw notFound('This is no sponsor’s link');
     const { name } = await shares.details(reader.share, conference);
-    const until = await reads.countedUntil(conference);
     const of = await reads.withCount(conference);
-    const { zone } = of.count;
+    const { zone, until } = of.count;
     const end = askedPeriod(sponsor, zone).to ?? now;
     const isOver = (until ?? now) >= end;
     const rows = {

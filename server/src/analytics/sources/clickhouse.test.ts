@@ -7,9 +7,9 @@ const ALWAYS = { from: null, to: null };
 test('a report answers at once what is counted, and says until when', async () => {
   const [heart, brain] = [buildSite('heart'), buildSite('brain')];
   const { collector, clickhouse, send } = await buildTestCollector([heart, brain]);
-  const source = buildClickHouseSource({ clickhouse, countedUntil: collector.countedUntil });
+  const source = buildClickHouseSource(clickhouse);
   const until = async (site: typeof heart): Promise<number> =>
-    (await collector.countedUntil(site.id)).getTime();
+    (await collector.countOf(site.id)).until.getTime();
   const hit = (label: string, prefix = 'heart') =>
     send([{ idsite: prefix, rec: '1', e_c: 'Top Topics', e_a: label }]);
 

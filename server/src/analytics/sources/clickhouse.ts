@@ -27,22 +27,12 @@ import type {
   VisitFilter,
 } from './source.ts';
 
-export interface ClickHouseSourceParts {
-  clickhouse: ClickHouseClient;
-  /** A moment before which every acknowledged hit of the conference is in what is read afterwards. */
-  countedUntil(conference: string): Promise<Date>;
-}
-
 /** Our own store, as it is at the moment: what is counted is what is shown, and nobody waits. */
-export const buildClickHouseSource = ({
-  clickhouse,
-  countedUntil,
-}: ClickHouseSourceParts): Source => {
+export const buildClickHouseSource = (clickhouse: ClickHouseClient): Source => {
   const counted = async ({ count, filter }: Subject): Promise<Counted> =>
     filter ? { ...count, filter: await storedFilter(clickhouse, count, filter) } : count;
   return {
     tellsLeftOut: true,
-    countedUntil: ({ id }) => countedUntil(id),
     keptSince: ({ count }, period) => readKeptSince(clickhouse, count, period),
 
     events: async (subject, period, of) => {

@@ -7,6 +7,8 @@ import type { VisitSource } from '#contract/visit-filter.ts';
 export interface Count {
   id: string;
   zone: TimeZone;
+  /** Every hit that was acknowledged before this is in what is read afterwards; where that is known. */
+  until?: Date | undefined;
 }
 
 /** Which visits are asked for: those of which all of it holds, for the visit as a whole. */
@@ -192,8 +194,6 @@ export interface AttentionRow extends Rest {
  * `cannotFilter`.
  */
 export interface Source {
-  /** Every hit that was acknowledged before this is in what is read afterwards; where that is known. */
-  countedUntil?(subject: Pick<Subject, 'id'>): Promise<Date>;
   /** Whether it tells how many rows it left out; a Matomo does not. */
   tellsLeftOut?: true;
   /** The zone of its days and hours, where that is not the conference's. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { timeZoneOf, UTC } from '#contract/time-zone.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Count } from '../../sources/source.ts';
-import { HELD } from '../spool/queries.ts';
+import { countedUntil, HELD } from '../spool/queries.ts';
 
 /** A recount that is due or under way. */
 export interface Recounting {
@@ -31,6 +31,20 @@ export const readCounts = async (
     counts.set(conference, own);
     return own;
   };
+};
+
+/** The count of a conference, and until when it is complete: both of one moment. */
+export const readCount = async (
+  db: Database,
+  conference: string,
+): Promise<Count & { until: Date }> => {
+  const { rows } = await sql<{ id: string | null; zone: string | null; until: Date }>`
+    select id, time_zone as zone, ${countedUntil(conference)} as until
+    from (values (${conference}::uuid)) asked (conference_id) left join counts using (conference_id)`.execute(
+    db,
+  );
+  const [{ id, zone, until } = { id: null, zone: null, until: new Date(0) }] = rows;
+  return { id: id ?? conference, zone: zone === null ? UTC : timeZoneOf(zone), until };
 };
 
 /** The zone of a conference that has no hits yet. */

@@ -141,7 +141,7 @@ test(
     await send([event('here'), event('there', { idsite: 'brain' })]);
     collector.start();
     await expect.poll(() => warnings.length, SOON).toBeGreaterThan(1);
-    const until = await collector.countedUntil(brain.id);
+    const { until } = await collector.countOf(brain.id);
     expect(Date.now() - until.getTime()).toBeLessThan(5_000);
     expect(await collector.trouble()).toMatchObject({
       lanes: 1,

@@ -234,7 +234,7 @@ test(
     await world.collector.waitUntilCounted({ patienceMs: 120_000 });
     const events = async (of: string) => world.source.events(await subjectNow(world, of), ALWAYS);
     expect([await events(id), await events(other)]).toMatchObject([[], [{ events: 1 }]]);
-    expect((await world.collector.countedUntil(id)).getTime()).toBeLessThan(Date.now());
+    expect((await world.collector.countOf(id)).until.getTime()).toBeLessThan(Date.now());
     await sql`update counts set worked_until = now()`.execute(db);
     await world.collector.waitUntilRecounted(id, 120_000);
     await world.collector.waitUntilCounted({ patienceMs: 120_000 });

@@ -46,12 +46,8 @@ export const spoolAge = async (db: Database): Promise<{ hits: number; ageSeconds
  * A moment before which every acknowledged hit of the conference is counted: when the oldest that
  * waits was taken, or now. What was counted by then is in whatever is read from ClickHouse afterwards.
  */
-export const countedUntil = async (db: Database, conference: string): Promise<Date> => {
-  const { rows } = await sql<{ until: Date }>`
-    select coalesce(min(taken_at), now()) as until from spool
-    where ${ofConference(conference)}`.execute(db);
-  return rows[0]?.until ?? new Date(0);
-};
+export const countedUntil = (conference: string) =>
+  sql<Date>`(select coalesce(min(taken_at), now()) from spool where ${ofConference(conference)})`;
 
 /** By the clock that says when hits are taken, which may be ahead of ours; up, since it is finer than milliseconds. */
 export const readClock = async (db: Database): Promise<Date> => {
