@@ -33,6 +33,7 @@ const journey = async (page: Page, { language, t, expectTranslated }: Words) => 
   await chosen.selectOption('Italiano');
   await page.getByRole('button', { name: t('Add address') }).click();
   await expect(banner(page, 'success')).toContainText(t('Reports go to {email}', { email: board }));
+  await expect(page.getByLabel(t('Email'))).toBeFocused();
   const row = rowsOf(page).filter({ hasText: board });
   await expect(row).toContainText(`${t('Weekly')}, `);
   await expect(row.getByLabel(t('Daily'))).not.toBeChecked();

@@ -139,7 +139,9 @@ test.describe('/admin/conference/add', () => {
     await expect(page.getByLabel('Stripe Price ID')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Stripe Price ID').fill('price_demo_poster');
     await page.getByRole('button', { name: 'Add Conference' }).click();
-    await expect(banner(page, 'error')).toContainText('in eur');
+    await expect(banner(page, 'error')).toContainText(
+      'in EUR, the conference in USD: choose the price’s currency',
+    );
     await expectAccessible(page);
     await answerWith(page, '**/api/conferences', 502, 'The payment provider does not answer');
     await page.getByRole('button', { name: 'Add Conference' }).click();

@@ -39,6 +39,37 @@ test('the zone of the browser is suggested, and the days are asked beside it', a
   await expect(page.getByText('Times are in Asia/Tokyo.')).toBeVisible();
 });
 
+test.describe('where browsers know a place by its old name', () => {
+  test.use({ timezoneId: 'Asia/Calcutta' });
+
+  test('it is suggested and listed by its name of today; one that was saved stays as it is', async ({
+    page,
+  }) => {
+    await signInAsNewAdmin(page);
+    await page.goto('/admin/conference/add');
+    const zone = page.getByLabel('Time Zone');
+    await expect(zone).toHaveValue('Asia/Kolkata');
+    await zone.selectOption('Europe/Kyiv');
+    await expect(zone.locator('option', { hasText: /Calcutta|Kiev/ })).toHaveCount(0);
+    await page.getByLabel('Conference Name').fill('Zones');
+    const added = unique('Zone');
+    await page.getByLabel('Conference Prefix').fill(added);
+    await page.getByRole('button', { name: 'Add Conference' }).click();
+    await expect(page).toHaveURL('/admin/conferencelist');
+    await page.goto(`/admin/conference/edit/${added}`);
+    await expect(zone).toHaveValue('Europe/Kyiv');
+
+    const { prefix } = await createConference(page.request, { timeZone: 'Asia/Calcutta' });
+    await page.goto(`/admin/conference/edit/${prefix}`);
+    await expect(zone).toHaveValue('Asia/Calcutta');
+    await page.getByLabel('Conference Name').fill('Renamed');
+    await page.getByRole('button', { name: 'Update Conference' }).click();
+    await expect(banner(page, 'success')).toHaveText('Conference Updated');
+    const saved = await page.request.get(`/api/conferences/${prefix}`);
+    expect(await saved.json()).toMatchObject({ name: 'Renamed', timeZone: 'Asia/Calcutta' });
+  });
+});
+
 test('another zone is confirmed, counted anew, and named on the statistics', async ({ page }) => {
   const { prefix } = await createConference(page.request);
   // In Los Angeles one visit on the 2nd, in UTC two on two days.

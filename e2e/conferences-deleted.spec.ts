@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   banner,
+  changeAnswer,
   createConference,
   createPosters,
   createUser,
@@ -15,6 +16,7 @@ import {
 test.describe.configure({ timeout: 180_000 });
 
 const DELETED = '/admin/conferencelist/deleted';
+const AT = '2026-11-02T23:58:00.000Z';
 
 test('a deleted conference is restored, after a question that says what comes back', async ({
   page,
@@ -89,6 +91,25 @@ test('a prefix says before it is saved who will have access, and whose it was', 
   await expect(page).toHaveURL('/admin/conferencelist');
   await page.goto(`/admin/conference/edit/${prefix}`);
   await expect(page.getByText(/^2 users have this prefix: /)).toBeVisible();
+});
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('it is said when a conference was deleted, by the clock of who reads it', async ({
+    page,
+  }) => {
+    const { prefix, _id } = await createConference(page.request);
+    await deleteConference(page.request, _id);
+    await signInAsNewAdmin(page);
+    await changeAnswer(page, '**/api/deleted-conferences', (body: object) =>
+      JSON.parse(JSON.stringify(body).replaceAll(/"deletedAt":"[^"]+"/g, `"deletedAt":"${AT}"`)),
+    );
+    await page.goto(DELETED);
+    const row = page.getByRole('row').filter({ hasText: prefix });
+    await expect(row).toContainText('3 Nov 2026, 08:58');
+    await expect(page.getByText('Times are in Asia/Tokyo.')).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {

@@ -241,6 +241,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: `Refund ${prefix}-2` }).click();
     await expect(dialog).toContainText('refund 1 payment, €25.00?');
+    await expect(dialog).toContainText('The poster stays paid, since its code was sent.');
     await expectAccessible(page);
     await expectNoOverflow(page);
     await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -253,6 +254,7 @@ test.describe('on a phone', () => {
     }).toPass({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Refund all' }).click();
     await expect(dialog).toContainText('refund 2 payments, €50.00?');
+    await expect(dialog).toContainText('The posters stay paid, since their codes were sent.');
     const asked = page.waitForRequest('**/refund');
     await dialog.getByRole('button', { name: 'Refund' }).click();
     // Those that were counted, and none that is paid meanwhile.

@@ -94,4 +94,27 @@ for (const language of ['de', 'fr', 'es', 'it']) {
       await expectNoOverflow(page);
     }
   });
+
+  test(`the widest tables fit a small desktop in ${language}`, async ({ page }) => {
+    const user = await createAdmin(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/login?lang=${language}`);
+    await page.locator('input[name="email"]').fill(user.email);
+    await page.locator('input[name="password"]').fill(PASSWORD);
+    await page.locator('main button[type="submit"]').click();
+    await expect(page).toHaveURL('/analytics/home');
+    for (const path of [
+      '/analytics/videos/CARDIO26?period=7d&compare=before',
+      '/analytics/audios/CARDIO26?period=7d&compare=before',
+      '/admin/conference/CARDIO26/paymentslist',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('row').nth(1).getByRole('cell').first()).not.toBeEmpty();
+      const hidden = await page.getByRole('table').evaluate(({ parentElement }) => {
+        const { scrollWidth = 0, clientWidth = 0 } = parentElement ?? {};
+        return scrollWidth - clientWidth;
+      });
+      expect(hidden, path).toBe(0);
+    }
+  });
 }

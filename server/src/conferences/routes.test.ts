@@ -136,7 +136,7 @@ describe('the price of a poster', () => {
     ['an unknown price', { stripePriceId: 'price_nobody_knows' }, 400, 'price'],
     ['the longest price ID', { stripePriceId: 'x'.repeat(255) }, 400, 'knows no price'],
     ['a price ID with a NUL', { stripePriceId: 'price\u0000' }, 400, 'one line'],
-    ['a price in another currency', { currency: 'gbp' }, 400, 'eur'],
+    ['a price in another currency', { currency: 'gbp' }, 400, 'choose the price’s currency'],
   ])('%s is refused and nothing is saved', async (_case, change, status, words) => {
     const test = await build();
     const payload = { ...good, ...paid, ...change };

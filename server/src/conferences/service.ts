@@ -177,7 +177,8 @@ const readPrice = async (
   if (!supportsPayments) return null;
   const price = await prices.read(stripePriceId);
   if (price.currency !== currency) {
-    const message = `This price is in ${price.currency}, the conference in ${currency}`;
+    const [its, ours] = [price.currency.toUpperCase(), currency.toUpperCase()];
+    const message = `This price is in ${its}, the conference in ${ours}: choose the price’s currency, or enter another price ID`;
     throw badField('stripePriceId', message);
   }
   if (!Number.isInteger(price.unitAmountMinor) || price.unitAmountMinor <= 0) {

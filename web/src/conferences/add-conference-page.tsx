@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Conference, NewConference } from '#contract/conferences.ts';
 import { t } from '../texts/texts.tsx';
+import { ownZone } from '../ui/browser-zone.ts';
 import { useDraft } from '../ui/draft.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConferenceForm } from './conference-form.tsx';
@@ -15,7 +16,7 @@ const blank: NewConference = {
   supportsPayments: false,
   stripePriceId: '',
   currency: 'usd',
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: ownZone,
   startsOn: null,
   endsOn: null,
   previousEdition: null,

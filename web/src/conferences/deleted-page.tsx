@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeletedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
-import { number, shownLocale, t } from '../texts/texts.tsx';
+import { number, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
-import { buttonColumn } from '../ui/cells.tsx';
+import { browserZone } from '../ui/browser-zone.ts';
+import { buttonColumn, When } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -27,9 +28,7 @@ export default function DeletedPage() {
     <>
       <PageHeader
         title={t('Deleted conferences')}
-        lead={t(
-          'Their submissions, payments and statistics are kept, and come back when they are restored.',
-        )}
+        lead={`${t('Their submissions, payments and statistics are kept, and come back when they are restored.')} ${t('Times are in {browserZone}.', { browserZone })}`}
         actions={
           <Button component={Link} to={paths.conferences} variant="default">
             {t('Back to Conference List')}
@@ -62,13 +61,6 @@ export default function DeletedPage() {
   );
 }
 
-const moment = (time: string): string =>
-  new Date(time).toLocaleString(shownLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-
 const columns = (): Column<DeletedConference>[] => [
   {
     key: 'name',
@@ -94,8 +86,8 @@ const columns = (): Column<DeletedConference>[] => [
   },
   {
     key: 'deleted',
-    header: t('Deleted (UTC)'),
-    cell: ({ deletedAt }) => moment(deletedAt),
+    header: t('Deleted'),
+    cell: ({ deletedAt }) => <When time={deletedAt} />,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { NewConference } from '#contract/conferences.ts';
 import { t } from '../texts/texts.tsx';
+import { currentName } from '../ui/browser-zone.ts';
 import classes from './conference-form.module.css';
 
 interface Props {
@@ -48,9 +49,11 @@ export function WhenAndWhere({ values: { timeZone, startsOn, endsOn }, faults, o
   );
 }
 
-/** All that the browser knows, and the one that is set. */
-const zonesWith = (zone: string) =>
-  [...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+/** All that the browser knows, by the names of today, and the one that is set, as it is. */
+const zonesWith = (zone: string) => {
+  const known = Intl.supportedValuesOf('timeZone').map(currentName).sort();
+  return [...new Set(['UTC', zone, ...known])].map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }));
+};

@@ -53,6 +53,7 @@ const columns = (): Column<Payment>[] => [
     key: 'author',
     header: t('Author Email'),
     sortBy: ({ authorEmail }) => authorEmail,
+    small: true,
     cell: ({ authorEmail }) => (
       <span className={classes.email}>
         <EmailText email={authorEmail} />
@@ -63,6 +64,7 @@ const columns = (): Column<Payment>[] => [
     key: 'paidBy',
     header: t('Paid By'),
     sortBy: ({ paidBy }) => paidBy,
+    small: true,
     cell: ({ paidBy }) => (
       <span className={classes.email}>
         <EmailText email={paidBy} />
@@ -110,6 +112,7 @@ const columns = (): Column<Payment>[] => [
   {
     key: 'reference',
     header: t('Reference'),
+    small: true,
     cell: ({ reference, providerUrl, receiptUrl, invoiceUrl }) => (
       <span className={classes.reference}>
         {reference && providerUrl && (

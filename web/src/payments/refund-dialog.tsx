@@ -51,7 +51,9 @@ export function RefundDialog({ prefix, currency, payments, all, onDone, onCancel
             </p>
           )}
           <p>
-            {t(
+            {plural(
+              open.length,
+              'The money goes back to the card or account that it came from, within 5 to 10 days. The poster stays paid, since its code was sent. This cannot be undone.',
               'The money goes back to the card or account that it came from, within 5 to 10 days. The posters stay paid, since their codes were sent. This cannot be undone.',
             )}
           </p>

@@ -10,7 +10,7 @@ export interface Column<Row> {
   numeric?: boolean;
   /** As wide as what stands in it, so that another column has the room. */
   narrow?: boolean;
-  /** Words that explain another column. */
+  /** In smaller letters. */
   small?: boolean;
   /** Draws a bar behind the value, scaled to the largest row. */
   bar?: (row: Row) => number;

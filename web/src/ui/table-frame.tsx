@@ -134,7 +134,7 @@ function SkeletonRows({ columns }: { columns: number }) {
     <tr key={row}>
       {cells.map((cell) => (
         <td key={cell} data-label="">
-          <span className={classes.bone} data-width={(row + cell) % 3} />
+          <span className={classes.bone} style={{ width: `${40 + ((row + cell) % 3) * 18}%` }} />
         </td>
       ))}
     </tr>

@@ -28,6 +28,8 @@ it.each([
   [video, { what: 'Video or audio', name: 'talk.mp4' }],
   [hit('event', 'Map', 'Buttons'), { what: 'Buttons', name: 'Map' }],
   [hit('other', 'x'), { what: 'Other', name: 'x' }],
+  [hit('event', 'Welcome', poster.group), { what: 'Other', name: 'Welcome' }],
+  [hit('event', `${address} b`, poster.group), { what: 'Other', name: `${address} b` }],
 ])('says what was done', (done, words) => {
   expect(hitWords(done, site, 'C26')).toEqual(words);
 });
@@ -39,6 +41,9 @@ it('tells of a poster once, and of everything where no poster is told', () => {
     home,
   ]);
   expect(hitsToShow([author, page], site, 'C26')).toEqual([author, page]);
+  const welcome = hit('event', 'Welcome', poster.group);
+  expect(hitsToShow([author, welcome], site, 'C26')).toEqual([author, welcome]);
+  expect(hitsToShow([author, welcome, poster], site, 'C26')).toEqual([welcome, poster]);
 });
 
 it('gives the same hit twice two keys', () => {

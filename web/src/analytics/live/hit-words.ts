@@ -9,8 +9,8 @@ interface Words {
   name: string;
 }
 
+/** What the site tells of along with a poster. */
 const groups: Record<string, () => string> = {
-  [groupOf.posters]: () => t('Poster'),
   [groupOf.authors]: () => t('Author'),
   [groupOf.topics]: () => t('Topic'),
   [groupOf.affiliations]: () => t('Affiliation'),
@@ -21,6 +21,10 @@ const lastSegment = (address: string): string => {
   return path.slice(path.lastIndexOf('/') + 1) || path;
 };
 
+/** One of that group alone need not be one: see the tables. */
+const isPoster = ({ kind, group, label }: LiveHit, site: SiteTemplates, prefix: string): boolean =>
+  kind === 'event' && group === groupOf.posters && /^\S+$/.test(posterCodeOf(label, site, prefix));
+
 /**
  * A poster that is opened tells of its page, author, topic and affiliation in the same moment: the
  * poster alone is worth telling, where it is there.
@@ -30,24 +34,20 @@ export function hitsToShow(
   site: SiteTemplates,
   prefix: string,
 ): LiveHit[] {
-  const isPoster = ({ kind, group }: LiveHit) => kind === 'event' && group === groupOf.posters;
-  if (!hits.some(isPoster)) return [...hits];
+  if (!hits.some((hit) => isPoster(hit, site, prefix))) return [...hits];
   return hits.filter((hit) => {
-    if (hit.kind === 'event') return isPoster(hit) || groups[hit.group] === undefined;
+    if (hit.kind === 'event') return groups[hit.group] === undefined;
     return hit.kind !== 'page' || posterCodeOf(hit.label, site, prefix) === '';
   });
 }
 
 /** What somebody has just done, for people. */
-export function hitWords(
-  { kind, group, label }: LiveHit,
-  site: SiteTemplates,
-  prefix: string,
-): Words {
+export function hitWords(hit: LiveHit, site: SiteTemplates, prefix: string): Words {
+  const { kind, group, label } = hit;
   const code = posterCodeOf(label, site, prefix);
-  if (kind === 'event') {
-    const isPoster = group === groupOf.posters && code !== '';
-    return { what: groups[group]?.() ?? group, name: isPoster ? code : label };
+  if (isPoster(hit, site, prefix)) return { what: t('Poster'), name: code };
+  if (kind === 'event' && group !== groupOf.posters) {
+    return { what: groups[group]?.() ?? group, name: label };
   }
   if (kind === 'page')
     return code === '' ? { what: t('Page'), name: label } : { what: t('Poster page'), name: code };

@@ -40,7 +40,7 @@ export const DeliveryTable = ({ deliveries, zone, loading }: Props) => (
     rows={deliveries}
     rowKey={({ id }) => id}
     loading={loading}
-    empty={t('No report has gone out yet.')}
+    empty={t('No report has gone out to an address above yet. Trials are not listed here.')}
     cards
   />
 );

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Rhythm, rhythms } from '#contract/report-rhythms.ts';
 import { shownLanguage, t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
@@ -18,6 +18,7 @@ export function RecipientForm({ prefix, onMessage }: Props) {
   const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState<Rhythm[]>([...rhythms]);
   const [language, setLanguage] = useState(shownLanguage);
+  const field = useRef<HTMLInputElement>(null);
   const adding = useAddRecipient(prefix);
   const { error } = adding;
   const submit = (event: FormEvent) => {
@@ -29,6 +30,8 @@ export function RecipientForm({ prefix, onMessage }: Props) {
       {
         onSuccess: (added) => {
           setEmail('');
+          // The button has nothing to add any more and cannot keep the focus: the next address can.
+          if (document.activeElement === document.body) field.current?.focus();
           onMessage({ tone: 'success', text: t('Reports go to {email}', { email: added.email }) });
         },
       },
@@ -38,6 +41,7 @@ export function RecipientForm({ prefix, onMessage }: Props) {
     <form className={classes.form} onSubmit={submit}>
       <h2 className={classes.heading}>{t('Add an address')}</h2>
       <TextInput
+        ref={field}
         className={classes.email}
         label={t('Email')}
         type="email"

@@ -2,6 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
+import { ownZone } from '../../ui/browser-zone.ts';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useTracking } from '../calls/get-tracking.ts';
@@ -64,8 +65,6 @@ const likelyWords = (choice: Choice, compared: boolean): string => {
     : '';
   return `${first}${then}${clocksWords(timeZoneOf(ownZone))}`;
 };
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isRelative = ({ preset }: Choice): boolean => preset !== 'own' && preset !== 'all';
 

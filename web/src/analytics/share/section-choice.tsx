@@ -35,5 +35,10 @@ export const SectionChoice = ({ all, chosen, onChoose }: Props) => (
         {t('With Overview come the Audience, and Pages and Searches.')}
       </p>
     )}
+    {all.includes('posters') && (
+      <p className={classes.hint}>
+        {t('With Top Posters come the Sessions, where a programme is imported.')}
+      </p>
+    )}
   </>
 );
