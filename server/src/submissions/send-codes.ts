@@ -6,6 +6,7 @@ import type { Mails } from '../mail/service.ts';
 import { badRequest, notFound, submissionUnpaid } from '../platform/errors.ts';
 import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { withNobodyErased } from '../platform/postgres/erasing.ts';
 import { type AuthorLink, makeAuthorLink } from './author-links/make-link.ts';
 import { codesMail, type Receipt, receipt } from './codes-mail.ts';
 import { findLanguage, noteLanguage } from './language-queries.ts';
@@ -141,6 +142,7 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
       { key, onceIn, language = null }: { key: string; onceIn: number; language?: Language | null },
     ): Promise<number> =>
       db.transaction().execute(async (trx) => {
+        await withNobodyErased(trx);
         const to = email.trim().toLowerCase();
         const rows = await queries.listOfAuthor(trx, conference.id, to);
         const free = rows.filter(({ paid_at }) => !conference.supports_payments || paid_at);
@@ -161,6 +163,7 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
     /** Mails one poster's code to each of its authors; answers how many those are. */
     sendToAuthors: (conference: ConferenceRow, abstractId: string, key: string): Promise<number> =>
       db.transaction().execute(async (trx) => {
+        await withNobodyErased(trx);
         const found = await queries.findSubmission(trx, conference.id, abstractId);
         if (!found) throw notFound('Submission not found');
         if (conference.supports_payments && !found.paid_at) throw submissionUnpaid();
