@@ -133,7 +133,8 @@ const noteUntold = async (db: Database, began: Date, message: string): Promise<v
 const runBackup = (folder: string, maxSeconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, 'backup', '--keep', folder], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      // It hears from the last one when this program is gone, and ends as well.
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       signal,
     });
     const late = AbortSignal.timeout(maxSeconds * 1000);
