@@ -140,7 +140,7 @@ const runBackup = (folder: string, maxSeconds: number, signal: AbortSignal): Pro
     const late = AbortSignal.timeout(maxSeconds * 1000);
     late.addEventListener('abort', () => child.kill('SIGKILL'));
     let said = '';
-    child.stderr.on('data', (chunk) => {
+    child.stderr?.on('data', (chunk) => {
       said = `${said}${chunk}`.slice(-2_000);
     });
     child.on('error', (error) => (signal.aborted ? resolve() : reject(error)));
