@@ -226,6 +226,7 @@ test.describe('on a phone', () => {
     );
     const shared = t('Abstract ID {id} has the same code', { id: '7' });
     await expect(rows(page).filter({ hasText: shared })).toHaveCount(1);
+    await expect(page.locator(`[data-label="${t('Row')}"]`).first()).toBeVisible();
     expect((await submissionsOf(page, prefix)).total).toBe(0);
     await expectAccessible(page);
     await expectTranslated(page, /^(posters\.xlsx|Title|The same code)$/);

@@ -51,7 +51,11 @@ const columns = (): Column<Rejected>[] => [
   {
     key: 'row',
     header: t('Row'),
-    cell: ({ row }) => <span className={classes.row}>{number(row)}</span>,
+    cell: ({ row }) => (
+      <span className={classes.row} data-label={t('Row')}>
+        {number(row)}
+      </span>
+    ),
   },
   {
     key: 'field',
