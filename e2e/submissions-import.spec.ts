@@ -204,17 +204,18 @@ test.describe('on a phone', () => {
       ['ID', 'Title', 'Code', 'E-mail'],
       [7, 'Numbers stay, as 0.1', 'AA-1', 'ada@example.org'],
       ['8', '', '', 'nobody'],
+      ['9', 'The same code', 'AA-1', 'ben@example.org'],
     ];
     const file = await writeXlsxFile(sheet).toBuffer();
     await choose(page, file, 'posters.xlsx');
     await expect(
-      page.getByText(`posters.xlsx, ${plural(2, '{count} row', '{count} rows')}`),
+      page.getByText(`posters.xlsx, ${plural(3, '{count} row', '{count} rows')}`),
     ).toBeVisible();
     const check = page.getByRole('region', { name: t('What the import would do') });
     await expect(check.getByRole('status')).toHaveText(
       t(
         '{created} would be added, {updated} changed, {unchanged} left as they are, {refused} rejected:',
-        { created: 1, updated: 0, unchanged: 0, refused: 1 },
+        { created: 2, updated: 0, unchanged: 0, refused: 1 },
       ),
     );
     for (const missing of [t('The title is missing'), t('The code is missing')]) {
@@ -223,25 +224,29 @@ test.describe('on a phone', () => {
     await expect(check).toContainText(
       t('{address} is not an e-mail address', { address: 'nobody' }),
     );
+    const shared = t('Abstract ID {id} has the same code', { id: '7' });
+    await expect(rows(page).filter({ hasText: shared })).toHaveCount(1);
+    await expect(page.locator(`[data-label="${t('Row')}"]`).first()).toBeVisible();
     expect((await submissionsOf(page, prefix)).total).toBe(0);
     await expectAccessible(page);
-    await expectTranslated(page, /^(posters\.xlsx|Title)$/);
+    await expectTranslated(page, /^(posters\.xlsx|Title|The same code)$/);
     await expectNoOverflow(page);
     await page
-      .getByRole('button', { name: plural(2, 'Import {count} row', 'Import {count} rows') })
+      .getByRole('button', { name: plural(3, 'Import {count} row', 'Import {count} rows') })
       .click();
     await expect(banner(page, 'warning')).toContainText(
-      t('{rejected} of {all} rows were rejected', { rejected: 1, all: 2 }),
+      t('{rejected} of {all} rows were rejected', { rejected: 1, all: 3 }),
     );
     const { submissions } = await submissionsOf(page, prefix);
-    expect(submissions).toMatchObject([{ abstractId: '7', code: 'AA-1' }]);
+    await expect(rows(page).filter({ hasText: shared })).toHaveCount(1);
+    expect(submissions).toMatchObject([{ abstractId: '7', code: 'AA-1' }, { abstractId: '9' }]);
     await page.getByRole('button', { name: t('Undo Last Import') }).click();
     const dialog = page.getByRole('dialog', { name: t('Take the last import back?') });
-    await expect(dialog).toContainText(plural(1, '{count} poster', '{count} posters'));
+    await expect(dialog).toContainText(plural(2, '{count} poster', '{count} posters'));
     await dialog.getByRole('button', { name: t('Undo Import') }).click();
     await expect(banner(page, 'success')).toHaveText(
       t('The import was taken back: {removed} removed, {restored} as before', {
-        removed: plural(1, '{count} poster', '{count} posters'),
+        removed: plural(2, '{count} poster', '{count} posters'),
         restored: plural(0, '{count} poster', '{count} posters'),
       }),
     );

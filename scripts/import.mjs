@@ -74,11 +74,12 @@ const run = async () => {
     body: createReadStream(file),
     duplex: 'half',
   });
-  const { created, updated, unchanged, rejected } = result;
+  const { created, updated, unchanged, rejected, warnings = [] } = result;
   console.log(
     `${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected.length} rejected`,
   );
   for (const { row, field, reason } of rejected) console.log(`Row ${row}, ${field}: ${reason}`);
+  for (const { row, reason } of warnings) console.log(`Row ${row} is imported, but: ${reason}`);
   process.exitCode = rejected.length > 0 ? 1 : 0;
 };
 

@@ -18,7 +18,7 @@ export const reconcilePayments = defineCall({
   path: '/api/payments/{prefix}/reconciliation',
   access: 'admin',
   summary:
-    'Compares every payment, refund and dispute of a conference, begun on these days (UTC), with the provider; changes nothing',
+    'Compares every payment, refund and dispute of a conference, begun on these days (UTC), and every payment that came in on them, with the provider; changes nothing',
   params: conferenceParams,
   query: z.object({ from: day, to: day }),
   answers: {

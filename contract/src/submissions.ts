@@ -68,17 +68,21 @@ export const submissionRow = z.object({
     .describe('For the place of a poster among those of its topic'),
 });
 
+const aboutRow = z.object({
+  row: z.number().int().describe('Counted from 1 below the header line; blank lines count too'),
+  field: z.string(),
+  reason: z.string(),
+});
+
 const importResult = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
-  rejected: z.array(
-    z.object({
-      row: z.number().int().describe('Counted from 1 below the header line; blank lines count too'),
-      field: z.string(),
-      reason: z.string(),
-    }),
-  ),
+  rejected: z.array(aboutRow),
+  warnings: z
+    .array(aboutRow)
+    .optional()
+    .describe('Rows that are imported though another poster has the same code or UID, if any'),
 });
 
 const submission = z.object({

@@ -18,7 +18,8 @@ export const sendSubmission = defineCall({
   method: 'POST',
   path: '/api/submissions/{prefix}/{abstractId}/send',
   access: 'admin',
-  summary: 'Mails the code to each of the authors; 409 while its fee is open',
+  summary:
+    'Mails the code to each of the authors, the same once a minute; 409 while its fee is open',
   audit: { action: 'Send a submission’s code to its authors', details: ['sent'] },
   params,
   answers: { 200: z.object({ message: z.string(), sent: z.number().int() }) },

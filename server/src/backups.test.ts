@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildTestApp } from '../test/build-app.ts';
+import { buildDatabase } from '../test/build-database.ts';
+import { startProduct } from '../test/build-product.ts';
 import { untilWaiting } from '../test/hold-table.ts';
 import { ownStatistics } from '../test/own-statistics.ts';
 import { buildFolder } from '../test/run-backup.ts';
@@ -63,6 +65,24 @@ test('one that hangs is ended and told of, and the next one is made', LIMIT, asy
   await expect
     .poll(async () => await readBackups(db), SOON)
     .toMatchObject({ fault: null, lastKeptAt: expect.any(Date), notVerified: null });
+});
+
+test('a backup ends with the program that makes it, however that ends', LIMIT, async () => {
+  const database = await buildDatabase();
+  onTestFinished(() => database.drop());
+  const folder = await buildFolder();
+  await database.db.transaction().execute(async (trx) => {
+    // It is not done before the program is killed.
+    await sql`select pg_advisory_xact_lock(hashtextextended('keep a backup', 0))`.execute(trx);
+    const product = await startProduct({
+      ...{ DATABASE_URL: database.url, CLICKHOUSE_URL, BACKUP_DIR: folder },
+      DATA_DIR: await buildFolder(),
+    });
+    await expect.poll(() => findChild(folder), SOON).toBeGreaterThan(0);
+    await untilWaiting(database, 1);
+    await product.kill();
+    await expect.poll(() => findChild(folder), { timeout: 30_000 }).toBeUndefined();
+  });
 });
 
 test('an overdue backup is told of, though not at once after a long stop', LIMIT, async () => {

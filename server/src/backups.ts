@@ -133,13 +133,14 @@ const noteUntold = async (db: Database, began: Date, message: string): Promise<v
 const runBackup = (folder: string, maxSeconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, 'backup', '--keep', folder], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      // It hears from the last one when this program is gone, and ends as well.
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       signal,
     });
     const late = AbortSignal.timeout(maxSeconds * 1000);
     late.addEventListener('abort', () => child.kill('SIGKILL'));
     let said = '';
-    child.stderr.on('data', (chunk) => {
+    child.stderr?.on('data', (chunk) => {
       said = `${said}${chunk}`.slice(-2_000);
     });
     child.on('error', (error) => (signal.aborted ? resolve() : reject(error)));

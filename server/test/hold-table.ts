@@ -4,15 +4,19 @@ import { expect, onTestFinished } from 'vitest';
 import type { TestDatabase } from './build-database.ts';
 
 /** Makes whoever writes to a table wait, until the answer is called. */
-export const holdTable = async (
+export const holdTable = (database: TestDatabase, table: string): Promise<() => Promise<void>> =>
+  holdBy(database, `lock table ${table} in share mode`);
+
+/** Holds what a statement locks, until the answer is called. */
+export const holdBy = async (
   database: TestDatabase,
-  table: string,
+  statement: string,
 ): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(() => client.end().catch(() => {}));
   await client.query('begin');
-  await client.query(`lock table ${table} in share mode`);
+  await client.query(statement);
   return () => client.end();
 };
 

@@ -102,6 +102,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void end(1));
 }
 
+// Whoever had it made is gone, killed perhaps: nobody ends it when it hangs, and the next one waits for it.
+process.on('disconnect', () => void end(1));
+
 const [asked, ...given] = process.argv.slice(2);
 const what = asked === 'backup' && given[0] === '--keep' ? given.shift()?.slice(2) : asked;
 const [file, ...rest] = given;

@@ -7,6 +7,7 @@ import { badRequest, mailResent, notFound } from '../platform/errors.ts';
 import { requireMatch } from '../platform/if-match.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { withNobodyErased } from '../platform/postgres/erasing.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { presentMail } from './present.ts';
 import type { MailContent, MailHead, MailRow, MailSource } from './queries.ts';
@@ -91,7 +92,8 @@ export const buildMails = (options: MailsOptions) => {
       const outcome = await transport.send(toMessage(mail, from));
       const ended = judge(mail, outcome, now());
       await persistently(() => queries.endAttempt(db, id, ended));
-      if (ended.status === 'waiting') throw new Error(`Not taken yet: ${ended.last_error}`);
+      // Why is told by the mail only, and goes with it: a mail server's words may name the recipient.
+      if (ended.status === 'waiting') throw new Error('Not taken yet: the list of mails says why');
     } finally {
       sending.delete(id);
     }
@@ -149,6 +151,7 @@ export const buildMails = (options: MailsOptions) => {
      */
     resend: (id: string, now: Date, seen?: string): Promise<MailHead> =>
       db.transaction().execute(async (trx) => {
+        await withNobodyErased(trx);
         const before = isUuid(id) ? await queries.lockMail(trx, id) : undefined;
         if (!before) throw notFound('Mail not found!');
         if (before.status !== 'failed') requireUnchanged(before, seen);

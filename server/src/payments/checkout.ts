@@ -3,6 +3,7 @@ import type { CheckoutRequest } from '#contract/payments.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { inLanguage } from '../mail/texts.ts';
 import { AppError, checkoutRefused } from '../platform/errors.ts';
+import { withNobodyErased } from '../platform/postgres/erasing.ts';
 import type { Submissions } from '../submissions/service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout-queries.ts';
 import * as checkouts from './checkout-queries.ts';
@@ -28,6 +29,9 @@ export interface OpenCheckout {
 const underWayAlready = () =>
   checkoutRefused('payment_under_way', 'A payment for this is already under way');
 
+const noSuchPoster = () =>
+  checkoutRefused('no_such_poster', 'This e-mail address has no such poster');
+
 /** Each turn means that the checkout found was over, and another one is opened. */
 const TURNS = 4;
 
@@ -46,7 +50,7 @@ export const openCheckout = async (
   const wanted = { ...(await toWish(parts, conference, request)), language };
   if (language) await parts.submissions.noteLanguage(conference, authorEmail, language);
   try {
-    return await open(parts, wanted, now);
+    return await open(parts, conference, wanted, now);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     const { message: reason, answered, ownFault } = error;
@@ -85,9 +89,7 @@ const toWish = async (
   }
   const own = await parts.submissions.listForAuthor(conference, authorEmail);
   const asked = own.filter(({ abstract_id }) => buyAll || abstract_id === abstractId);
-  if (asked.length === 0) {
-    throw checkoutRefused('no_such_poster', 'This e-mail address has no such poster');
-  }
+  if (asked.length === 0) throw noSuchPoster();
   const unpaid = asked.filter(({ paid_at }) => paid_at === null).map((row) => row.abstract_id);
   if (unpaid.length === 0) {
     throw buyAll
@@ -111,13 +113,12 @@ const toWish = async (
 
 const open = async (
   parts: CheckoutParts,
+  conference: ConferenceRow,
   wanted: NewCheckout,
   now: Date,
 ): Promise<OpenCheckout> => {
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const row =
-      (await checkouts.insertCheckout(parts.db, wanted, now)) ??
-      (await checkouts.findOpenCheckout(parts.db, wanted));
+    const row = await writeDown(parts, conference, wanted, now);
     if (!row) continue;
     const opened = row.stripe_session_id
       ? await reopen(parts, row, row.stripe_session_id, wanted, now)
@@ -126,6 +127,23 @@ const open = async (
   }
   throw new AppError('unavailable', 'Please try again');
 };
+
+/** The checkout, or the one that is open already; none for an author who was erased a moment ago. */
+const writeDown = (
+  { db, submissions }: CheckoutParts,
+  conference: ConferenceRow,
+  wanted: NewCheckout,
+  now: Date,
+): Promise<CheckoutRow | undefined> =>
+  db.transaction().execute(async (trx) => {
+    await withNobodyErased(trx);
+    const own = await submissions.listForAuthor(conference, wanted.author_email, trx);
+    if (own.length === 0) throw noSuchPoster();
+    return (
+      (await checkouts.insertCheckout(trx, wanted, now)) ??
+      (await checkouts.findOpenCheckout(trx, wanted))
+    );
+  });
 
 /** The page that is open already, unless it is over, sells at another price, asks or makes something else, is in another language or leads back to a former prefix. */
 const reopen = async (

@@ -52,6 +52,30 @@ test('every difference is named: a payment, an amount, a refund', async () => {
   ]);
 });
 
+test('a payment that was begun on the day before it came is compared on both days', async () => {
+  const { reconcile, standIn, database } = await build();
+  const tomorrow = dayOf(1);
+  expect((await reconcile(tomorrow, tomorrow)).json().payments).toBe(0);
+  await sql`update checkouts set paid_at = ${`${tomorrow}T00:10:00Z`}`.execute(database.db);
+  expect((await reconcile(tomorrow, tomorrow)).json()).toMatchObject({ equal: true, payments: 2 });
+  expect((await reconcile(dayOf(0), dayOf(0))).json()).toMatchObject({ equal: true, payments: 2 });
+  standIn.plan('GET', /^\/v1\/checkout\/sessions\//, 'broken');
+  expect((await reconcile(tomorrow, tomorrow)).statusCode).toBe(502);
+});
+
+test('a refund that came through on the day after it was begun is no difference; one that is unknown is', async () => {
+  const { reconcile, standIn, first, sweep, database } = await build();
+  await standIn.refund(first, 1000);
+  await sweep();
+  const tomorrow = dayOf(1);
+  await sql`update refunds set done_at = ${`${tomorrow}T00:10:00Z`}`.execute(database.db);
+  expect((await reconcile(tomorrow, tomorrow)).json()).toMatchObject({ differences: [] });
+  await sql`update refunds set stripe_refund_id = 're_unknown'`.execute(database.db);
+  expect((await reconcile(tomorrow, tomorrow)).json().differences).toEqual([
+    { kind: 'refund', reference: 're_unknown', here: 'succeeded 10.00', provider: 'not known' },
+  ]);
+});
+
 test('a period that ends before it begins is refused, a provider that is away is said', async () => {
   const { reconcile, standIn } = await build();
   expect((await reconcile(dayOf(1), dayOf(0))).statusCode).toBe(400);

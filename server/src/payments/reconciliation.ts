@@ -6,18 +6,18 @@ import * as checkouts from './checkout-queries.ts';
 import * as queries from './queries.ts';
 import type { RefundRow } from './refund-queries.ts';
 import * as refunds from './refund-queries.ts';
-import type { SessionSnapshot, StripeProvider } from './stripe.ts';
+import type { RefundSnapshot, SessionSnapshot, StripeProvider } from './stripe.ts';
 
 export interface ReconciliationParts {
   db: Database;
-  provider: Pick<StripeProvider, 'session' | 'listOfPeriod'>;
+  provider: Pick<StripeProvider, 'session' | 'listOfPeriod' | 'refundsOf'>;
 }
 
 const DAY = 86_400_000;
 
 /**
- * Compares what is written down with what the provider says, in both directions: what was begun here in the
- * period and what the provider has of it. Changes nothing, here or there.
+ * Compares what is written down with what the provider says, in both directions: what was begun or came in here in
+ * the period, and what the provider has of it. Changes nothing, here or there.
  */
 export const reconcile = async (
   { db, provider }: ReconciliationParts,
@@ -36,9 +36,10 @@ export const reconcile = async (
 
   const payments: Session[] = there.sessions.filter(({ id }) => bySession.has(id));
   const listed = new Set(payments.map(({ id }) => id));
-  for (const { stripe_session_id: id, created_at, state } of own) {
-    const inPeriod = created_at >= from && created_at <= until && state === 'paid';
-    if (!inPeriod || !id || listed.has(id)) continue;
+  const isInPeriod = (time: Date | null) => time !== null && time >= from && time <= until;
+  for (const { stripe_session_id: id, created_at, paid_at, state } of own) {
+    const isMeant = state === 'paid' && (isInPeriod(created_at) || isInPeriod(paid_at));
+    if (!isMeant || !id || listed.has(id)) continue;
     const session = await provider.session(id);
     payments.push(session ?? missing(id));
   }
@@ -48,12 +49,23 @@ export const reconcile = async (
   );
   const paid = await queries.listPayments(db, conference.id);
   const amounts = paidAmounts(paid, made);
-  const back = there.refunds.filter(({ paymentIntent }) => ofUs(paymentIntent));
+  const back: Refund[] = there.refunds.filter(({ paymentIntent }) => ofUs(paymentIntent));
+  const lost: RefundRow[] = [];
+  for (const row of listUnlisted(made, back, isInPeriod)) {
+    // Begun on another day there than it came through here, perhaps.
+    const intent = own.find(({ id }) => id === row.checkout_id)?.stripe_payment_intent;
+    const known = intent ? await provider.refundsOf(intent) : [];
+    const found = known.find(({ id }) => id === row.stripe_refund_id);
+    if (found) back.push(found);
+    else lost.push(row);
+  }
   const disputes = there.disputes.filter(({ paymentIntent }) => ofUs(paymentIntent));
   const differences: Difference[] = [
     ...payments.flatMap((session) => comparePayment(session, bySession.get(session.id), amounts)),
     ...back.flatMap((refund) => compareRefund(refund, made)),
-    ...lostRefunds(made, back, from, until),
+    ...lost.flatMap(({ stripe_refund_id, state, amount_minor }) =>
+      differ('refund', stripe_refund_id ?? '', refundWords(state, amount_minor), 'not known'),
+    ),
     ...disputes.flatMap(({ id, paymentIntent, open }) => {
       const checkout = ofUs(paymentIntent);
       const shown = paid.some((row) => row.checkout_id === checkout?.id && row.disputed);
@@ -74,6 +86,7 @@ export const reconcile = async (
   };
 };
 
+type Refund = Pick<RefundSnapshot, 'id' | 'state' | 'amountMinor'>;
 type Session = Pick<SessionSnapshot, 'id' | 'state' | 'amountMinor' | 'currency'>;
 
 const missing = (id: string): Session => ({ id, state: 'expired', amountMinor: 0, currency: '' });
@@ -113,10 +126,7 @@ const comparePayment = (
 const refundWords = (state: string, minor: number): string =>
   `${state} ${(minor / 100).toFixed(2)}`;
 
-const compareRefund = (
-  refund: { id: string; state: string; amountMinor: number },
-  made: RefundRow[],
-): Difference[] => {
+const compareRefund = (refund: Refund, made: RefundRow[]): Difference[] => {
   const row = made.find(({ stripe_refund_id }) => stripe_refund_id === refund.id);
   // One that failed and was tried again is known by the newer attempt only.
   if (!row && refund.state === 'failed') return [];
@@ -124,23 +134,15 @@ const compareRefund = (
   return differ('refund', refund.id, here, refundWords(refund.state, refund.amountMinor));
 };
 
-const lostRefunds = (
+/** Those that came through in the period, a day after they were begun at most, and that the provider has not listed. */
+const listUnlisted = (
   made: RefundRow[],
-  there: { id: string }[],
-  from: Date,
-  until: Date,
-): Difference[] => {
+  there: Refund[],
+  isInPeriod: (time: Date | null) => boolean,
+): RefundRow[] => {
   const listed = new Set(there.map(({ id }) => id));
-  // At the edges of the period the two clocks may differ.
-  const inside = ({ done_at }: RefundRow) =>
-    done_at !== null && +done_at > +from + 60_000 && +done_at < +until - 60_000;
-  return made
-    .filter((row) => row.stripe_refund_id && inside(row) && !listed.has(row.stripe_refund_id))
-    .filter(({ created_at, done_at }) => +(done_at ?? created_at) - +created_at < DAY)
-    .map((row) => ({
-      kind: 'refund' as const,
-      reference: row.stripe_refund_id ?? '',
-      here: refundWords(row.state, row.amount_minor),
-      provider: 'not known',
-    }));
+  return made.filter(
+    ({ stripe_refund_id: id, done_at, created_at }) =>
+      id !== null && !listed.has(id) && isInPeriod(done_at) && +(done_at ?? 0) - +created_at < DAY,
+  );
 };

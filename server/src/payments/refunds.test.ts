@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Payment } from '#contract/payments.ts';
 import { buildSignedIn } from '../../test/build-app.ts';
 import { ADA, addPosters, BEN, buildSale } from '../../test/build-sale.ts';
+import { holdTable, untilWaiting } from '../../test/hold-table.ts';
 import { allocateRefunds } from './allocate-refunds.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -60,6 +61,20 @@ test('asked for twenty times at once, it is paid back once', async () => {
   await Promise.all([sweep(), sweep(), sweep()]);
   expect(await listed()).toEqual(['101 refunded 25 succeeded', '102 paid 0']);
   expect((await outcome()).refunded).toEqual([2500]);
+});
+
+test('a refund is asked for while another of the same payment is being written down: neither is lost', async () => {
+  const { refund, listed, sweep, database } = await buildSold();
+  await refund({ abstractIds: ['102'] });
+  const release = await holdTable(database, 'refunds');
+  const sweeping = sweep();
+  await untilWaiting(database, 1);
+  const asking = refund({ all: true });
+  await untilWaiting(database, 2);
+  await release();
+  const [asked] = await Promise.all([asking, sweeping]);
+  expect([asked.statusCode, asked.json()]).toEqual([200, { refunds: 1, amount: 25 }]);
+  expect(await listed()).toEqual(['101 paid 0 due', '102 refunded 25 succeeded']);
 });
 
 test('bad requests are refused, and nothing is written down', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { buildSignedIn } from '../../test/build-app.ts';
 import { ADA, BEN, buildSale, codeOf, soldOnce } from '../../test/build-sale.ts';
@@ -10,7 +11,7 @@ const nothing = { payments: [], paid: [], mails: [], owed: [], refunded: [] };
 const build = async () => {
   const sale = await buildSale();
   const { bearer } = await buildSignedIn(sale.users, { isAdmin: true });
-  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     sale.app.inject({
       method,
       url: `/api/submissions/NEURO26${path}`,
@@ -51,6 +52,24 @@ test('a waived fee opens the code to the authors, and is taken back', async () =
   expect((await outcome()).paid).toEqual([]);
   expect(await statusOf('DELETE', '/102/waive')).toBe(404);
   expect(await statusOf('POST', '/102/send')).toBe(409);
+});
+
+test('a code that is sent twice at once, as by a request that the browser repeats, is one mail to each author', async () => {
+  const { ask, queued, database } = await build();
+  await ask('POST', '/102/waive', { reason: 'Invited speaker' });
+  const answers = await Promise.all([ask('POST', '/102/send'), ask('POST', '/102/send')]);
+  expect(answers.map((answer) => answer.json().sent)).toEqual([2, 2]);
+  expect((await queued()).map(({ to }) => to).sort()).toEqual([ADA, BEN]);
+
+  await ask('PUT', '/102', { code: 'ANOTHER-CODE' });
+  await ask('POST', '/102/send');
+  const withNew = (await queued()).filter(({ text }) => text.includes('ANOTHER-CODE'));
+  expect(withNew.map(({ to }) => to).sort()).toEqual([ADA, BEN]);
+
+  // A minute later somebody means it.
+  await sql`update rate_limits set ends_at = now()`.execute(database.db);
+  await ask('POST', '/102/send');
+  expect(await queued()).toHaveLength(6);
 });
 
 test('a fee is paid elsewhere with a reference; neither goes without words', async () => {

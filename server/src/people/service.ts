@@ -2,6 +2,7 @@ import type { ErasedCounts } from '#contract/people.ts';
 import type { Payments } from '../payments/service.ts';
 import { paymentUnderWay } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { lockErasing } from '../platform/postgres/erasing.ts';
 import * as erasing from './erase-queries.ts';
 import * as queries from './queries.ts';
 
@@ -19,7 +20,7 @@ const DAY = 24 * 3_600_000;
 
 /**
  * What is held about a person, by e-mail address, and its end. Erasing is one transaction over all
- * tables: what payments were made stays, for the books, without the address. An account and the audit
+ * tables, and nobody writes to a person meanwhile: what payments were made stays, for the books, without the address. An account and the audit
  * log are not touched: the one is deleted in the list of users, the other is kept forever.
  */
 export type People = ReturnType<typeof buildPeople>;
@@ -31,6 +32,7 @@ export const buildPeople = (parts: PeopleParts) => ({
   async erase(email: string, now: Date): Promise<ErasedCounts> {
     await parts.payments.closeCheckoutsOf(email, now);
     return parts.db.transaction().execute(async (trx) => {
+      await lockErasing(trx);
       const states = await erasing.lockCheckouts(trx, email);
       if (states.some((state) => state === 'open' || state === 'processing')) {
         throw paymentUnderWay();
@@ -47,9 +49,10 @@ export const buildPeople = (parts: PeopleParts) => ({
     const mails = await erasing.deleteMailsBefore(parts.db, before);
     if (mails > 0) parts.log.info({ mails }, 'old mails are forgotten');
     for (const conference of await erasing.listEndedBefore(parts.db, day)) {
-      const rows = await parts.db
-        .transaction()
-        .execute((trx) => erasing.eraseAuthors(trx, conference));
+      const rows = await parts.db.transaction().execute(async (trx) => {
+        await lockErasing(trx);
+        return erasing.eraseAuthors(trx, conference);
+      });
       if (rows > 0) parts.log.info({ conference, rows }, 'authors and codes are forgotten');
     }
   },

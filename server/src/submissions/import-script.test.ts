@@ -49,10 +49,14 @@ test('imports a file into a running product and says what was rejected', async (
     code: 1,
     said: '1 created, 0 updated, 0 unchanged, 1 rejected\nRow 2, authorEmails: nobody is not an e-mail address\n',
   });
-  const rows = [{ abstractId: '1', abstractTitle: 'Eins', code: 'C1', authorEmails: ['a@x.org'] }];
+  const one = { abstractId: '1', abstractTitle: 'Eins', code: 'C1', authorEmails: ['a@x.org'] };
+  const rows = [one, { ...one, abstractId: '3', authorEmails: ['b@x.org'] }];
   const json = await file('all.json', JSON.stringify({ rows }));
   const all = await run(['NEURO26', json, '--url', `${url}/`], { EPOSTER_TOKEN: token });
-  expect(all).toEqual({ code: 0, said: '0 created, 1 updated, 0 unchanged, 0 rejected\n' });
+  expect(all).toEqual({
+    code: 0,
+    said: '1 created, 1 updated, 0 unchanged, 0 rejected\nRow 2 is imported, but: Abstract ID 1 has the same code\n',
+  });
   expect(await submissions.listForAuthor(conference, 'a@x.org')).toMatchObject([{ title: 'Eins' }]);
 });
 

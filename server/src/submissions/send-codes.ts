@@ -6,6 +6,7 @@ import type { Mails } from '../mail/service.ts';
 import { badRequest, notFound, submissionUnpaid } from '../platform/errors.ts';
 import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { withNobodyErased } from '../platform/postgres/erasing.ts';
 import { type AuthorLink, makeAuthorLink } from './author-links/make-link.ts';
 import { codesMail, type Receipt, receipt } from './codes-mail.ts';
 import { findLanguage, noteLanguage } from './language-queries.ts';
@@ -33,6 +34,8 @@ export interface CodesToMail {
   /** English unless said. */
   language?: Language | null;
 }
+
+const MINUTE = 60_000;
 
 const NO_CODES_LEFT =
   'None of the posters of this mail is this author’s any more, so no code is sent again';
@@ -78,6 +81,21 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
     const { conference, to } = codes;
     const from = { base: parts.publicUrl(), now: new Date() };
     return write(codes, posters, await makeAuthorLink(trx, conference, to, from));
+  };
+
+  /** Of the same mail, word for word, within so many milliseconds. */
+  const isFirst = async (
+    trx: Database,
+    kind: string,
+    codes: CodesToMail,
+    posters: SubmissionRow[],
+    within: number,
+  ): Promise<boolean> => {
+    const { conference, to } = codes;
+    // Without the link, which is another in each mail.
+    const { subject, text } = write(codes, posters);
+    const same = [kind, conference.id, to, subject, text, conference.author_pages_from];
+    return (await countOne(trx, JSON.stringify(same), within)).current === 1;
   };
 
   /** Refuses what must never be mailed. */
@@ -141,6 +159,7 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
       { key, onceIn, language = null }: { key: string; onceIn: number; language?: Language | null },
     ): Promise<number> =>
       db.transaction().execute(async (trx) => {
+        await withNobodyErased(trx);
         const to = email.trim().toLowerCase();
         const rows = await queries.listOfAuthor(trx, conference.id, to);
         const free = rows.filter(({ paid_at }) => !conference.supports_payments || paid_at);
@@ -149,18 +168,18 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
         if (language) await noteLanguage(trx, conference.id, to, language);
         const codes = { conference, to, abstractIds, key, language };
         const posters = await readPosters(trx, codes);
-        // Without the link, which is another in each mail.
-        const { subject, text } = write(codes, posters);
-        const same = ['codes-mail', conference.id, to, subject, text, conference.author_pages_from];
-        const isNew =
-          onceIn === 0 || (await countOne(trx, JSON.stringify(same), onceIn)).current === 1;
+        const isNew = onceIn === 0 || (await isFirst(trx, 'codes-mail', codes, posters, onceIn));
         if (isNew) await enqueueCodes(trx, codes, posters);
         return free.length;
       }),
 
-    /** Mails one poster's code to each of its authors; answers how many those are. */
+    /**
+     * Mails one poster's code to each of its authors; answers how many those are. The same within a minute is
+     * one mail: browsers repeat a request whose answer was lost.
+     */
     sendToAuthors: (conference: ConferenceRow, abstractId: string, key: string): Promise<number> =>
       db.transaction().execute(async (trx) => {
+        await withNobodyErased(trx);
         const found = await queries.findSubmission(trx, conference.id, abstractId);
         if (!found) throw notFound('Submission not found');
         if (conference.supports_payments && !found.paid_at) throw submissionUnpaid();
@@ -168,8 +187,15 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
         if (authors.length === 0) throw badRequest(AUTHORS_ERASED);
         for (const to of authors) {
           const language = await findLanguage(trx, conference.id, to);
-          const codes = { conference, to, abstractIds: [abstractId], language };
-          await enqueueCodes(trx, { ...codes, key: `${key}:${to}` });
+          const codes = {
+            conference,
+            to,
+            abstractIds: [abstractId],
+            language,
+            key: `${key}:${to}`,
+          };
+          const isNew = await isFirst(trx, 'sent-codes', codes, [found], MINUTE);
+          if (isNew) await enqueueCodes(trx, codes, [found]);
         }
         return authors.length;
       }),

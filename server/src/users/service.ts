@@ -66,8 +66,8 @@ export const buildUsers = (
   },
 
   /** What these users may at this moment; those that are gone are missing. */
-  async findPrincipals(ids: string[]): Promise<Principal[]> {
-    return ids.length === 0 ? [] : (await queries.findUsers(db, ids)).map(toPrincipal);
+  async findPrincipals(ids: string[], trx: Database = db): Promise<Principal[]> {
+    return ids.length === 0 ? [] : (await queries.findUsers(trx, ids)).map(toPrincipal);
   },
 
   list: () => queries.listUsers(db),

@@ -5,15 +5,13 @@ import { t } from '../texts/texts.tsx';
 import { type ImportFile, type Matching, matchedCsv } from './import-file.ts';
 import classes from './import-page.module.css';
 import { checkCsv } from './import-submissions.ts';
-import { RejectedRows } from './rejected-rows.tsx';
+import { FirstRows, SharedRows } from './rejected-rows.tsx';
 
 interface Props {
   prefix: string;
   file: ImportFile;
   matching: Matching;
 }
-
-const MOST_SHOWN = 200;
 
 /** What an import of the file would do, before it is asked for: the server reads it and changes nothing. */
 export function ImportCheck({ prefix, file, matching }: Props) {
@@ -24,7 +22,7 @@ export function ImportCheck({ prefix, file, matching }: Props) {
     gcTime: 0,
     retry: false,
   });
-  const rejected = check.data?.rejected ?? [];
+  const { rejected = [], warnings = [] } = check.data ?? {};
   return (
     <section className={classes.check} aria-label={t('What the import would do')}>
       <p role="status">
@@ -39,26 +37,22 @@ export function ImportCheck({ prefix, file, matching }: Props) {
           {t('Check Again')}
         </Button>
       )}
-      {rejected.length > 0 && (
-        <>
-          <RejectedRows
-            caption={t('Problems in the file')}
-            rejected={rejected.slice(0, MOST_SHOWN)}
-          />
-          {rejected.length > MOST_SHOWN && (
-            <p className={classes.hint}>
-              {t('And {count} more.', { count: rejected.length - MOST_SHOWN })}
-            </p>
-          )}
-        </>
-      )}
+      {rejected.length > 0 && <FirstRows caption={t('Problems in the file')} rejected={rejected} />}
+      {warnings.length > 0 && <SharedRows shared={warnings} />}
     </section>
   );
 }
 
 /** Nothing was changed yet, so it is told as what would be. */
-function inWords({ created, updated, unchanged, rejected }: ImportResult): string {
+function inWords({ created, updated, unchanged, rejected, warnings }: ImportResult): string {
   const refused = new Set(rejected.map(({ row }) => row)).size;
+  if (refused === 0 && warnings) {
+    return t('{created} would be added, {updated} changed, {unchanged} left as they are.', {
+      created,
+      updated,
+      unchanged,
+    });
+  }
   return refused === 0
     ? t('{created} would be added, {updated} changed, {unchanged} left as they are. No problems.', {
         created,

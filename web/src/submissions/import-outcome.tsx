@@ -8,7 +8,7 @@ import { number, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { type ImportFile, type Matching, rejectedCsv } from './import-file.ts';
 import classes from './import-page.module.css';
-import { RejectedRows } from './rejected-rows.tsx';
+import { RejectedRows, SharedRows } from './rejected-rows.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** What an import did, and what it refused, row by row. */
 export function ImportOutcome({ prefix, file, matching, result, onRestart }: Props) {
-  const { rejected } = result;
+  const { rejected, warnings } = result;
   return (
     <>
       <Banner {...summary(result)} />
@@ -59,6 +59,7 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
           <RejectedRows caption={t('Rejected rows')} rejected={rejected} />
         </section>
       )}
+      {warnings && <SharedRows shared={warnings} />}
     </>
   );
 }
@@ -70,9 +71,18 @@ const Count = ({ label, value }: { label: string; value: number }) => (
   </div>
 );
 
-function summary({ created, updated, unchanged, rejected }: ImportResult): Message {
+function summary({ created, updated, unchanged, rejected, warnings }: ImportResult): Message {
   const kept = created + updated + unchanged;
-  if (rejected.length === 0) return { tone: 'success', text: t('All rows were imported') };
+  if (rejected.length === 0) {
+    const tone = warnings ? 'warning' : 'success';
+    return {
+      tone,
+      text: t('All rows were imported'),
+      ...(warnings && {
+        detail: t('Some have the same code or UID as another poster: see below.'),
+      }),
+    };
+  }
   if (kept === 0) return { tone: 'error', text: t('No row could be imported') };
   return {
     tone: 'warning',

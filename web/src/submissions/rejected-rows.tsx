@@ -20,11 +20,42 @@ export const RejectedRows = ({ caption, rejected }: { caption: string; rejected:
   />
 );
 
+const MOST_SHOWN = 200;
+
+/** The first of them, and how many there are beyond. */
+export const FirstRows = ({ caption, rejected }: { caption: string; rejected: Rejected[] }) => (
+  <>
+    <RejectedRows caption={caption} rejected={rejected.slice(0, MOST_SHOWN)} />
+    {rejected.length > MOST_SHOWN && (
+      <p className={classes.hint}>
+        {t('And {count} more.', { count: rejected.length - MOST_SHOWN })}
+      </p>
+    )}
+  </>
+);
+
+/** Rows that are imported all the same, though another poster has their code or UID. */
+export const SharedRows = ({ shared }: { shared: Rejected[] }) => (
+  <section className={classes.rejected}>
+    <h2>{t('Posters with the same code or UID')}</h2>
+    <p>
+      {t(
+        'These rows are imported as they are. Authors cannot tell such posters apart by the code, nor statistics by the UID: if that is not meant, change the file and import it again.',
+      )}
+    </p>
+    <FirstRows caption={t('Posters with the same code or UID')} rejected={shared} />
+  </section>
+);
+
 const columns = (): Column<Rejected>[] => [
   {
     key: 'row',
     header: t('Row'),
-    cell: ({ row }) => <span className={classes.row}>{number(row)}</span>,
+    cell: ({ row }) => (
+      <span className={classes.row} data-label={t('Row')}>
+        {number(row)}
+      </span>
+    ),
   },
   {
     key: 'field',

@@ -9,6 +9,7 @@ import { badRequest } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { withNobodyErased } from '../../platform/postgres/erasing.ts';
 import type { Users } from '../../users/service.ts';
 import type { Analytics } from '../service.ts';
 import { readFigures } from './figures.ts';
@@ -193,6 +194,7 @@ const deliver = async (
     throw new NotCountedYet();
   }
   await db.transaction().execute(async (trx) => {
+    await withNobodyErased(trx);
     const locked = await queries.lockSubscribed(trx, recipient.id);
     if (!locked) return;
     const deliveryId = await queries.insertDelivery(trx, { ...values, skipped });

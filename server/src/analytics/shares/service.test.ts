@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildReaders } from '../../../test/build-readers.ts';
+import { buildShares } from '../../../test/build-shares.ts';
 import { holdTable, untilWaiting } from '../../../test/hold-table.ts';
 
 test('a link ends at its time, and notes its last use once a minute', async () => {
@@ -54,6 +55,24 @@ test('a conference has a hundred links at most; those that ran out do not count'
     database.db,
   );
   expect((await make()).statusCode).toBe(201);
+});
+
+test('links that read nothing, because their maker may not any more, do not count', async () => {
+  const { share, gold, silver, change, make, database, analytics, neuro, users } =
+    await buildShares();
+  await share(gold, ['posters']);
+  await sql`
+    insert into share_links (token_hash, conference_id, maker_id, name, sections, created_at)
+    select sha256(n::text::bytea), conference_id, maker_id, name, sections, created_at
+    from share_links, generate_series(1, 99) as n`.execute(database.db);
+  const wanted = { name: 'The board', sections: ['posters'], expiresAt: null };
+  expect((await make(silver, wanted)).statusCode).toBe(400);
+  await change(gold, { prefixes: ['ONCO26'] });
+  const made = await make(silver, wanted);
+  expect([made.statusCode, made.json().message]).toEqual([201, undefined]);
+  const [reader] = await users.findPrincipals([silver.user.id]);
+  if (!reader) throw new Error('The maker is gone');
+  expect(await analytics.shares.list(neuro, reader, new Date())).toHaveLength(1);
 });
 
 test('a hundred also where several are made at once', async () => {

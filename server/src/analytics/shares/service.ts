@@ -117,27 +117,39 @@ const readerOf = (
   };
 };
 
+/** Those of a conference that still work, with what they may still read; newest first. */
+const listWorking = async (
+  { db, users }: Pick<ShareParts, 'db' | 'users'>,
+  conference: ConferenceRow,
+  now: Date,
+): Promise<queries.ShareRow[]> => {
+  const links = await queries.listShares(db, conference.id);
+  const makers = await users.findPrincipals([...new Set(links.map((link) => link.maker_id))], db);
+  const byId = new Map(makers.map((maker) => [maker.id, maker]));
+  return links
+    .filter((link) => !hasExpired(link, now))
+    .map((link) => ({
+      ...link,
+      sections: readableNow(link, byId.get(link.maker_id), conference),
+    }))
+    .filter((link) => link.sections.length > 0);
+};
+
 const manageShares = ({ db, users, conferences }: ShareParts) => ({
-  /** Those that still work, with what they may still read; newest first. */
+  /** Those that still work, each with whether this person may end it. */
   async list(
     conference: ConferenceRow,
     user: Principal,
     now: Date,
   ): Promise<(queries.ShareRow & { mayEnd: boolean })[]> {
-    const links = await queries.listShares(db, conference.id);
-    const makers = await users.findPrincipals([...new Set(links.map((link) => link.maker_id))]);
-    const byId = new Map(makers.map((maker) => [maker.id, maker]));
-    return links
-      .filter((link) => !hasExpired(link, now))
-      .map((link) => ({
-        ...link,
-        sections: readableNow(link, byId.get(link.maker_id), conference),
-        mayEnd: mayEndShare(user, link),
-      }))
-      .filter((link) => link.sections.length > 0);
+    const working = await listWorking({ db, users }, conference, now);
+    return working.map((link) => ({ ...link, mayEnd: mayEndShare(user, link) }));
   },
 
-  /** Only what the maker may read can be chosen. Links that ran out are swept on the way. */
+  /**
+   * Only what the maker may read can be chosen. Links that ran out are swept on the way; one that reads
+   * nothing now stays, as its maker may be let in again, and does not count.
+   */
   async create(conference: ConferenceRow, maker: Principal, wanted: NewShare, now: Date) {
     for (const section of wanted.sections) requireSection(maker, section);
     if (wanted.only) requirePageOf(wanted.only, wanted.sections);
@@ -163,7 +175,8 @@ const manageShares = ({ db, users, conferences }: ShareParts) => ({
     const share = await db.transaction().execute(async (trx) => {
       await conferences.lock(trx, conference.id);
       await queries.deleteExpired(trx, conference.id, now);
-      if ((await queries.listShares(trx, conference.id)).length >= MAX_LINKS) {
+      const working = await listWorking({ db: trx, users }, conference, now);
+      if (working.length >= MAX_LINKS) {
         throw badRequest(`A conference has at most ${MAX_LINKS} share links; end one first`);
       }
       return queries.insertShare(trx, values);

@@ -5,6 +5,7 @@ import type { Mails } from '../../mail/service.ts';
 import { badRequest, notFound, tooManyRequests } from '../../platform/errors.ts';
 import { countOne } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { withNobodyErased } from '../../platform/postgres/erasing.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { findLanguage } from '../language-queries.ts';
 import { linkMail } from './link-mail.ts';
@@ -93,6 +94,7 @@ export const buildAuthorLinks = ({ db, conferences, mails, ...parts }: AuthorLin
   /** Ends every link of an author; a new one goes to that address only, and only if it is an author's. */
   const end = (conference: ConferenceRow, email: string, sendNew: boolean): Promise<void> =>
     db.transaction().execute(async (trx) => {
+      await withNobodyErased(trx);
       const author = { conference_id: conference.id, email };
       await queries.deleteLinksOf(trx, author);
       if (!sendNew || (await queries.listAuthorsPosters(trx, author)).length === 0) return;

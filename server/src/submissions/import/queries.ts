@@ -6,17 +6,17 @@ import type { AcceptedRow } from './rows.ts';
 export interface Stored {
   abstractId: string;
   fingerprint: number;
+  code: string;
+  uid: string | null;
 }
 
 /** What the conference has, and whether it would differ. */
 export const listStored = async (trx: Database, conferenceId: string): Promise<Stored[]> => {
-  const { rows } = await sql<{ abstract_id: string; fingerprint: string }>`
-    select abstract_id, fingerprint from submissions where conference_id = ${conferenceId}
+  const { rows } = await sql<Stored>`
+    select abstract_id as "abstractId", fingerprint, code, uid
+    from submissions where conference_id = ${conferenceId}
   `.execute(trx);
-  return rows.map(({ abstract_id, fingerprint }) => ({
-    abstractId: abstract_id,
-    fingerprint: Number(fingerprint),
-  }));
+  return rows.map((row) => ({ ...row, fingerprint: Number(row.fingerprint) }));
 };
 
 const COLUMNS =

@@ -95,8 +95,15 @@ describe('any imports, one after the other', () => {
     return [`${HEADER},First author,Topic`, ...lines].join('\r\n');
   };
 
+  const sharing = ['code', 'uid'] as const;
+  /** Which rows are warned of, and for what; of several that have the same any may be named. */
+  const told = ({ warnings = [], ...result }: ImportResult) => ({
+    ...result,
+    warned: warnings.map(({ row, field }) => `${row} ${field}`),
+  });
+
   /** What an import means, said as simply as possible. */
-  const model = (known: Map<string, Row>, rows: Row[]): ImportResult => {
+  const model = (known: Map<string, Row>, rows: Row[]): ReturnType<typeof told> => {
     const result: ImportResult = { created: 0, updated: 0, unchanged: 0, rejected: [] };
     const had = new Map<string, { row: Row; at: number }>();
     for (const [index, row] of rows.entries()) {
@@ -115,7 +122,14 @@ describe('any imports, one after the other', () => {
       had.set(row.abstractId, { row, at });
       known.set(row.abstractId, row);
     }
-    return result;
+    const before = (at: number) =>
+      [...known.values()].filter(({ abstractId }) => (had.get(abstractId)?.at ?? 0) < at);
+    const warned = [...had.values()].flatMap(({ row, at }) =>
+      sharing
+        .filter((field) => row[field] && before(at).some((other) => other[field] === row[field]))
+        .map((field) => `${at} ${field}`),
+    );
+    return { ...result, warned };
   };
 
   test('store what a plain list would, as CSV in any chunks and as JSON; what is paid stays paid', async () => {
@@ -133,8 +147,8 @@ describe('any imports, one after the other', () => {
         const known = new Map<string, Row>();
         for (const { rows, chunk } of files) {
           const meant = model(known, rows);
-          expect(await test.importCsv(toCsv(rows), csv, chunk)).toEqual(meant);
-          expect(await test.submissions.importRows(json, rows)).toEqual(meant);
+          expect(told(await test.importCsv(toCsv(rows), csv, chunk))).toEqual(meant);
+          expect(told(await test.submissions.importRows(json, rows))).toEqual(meant);
           await test.submissions.markPaid(test.db, csv.id, ['1'], new Date());
         }
         const listed = (paid: string) =>

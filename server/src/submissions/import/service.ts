@@ -6,6 +6,7 @@ import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import * as queries from './queries.ts';
 import { type AcceptedRow, checkRow, isRejected, type Rejected } from './rows.ts';
+import { type KnownPoster, listShared } from './shared.ts';
 import { batchesOf, csvRows, jsonRows, type SourceRow } from './source.ts';
 
 export interface ImportParts {
@@ -50,7 +51,7 @@ export const importRows = (
 
 /**
  * Adds and changes submissions by abstract ID, all in one transaction. A bad row is rejected with
- * its reason and the others are kept. Of rows with the same ID in one file the first counts: a
+ * its reason and the others are kept; of one whose code or UID another poster has there is a warning. Of rows with the same ID in one file the first counts: a
  * later one is rejected, or, if it says the same, unchanged. A paid submission stays paid.
  * Importing the same again changes nothing. Imports into one conference come one after the other.
  *
@@ -123,12 +124,11 @@ export const undoImport = (
     return { removed, restored, kept: left - restored };
   });
 
-const resultOf = ({ created, changed, unchanged, rejected }: Tally): ImportResult => ({
-  created,
-  updated: changed.size,
-  unchanged,
-  rejected,
-});
+const resultOf = ({ created, changed, unchanged, rejected, known }: Tally): ImportResult => {
+  const warnings = listShared(known);
+  const result = { created, updated: changed.size, unchanged, rejected };
+  return { ...result, ...(warnings.length > 0 && { warnings }) };
+};
 
 interface Tally {
   /** Every fault of a row, not its first one only. */
@@ -141,7 +141,7 @@ interface Tally {
   /** The rows whose submission is there with other values. */
   changed: Set<number>;
   /** What is stored (row 0) and what this import has had so far, by abstract ID. */
-  known: Map<string, { row: number; fingerprint: number }>;
+  known: Map<string, KnownPoster>;
 }
 
 const startTally = (stored: queries.Stored[]): Tally => ({
@@ -151,9 +151,7 @@ const startTally = (stored: queries.Stored[]): Tally => ({
   rejected: [],
   saved: [],
   changed: new Set(),
-  known: new Map(
-    stored.map(({ abstractId, fingerprint }) => [abstractId, { row: 0, fingerprint }]),
-  ),
+  known: new Map(stored.map(({ abstractId, ...values }) => [abstractId, { row: 0, ...values }])),
 });
 
 /** Counts a row for what it is; answers it if it is new. */
@@ -163,10 +161,10 @@ const judge = (tally: Tally, row: number, raw: unknown): AcceptedRow | undefined
     tally.rejected.push(...checked.slice(0, tally.tellsAll ? undefined : 1));
     return undefined;
   }
-  const { abstractId, fingerprint } = checked;
+  const { abstractId, fingerprint, code, uid } = checked;
   const earlier = tally.known.get(abstractId);
   if (!earlier) {
-    tally.known.set(abstractId, { row, fingerprint });
+    tally.known.set(abstractId, { row, fingerprint, code, uid });
     tally.created += 1;
     if (tally.saved.length < A_FEW) tally.saved.push(abstractId);
     return checked;
@@ -176,7 +174,7 @@ const judge = (tally: Tally, row: number, raw: unknown): AcceptedRow | undefined
     tally.changed.add(row);
     if (tally.saved.length < A_FEW) tally.saved.push(abstractId);
   } else tally.rejected.push(contradiction(row, earlier.row));
-  if (earlier.row === 0) Object.assign(earlier, { row, fingerprint });
+  if (earlier.row === 0) Object.assign(earlier, { row, fingerprint, code, uid });
   return undefined;
 };
 

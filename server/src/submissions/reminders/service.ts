@@ -6,6 +6,7 @@ import type { Mails } from '../../mail/service.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { withNobodyErased } from '../../platform/postgres/erasing.ts';
 import { findLanguage } from '../language-queries.ts';
 import type { RunRow } from './queries.ts';
 import * as queries from './queries.ts';
@@ -84,6 +85,7 @@ export const buildReminders = (parts: ReminderParts) => {
     send: (conference: ConferenceRow, audience: Audience, message: string, now: Date) =>
       db.transaction().execute(async (trx) => {
         refuseFree(conference, audience);
+        await withNobodyErased(trx);
         const dayAgo = new Date(now.getTime() - DAY);
         const who = asked(conference.id, audience);
         const all = await queries.countAuthors(trx, who, dayAgo);
@@ -177,6 +179,7 @@ const queueMails = async (
     }
     if (counts.waiting >= MAX_WAITING) throw new Error('The mail server has enough to do');
     await parts.db.transaction().execute(async (trx) => {
+      await withNobodyErased(trx);
       const emails = await queries.lockUnqueued(trx, runId, BATCH);
       for (const to of emails) {
         const titles = await queries.listOpenTitles(trx, askedBy(run), to);

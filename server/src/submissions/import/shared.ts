@@ -1,0 +1,41 @@
+import { ERASED_CODE } from '#contract/erased.ts';
+import type { ImportResult } from '#contract/submissions.ts';
+
+/** A poster as it is after an import; row 0: the import says nothing of it. */
+export interface KnownPoster {
+  row: number;
+  fingerprint: number;
+  code: string;
+  uid: string | null;
+}
+
+type Warning = NonNullable<ImportResult['warnings']>[number];
+
+/**
+ * The rows whose code or UID another poster has as well, which may be meant: authors cannot tell such posters
+ * apart by the code, nor statistics by the UID. Each names the first that has it: one from before, if any.
+ */
+export const listShared = (known: Map<string, KnownPoster>): Warning[] => {
+  const byRow = [...known].sort(([, one], [, other]) => one.row - other.row);
+  return [...listSame(byRow, 'code'), ...listSame(byRow, 'uid')].sort(
+    (one, other) => one.row - other.row,
+  );
+};
+
+const reasons = {
+  code: (holder: string) => `Abstract ID ${holder} has the same code`,
+  uid: (holder: string) => `Abstract ID ${holder} has the same UID`,
+};
+
+function* listSame(
+  posters: [string, KnownPoster][],
+  field: keyof typeof reasons,
+): Iterable<Warning> {
+  const holders = new Map<string, string>();
+  for (const [abstractId, { row, [field]: value }] of posters) {
+    if (value === null || value === ERASED_CODE) continue;
+    const holder = holders.get(value);
+    if (holder === undefined) holders.set(value, abstractId);
+    else if (row > 0) yield { row, field, reason: reasons[field](holder) };
+  }
+}
