@@ -16,10 +16,23 @@ type Warning = NonNullable<ImportResult['warnings']>[number];
  * apart by the code, nor statistics by the UID. Each names the first that has it: one from before, if any.
  */
 export const listShared = (known: Map<string, KnownPoster>): Warning[] => {
+  if (!hasSame(known, 'code') && !hasSame(known, 'uid')) return [];
   const byRow = [...known].sort(([, one], [, other]) => one.row - other.row);
   return [...listSame(byRow, 'code'), ...listSame(byRow, 'uid')].sort(
     (one, other) => one.row - other.row,
   );
+};
+
+/** Whether there are any at all: told in half the time that it takes to name them. */
+const hasSame = (known: Map<string, KnownPoster>, field: keyof typeof reasons): boolean => {
+  const met = new Set<string>();
+  let values = 0;
+  for (const { [field]: value } of known.values()) {
+    if (value === null) continue;
+    met.add(value);
+    values += 1;
+  }
+  return met.size < values;
 };
 
 const reasons = {
