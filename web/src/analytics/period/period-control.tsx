@@ -2,7 +2,6 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
-import { ownZone } from '../../ui/browser-zone.ts';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useTracking } from '../calls/get-tracking.ts';
@@ -65,6 +64,9 @@ const likelyWords = (choice: Choice, compared: boolean): string => {
     : '';
   return `${first}${then}${clocksWords(timeZoneOf(ownZone))}`;
 };
+
+/** By whatever name: its clock is meant. The list of names of today is not loaded for that. */
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isRelative = ({ preset }: Choice): boolean => preset !== 'own' && preset !== 'all';
 
