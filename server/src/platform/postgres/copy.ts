@@ -62,8 +62,11 @@ const onClient = (client: PoolClient): Database => {
 };
 
 /** One line of COPY's text format. */
-export const copyLine = (values: readonly (string | null)[]): string =>
-  `${values.map((value) => (value === null ? '\\N' : escaped(value))).join('\t')}\n`;
+export const copyLine = (values: readonly (string | null)[]): string => {
+  let line = '';
+  for (const value of values) line += `${value === null ? '\\N' : escaped(value)}\t`;
+  return `${line.slice(0, -1)}\n`;
+};
 
 /** A PostgreSQL array, as text. */
 export const arrayText = (items: readonly string[]): string =>

@@ -27,3 +27,7 @@ test('spreads: half a million similar texts have as many fingerprints, in both h
   // As many as chance leaves of 2^20 places.
   for (const half of [low, high]) expect(half.size / 2 ** 20).toBeCloseTo(1 - Math.exp(-0.4768), 2);
 });
+
+test('is what it was in the releases before, which stored it with each poster', () => {
+  expect(fingerprintOf(['A poster', 'CODE-1', '', 'ada@example.org'])).toBe(2665985685711338);
+});

@@ -6,16 +6,15 @@
 export const fingerprintOf = (texts: readonly string[]): number => {
   let low = 0x9e3779b9;
   let high = 0x85ebca6b;
-  const mix = (value: number): void => {
-    low = Math.imul(low ^ value, 0x9e3779b1);
-    low ^= low >>> 15;
-    high = Math.imul(high ^ value, 0x5f356495);
-    high ^= high >>> 13;
-  };
   for (const text of texts) {
-    for (let at = 0; at < text.length; at += 1) mix(text.charCodeAt(at));
-    // No character: the end of a text.
-    mix(0x10000);
+    // One beyond the last character, where what is mixed in is no character: the end of a text.
+    for (let at = 0; at <= text.length; at += 1) {
+      const value = at === text.length ? 0x10000 : text.charCodeAt(at);
+      low = Math.imul(low ^ value, 0x9e3779b1);
+      low ^= low >>> 15;
+      high = Math.imul(high ^ value, 0x5f356495);
+      high ^= high >>> 13;
+    }
   }
   return (high & 0x1fffff) * 0x100000000 + (low >>> 0);
 };

@@ -51,10 +51,11 @@ const PLAIN = /^(?=[!-~\u00a1-\u167f])[ -~\u00a1-\ud7ff]*[!-~\u00a1-\u167f]$/;
 const isPlainText = (value: unknown, most: number): boolean =>
   typeof value === 'string' && value.length <= most && PLAIN.test(value);
 
+/** The contract's own, in small letters. */
+const PLAIN_EMAIL = new RegExp(z.regexes.email.source.replaceAll('A-Z', ''));
+
 const isPlainEmail = (value: unknown): boolean =>
-  isPlainText(value, 254) &&
-  z.regexes.email.test(value as string) &&
-  value === (value as string).toLowerCase();
+  typeof value === 'string' && value.length <= 254 && PLAIN_EMAIL.test(value);
 
 const isMissing = (value: unknown): boolean =>
   value === '' || value === undefined || value === null;
@@ -124,7 +125,10 @@ export const rowReader = (headers: string[]) => {
   const places = matchColumns(headers);
   const missing = requiredColumns.filter((column) => places[column] === undefined);
   if (missing.length > 0) throw missingColumns(missing);
-  const cell = (cells: string[], column: ImportColumn): string => cells[places[column] ?? -1] ?? '';
+  const cell = (cells: string[], column: ImportColumn): string => {
+    const place = places[column];
+    return place === undefined ? '' : (cells[place] ?? '');
+  };
   return (cells: string[]) => ({
     abstractId: cell(cells, 'abstractId'),
     abstractTitle: cell(cells, 'abstractTitle'),

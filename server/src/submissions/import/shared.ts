@@ -1,5 +1,6 @@
 import { ERASED_CODE } from '#contract/erased.ts';
 import type { ImportResult } from '#contract/submissions.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** A poster as it is after an import; row 0: the import says nothing of it. */
 export interface KnownPoster {
@@ -23,16 +24,14 @@ export const listShared = (known: Map<string, KnownPoster>): Warning[] => {
   );
 };
 
-/** Whether there are any at all: told in half the time that it takes to name them. */
+/** Whether there may be any at all: told in a fifth of the time that it takes to name them. */
 const hasSame = (known: Map<string, KnownPoster>, field: keyof typeof reasons): boolean => {
-  const met = new Set<string>();
-  let values = 0;
+  const prints: number[] = [];
   for (const { [field]: value } of known.values()) {
-    if (value === null) continue;
-    met.add(value);
-    values += 1;
+    if (value !== null) prints.push(fingerprintOf([value]));
   }
-  return met.size < values;
+  const sorted = Float64Array.from(prints).sort();
+  return sorted.some((print, at) => print === sorted[at + 1]);
 };
 
 const reasons = {
