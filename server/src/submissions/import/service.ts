@@ -2,6 +2,7 @@ import { type ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import { newerImport, notFound } from '../../platform/errors.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
+import { othersTurn } from '../../platform/others-turn.ts';
 import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import * as queries from './queries.ts';
@@ -72,9 +73,8 @@ const importBatches = (
       queries.COPY_NEW,
       linesOf(place, read(), (row, raw) => judge(tally, row, raw)),
     );
-    const result = resultOf(tally);
-    const saved = result.created + result.updated;
-    if (saved > 0) await queries.rememberImport(trx, place, result);
+    const saved = tally.created + tally.changed.size;
+    if (saved > 0) await queries.rememberImport(trx, place, countsOf(tally));
     if (tally.changed.size > 0) {
       await queries.createChanged(trx);
       await copyIn(
@@ -86,7 +86,11 @@ const importBatches = (
       );
       await queries.applyChanged(trx);
     }
-    await queries.tidyAuthorIndex(trx);
+    const [result] = await Promise.all([
+      // Worked out while the database tidies, once that is under way.
+      othersTurn().then(() => resultOf(tally)),
+      queries.tidyAuthorIndex(trx),
+    ]);
     if (saved <= A_FEW) onSaved(tally.saved);
     return result;
   });
@@ -124,9 +128,12 @@ export const undoImport = (
     return { removed, restored, kept: left - restored };
   });
 
-const resultOf = ({ created, changed, unchanged, rejected, known }: Tally): ImportResult => {
-  const warnings = listShared(known);
-  const result = { created, updated: changed.size, unchanged, rejected };
+const countsOf = ({ created, changed }: Tally) => ({ created, updated: changed.size });
+
+const resultOf = (tally: Tally): ImportResult => {
+  const { unchanged, rejected } = tally;
+  const warnings = listShared(tally.known);
+  const result = { ...countsOf(tally), unchanged, rejected };
   return { ...result, ...(warnings.length > 0 && { warnings }) };
 };
 
