@@ -98,13 +98,26 @@ const tell = (
   return faults;
 };
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '5' }, only: { type: 'string' } },
-});
+const USAGE = `npm run siege -- [--minutes 5, at most 30] [--only ${Object.keys(attacks).join()}]`;
+
+const refuse = (words: string): never => {
+  console.error(words);
+  process.exit(1);
+};
+
+const readCall = () => {
+  try {
+    const minutes = { type: 'string', default: '5' } as const;
+    return parseArgs({ options: { minutes, only: { type: 'string' } } });
+  } catch (error) {
+    return refuse(`${(error as Error).message}\n\n${USAGE}`);
+  }
+};
+
+const { values } = readCall();
 const minutes = Number(values.minutes);
 const names = values.only?.split(',') ?? Object.keys(attacks);
 if (!(minutes > 0 && minutes <= 30) || !names.every((name) => name in attacks)) {
-  console.error(`npm run siege -- --minutes, at most 30, --only ${Object.keys(attacks).join()}`);
-  process.exit(1);
+  refuse(USAGE);
 }
 process.exit((await siege(minutes, names)) ? 0 : 1);

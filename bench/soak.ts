@@ -128,24 +128,39 @@ const houses: Record<string, (pooling: string) => Promise<House>> = {
   failover: buildFailoverHouse,
 };
 
-const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replicas | zone] [--seconds 300] [--seed a whole number, to repeat a run]
+const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replicas | zone | upgrade | kills] [--seconds 300] [--seed a whole number, to repeat a run]
   cluster   needs ClickHouse's library, which npm installs on Linux with glibc and on macOS
   failover  uses pgbouncer where it is installed (Debian: apt-get install pgbouncer), else no pooler
-  browser   sends --hits 20000 from Chromium pages over a faulty network; 20 minutes at most
+  browser   sends --hits 20000 from Chromium pages over a faulty network; --minutes 20 at most
   replicas  disturbs nothing: counts with one, two and three replicas, for so many seconds each
-  zone      disturbs nothing: gives a conference of a million --hits another time zone`;
+  zone      disturbs nothing: gives a conference of a million --hits another time zone
+  upgrade   this version and the one that is installed in --old FOLDER by turns, on the same databases
+  kills     the tests that kill the program at a named step; more words choose some of them`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seconds: { type: 'string' },
-    old: { type: 'string' },
-    minutes: { type: 'string' },
-    seed: { type: 'string' },
-    pooling: { type: 'string', default: 'session' },
-    hits: { type: 'string' },
-  },
-});
+const refuse = (words: string): never => {
+  console.error(words);
+  process.exit(1);
+};
+
+const readCall = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        seconds: { type: 'string' },
+        old: { type: 'string' },
+        minutes: { type: 'string' },
+        seed: { type: 'string' },
+        pooling: { type: 'string', default: 'session' },
+        hits: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    return refuse(`${(error as Error).message}\n\n${USAGE}`);
+  }
+};
+
+const { values, positionals } = readCall();
 const [kind = 'embedded'] = positionals;
 const minutes = Number(values.minutes ?? (kind === 'browser' ? 20 : 5));
 const seconds = Number(values.seconds ?? minutes * 60);
@@ -155,8 +170,8 @@ if (kind === 'replicas') {
   process.exit(0);
 }
 if (kind === 'upgrade') {
-  if (!values.old) throw new Error('--old FOLDER: where the release before is installed');
-  process.exit((await soakUpgrade(values.old)) ? 0 : 1);
+  const old = values.old ?? refuse(`--old FOLDER is missing\n\n${USAGE}`);
+  process.exit((await soakUpgrade(old)) ? 0 : 1);
 }
 if (kind === 'zone') {
   process.exit((await soakZone(Number(values.hits ?? 1_000_000))) ? 0 : 1);
@@ -169,8 +184,7 @@ if (
   !(seconds > 0 && seconds <= 3_600) ||
   !Number.isInteger(seed)
 ) {
-  console.error(USAGE);
-  process.exit(1);
+  refuse(USAGE);
 }
 const isWell = build
   ? await soak(await build(values.pooling), seconds, seed)

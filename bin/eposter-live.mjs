@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const USAGE = `eposter-live               starts the product; its data goes to ./data, or to DATA_DIR
-eposter-live backup FILE   saves both databases
+eposter-live backup FILE   saves both databases; backup --keep FOLDER: tried out, the oldest removed
 eposter-live restore FILE  brings them back, into empty ones
 eposter-live remove-demo   takes the demo world out
 eposter-live let-in EMAIL  lets an administrator in who lost password, phone or mails

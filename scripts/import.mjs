@@ -24,7 +24,9 @@ const readArguments = () => {
     });
     if (positionals.length !== 2) fail(USAGE);
     const [prefix, file] = positionals;
-    return { prefix, file: resolve(file), url: values.url.replace(/\/$/, '') };
+    // npm runs this in the project's folder; a file is named as seen from where the command was typed.
+    const typedIn = process.env.INIT_CWD ?? '.';
+    return { prefix, file: resolve(typedIn, file), url: values.url.replace(/\/$/, '') };
   } catch (error) {
     return fail(`${error.message}\n\n${USAGE}`);
   }

@@ -13,9 +13,9 @@ import { inTurn, noteFault } from './queries.ts';
 import { check, restore } from './restore.ts';
 import { WrongTarget } from './target.ts';
 
-const USAGE = `npm run backup -- FILE      saves everything in a new file
-npm run restore -- FILE     brings it back, into databases that are empty
+const USAGE = `npm run backup -- FILE            saves everything in a new file
 npm run backup -- --keep FOLDER   one more in a folder: tried out, the oldest removed
+npm run restore -- FILE           brings it back, into databases that are empty
 
 Both use DATABASE_URL and CLICKHOUSE_URL, or else the databases in DATA_DIR, as the product does.`;
 
@@ -109,7 +109,8 @@ const [asked, ...given] = process.argv.slice(2);
 const what = asked === 'backup' && given[0] === '--keep' ? given.shift()?.slice(2) : asked;
 const [file, ...rest] = given;
 const work = { backup: save, keep, restore: bringBack }[what ?? ''];
-if (!work || !file || rest.length > 0) {
+// An option that is not known, --help perhaps, is no file to make.
+if (!work || !file || file.startsWith('-') || rest.length > 0) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(1);
 }

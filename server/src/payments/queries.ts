@@ -97,3 +97,11 @@ export const lockPayments = async (
     .execute();
   return asked.selectAll().orderBy('abstract_id').forUpdate().execute();
 };
+
+/** Which of these sessions of the provider have a checkout here, of whatever conference. */
+export const listKnownSessions = async (db: Database, ids: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select stripe_session_id as id from checkouts
+    where stripe_session_id = any(${ids})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};

@@ -83,3 +83,16 @@ test('a period that ends before it begins is refused, a provider that is away is
   standIn.plan('GET', /^\/v1\/refunds/, 'broken');
   expect((await reconcile()).statusCode).toBe(502);
 });
+
+test('a payment whose checkout is not known here, as after an old backup was restored, is named', async () => {
+  const { reconcile, database, second } = await build();
+  await sql`delete from payments where abstract_id = '102'`.execute(database.db);
+  await sql`delete from checkouts where stripe_session_id = ${second}`.execute(database.db);
+  expect((await reconcile()).json()).toMatchObject({
+    equal: false,
+    payments: 2,
+    differences: [
+      { kind: 'payment', reference: second, here: 'not known', provider: 'paid 25.00 eur' },
+    ],
+  });
+});

@@ -34,7 +34,10 @@ export const reconcile = async (
   const byIntent = new Map(own.map((row) => [row.stripe_payment_intent, row]));
   const ofUs = (id: string | null) => (id === null ? undefined : byIntent.get(id));
 
-  const payments: Session[] = there.sessions.filter(({ id }) => bySession.has(id));
+  const strangers = await findStrangers(db, there.sessions, conference);
+  const payments: Session[] = there.sessions.filter(
+    ({ id }) => bySession.has(id) || strangers.has(id),
+  );
   const listed = new Set(payments.map(({ id }) => id));
   const isInPeriod = (time: Date | null) => time !== null && time >= from && time <= until;
   for (const { stripe_session_id: id, created_at, paid_at, state } of own) {
@@ -89,6 +92,26 @@ export const reconcile = async (
 type Refund = Pick<RefundSnapshot, 'id' | 'state' | 'amountMinor'>;
 type Session = Pick<SessionSnapshot, 'id' | 'state' | 'amountMinor' | 'currency'>;
 
+/** What was paid for this conference by checkouts that nobody knows here: made after the backup that was restored. */
+const findStrangers = async (
+  db: Database,
+  sessions: SessionSnapshot[],
+  { prefix }: ConferenceRow,
+): Promise<Set<string>> => {
+  const page = `/${prefix}/success`.toLowerCase();
+  const paid = sessions.filter(
+    ({ state, checkoutId, successUrl }) =>
+      state === 'paid' &&
+      checkoutId !== null &&
+      URL.parse(successUrl ?? '')
+        ?.pathname.toLowerCase()
+        .endsWith(page),
+  );
+  const ids = paid.map(({ id }) => id);
+  const known = await queries.listKnownSessions(db, ids);
+  return new Set(ids.filter((id) => !known.has(id)));
+};
+
 const missing = (id: string): Session => ({ id, state: 'expired', amountMinor: 0, currency: '' });
 
 const differ = (
@@ -117,8 +140,9 @@ const comparePayment = (
   checkout: CheckoutRow | undefined,
   amounts: Map<string, number>,
 ): Difference[] => {
-  if (!checkout) return [];
-  const here = inWords(checkout.state === 'paid', amounts.get(checkout.id) ?? 0, checkout.currency);
+  const here = checkout
+    ? inWords(checkout.state === 'paid', amounts.get(checkout.id) ?? 0, checkout.currency)
+    : 'not known';
   const there = inWords(session.state === 'paid', session.amountMinor, session.currency);
   return differ('payment', session.id, here, there);
 };

@@ -9,6 +9,8 @@ export interface SessionSnapshot {
   checkoutId: string | null;
   state: CheckoutState;
   url: string | null;
+  /** Where it leads back to: a page of its conference. */
+  successUrl: string | null;
   amountMinor: number;
   currency: string;
   paymentIntent: string | null;

@@ -260,6 +260,7 @@ const toSnapshot = (session: Stripe.Checkout.Session): SessionSnapshot => ({
   checkoutId: session.client_reference_id,
   state: stateOf(session),
   url: session.url,
+  successUrl: session.success_url,
   amountMinor: session.amount_total ?? 0,
   currency: session.currency ?? '',
   paymentIntent: idOf(session.payment_intent),

@@ -39,6 +39,13 @@ describe('why a start failed', () => {
     }
   });
 
+  it('says what to do where another product runs on the data folder', () => {
+    const taken = 'another ePoster Live is running on this data folder (process 7): /srv/data';
+    expect(wordsForStart(fault(taken), '/srv/data')).toBe(
+      'Another ePoster Live is running on this data folder (process 7): /srv/data. Stop that one, or set DATA_DIR to another folder',
+    );
+  });
+
   it('keeps the stack of what nobody foresaw, and none of an engine that is away', () => {
     expect(wordsForStart(fault('odd'), '/srv/data')).toContain('    at ');
     const elsewhere = fault('odd', { code: 'EACCES', syscall: 'open', path: '/etc/other' });

@@ -10,6 +10,8 @@ interface SystemFault extends Error {
 
 const FULL = /No space left on device|ENOSPC|not enough space|NOT_ENOUGH_SPACE/;
 
+const TAKEN = /^another (?=ePoster Live is running on this data folder)/;
+
 const ofPort = ({ code, port }: SystemFault): string | undefined => {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program: end that one, or set PORT to another`;
@@ -41,6 +43,9 @@ const ofFolder = ({ code = '', path, syscall }: SystemFault, dataDir: string) =>
 export const wordsForStart = (error: unknown, dataDir: string): string => {
   const fault = error as SystemFault;
   if (fault instanceof ConfigError || fault instanceof EngineAway) return fault.message;
+  if (TAKEN.test(fault.message)) {
+    return `${fault.message.replace(TAKEN, 'Another ')}. Stop that one, or set DATA_DIR to another folder`;
+  }
   if (FULL.test(`${fault.code} ${fault.message}`)) {
     return `The disk is full: make room where DATA_DIR is (${dataDir}), and start again. ${fault.message.trim()}`;
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildSignedIn, buildTestApp, PASSWORD } from '../../test/build-app.ts';
@@ -76,4 +76,12 @@ test('fails in words', async () => {
   expect(await said(['NEURO26', csv, '--url', 'http://127.0.0.1:1'])).toContain('does not answer');
   const broken = await file('broken.csv', 'id,title\n');
   expect(await said(['NEURO26', broken, '--url', url])).toContain('400: The first line has no');
+});
+
+test('a file is named as seen from where the command was typed', async () => {
+  const { file, url, token } = await build();
+  const path = await file('here.csv', 'id,title,code,email\n1,One,C1,a@x.org\n');
+  // npm runs it in the project's folder, and says so.
+  const env = { EPOSTER_TOKEN: token, INIT_CWD: dirname(path) };
+  expect((await run(['NEURO26', 'here.csv', '--url', url], env)).said).toContain('1 created');
 });

@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const [email, ...rest] = process.argv.slice(2);
-if (!email || rest.length > 0) {
+if (!email || email.startsWith('-') || rest.length > 0) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(1);
 }
