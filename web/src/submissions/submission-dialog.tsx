@@ -46,8 +46,7 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
     save.mutate(
       { row, seen },
       {
-        onSuccess: () =>
-          onDone(submission ? submissionUpdated(abstractId) : submissionAdded(abstractId)),
+        onSuccess: (saved) => onDone((submission ? submissionUpdated : submissionAdded)(saved)),
       },
     );
   };
