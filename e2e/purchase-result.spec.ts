@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import {
   buyButton,
+  CARD,
   createSale,
   goToCheckout,
   heading,
   openList,
+  payByCard,
   rows,
   SORRY,
   THANKS,
@@ -48,6 +50,25 @@ test.describe('/submissioncodes/payments/{prefix}/{success}', () => {
     await page.getByRole('link', { name: 'Back to your posters' }).click();
     await expect(page).toHaveURL(new RegExp(`/submissioncodes/payments/${prefix}\\?email=`));
     await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
+  });
+
+  test('who paid in a conference that is deleted is told so, and whom to ask', async ({ page }) => {
+    const sale = await createSale(page, 1);
+    await openList(page, sale);
+    await goToCheckout(page, 'Poster number 1');
+    await payByCard(page, CARD.pays);
+    await expect(heading(page, THANKS)).toBeVisible();
+    await expect(page.getByText(/You can return to your posters/)).toBeVisible();
+    const deleted = await page.request.delete(`/api/conferences/${sale.conference._id}`, {
+      headers: await asAdmin(page.request),
+    });
+    expect(deleted.status()).toBe(200);
+    await page.reload();
+    await expect(heading(page, THANKS)).toBeVisible();
+    await expect(page.getByText(/This conference has been taken off this site/)).toBeVisible();
+    await expect(page.getByText(/You can return to your posters/)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Go Back' })).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   test('a checkout that nobody knows is not called paid', async ({ page }) => {

@@ -131,6 +131,36 @@ test.describe('the submissions of a conference', () => {
     ]);
   });
 
+  test('a code that another poster has is told of when one is added or edited', async ({
+    page,
+  }) => {
+    const { prefix } = await createConference(page.request);
+    await createPosters(page.request, prefix, 'ada@example.org', [
+      { abstractId: '1', code: 'SAME' },
+    ]);
+    await signInAsNewAdmin(page);
+    await page.goto(screen(prefix));
+    await page.getByRole('button', { name: 'Add Submission' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Abstract ID').fill('2');
+    await dialog.getByLabel('Title').fill('Second');
+    await dialog.getByLabel('Code').fill('SAME');
+    await dialog.getByLabel('Author e-mail addresses').fill('ben@example.org');
+    await dialog.getByRole('button', { name: 'Add Submission' }).click();
+    await expect(banner(page, 'warning')).toContainText('Submission 2 added');
+    await expect(banner(page, 'warning')).toContainText('Abstract ID 1 has the same code.');
+    await expect(banner(page, 'warning')).toContainText('change one of them');
+    await page.getByRole('button', { name: 'Edit 2' }).click();
+    await dialog.getByLabel('Title').fill('The second');
+    await dialog.getByRole('button', { name: 'Update Submission' }).click();
+    await expect(banner(page, 'warning')).toContainText('Submission 2 updated');
+    await expect(banner(page, 'warning')).toContainText('Abstract ID 1 has the same code.');
+    await page.getByRole('button', { name: 'Edit 2' }).click();
+    await dialog.getByLabel('Code').fill('OTHER');
+    await dialog.getByRole('button', { name: 'Update Submission' }).click();
+    await expect(banner(page, 'success')).toHaveText('Submission 2 updated');
+  });
+
   test('adding never changes one that is there', async ({ page }) => {
     const { prefix } = await createConference(page.request);
     const before = await createPosters(page.request, prefix, 'ada@example.org', [

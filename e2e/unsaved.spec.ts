@@ -188,6 +188,40 @@ test('what is typed while a conference is added changes that one, and adds no ot
   expect((await page.request.get(`/api/conferences/${prefix}`)).status()).toBe(404);
 });
 
+test('a submission that is being saved takes no more words, which would be lost', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  await createPosters(page.request, prefix, 'ada@example.org', [{ abstractId: '1' }]);
+  await signInAsNewAdmin(page);
+  await page.goto(`/admin/conference/${prefix}/submissions`);
+  await page.getByRole('button', { name: 'Edit 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Submission 1' });
+  await dialog.getByLabel('Code').fill('FIRST');
+  const release = await holdBack(page, `**/api/submissions/${prefix}/1`);
+  await page.keyboard.press('Enter');
+  for (const field of await dialog.getByRole('textbox').all()) {
+    await expect(field).not.toBeEditable();
+  }
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  release();
+  await expect(banner(page, 'success')).toHaveText('Submission 1 updated');
+});
+
+test('the next address for reports may be typed while one is saved', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsNewAdmin(page);
+  await page.goto(`/analytics/mailings/${prefix}`);
+  const email = page.getByLabel('Email');
+  await email.fill('first@example.org');
+  const release = await holdBack(page, `**/api/analytics/mailings/${prefix}/**`);
+  await page.keyboard.press('Enter');
+  await email.fill('second@example.org');
+  release();
+  await expect(banner(page, 'success')).toContainText('first@example.org');
+  await expect(email).toHaveValue('second@example.org');
+});
+
 test('a changed tracking set-up is left only after a question', async ({ page }) => {
   const { prefix } = await createConference(page.request);
   await signInAsNewAdmin(page);

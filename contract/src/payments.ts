@@ -40,6 +40,7 @@ const confirmation = z.object({
   currency: z.enum(['usd', 'eur', 'gbp']).optional(),
   paidAt: z.string().optional(),
   reference: z.string().optional().describe("The provider's, for questions about the payment"),
+  conferenceDeleted: z.literal(true).optional().describe('There is no list to go back to'),
 });
 
 const refundState = z.enum(['due', 'pending', 'succeeded', 'failed']);

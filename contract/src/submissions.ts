@@ -101,6 +101,14 @@ const submission = z.object({
     .describe('Why it counts as paid without a payment here'),
 });
 
+/** Of one that was added or changed. */
+const savedSubmission = submission.extend({
+  warnings: z
+    .array(aboutRow.omit({ row: true }))
+    .optional()
+    .describe('It is saved though another poster has the same code or UID, if one has'),
+});
+
 const authorsSubmission = z.object({
   abstractId: z.string(),
   abstractTitle: z.string().describe('Sanitised HTML'),
@@ -115,6 +123,7 @@ export type NewSubmission = z.input<typeof submissionRow>;
 export type SubmissionChange = Partial<z.output<typeof submissionRow>>;
 export type ImportResult = z.infer<typeof importResult>;
 export type Submission = z.infer<typeof submission>;
+export type SavedSubmission = z.infer<typeof savedSubmission>;
 export type AuthorsSubmission = z.infer<typeof authorsSubmission>;
 
 export const importSubmissions = defineCall({
@@ -216,7 +225,7 @@ export const createSubmission = defineCall({
   audit: { action: 'Add a submission', subject: ['prefix', 'abstractId'] },
   params: conferenceParams,
   body: submissionRow,
-  answers: { 201: submission },
+  answers: { 201: savedSubmission },
 });
 
 export const updateSubmission = defineCall({
@@ -227,7 +236,7 @@ export const updateSubmission = defineCall({
   audit: { action: 'Change a submission', details: ['changed'] },
   params: conferenceParams.extend({ abstractId: z.string().max(100) }),
   body: submissionRow.partial().describe('An abstractId must be the one of the path'),
-  answers: { 200: submission },
+  answers: { 200: savedSubmission },
 });
 
 export const deleteSubmission = defineCall({

@@ -38,10 +38,11 @@ export const buildSale = async (
 export type Sale = Awaited<ReturnType<typeof buildSale>>;
 
 const actions = ({ app, database, payments }: TestApp, standIn: StandIn) => {
-  const create = (body: object) =>
+  const create = (body: object, headers: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
       url: '/api/stripe/create-checkout-session',
+      headers,
       payload: { prefix: 'NEURO26', buyAll: false, ...body },
     });
   return {

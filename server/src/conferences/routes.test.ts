@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { PRICE_ID_MISSING } from '#contract/currencies.ts';
 import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
@@ -145,6 +146,22 @@ describe('the price of a poster', () => {
     expect(answer.json().message).toContain(words);
     expect(answer.json().fields).toMatchObject([{ field: 'stripePriceId' }]);
     expect(await test.conferences.list()).toEqual([]);
+  });
+
+  test.each([
+    [{ unit_amount: 0 }, 'This price is not a fixed amount above zero'],
+    [{ active: false }, 'This price is archived at the payment provider'],
+    [{ type: 'recurring' }, 'This price is a subscription'],
+  ])('%j is refused with what to do', async (values, fault) => {
+    const test = await build();
+    await sql`update sandbox_provider_objects set data = data || ${JSON.stringify(values)}::jsonb
+      where id = ${paid.stripePriceId}`.execute(test.database.db);
+    const answer = await test.call('POST', '/api/conferences', { ...good, ...paid });
+    const message = `${fault}: enter another price ID`;
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      [{ field: 'stripePriceId', message }],
+    ]);
   });
 
   test('is not read again by a rename, which works while the provider is away', async () => {

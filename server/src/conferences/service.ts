@@ -182,7 +182,10 @@ const readPrice = async (
     throw badField('stripePriceId', message);
   }
   if (!Number.isInteger(price.unitAmountMinor) || price.unitAmountMinor <= 0) {
-    throw badField('stripePriceId', 'This price is not a fixed amount above zero');
+    throw badField(
+      'stripePriceId',
+      'This price is not a fixed amount above zero: enter another price ID',
+    );
   }
   return price.unitAmountMinor;
 };

@@ -46,9 +46,8 @@ export const openCheckout = async (
   now: Date,
 ): Promise<OpenCheckout> => {
   const conference = await parts.conferences.get(request.prefix);
-  const { language = null, authorEmail } = request;
+  const { language = null } = request;
   const wanted = { ...(await toWish(parts, conference, request)), language };
-  if (language) await parts.submissions.noteLanguage(conference, authorEmail, language);
   try {
     return await open(parts, conference, wanted, now);
   } catch (error) {
@@ -139,6 +138,8 @@ const writeDown = (
     await withNobodyErased(trx);
     const own = await submissions.listForAuthor(conference, wanted.author_email, trx);
     if (own.length === 0) throw noSuchPoster();
+    const { author_email, language } = wanted;
+    if (language) await submissions.noteLanguage(trx, conference.id, author_email, language);
     return (
       (await checkouts.insertCheckout(trx, wanted, now)) ??
       (await checkouts.findOpenCheckout(trx, wanted))

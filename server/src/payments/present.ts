@@ -47,6 +47,7 @@ export const presentConfirmation = (settled: Settled): Confirmation => ({
   prefix: settled.prefix,
   paidPosters: settled.paidPosters,
   refundedPosters: settled.refundedPosters,
+  ...(settled.conferenceDeleted && { conferenceDeleted: true as const }),
   ...(settled.charge && {
     amount: major(settled.charge.amountMinor),
     currency: settled.charge.currency,

@@ -112,12 +112,19 @@ test('a poster that was deleted while its author paid is paid back', async () =>
 });
 
 test('a conference that was deleted while its author paid still delivers', async () => {
-  const { open, standIn, sweep, conferences, conference, outcome } = await buildSale();
+  const { open, standIn, sweep, conferences, conference, confirm, outcome } = await buildSale();
   const session = await open(one);
+  const other = await open({ ...one, prefix: 'CARDIO26' });
   await standIn.pay(session);
   await conferences.remove(conference.id, new Date());
   await sweep();
   expect(await outcome()).toEqual(soldOnce);
+  // Its list is gone as well: the page after the payment must not lead there.
+  expect((await confirm(session)).json()).toMatchObject({
+    paidPosters: 1,
+    conferenceDeleted: true,
+  });
+  expect((await confirm(other)).json()).not.toHaveProperty('conferenceDeleted');
 });
 
 describe('a page that somebody has open closes before anybody pays on it', () => {

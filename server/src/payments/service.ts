@@ -40,6 +40,7 @@ export interface ListedPayment extends ListedRow {
 export interface Settled {
   state: CheckoutState;
   prefix: string;
+  conferenceDeleted: boolean;
   paidPosters: number;
   refundedPosters: number;
   /** What was charged; null while nothing is. */
@@ -236,14 +237,16 @@ const findRefunds = async (parts: PaymentParts, now: Date): Promise<void> => {
 };
 
 const settled = async (parts: PaymentParts, checkout: CheckoutRow): Promise<Settled> => {
-  const [conference, payments, surplus] = await Promise.all([
+  const [conference, [existing], payments, surplus] = await Promise.all([
     parts.conferences.findEvenDeleted(parts.db, checkout.conference_id),
+    parts.conferences.findByIds([checkout.conference_id]),
     queries.listPaymentsOfCheckout(parts.db, checkout.id),
     refunds.findSurplus(parts.db, checkout.id),
   ]);
   return {
     state: checkout.state,
     prefix: conference?.prefix ?? '',
+    conferenceDeleted: existing === undefined,
     paidPosters: payments.length,
     refundedPosters: surplus?.abstract_ids.length ?? 0,
     charge: chargeOf(checkout),

@@ -168,8 +168,12 @@ export const connectStripe = (options: StripeOptions) => {
             ? refusedPrice('The payment provider knows no price with this ID')
             : providerAway();
         });
-        if (!price.active) throw refusedPrice('This price is archived at the payment provider');
-        if (price.type !== 'one_time') throw refusedPrice('This price is a subscription');
+        if (!price.active)
+          throw refusedPrice(
+            'This price is archived at the payment provider: enter another price ID',
+          );
+        if (price.type !== 'one_time')
+          throw refusedPrice('This price is a subscription: enter another price ID');
         return { unitAmountMinor: price.unit_amount ?? 0, currency: price.currency };
       },
     },

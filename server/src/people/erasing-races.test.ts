@@ -7,6 +7,8 @@ import { holdBy, untilSomebodyWaits, untilWaiting } from '../../test/hold-table.
 
 vi.setConfig({ testTimeout: 60_000 });
 
+const IN_GERMAN = { 'accept-language': 'de' };
+
 /** Ada has bought a poster and not the other one. */
 const build = async (env: Record<string, string> = {}) => {
   const sale = await buildSale(env);
@@ -37,12 +39,13 @@ const build = async (env: Record<string, string> = {}) => {
 type World = Awaited<ReturnType<typeof build>>;
 
 /** Erases Ada in the moment in which something about her is written and not committed yet. */
-const eraseDuring = async (world: World, write: (world: World) => Promise<unknown>) => {
+const eraseDuring = async (
+  world: World,
+  write: (world: World) => Promise<unknown>,
   // A mail waits for its job, a checkout for its conference.
-  const release = await holdBy(
-    world.database,
-    'lock table pgboss.job in share mode; select from conferences for update',
-  );
+  hold = 'lock table pgboss.job in share mode; select from conferences for update',
+) => {
+  const release = await holdBy(world.database, hold);
   const writing = write(world);
   await untilSomebodyWaits(world.database);
   const erasing = world.erase();
@@ -65,6 +68,25 @@ test.each<[string, (world: World) => Promise<unknown>]>([
 ])('who is erased while %s stands nowhere afterwards', async (_what, mail) => {
   const world = await build();
   expect(await eraseDuring(world, mail)).toBe(200);
+  expect(await world.whereIsAda()).toEqual([]);
+});
+
+test.each<[string, (world: World) => Promise<unknown>]>([
+  [
+    'their posters are listed',
+    ({ app }) =>
+      app.inject({ url: `/api/submissioncodes/fetch/${ADA}/NEURO26`, headers: IN_GERMAN }),
+  ],
+  [
+    'they go to the payment page',
+    ({ create }) => create({ abstractId: '102', authorEmail: ADA }, IN_GERMAN),
+  ],
+])('the language of who is erased while %s is not kept', async (_what, ask) => {
+  const world = await build();
+  // Waits for one of the same author that is never committed, which nobody else sees.
+  const hold = `insert into author_languages select id, '${ADA}', 'fr' from conferences`;
+  const status = await eraseDuring(world, ask, hold);
+  if (status === 409) expect((await world.erase()).statusCode).toBe(200);
   expect(await world.whereIsAda()).toEqual([]);
 });
 

@@ -2,9 +2,9 @@ import { type Expression, sql } from 'kysely';
 import { type Language, languageOf } from '#contract/languages.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
-/** Nothing is written while it stays the same. */
+/** Nothing is written while it stays the same. For a transaction in which nobody is erased. */
 export const noteLanguage = async (
-  db: Database,
+  trx: Database,
   conferenceId: string | Expression<string>,
   email: string,
   language: Language,
@@ -12,13 +12,13 @@ export const noteLanguage = async (
   await sql`insert into author_languages (conference_id, email, language)
     values (${conferenceId}, ${email}, ${language})
     on conflict (conference_id, email) do update set language = excluded.language
-    where author_languages.language <> excluded.language`.execute(db);
+    where author_languages.language <> excluded.language`.execute(trx);
 };
 
 /** Null where the author has not asked for anything yet. */
 export const findLanguage = async (
   db: Database,
-  conferenceId: string,
+  conferenceId: string | Expression<string>,
   email: string,
 ): Promise<Language | null> => {
   const { rows } = await sql<{ language: string }>`select language from author_languages

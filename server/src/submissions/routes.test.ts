@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
 import { buildConference, buildSubmissions } from '../../test/build-conference.ts';
@@ -218,6 +219,38 @@ describe('PUT /api/submissions/{prefix}/{abstractId}', () => {
     const rows = [{ ...POSTER, code: 'NEW' }];
     const imported = await test.send('application/json', JSON.stringify({ rows }));
     expect(imported.json()).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+  });
+});
+
+describe('a code or a UID that another poster of the conference has', () => {
+  test('is told of one that is added or changed, which is saved all the same', async () => {
+    const { ask, list } = await buildCalls();
+    const sameCode = { field: 'code', reason: 'Abstract ID 1 has the same code' };
+    const sameUid = { field: 'uid', reason: 'Abstract ID 1 has the same UID' };
+    await ask('POST', 'NEURO26', { ...POSTER, uid: 'U1' });
+    await ask('POST', 'ONCO26', { ...POSTER, abstractId: '3', code: 'C3', uid: 'U3' });
+    const added = await ask('POST', 'NEURO26', { ...POSTER, abstractId: '2', uid: 'U1' });
+    expect([added.statusCode, added.json()]).toMatchObject([
+      201,
+      { abstractId: '2', code: 'C1', warnings: [sameCode, sameUid] },
+    ]);
+    const freed = await ask('PUT', 'NEURO26/2', { code: 'C3' });
+    expect(freed.json()).toMatchObject({ code: 'C3', warnings: [sameUid] });
+    // Neither itself nor another conference's.
+    const alone = await ask('PUT', 'NEURO26/2', { uid: 'U3' });
+    expect(alone.json()).toEqual({ ...(await list()).submissions[1] });
+    const shared = await ask('PUT', 'NEURO26/2', { code: 'C1' });
+    expect(shared.json()).toMatchObject({ warnings: [sameCode] });
+  });
+
+  test('is none where both were erased', async () => {
+    const { ask, database } = await buildCalls();
+    await ask('POST', 'NEURO26', POSTER);
+    await ask('POST', 'NEURO26', { ...POSTER, abstractId: '2', code: 'C2' });
+    await sql`update submissions set code = 'erased'`.execute(database.db);
+    const changed = await ask('PUT', 'NEURO26/2', { uid: 'U2' });
+    expect(changed.json()).toMatchObject({ code: 'erased', uid: 'U2' });
+    expect(changed.json()).not.toHaveProperty('warnings');
   });
 });
 

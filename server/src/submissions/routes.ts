@@ -9,6 +9,7 @@ import { differences } from '../platform/http/audit.ts';
 import { refuseCrossSite } from '../platform/http/cross-site.ts';
 import type { Limit } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
+import { warningsOf } from './import/shared.ts';
 import { presentAuthorsSubmission, presentSubmission } from './present.ts';
 import type { Submissions } from './service.ts';
 
@@ -83,14 +84,15 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
   });
 
   serve(app, calls.createSubmission, async ({ params, body, answer }) => {
-    const added = await submissions.add(await conferences.get(params.prefix), body);
-    return answer(201, presentSubmission(added, []));
+    const conference = await conferences.get(params.prefix);
+    const { added, sharing } = await submissions.add(conference, body);
+    return answer(201, { ...presentSubmission(added, []), ...warningsOf(sharing) });
   });
 
   serve(app, calls.updateSubmission, async (received) => {
     const { params, body, request, note, unchanged, answer } = received;
     const conference = await conferences.get(params.prefix);
-    const { before, after, waivers } = await submissions.change(
+    const { before, after, waivers, sharing } = await submissions.change(
       conference,
       params.abstractId,
       body,
@@ -102,7 +104,7 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
     const changed = Object.keys(differences(was, is, CHANGEABLE));
     if (changed.length === 0) unchanged();
     note({ changed });
-    return answer(200, is);
+    return answer(200, { ...is, ...warningsOf(sharing) });
   });
 
   serve(app, sendSubmission, async ({ params, request, note, answer }) => {

@@ -6,10 +6,11 @@ import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import { badField, notFound, submissionExists, submissionPaid } from '../platform/errors.ts';
 import { requireMatch } from '../platform/if-match.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { findLastImport, forgetOldImports } from './import/queries.ts';
+import { withNobodyErased } from '../platform/postgres/erasing.ts';
+import { findLastImport, forgetOldImports, listSharing } from './import/queries.ts';
 import { requireRow } from './import/rows.ts';
 import { type ImportFile, importFile, importRows, undoImport } from './import/service.ts';
-import { noteLanguage } from './language-queries.ts';
+import { findLanguage, noteLanguage } from './language-queries.ts';
 import { presentSubmission } from './present.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
@@ -57,13 +58,18 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     ): Promise<AuthorsRow[]> {
       const [conferenceId, author] = [conferences.paidId(prefix), email.trim().toLowerCase()];
       const rows = await queries.listOfAuthor(db, conferenceId, author, underWay);
-      if (language && rows.length > 0) await noteLanguage(db, conferenceId, author, language);
+      if (!language || rows.length === 0) return rows;
+      if ((await findLanguage(db, conferenceId, author)) === language) return rows;
+      await db.transaction().execute(async (trx) => {
+        await withNobodyErased(trx);
+        const still = await queries.listOfAuthor(trx, conferenceId, author);
+        if (still.length > 0) await noteLanguage(trx, conferenceId, author, language);
+      });
       return rows;
     },
 
-    /** In which an author of the conference asked last. */
-    noteLanguage: (conference: ConferenceRow, email: string, language: Language): Promise<void> =>
-      noteLanguage(db, conference.id, email, language),
+    /** In which an author of the conference asked last, in the caller's transaction. */
+    noteLanguage,
 
     find: (
       conference: ConferenceRow,
@@ -126,14 +132,14 @@ export const buildSubmissions = (parts: SubmissionParts) => {
     },
 
     /** Adds a poster. One that is there with this ID is never changed by it. */
-    add: (conference: ConferenceRow, row: NewSubmission): Promise<SubmissionRow> =>
+    add: (conference: ConferenceRow, row: NewSubmission) =>
       db.transaction().execute(async (trx) => {
         const accepted = requireRow(row);
         // An import knows what is there before it adds: the two come one after the other.
         await conferences.lock(trx, conference.id);
         const added = await queries.insertSubmission(trx, conference.id, accepted);
         if (!added) throw submissionExists();
-        return added;
+        return { added, sharing: await listSharing(trx, conference.id, accepted) };
       }),
 
     /**
@@ -155,9 +161,10 @@ export const buildSubmissions = (parts: SubmissionParts) => {
         const { first_author: firstAuthor, topic } = before;
         const kept = { abstractTitle, code, uid, authorEmails, firstAuthor, topic };
         requireMatch(seen, submissionVersion(presentSubmission(before, [])));
-        const row = { abstractId, ...kept, ...values };
-        const after = await queries.updateSubmission(trx, conference.id, requireRow(row));
-        return { before, after, waivers: await listWaivers(trx, conference.id, [abstractId]) };
+        const row = requireRow({ abstractId, ...kept, ...values });
+        const after = await queries.updateSubmission(trx, conference.id, row);
+        const waivers = await listWaivers(trx, conference.id, [abstractId]);
+        return { before, after, waivers, sharing: await listSharing(trx, conference.id, row) };
       }),
 
     /** Deletes a poster; one that is paid is kept. */

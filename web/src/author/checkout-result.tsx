@@ -25,7 +25,7 @@ export function CheckoutResult({ sessionId, email, back }: Props) {
   const { answer, error, busy, ask } = useConfirmation(sessionId);
   if (answer) {
     const Settled = outcomes[answer.status];
-    return <Settled answer={answer} email={email} back={back} />;
+    return <Settled answer={answer} email={email} back={answer.conferenceDeleted ? null : back} />;
   }
   if (!error) return <Confirming />;
   if (error.status === 404 || error.status === 400) return <Unknown back={back} />;
@@ -84,7 +84,7 @@ function Unpaid({ back }: SettledProps) {
   const { t } = useTexts();
   return (
     <Outcome kind="waiting" title={t('result.unpaidTitle')} back={back}>
-      <p>{t('result.unpaid')}</p>
+      {back !== null && <p>{t('result.unpaid')}</p>}
     </Outcome>
   );
 }

@@ -7,12 +7,14 @@ import classes from './outcome.module.css';
 import { strong, support } from './tags.tsx';
 import { useTexts } from './texts.tsx';
 
+/** Where Go Back leads; null where the conference is deleted, which is said instead. */
+type Back = string | null;
+
 /** What the screen of a settled checkout is drawn from. */
 export interface SettledProps {
   answer: Confirmation;
   email: string;
-  /** Where Go Back leads. */
-  back: string;
+  back: Back;
 }
 
 const icons = {
@@ -25,28 +27,32 @@ const icons = {
 interface Props {
   kind: keyof typeof icons;
   title: string;
-  /** Where Go Back leads. */
-  back: string;
+  back: Back;
   children: ReactNode;
   actions?: ReactNode;
 }
 
 /** One column, one statement, one way on. */
 export function Outcome({ kind, title, back, children, actions }: Props) {
-  const { t } = useTexts();
+  const { t, rich } = useTexts();
   useDocumentTitle(title);
   return (
     <div className={classes.outcome} data-kind={kind}>
       <div role={kind === 'failed' ? 'alert' : 'status'}>
         <Icon shape={icons[kind]} size={44} className={classes.icon} />
         <h1 className={classes.title}>{title}</h1>
-        <div className={classes.words}>{children}</div>
+        <div className={classes.words}>
+          {children}
+          {back === null && <p>{rich('result.conferenceDeleted', { support })}</p>}
+        </div>
       </div>
       <div className={classes.actions}>
         {actions}
-        <ButtonLink href={back} quiet={Boolean(actions)}>
-          {t('goBack')}
-        </ButtonLink>
+        {back !== null && (
+          <ButtonLink href={back} quiet={Boolean(actions)}>
+            {t('goBack')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );
@@ -77,7 +83,7 @@ export function PaymentCancelled({ back, list }: CancelledProps) {
 }
 
 interface FailedProps {
-  back: string;
+  back: Back;
   /** What is known about the money. */
   children?: ReactNode;
 }
@@ -87,7 +93,7 @@ export function PaymentFailed({ back, children }: FailedProps) {
   return (
     <Outcome kind="failed" title={t('result.sorry')} back={back}>
       {children}
-      <p>{rich('result.apology', { support })}</p>
+      {back !== null && <p>{rich('result.apology', { support })}</p>}
     </Outcome>
   );
 }

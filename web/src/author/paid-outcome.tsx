@@ -18,7 +18,7 @@ export function PaidOutcome({ answer, email, back }: SettledProps) {
       </p>
       {refundedPosters > 0 && <p>{t('result.partRefunded', { posters: refundedPosters })}</p>}
       <Charge {...answer} />
-      <p>{t('result.comeBack', { posters })}</p>
+      {back !== null && <p>{t('result.comeBack', { posters })}</p>}
     </ThankYou>
   );
 }
@@ -39,7 +39,7 @@ function Charge({ amount, currency, paidAt, reference }: Confirmation) {
   );
 }
 
-function AllRefunded({ posters, back }: { posters: number; back: string }) {
+function AllRefunded({ posters, back }: { posters: number; back: SettledProps['back'] }) {
   const { t } = useTexts();
   return (
     <Outcome kind="waiting" title={t('result.refundedTitle')} back={back}>

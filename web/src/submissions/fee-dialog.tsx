@@ -114,6 +114,7 @@ function SettleForm({ busy, onSettle }: SettleFormProps) {
         withAsterisk={false}
         maxLength={500}
         autoComplete="off"
+        readOnly={busy}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -74,6 +74,7 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
           rows={4}
           maxLength={4000}
           autoComplete="off"
+          readOnly={remind.isPending}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />

@@ -1,5 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { createSubmission, NewSubmission, updateSubmission } from '#contract/submissions.ts';
+import type {
+  createSubmission,
+  NewSubmission,
+  SavedSubmission,
+  updateSubmission,
+} from '#contract/submissions.ts';
 import { call } from '../platform/api.ts';
 import { useReread } from '../platform/reread.ts';
 
@@ -9,14 +14,19 @@ interface Saved {
   seen: string | undefined;
 }
 
-const request = ({ prefix, row, seen }: Saved & { prefix: string }): Promise<unknown> => {
+const request = async ({
+  prefix,
+  row,
+  seen,
+}: Saved & { prefix: string }): Promise<SavedSubmission> => {
   if (!seen) {
     const name = 'POST /api/submissions/{prefix}';
-    return call<typeof createSubmission>(name, { params: { prefix }, body: row });
+    return (await call<typeof createSubmission>(name, { params: { prefix }, body: row })).body;
   }
   const { abstractId, ...body } = row;
   const name = 'PUT /api/submissions/{prefix}/{abstractId}';
-  return call<typeof updateSubmission>(name, { params: { prefix, abstractId }, body }, { seen });
+  const params = { prefix, abstractId };
+  return (await call<typeof updateSubmission>(name, { params, body }, { seen })).body;
 };
 
 export const useSaveSubmission = (prefix: string) =>

@@ -46,8 +46,7 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
     save.mutate(
       { row, seen },
       {
-        onSuccess: () =>
-          onDone(submission ? submissionUpdated(abstractId) : submissionAdded(abstractId)),
+        onSuccess: (saved) => onDone((submission ? submissionUpdated : submissionAdded)(saved)),
       },
     );
   };
@@ -69,7 +68,7 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
             detail={save.error.message}
           />
         )}
-        <Fields values={values} faults={faults} prefix={prefix} set={set} isNew={!submission} />
+        <Fields {...{ values, faults, prefix, set }} isNew={!submission} busy={save.isPending} />
         <div className={classes.actions}>
           <Button variant="default" onClick={onCancel} disabled={save.isPending}>
             {t('Cancel')}
@@ -108,6 +107,8 @@ interface FieldsProps {
   faults: Record<string, string>;
   prefix: string;
   isNew: boolean;
+  /** What would be typed now would be lost when the dialog closes. */
+  busy: boolean;
   set: (part: Partial<Values>) => void;
 }
 
@@ -118,7 +119,7 @@ const asTyped = {
   withAsterisk: false,
 };
 
-const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
+const Fields = ({ values, faults, prefix, isNew, busy, set }: FieldsProps) => (
   <>
     {isNew && (
       <TextInput
@@ -126,6 +127,7 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
         required
         maxLength={100}
         {...asTyped}
+        readOnly={busy}
         value={values.abstractId}
         error={faults.abstractId}
         onChange={(event) => set({ abstractId: event.target.value })}
@@ -139,6 +141,7 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       rows={3}
       autoComplete="off"
       withAsterisk={false}
+      readOnly={busy}
       value={values.abstractTitle}
       error={faults.abstractTitle}
       onChange={(event) => set({ abstractTitle: event.target.value })}
@@ -154,6 +157,7 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       required
       maxLength={200}
       {...asTyped}
+      readOnly={busy}
       value={values.code}
       error={faults.code}
       onChange={(event) => set({ code: event.target.value })}
@@ -164,6 +168,7 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       required
       rows={3}
       {...asTyped}
+      readOnly={busy}
       value={values.authorEmails}
       error={faults.authorEmails}
       onChange={(event) => set({ authorEmails: event.target.value })}
@@ -175,6 +180,7 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       })}
       maxLength={100}
       {...asTyped}
+      readOnly={busy}
       value={values.uid}
       error={faults.uid}
       onChange={(event) => set({ uid: event.target.value })}
@@ -184,6 +190,7 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       description={t('A name, for the cards of the hall.')}
       maxLength={300}
       {...asTyped}
+      readOnly={busy}
       value={values.firstAuthor}
       error={faults.firstAuthor}
       onChange={(event) => set({ firstAuthor: event.target.value })}
@@ -192,6 +199,7 @@ const Fields = ({ values, faults, prefix, isNew, set }: FieldsProps) => (
       label={t('Topic')}
       description={t('An author sees their poster’s place among those of its topic.')}
       maxLength={300}
+      readOnly={busy}
       value={values.topic}
       error={faults.topic}
       onChange={(event) => set({ topic: event.target.value })}

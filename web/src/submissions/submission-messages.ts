@@ -1,20 +1,27 @@
-import type { Submission } from '#contract/submissions.ts';
+import type { SavedSubmission, Submission } from '#contract/submissions.ts';
 import type { ApiError } from '../platform/api-error.ts';
+import { serverWords } from '../platform/server-words.ts';
 import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { notDone } from '../ui/not-done.ts';
 import type { Outcome } from '../ui/one-by-one.ts';
 import type { FeeChange } from './settle-fee.ts';
 
-export const submissionAdded = (abstractId: string): Message => ({
-  tone: 'success',
-  text: t('Submission {id} added', { id: abstractId }),
-});
+export const submissionAdded = ({ abstractId, warnings }: SavedSubmission): Message =>
+  withShared(t('Submission {id} added', { id: abstractId }), warnings);
 
-export const submissionUpdated = (abstractId: string): Message => ({
-  tone: 'success',
-  text: t('Submission {id} updated', { id: abstractId }),
-});
+export const submissionUpdated = ({ abstractId, warnings }: SavedSubmission): Message =>
+  withShared(t('Submission {id} updated', { id: abstractId }), warnings);
+
+/** Saved all the same, though another poster has its code or UID. */
+function withShared(text: string, warnings: SavedSubmission['warnings']): Message {
+  if (!warnings) return { tone: 'success', text };
+  const reasons = warnings.map(({ reason }) => `${serverWords(reason)}.`).join(' ');
+  const why = t(
+    'Authors cannot tell such posters apart by the code, nor statistics by the UID: if that is not meant, change one of them.',
+  );
+  return { tone: 'warning', text, detail: `${reasons} ${why}` };
+}
 
 export const submissionDeleted = (abstractId: string): Message => ({
   tone: 'success',

@@ -3,6 +3,7 @@ import '../ui/password-input.css';
 import { type FormEvent, useState } from 'react';
 import { t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { cleared } from '../ui/cleared.ts';
 import classes from './account-page.module.css';
 import { useChangePassword } from './change-password.ts';
 import { passwordChanged, passwordRefused } from './user-messages.ts';
@@ -19,7 +20,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!change.isPending) change.mutate(values, { onSuccess: () => setValues(blank) });
+    const onSuccess = () => setValues(cleared(values, blank));
+    if (!change.isPending) change.mutate(values, { onSuccess });
   };
 
   return (

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { ERASED_CODE } from '#contract/erased.ts';
 import { arrayText, copyLine } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { byAbstractId } from '../queries.ts';
 import type { AcceptedRow } from './rows.ts';
 
 export interface Stored {
@@ -17,6 +19,28 @@ export const listStored = async (trx: Database, conferenceId: string): Promise<S
     from submissions where conference_id = ${conferenceId}
   `.execute(trx);
   return rows.map((row) => ({ ...row, fingerprint: Number(row.fingerprint) }));
+};
+
+/** What another poster of the conference has as well, and the first that has it. */
+export interface Sharing {
+  field: 'code' | 'uid';
+  holder: string;
+}
+
+export const listSharing = async (
+  trx: Database,
+  conferenceId: string,
+  { abstractId, code, uid }: Pick<AcceptedRow, 'abstractId' | 'code' | 'uid'>,
+): Promise<Sharing[]> => {
+  const others = sql`from submissions
+    where conference_id = ${conferenceId} and abstract_id <> ${abstractId}`;
+  const first = sql`order by ${byAbstractId} limit 1`;
+  const { rows } = await sql<Sharing>`
+    (select 'code' as field, abstract_id as holder ${others}
+      and code = ${code} and code <> ${ERASED_CODE} ${first})
+    union all
+    (select 'uid', abstract_id ${others} and uid = ${uid} ${first})`.execute(trx);
+  return rows;
 };
 
 const COLUMNS =

@@ -1,6 +1,7 @@
 import { ERASED_CODE } from '#contract/erased.ts';
-import type { ImportResult } from '#contract/submissions.ts';
+import type { ImportResult, SavedSubmission } from '#contract/submissions.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import type { Sharing } from './queries.ts';
 
 /** A poster as it is after an import; row 0: the import says nothing of it. */
 export interface KnownPoster {
@@ -23,6 +24,12 @@ export const listShared = (known: Map<string, KnownPoster>): Warning[] => {
     (one, other) => one.row - other.row,
   );
 };
+
+/** The same of one poster. */
+export const warningsOf = (sharing: Sharing[]): Pick<SavedSubmission, 'warnings'> =>
+  sharing.length === 0
+    ? {}
+    : { warnings: sharing.map(({ field, holder }) => ({ field, reason: reasons[field](holder) })) };
 
 /** Whether there may be any at all: told in a fifth of the time that it takes to name them. */
 const hasSame = (known: Map<string, KnownPoster>, field: keyof typeof reasons): boolean => {

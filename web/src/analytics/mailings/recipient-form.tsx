@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Rhythm, rhythms } from '#contract/report-rhythms.ts';
 import { shownLanguage, t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
+import { cleared } from '../../ui/cleared.ts';
 import { useAddRecipient } from '../calls/change-mailings.ts';
 import { MailLanguage } from './mail-language.tsx';
 import classes from './mailings.module.css';
@@ -29,7 +30,7 @@ export function RecipientForm({ prefix, onMessage }: Props) {
       { email, rhythms: chosen, language },
       {
         onSuccess: (added) => {
-          setEmail('');
+          setEmail(cleared(email, ''));
           // The button has nothing to add any more and cannot keep the focus: the next address can.
           if (document.activeElement === document.body) field.current?.focus();
           onMessage({ tone: 'success', text: t('Reports go to {email}', { email: added.email }) });

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { t } from '../../texts/texts.tsx';
 
 import { Banner } from '../../ui/banner.tsx';
+import { cleared } from '../../ui/cleared.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notDone } from '../../ui/not-done.ts';
 import { useAuthorPages, useEndAuthorLinks, usePutAuthorPages } from '../calls/author-pages.ts';
@@ -92,7 +93,8 @@ function EndLinks({ prefix }: { prefix: string }) {
   const ending = useEndAuthorLinks(prefix);
   const [email, setEmail] = useState('');
   const end = (sendNew: boolean) => {
-    if (!ending.isPending) ending.mutate({ email, sendNew }, { onSuccess: () => setEmail('') });
+    const onSuccess = () => setEmail(cleared(email, ''));
+    if (!ending.isPending) ending.mutate({ email, sendNew }, { onSuccess });
   };
   const busy = ending.isPending;
   return (

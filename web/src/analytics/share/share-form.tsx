@@ -5,6 +5,7 @@ import { MAX_NOTE } from '#contract/share-logo.ts';
 import type { Sponsor } from '#contract/shares.ts';
 import { dateOf } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
+import { cleared } from '../../ui/cleared.ts';
 import { useCreateShare } from '../calls/create-share.ts';
 import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
@@ -68,10 +69,10 @@ export function ShareForm({ prefix, onCreated }: Props) {
     };
     creating.mutate(values, {
       onSuccess: ({ token }) => {
-        setName('');
-        setNote('');
-        setTyped('');
-        setSponsor(NO_SPONSOR);
+        setName(cleared(name, ''));
+        setNote(cleared(note, ''));
+        setTyped(cleared(typed, ''));
+        setSponsor(cleared(sponsor, NO_SPONSOR));
         onCreated(token);
       },
     });

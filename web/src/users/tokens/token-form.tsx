@@ -53,6 +53,7 @@ export function TokenForm({ user, onCreated, onCancel }: Props) {
         autoComplete="off"
         maxLength={200}
         data-autofocus
+        readOnly={creating.isPending}
         value={name}
         error={faults.name}
         onChange={(event) => setName(event.target.value)}
