@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { buildSignedIn } from '../../test/build-app.ts';
 import { ADA, buildSale } from '../../test/build-sale.ts';
 import { buildSmtp } from '../../test/build-smtp.ts';
-import { holdBy, untilSomebodyWaits, untilWaiting } from '../../test/hold-table.ts';
+import { holdBy, untilSomebodyWaits } from '../../test/hold-table.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -38,6 +38,21 @@ const build = async (env: Record<string, string> = {}) => {
 
 type World = Awaited<ReturnType<typeof build>>;
 
+/** For whoever writes an address down. Jobs, which wait for their table meanwhile, do not count. */
+const untilErasureWaits = ({ database }: World): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql`select from pg_locks
+          where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())
+        `.execute(database.db);
+        return rows.length;
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    .toBe(1);
+
 /** Erases Ada in the moment in which something about her is written and not committed yet. */
 const eraseDuring = async (
   world: World,
@@ -49,7 +64,7 @@ const eraseDuring = async (
   const writing = write(world);
   await untilSomebodyWaits(world.database);
   const erasing = world.erase();
-  await Promise.race([erasing, untilWaiting(world.database, 2)]);
+  await Promise.race([erasing, untilErasureWaits(world)]);
   await release();
   await writing;
   return (await erasing).statusCode;

@@ -183,6 +183,6 @@ export const applyChanged = async (trx: Database): Promise<void> => {
 };
 
 /** Puts the authors of the new rows where a look-up finds them at once. */
-export const tidyAuthorIndex = async (trx: Database): Promise<void> => {
-  await sql`select gin_clean_pending_list('submissions_author')`.execute(trx);
+export const tidyAuthorIndex = async (db: Database): Promise<void> => {
+  await sql`select gin_clean_pending_list('submissions_author')`.execute(db);
 };

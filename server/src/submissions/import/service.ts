@@ -2,12 +2,11 @@ import { type ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import { newerImport, notFound } from '../../platform/errors.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
-import { othersTurn } from '../../platform/others-turn.ts';
 import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import * as queries from './queries.ts';
 import { type AcceptedRow, checkRow, isRejected, type Rejected } from './rows.ts';
-import { type KnownPoster, listShared } from './shared.ts';
+import { type KnownPoster, listShared, type Warning } from './shared.ts';
 import { batchesOf, csvRows, jsonRows, type SourceRow } from './source.ts';
 
 export interface ImportParts {
@@ -59,22 +58,32 @@ export const importRows = (
  * What is new goes to the database while the file is read; if anything has changed, the file is
  * read a second time for that. Rows are never collected in memory.
  */
-const importBatches = (
+const importBatches = async (
+  parts: ImportParts,
+  conference: ConferenceRow,
+  read: () => AsyncIterable<SourceRow[]>,
+  onSaved: ImportFile['onSaved'] = () => {},
+): Promise<ImportResult> => {
+  const tally = await saveBatches(parts, conference, read);
+  const saved = tally.created + tally.changed.size;
+  // Nobody waits for it: should it fail, PostgreSQL does the same in its own time.
+  if (saved > 0) void queries.tidyAuthorIndex(parts.db).catch(() => {});
+  if (saved <= A_FEW) onSaved(tally.saved);
+  return resultOf(tally);
+};
+
+const saveBatches = (
   { db, conferences }: ImportParts,
   { id }: ConferenceRow,
   read: () => AsyncIterable<SourceRow[]>,
-  onSaved: ImportFile['onSaved'] = () => {},
-): Promise<ImportResult> =>
+): Promise<Tally> =>
   transactionWithCopy(db, async (trx, copyIn) => {
     await conferences.lock(trx, id);
     const tally = startTally(await queries.listStored(trx, id));
     const place = { conferenceId: id, importId: await queries.nextImportId(trx) };
-    await copyIn(
-      queries.COPY_NEW,
-      linesOf(place, read(), (row, raw) => judge(tally, row, raw)),
-    );
-    const saved = tally.created + tally.changed.size;
-    if (saved > 0) await queries.rememberImport(trx, place, countsOf(tally));
+    await copyIn(queries.COPY_NEW, newLines(place, read(), tally));
+    const counts = { created: tally.created, updated: tally.changed.size };
+    if (counts.created + counts.updated > 0) await queries.rememberImport(trx, place, counts);
     if (tally.changed.size > 0) {
       await queries.createChanged(trx);
       await copyIn(
@@ -86,13 +95,7 @@ const importBatches = (
       );
       await queries.applyChanged(trx);
     }
-    const [result] = await Promise.all([
-      // Worked out while the database tidies, once that is under way.
-      othersTurn().then(() => resultOf(tally)),
-      queries.tidyAuthorIndex(trx),
-    ]);
-    if (saved <= A_FEW) onSaved(tally.saved);
-    return result;
+    return tally;
   });
 
 /** What an import would do, with every fault of every row: reads only. */
@@ -103,6 +106,7 @@ const tryBatches = async (
 ): Promise<ImportResult> => {
   const tally = { ...startTally(await queries.listStored(db, id)), tellsAll: true };
   for await (const batch of batches) for (const { row, raw } of batch) judge(tally, row, raw);
+  tally.warnings = listShared(tally.known);
   return resultOf(tally);
 };
 
@@ -128,12 +132,8 @@ export const undoImport = (
     return { removed, restored, kept: left - restored };
   });
 
-const countsOf = ({ created, changed }: Tally) => ({ created, updated: changed.size });
-
-const resultOf = (tally: Tally): ImportResult => {
-  const { unchanged, rejected } = tally;
-  const warnings = listShared(tally.known);
-  const result = { ...countsOf(tally), unchanged, rejected };
+const resultOf = ({ created, changed, unchanged, rejected, warnings }: Tally): ImportResult => {
+  const result = { created, updated: changed.size, unchanged, rejected };
   return { ...result, ...(warnings.length > 0 && { warnings }) };
 };
 
@@ -143,6 +143,7 @@ interface Tally {
   created: number;
   unchanged: number;
   rejected: Rejected[];
+  warnings: Warning[];
   /** The abstract IDs of what is new or changed: the first few. */
   saved: string[];
   /** The rows whose submission is there with other values. */
@@ -156,6 +157,7 @@ const startTally = (stored: queries.Stored[]): Tally => ({
   created: 0,
   unchanged: 0,
   rejected: [],
+  warnings: [],
   saved: [],
   changed: new Set(),
   known: new Map(stored.map(({ abstractId, ...values }) => [abstractId, { row: 0, ...values }])),
@@ -190,6 +192,16 @@ const contradiction = (row: number, earlier: number): Rejected => ({
   field: 'abstractId',
   reason: `Row ${earlier} has the same abstract ID with other values`,
 });
+
+/** Which share a code or UID is looked for at the end, while the database still takes the last lines. */
+async function* newLines(
+  place: queries.Place,
+  batches: AsyncIterable<SourceRow[]>,
+  tally: Tally,
+): AsyncIterable<string> {
+  yield* linesOf(place, batches, (row, raw) => judge(tally, row, raw));
+  tally.warnings = listShared(tally.known);
+}
 
 async function* linesOf(
   place: queries.Place,

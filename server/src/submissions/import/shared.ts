@@ -11,7 +11,7 @@ export interface KnownPoster {
   uid: string | null;
 }
 
-type Warning = NonNullable<ImportResult['warnings']>[number];
+export type Warning = NonNullable<ImportResult['warnings']>[number];
 
 /**
  * The rows whose code or UID another poster has as well, which may be meant: authors cannot tell such posters
