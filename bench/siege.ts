@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCall, refuse } from './call.ts';
 import { percentile } from './figure.ts';
 import { type Megabytes, mostDuring } from './memory.ts';
 import { BUSY_HOST, percent, watchHost } from './processes.ts';
@@ -100,21 +100,9 @@ const tell = (
 
 const USAGE = `npm run siege -- [--minutes 5, at most 30] [--only ${Object.keys(attacks).join()}]`;
 
-const refuse = (words: string): never => {
-  console.error(words);
-  process.exit(1);
-};
-
-const readCall = () => {
-  try {
-    const minutes = { type: 'string', default: '5' } as const;
-    return parseArgs({ options: { minutes, only: { type: 'string' } } });
-  } catch (error) {
-    return refuse(`${(error as Error).message}\n\n${USAGE}`);
-  }
-};
-
-const { values } = readCall();
+const { values } = readCall(USAGE, {
+  options: { minutes: { type: 'string', default: '5' }, only: { type: 'string' } },
+});
 const minutes = Number(values.minutes);
 const names = values.only?.split(',') ?? Object.keys(attacks);
 if (!(minutes > 0 && minutes <= 30) || !names.every((name) => name in attacks)) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { openBrowser } from './browser.ts';
+import { readCall, refuse } from './call.ts';
 import { addConference } from './conference.ts';
 import { startProduct } from './product.ts';
 import { readCounted } from './read-counted.ts';
@@ -137,30 +137,17 @@ const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replic
   upgrade   this version and the one that is installed in --old FOLDER by turns, on the same databases
   kills     the tests that kill the program at a named step; more words choose some of them`;
 
-const refuse = (words: string): never => {
-  console.error(words);
-  process.exit(1);
-};
-
-const readCall = () => {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        seconds: { type: 'string' },
-        old: { type: 'string' },
-        minutes: { type: 'string' },
-        seed: { type: 'string' },
-        pooling: { type: 'string', default: 'session' },
-        hits: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    return refuse(`${(error as Error).message}\n\n${USAGE}`);
-  }
-};
-
-const { values, positionals } = readCall();
+const { values, positionals } = readCall(USAGE, {
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string' },
+    old: { type: 'string' },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    pooling: { type: 'string', default: 'session' },
+    hits: { type: 'string' },
+  },
+});
 const [kind = 'embedded'] = positionals;
 const minutes = Number(values.minutes ?? (kind === 'browser' ? 20 : 5));
 const seconds = Number(values.seconds ?? minutes * 60);

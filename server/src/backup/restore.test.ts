@@ -84,7 +84,7 @@ test('a data folder is saved beside the product and without it', LIMIT, async ()
   );
   expect(await runBackup('backup', path('beside'), embedded('data'))).toMatchObject({ code: 0 });
   expect(await runBackup('restore', path('beside'), embedded('data'))).toMatchObject({
-    ...{ code: 1, said: expect.stringContaining('another ePoster Live is running') },
+    ...{ code: 1, said: expect.stringContaining('Another ePoster Live is running') },
   });
   await sendHits(product.url, [hitOf('NEURO26', 'the last one', 1)]);
   await product.kill();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FolderTaken } from './embedded/lock.ts';
 import { EngineAway } from './engines.ts';
 import { wordsForStart } from './start-faults.ts';
 
@@ -40,8 +41,7 @@ describe('why a start failed', () => {
   });
 
   it('says what to do where another product runs on the data folder', () => {
-    const taken = 'another ePoster Live is running on this data folder (process 7): /srv/data';
-    expect(wordsForStart(fault(taken), '/srv/data')).toBe(
+    expect(wordsForStart(new FolderTaken(7, '/srv/data'), '/srv/data')).toBe(
       'Another ePoster Live is running on this data folder (process 7): /srv/data. Stop that one, or set DATA_DIR to another folder',
     );
   });

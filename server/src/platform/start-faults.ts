@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { FolderTaken } from './embedded/lock.ts';
 import { EngineAway } from './engines.ts';
 
 interface SystemFault extends Error {
@@ -8,9 +9,10 @@ interface SystemFault extends Error {
   path?: string;
 }
 
-const FULL = /No space left on device|ENOSPC|not enough space|NOT_ENOUGH_SPACE/;
+/** What says by itself what to do. */
+const INSTRUCTIVE = [ConfigError, EngineAway, FolderTaken];
 
-const TAKEN = /^another (?=ePoster Live is running on this data folder)/;
+const FULL = /No space left on device|ENOSPC|not enough space|NOT_ENOUGH_SPACE/;
 
 const ofPort = ({ code, port }: SystemFault): string | undefined => {
   if (code === 'EADDRINUSE') {
@@ -42,10 +44,7 @@ const ofFolder = ({ code = '', path, syscall }: SystemFault, dataDir: string) =>
  */
 export const wordsForStart = (error: unknown, dataDir: string): string => {
   const fault = error as SystemFault;
-  if (fault instanceof ConfigError || fault instanceof EngineAway) return fault.message;
-  if (TAKEN.test(fault.message)) {
-    return `${fault.message.replace(TAKEN, 'Another ')}. Stop that one, or set DATA_DIR to another folder`;
-  }
+  if (INSTRUCTIVE.some((kind) => fault instanceof kind)) return fault.message;
   if (FULL.test(`${fault.code} ${fault.message}`)) {
     return `The disk is full: make room where DATA_DIR is (${dataDir}), and start again. ${fault.message.trim()}`;
   }

@@ -46,7 +46,7 @@ test('a live owner is named and refused, and keeps its file', { timeout: 60_000 
   const { program, said } = await startProgram();
   expect(said).toBe('taken');
   await expect(acquireDataDir(dataDir)).rejects.toThrow(
-    `another ePoster Live is running on this data folder (process ${program.pid})`,
+    `Another ePoster Live is running on this data folder (process ${program.pid})`,
   );
   expect((await ownerOf(pidFile))?.pid).toBe(program.pid);
 });
@@ -57,7 +57,7 @@ test('of programs that start at once exactly one gets the folder', {
   writeFileSync(pidFile, JSON.stringify({ pid: 999_999_999, startedAt: 'gone' }));
   const said = (await Promise.all(Array.from({ length: 6 }, startProgram))).map((one) => one.said);
   expect(said.filter((line) => line === 'taken')).toHaveLength(1);
-  expect(said.filter((line) => line.startsWith('another ePoster Live is running'))).toHaveLength(5);
+  expect(said.filter((line) => line.startsWith('Another ePoster Live is running'))).toHaveLength(5);
 });
 
 test('the file of a killed program is taken over', { timeout: 60_000 }, async () => {

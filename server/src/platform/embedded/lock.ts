@@ -96,6 +96,15 @@ const releaseOwn = (path: string, mine: string): void => {
 
 export const dataDirPidFile = (dataDir: string): string => join(dataDir, 'eposter.pid');
 
+export class FolderTaken extends Error {
+  override name = 'FolderTaken';
+  constructor(pid: number, dataDir: string) {
+    super(
+      `Another ePoster Live is running on this data folder (process ${pid}): ${dataDir}. Stop that one, or set DATA_DIR to another folder`,
+    );
+  }
+}
+
 /**
  * Makes this program the only one on the data folder; taken before the engines start.
  * A file left by a program that is dead, a zombie, or whose pid belongs to another process by now
@@ -105,7 +114,5 @@ export const acquireDataDir = async (dataDir: string): Promise<{ release(): void
   await mkdir(dataDir, { recursive: true });
   const taken = await takePidFile(dataDirPidFile(dataDir));
   if ('release' in taken) return taken;
-  throw new Error(
-    `another ePoster Live is running on this data folder (process ${taken.pid}): ${dataDir}`,
-  );
+  throw new FolderTaken(taken.pid, dataDir);
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { EngineLog } from './engine.ts';
-import { dataDirPidFile, ownerOf } from './lock.ts';
+import { dataDirPidFile, FolderTaken, ownerOf } from './lock.ts';
 import { endProcess, isAbout, type StopStep, startOf } from './process-identity.ts';
 
 /** Fast shutdown first; then without a checkpoint; then nothing is left to ask. */
@@ -12,10 +12,9 @@ export const POSTGRES_STOP: StopStep[] = [
 ];
 
 const refuseAnotherProgramsEngine = async (folder: string): Promise<void> => {
-  const owner = await ownerOf(dataDirPidFile(dirname(folder)));
-  if (owner && owner.pid !== process.pid) {
-    throw new Error(`another ePoster Live is running on this data folder (process ${owner.pid})`);
-  }
+  const dataDir = dirname(folder);
+  const owner = await ownerOf(dataDirPidFile(dataDir));
+  if (owner && owner.pid !== process.pid) throw new FolderTaken(owner.pid, dataDir);
 };
 
 /**

@@ -198,7 +198,7 @@ test('a program that still runs keeps its engine; the second one is refused', LI
   useTemplate();
   const { program, url } = await startProgram();
   await expect(start()).rejects.toThrow(
-    `another ePoster Live is running on this data folder (process ${program.pid})`,
+    `Another ePoster Live is running on this data folder (process ${program.pid})`,
   );
   expect(await keptWord(url)).toEqual(KEPT);
   await kill(program);

@@ -51,8 +51,9 @@ export const importRows = (
 
 /**
  * Adds and changes submissions by abstract ID, all in one transaction. A bad row is rejected with
- * its reason and the others are kept; of one whose code or UID another poster has there is a warning. Of rows with the same ID in one file the first counts: a
- * later one is rejected, or, if it says the same, unchanged. A paid submission stays paid.
+ * its reason and the others are kept; of one whose code or UID another poster has there is a
+ * warning. Of rows with the same ID in one file the first counts: a later one is rejected, or, if it
+ * says the same, unchanged. A paid submission stays paid.
  * Importing the same again changes nothing. Imports into one conference come one after the other.
  *
  * What is new goes to the database while the file is read; if anything has changed, the file is
