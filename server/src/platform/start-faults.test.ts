@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FolderTaken } from './embedded/lock.ts';
 import { EngineAway } from './engines.ts';
+import { FolderTaken } from './folder-taken.ts';
 import { wordsForStart } from './start-faults.ts';
 
 const fault = (words: string, rest: object = {}): Error => Object.assign(new Error(words), rest);

@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
-import { FolderTaken } from './embedded/lock.ts';
 import { EngineAway } from './engines.ts';
+import { FolderTaken } from './folder-taken.ts';
 
 interface SystemFault extends Error {
   code?: string;

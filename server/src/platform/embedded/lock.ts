@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FolderTaken } from '../folder-taken.ts';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
 const parseOwner = (text: string): ProcessIdentity | undefined => {
@@ -95,15 +96,6 @@ const releaseOwn = (path: string, mine: string): void => {
 };
 
 export const dataDirPidFile = (dataDir: string): string => join(dataDir, 'eposter.pid');
-
-export class FolderTaken extends Error {
-  override name = 'FolderTaken';
-  constructor(pid: number, dataDir: string) {
-    super(
-      `Another ePoster Live is running on this data folder (process ${pid}): ${dataDir}. Stop that one, or set DATA_DIR to another folder`,
-    );
-  }
-}
 
 /**
  * Makes this program the only one on the data folder; taken before the engines start.

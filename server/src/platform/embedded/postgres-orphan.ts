@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { FolderTaken } from '../folder-taken.ts';
 import type { EngineLog } from './engine.ts';
-import { dataDirPidFile, FolderTaken, ownerOf } from './lock.ts';
+import { dataDirPidFile, ownerOf } from './lock.ts';
 import { endProcess, isAbout, type StopStep, startOf } from './process-identity.ts';
 
 /** Fast shutdown first; then without a checkpoint; then nothing is left to ask. */
