@@ -8,6 +8,7 @@ import { mayReadConference } from '../users/access.ts';
 import type { Users } from '../users/service.ts';
 import { requireFilter } from './access.ts';
 import { type AskedFilter, readFilter } from './asked-filter.ts';
+import type { CountNow } from './collector/counting/counts.ts';
 import type { Collector } from './collector/service.ts';
 import { type PosterSite, requireOne } from './only-one.ts';
 import type { Count, Labels, Source, VisitFilter } from './sources/source.ts';
@@ -73,11 +74,20 @@ export const buildReadings = ({
     if (reader.share?.only) requireOne(reader.share.only, labels, await this.posterSite(of));
   },
 
-  /** Where the source has days of its own, the count goes by those, and nobody knows until when it is complete. */
-  async withCount(of: ConferenceRow): Promise<Reading> {
-    const count = await counts.countOf(of.id);
+  /**
+   * Where the source has days of its own, the count goes by those, and nobody knows until when it is complete.
+   * `known`: the count of a conference that had this prefix a moment ago.
+   */
+  async withCount(of: ConferenceRow, known?: CountNow): Promise<Reading> {
+    const count = known?.conference === of.id ? known : await counts.countOf(of.id);
     if (!source.zoneOf) return { ...of, count };
     return { ...of, count: { id: count.id, zone: await source.zoneOf({ ...of, count }) } };
+  },
+
+  /** The count is asked for together with the conference: a report waits once, not twice. */
+  async withCountOf(prefix: string, finding: Promise<ConferenceRow>): Promise<Reading> {
+    const [of, count] = await Promise.all([finding, counts.countOf(conferences.idOf(prefix))]);
+    return this.withCount(of, count);
   },
 
   /** Whoever filters by something must be allowed to read of it: the figures tell. */

@@ -37,15 +37,17 @@ export const analyticsRoutes = (app: FastifyInstance, analytics: Analytics, pace
  * a link to one poster or author what is the one's; any other refuses it.
  */
 const asking = async (
-  { reads }: Analytics,
+  analytics: Analytics,
   request: FastifyRequest,
   { prefix }: { prefix: string },
-  { ofOne = false } = {},
+  of?: { ofOne: true },
 ) => {
   const reader = principalOf(request);
-  const find = ofOne ? reads.conferenceOfOne : reads.conference;
-  return { reader, conference: await find.call(reads, reader, prefix) };
+  return { reader, conference: await find(analytics, reader, prefix, of) };
 };
+
+const find = ({ reads }: Analytics, reader: Principal, prefix: string, of?: { ofOne: true }) =>
+  of?.ofOne ? reads.conferenceOfOne(reader, prefix) : reads.conference(reader, prefix);
 
 interface Received {
   request: FastifyRequest;
@@ -64,8 +66,9 @@ const reading = async (
   of?: { ofOne: true },
 ) => {
   const { reads } = analytics;
-  const { reader, conference } = await asking(analytics, request, params, of);
-  const counted = await reads.withCount(conference);
+  const reader = principalOf(request);
+  const finding = find(analytics, reader, params.prefix, of);
+  const counted = await reads.withCountOf(params.prefix, finding);
   const { zone, until } = counted.count;
   if (until) reply.header('x-counted-until', until.toISOString());
   const period = askedPeriod(query, zone);

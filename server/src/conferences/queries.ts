@@ -91,10 +91,11 @@ export const findConference = (db: Database, prefix: string): Promise<Conference
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The id of a paid conference, for use inside another statement. */
-export const paidConferenceId = (prefix: string): Expression<string> =>
+/** The id of a conference, for use inside another statement; null there if it is none, or not a paid one. */
+export const conferenceId = (prefix: string, { paid = false } = {}): Expression<string> =>
   sql<string>`(select id from conferences
-    where lower(prefix) = ${prefix.toLowerCase()} and supports_payments and deleted_at is null)`;
+    where lower(prefix) = ${prefix.toLowerCase()} and deleted_at is null
+      ${paid ? sql`and supports_payments` : sql``})`;
 
 export const findConferenceById = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
   tables(db)

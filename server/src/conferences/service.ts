@@ -50,8 +50,8 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
     return found;
   },
 
-  /** Of a paid conference, to be put into another feature's statement: saves a look-up of its own. */
-  paidId: queries.paidConferenceId,
+  /** To be put into another feature's statement: saves a look-up of its own. */
+  idOf: queries.conferenceId,
 
   /** Those of them that are not deleted. */
   async findByIds(ids: string[]): Promise<ConferenceRow[]> {

@@ -23,7 +23,7 @@ export type { SubmissionRow } from './queries.ts';
 export type { Waiver } from './waivers.ts';
 
 export interface SubmissionParts extends CodeSendingParts {
-  conferences: Pick<Conferences, 'lock' | 'paidId' | 'findEvenDeleted'>;
+  conferences: Pick<Conferences, 'lock' | 'idOf' | 'findEvenDeleted'>;
 }
 
 const otherId = () =>
@@ -56,7 +56,8 @@ export const buildSubmissions = (parts: SubmissionParts) => {
       language: Language | null,
       underWay: Expression<boolean>,
     ): Promise<AuthorsRow[]> {
-      const [conferenceId, author] = [conferences.paidId(prefix), email.trim().toLowerCase()];
+      const conferenceId = conferences.idOf(prefix, { paid: true });
+      const author = email.trim().toLowerCase();
       const rows = await queries.listOfAuthor(db, conferenceId, author, underWay);
       if (!language || rows.length === 0) return rows;
       if ((await findLanguage(db, conferenceId, author)) === language) return rows;

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Expression } from 'kysely';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { Count } from '../sources/source.ts';
 import { listTimeZones } from '../store/recounting.ts';
-import { listRecounting, readCount } from './counting/counts.ts';
+import { type CountNow, listRecounting, readCount } from './counting/counts.ts';
 import { buildLabels } from './counting/labels.ts';
 import { buildLanes } from './counting/lanes.ts';
 import { adoptOldSpool } from './counting/old-spool.ts';
@@ -211,7 +211,7 @@ export const buildCollector = (parts: CollectorParts) => {
     },
 
     /** What the store knows the hits of a conference by, at this moment, and until when all of them are counted. */
-    async countOf(conference: string): Promise<Count & { until: Date }> {
+    async countOf(conference: string | Expression<string>): Promise<CountNow> {
       const count = await readCount(db, conference);
       // Two clocks may differ; nothing is counted ahead of time.
       return { ...count, until: new Date(Math.min(count.until.getTime(), Date.now())) };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { timeZoneOf, UTC } from '#contract/time-zone.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Count } from '../../sources/source.ts';
@@ -33,18 +33,25 @@ export const readCounts = async (
   };
 };
 
-/** The count of a conference, and until when it is complete: both of one moment. */
+/** The count of a conference, and until when it is complete: all of one moment. */
+export interface CountNow extends Count {
+  conference: string;
+  until: Date;
+}
+
 export const readCount = async (
   db: Database,
-  conference: string,
-): Promise<Count & { until: Date }> => {
-  const { rows } = await sql<{ id: string | null; zone: string | null; until: Date }>`
-    select id, time_zone as zone, ${countedUntil(conference)} as until
+  conference: string | Expression<string>,
+): Promise<CountNow> => {
+  const { rows } = await sql<Omit<CountNow, 'zone'> & { zone: string | null }>`
+    select conference_id as conference, coalesce(id, conference_id) as id, time_zone as zone,
+      ${countedUntil(conference)} as until
     from (values (${conference}::uuid)) asked (conference_id) left join counts using (conference_id)`.execute(
     db,
   );
-  const [{ id, zone, until } = { id: null, zone: null, until: new Date(0) }] = rows;
-  return { id: id ?? conference, zone: zone === null ? UTC : timeZoneOf(zone), until };
+  const [row] = rows;
+  if (!row) throw new Error('One row was asked for, and none came');
+  return { ...row, zone: row.zone === null ? UTC : timeZoneOf(row.zone) };
 };
 
 /** The zone of a conference that has no hits yet. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
 
 /** Hits of one conference that were acknowledged together. */
@@ -11,7 +11,7 @@ export interface Group {
 /** Conferences that are being recounted: their hits wait here until that is done. */
 export const HELD = sql`(select conference_id from counts where next_id is not null)`;
 
-const ofConference = (conference: string) =>
+const ofConference = (conference: string | Expression<string>) =>
   sql`lane = get_byte(uuid_send(${conference}::uuid), 15) & 15 and conference_id = ${conference}`;
 
 /** All or none: one statement. */
@@ -46,7 +46,7 @@ export const spoolAge = async (db: Database): Promise<{ hits: number; ageSeconds
  * A moment before which every acknowledged hit of the conference is counted: when the oldest that
  * waits was taken, or now. What was counted by then is in whatever is read from ClickHouse afterwards.
  */
-export const countedUntil = (conference: string) =>
+export const countedUntil = (conference: string | Expression<string>) =>
   sql<Date>`(select coalesce(min(taken_at), now()) from spool where ${ofConference(conference)})`;
 
 /** By the clock that says when hits are taken, which may be ahead of ours; up, since it is finer than milliseconds. */
