@@ -15,12 +15,17 @@ export const productUrl = (): string => process.env.PRODUCT_URL ?? '';
 /** A name that no other test uses. */
 export const unique = (word: string): string => `${word}${randomBytes(4).toString('hex')}`;
 
-/** Made once per worker: the demo's administrator, over the API. */
-let adminToken: Promise<string> | undefined;
+/** Half an hour after a sign-in no administrator is made with it: on a slow machine the tests take longer. */
+const FRESH_MS = 20 * 60_000;
+
+/** Made now and then per worker: the demo's administrator, over the API. */
+let admin: { token: Promise<string>; since: number } | undefined;
 
 export const asAdmin = async (_request: APIRequestContext) => {
-  adminToken ??= signInApart();
-  return { authorization: `Bearer ${await adminToken}` };
+  if (!admin || Date.now() - admin.since > FRESH_MS) {
+    admin = { token: signInApart(), since: Date.now() };
+  }
+  return { authorization: `Bearer ${await admin.token}` };
 };
 
 /** Its cookie is in no test's browser, whichever comes first. */
