@@ -195,3 +195,47 @@ test('the words of a reminder are left only after a question, and outlast the se
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   await expect(words).toHaveValue('Please fetch your code before Friday.');
 });
+
+test('while a waiver is taken back, no code seems to be sent', async ({ page }) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  await createPosters(page.request, prefix, 'author@example.org', [{ abstractId: '1' }]);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  const open = page.getByRole('button', { name: 'Code and fee of 1' });
+  await open.click();
+  await dialog(page).getByLabel('Reason').fill('Invited speaker');
+  const waive = await holdBack(page, `**/api/submissions/${prefix}/1/waive`);
+  await dialog(page).getByRole('button', { name: 'Waive fee' }).click();
+  // What is sent stays what is shown.
+  await expect(dialog(page).getByRole('radio', { name: 'Paid elsewhere' })).toBeDisabled();
+  waive();
+  await expect(banner(page, 'success')).toContainText('The fee of submission 1 is waived');
+
+  await open.click();
+  const takeBack = await holdBack(page, `**/api/submissions/${prefix}/1/waive`);
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Take back' })).toHaveAttribute(
+    'data-loading',
+  );
+  await expect(dialog(page).getByRole('button', { name: 'Send code' })).not.toHaveAttribute(
+    'data-loading',
+  );
+  await expect(dialog(page).getByRole('button', { name: 'Send code' })).toBeDisabled();
+  takeBack();
+  await expect(banner(page, 'success')).toContainText('has to be paid for again');
+});
+
+test('who is reminded is not changed any more while the reminder is sent', async ({ page }) => {
+  const { prefix } = await createConference(page.request, { paid: true });
+  await createPosters(page.request, prefix, 'author@example.org', [{}]);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Remind 1 author' })).toBeEnabled();
+  const release = await holdBack(page, `**/api/submissions/${prefix}/remind`);
+  await dialog(page).getByRole('button', { name: 'Remind 1 author' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Has not fetched' })).toBeDisabled();
+  await expect(dialog(page)).toContainText('1 author would get a mail.');
+  release();
+  await expect(banner(page, 'success')).toContainText('A reminder is on its way to 1 author');
+});

@@ -87,3 +87,20 @@ test.describe('/admin/user/{id}/edit', () => {
     await expect(page).toHaveURL('/admin/userlist');
   });
 });
+
+test('a conference that was typed and not added is not lost without a word', async ({ page }) => {
+  const user = await createUser(page.request);
+  await signInAsNewAdmin(page);
+  await page.goto(`/admin/user/${user._id}/edit`);
+  const field = page.getByLabel('Conference prefix');
+  await field.fill('Typed26');
+  await page.getByRole('button', { name: 'Update User' }).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Add this conference, or clear the field')).toBeVisible();
+  await expect(page).toHaveURL(`/admin/user/${user._id}/edit`);
+  await page.getByRole('button', { name: 'Add conference' }).click();
+  await page.getByRole('button', { name: 'Update User' }).click();
+  await expect(page).toHaveURL('/admin/userlist');
+  await page.goto(`/admin/user/${user._id}/edit`);
+  await expect(page.getByRole('button', { name: 'Remove Typed26' })).toBeVisible();
+});

@@ -22,11 +22,17 @@ export type OnlyOne = z.infer<typeof only>;
 /** What a sponsor's report is of. */
 const sponsor = z
   .strictObject({
-    posters: z.array(z.string().trim().min(1).max(200)).max(200).describe('Codes'),
-    topics: z.array(z.string().trim().min(1).max(1_500)).max(50).describe('Whole labels'),
+    posters: z
+      .array(z.string().trim().min(1).max(200, 'A code has at most 200 characters'))
+      .max(200, 'A sponsor’s report has at most 200 posters')
+      .describe('Codes'),
+    topics: z
+      .array(z.string().trim().min(1).max(1_500))
+      .max(50, 'A sponsor’s report has at most 50 topics')
+      .describe('Whole labels'),
     sessions: z
       .array(z.string().trim().min(1).max(600))
-      .max(50)
+      .max(50, 'A sponsor’s report has at most 50 sessions')
       .optional()
       .describe(
         'Of the programme, each as "title (room, 2026-11-02 09:00)": their posters while they took place',

@@ -116,7 +116,7 @@ export const buildFeatures = async (base: Base) => {
     beginCount,
     wantZone,
   });
-  const submissions = buildSubmissions({ ...config, db, conferences, mails, publicUrl });
+  const submissions = buildSubmissions({ ...config, db, conferences, mails, publicUrl, log });
   const authorLinks = buildAuthorLinks({ ...config, db, conferences, mails, publicUrl });
   const common = { db, jobs, mails, conferences, publicUrl, words: config };
   const payments = buildPayments({ ...common, submissions, provider: stripe, log });

@@ -9,7 +9,13 @@ import type { Database } from '../platform/postgres/database.ts';
 import { withNobodyErased } from '../platform/postgres/erasing.ts';
 import { findLastImport, forgetOldImports, listSharing } from './import/queries.ts';
 import { requireRow } from './import/rows.ts';
-import { type ImportFile, importFile, importRows, undoImport } from './import/service.ts';
+import {
+  type ImportFile,
+  type ImportParts,
+  importFile,
+  importRows,
+  undoImport,
+} from './import/service.ts';
 import { findLanguage, noteLanguage } from './language-queries.ts';
 import { presentSubmission } from './present.ts';
 import type { AuthorsRow, SubmissionRow } from './queries.ts';
@@ -24,6 +30,7 @@ export type { Waiver } from './waivers.ts';
 
 export interface SubmissionParts extends CodeSendingParts {
   conferences: Pick<Conferences, 'lock' | 'idOf' | 'findEvenDeleted'>;
+  log: ImportParts['log'];
 }
 
 const otherId = () =>

@@ -25,6 +25,7 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
   const change = (wanted: FeeChange) =>
     settle.mutate(wanted, { onSuccess: (sent) => onDone(feeSettled(wanted, abstractId, sent)) });
   const open = supportsPayments && !paid;
+  const isDoing = (kind: FeeChange['kind']) => settle.isPending && settle.variables.kind === kind;
   return (
     <Modal
       title={t('Submission {id}', { id: abstractId })}
@@ -55,6 +56,7 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
           {waiver && (
             <Button
               variant="default"
+              loading={isDoing('takeBack')}
               disabled={settle.isPending}
               onClick={() => change({ kind: 'takeBack' })}
             >
@@ -62,7 +64,11 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
             </Button>
           )}
           {!open && (
-            <Button loading={settle.isPending} onClick={() => change({ kind: 'send' })}>
+            <Button
+              loading={isDoing('send')}
+              disabled={settle.isPending}
+              onClick={() => change({ kind: 'send' })}
+            >
               {t('Send code')}
             </Button>
           )}
@@ -100,6 +106,7 @@ function SettleForm({ busy, onSettle }: SettleFormProps) {
       <SegmentedControl
         aria-label={t('How the fee is settled')}
         data={kinds()}
+        disabled={busy}
         value={kind}
         onChange={(value) => setKind(value === 'waive' ? 'waive' : 'elsewhere')}
       />

@@ -51,6 +51,7 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
           <SegmentedControl
             aria-label={t('Who is reminded')}
             data={audiences()}
+            disabled={remind.isPending}
             value={audience}
             onChange={(value) => setAudience(value === 'unpaid' ? 'unpaid' : 'not-retrieved')}
           />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../texts/texts.tsx';
 import { addPrefix } from './add-prefix.ts';
 import classes from './user-form.module.css';
@@ -17,6 +17,8 @@ export function PrefixList({ prefixes, fault, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  // A prefix that is typed and not added would not be saved: the form is not sent before that is settled.
+  useEffect(() => field.current?.setCustomValidity(typed.trim()), [typed]);
 
   /** The button that was pressed is disabled or gone now: the field has the focus for what comes next. */
   const change = (next: string[]) => {
@@ -50,6 +52,11 @@ export function PrefixList({ prefixes, fault, onChange }: Props) {
           onChange={(event) => {
             setTyped(event.target.value);
             setRefused(null);
+          }}
+          onInvalid={(event) => {
+            event.preventDefault();
+            event.currentTarget.focus();
+            setRefused(t('Add this conference, or clear the field'));
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

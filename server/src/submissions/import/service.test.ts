@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ImportResult, NewSubmission } from '#contract/submissions.ts';
 import { buildConference } from '../../../test/build-conference.ts';
@@ -212,4 +213,14 @@ describe('at the same time', () => {
     await expect(importCsv(file('T'))).rejects.toMatchObject({ code: 'not_found' });
     expect(await storedIn(db, conference)).toEqual([]);
   });
+});
+
+test('an index of authors that cannot be tidied is told to whoever runs it, and the import is saved', async () => {
+  const { db, conference, importCsv, logged } = await buildImport();
+  await sql`alter index submissions_author rename to submissions_author_away`.execute(db);
+  const content = `${HEADER}\n1,Title 1,C1,a@x.org,\n`;
+  expect(await importCsv(content)).toMatchObject({ created: 1, rejected: [] });
+  await expect.poll(logged).toContain('the index of authors was not tidied after an import');
+  expect(logged()).toContain('submissions_author');
+  expect(await storedIn(db, conference)).toEqual([storedRow('1')]);
 });

@@ -12,6 +12,7 @@ import { batchesOf, csvRows, jsonRows, type SourceRow } from './source.ts';
 export interface ImportParts {
   db: Database;
   conferences: Pick<Conferences, 'lock'>;
+  log: { warn(details: object, message: string): void };
 }
 
 export interface ImportFile {
@@ -67,11 +68,19 @@ const importBatches = async (
 ): Promise<ImportResult> => {
   const tally = await saveBatches(parts, conference, read);
   const saved = tally.created + tally.changed.size;
-  // Nobody waits for it: should it fail, PostgreSQL does the same in its own time.
-  if (saved > 0) void queries.tidyAuthorIndex(parts.db).catch(() => {});
+  if (saved > 0) void tidy(parts);
   if (saved <= A_FEW) onSaved(tally.saved);
   return resultOf(tally);
 };
+
+/** Nobody waits for it: should it fail, PostgreSQL does the same in its own time. */
+const tidy = ({ db, log }: ImportParts): Promise<void> =>
+  queries.tidyAuthorIndex(db).catch((err: unknown) => {
+    log.warn(
+      { err },
+      'the index of authors was not tidied after an import: look-ups may be slower for a while',
+    );
+  });
 
 const saveBatches = (
   { db, conferences }: ImportParts,

@@ -4,7 +4,10 @@ import { ask } from '../../platform/api.ts';
 import { useReread } from '../../platform/reread.ts';
 import { sharesQuery } from './list-shares.ts';
 
-/** The answer holds the token, this once. It is kept in no cache. */
+/**
+ * The answer holds the token, this once. It is kept in no cache. The list is read afresh in any case: a link
+ * whose answer was lost is there, and can be revoked.
+ */
 export const useCreateShare = (prefix: string) =>
   useMutation({
     mutationFn: (body: NewShare) =>
@@ -14,5 +17,5 @@ export const useCreateShare = (prefix: string) =>
         { whole: true },
       ),
     gcTime: 0,
-    onSuccess: useReread(sharesQuery(prefix).queryKey),
+    onSettled: useReread(sharesQuery(prefix).queryKey),
   });

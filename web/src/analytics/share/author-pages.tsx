@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../texts/texts.tsx';
 
-import { Banner } from '../../ui/banner.tsx';
+import { Banner, type Message } from '../../ui/banner.tsx';
 import { cleared } from '../../ui/cleared.ts';
+import { withNotSavedYet } from '../../ui/draft.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notDone } from '../../ui/not-done.ts';
 import { useAuthorPages, useEndAuthorLinks, usePutAuthorPages } from '../calls/author-pages.ts';
@@ -47,14 +48,16 @@ function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
   const saving = usePutAuthorPages(prefix);
   const [isOn, setOn] = useState(from !== null);
   const [day, setDay] = useState(from ?? '');
+  const wanted = isOn ? day : null;
+  const saved: Message = { tone: 'success', text: t('The setting is saved') };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate(isOn ? day : null);
+    if (!saving.isPending) saving.mutate(wanted);
   };
   return (
     <form onSubmit={submit}>
       {saving.error && <Banner {...notDone(t('The setting was not saved'), saving.error)} />}
-      {saving.isSuccess && <Banner tone="success" text={t('The setting is saved')} />}
+      {saving.isSuccess && <Banner {...(wanted === from ? saved : withNotSavedYet(saved))} />}
       <fieldset className={classes.sections}>
         <legend>{t('Authors see their numbers')}</legend>
         <label>
@@ -77,11 +80,7 @@ function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
           onChange={(event) => setDay(event.target.value)}
         />
       )}
-      <Button
-        type="submit"
-        disabled={(isOn && day === '') || (isOn ? day : null) === from}
-        loading={saving.isPending}
-      >
+      <Button type="submit" disabled={wanted === '' || wanted === from} loading={saving.isPending}>
         {t('Save')}
       </Button>
     </form>

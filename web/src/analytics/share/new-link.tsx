@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { t } from '../../texts/texts.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,11 +13,13 @@ interface Props {
   onDone: () => void;
 }
 
-/** The link, shown this once: the server keeps only a hash of it. */
+/** The link, shown this once: the server keeps only a hash of it. The form that made it may be far down the page. */
 export function NewLink({ token, search, onDone }: Props) {
   const link = `${window.location.origin}${paths.shared}${search}#${token}`;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className={classes.made} aria-label={t('New link')}>
+    <section ref={box} className={classes.made} aria-label={t('New link')}>
       <div role="status">
         <h2 className={classes.heading}>{t('The link is ready')}</h2>
         <p className={classes.hint}>{t('Copy it now. It is shown only this once.')}</p>

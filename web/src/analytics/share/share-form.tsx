@@ -4,8 +4,11 @@ import type { Section } from '#contract/plans.ts';
 import { MAX_NOTE } from '#contract/share-logo.ts';
 import type { Sponsor } from '#contract/shares.ts';
 import { dateOf } from '#contract/time-zone.ts';
+import type { ApiError } from '../../platform/api-error.ts';
 import { t } from '../../texts/texts.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { cleared } from '../../ui/cleared.ts';
+import { notDone } from '../../ui/not-done.ts';
 import { useCreateShare } from '../calls/create-share.ts';
 import { PeriodControl } from '../period/period-control.tsx';
 import { usePeriod } from '../period/use-period.ts';
@@ -126,11 +129,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
         onChange={(event) => setNote(event.target.value)}
       />
       <LogoChoice logo={logo} onChoose={setLogo} error={error?.fields.logo} />
-      {error && Object.keys(error.fields).length === 0 && (
-        <p className={classes.refused} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !marked.some((field) => field in error.fields) && <NotCreated error={error} />}
       <Button
         type="submit"
         className={classes.submit}
@@ -142,6 +141,14 @@ export function ShareForm({ prefix, onCreated }: Props) {
     </form>
   );
 }
+
+/** The fields that show what the server says about them. */
+const marked = ['name', 'expiresAt', 'note', 'logo'];
+
+const NotCreated = ({ error: { status, message, fields } }: { error: ApiError }) => {
+  const [fault = message] = Object.values(fields);
+  return <Banner {...notDone(t('The link was not created'), { status, message: fault })} />;
+};
 
 const sectionsOf = (report: Sponsor | undefined): Section[] => [
   ...(report?.posters.length || report?.sessions?.length ? (['posters'] as const) : []),

@@ -58,7 +58,7 @@ function ShareLinks() {
       ) : (
         <>
           {message && <Banner key={message.text} {...message} />}
-          {made && <NewLink {...made} onDone={() => setMade(null)} />}
+          {made && <NewLink key={made.token} {...made} onDone={() => setMade(null)} />}
           <ShareForm
             prefix={prefix}
             onCreated={(token) => {

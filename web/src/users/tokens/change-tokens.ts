@@ -4,13 +4,16 @@ import { ask, call } from '../../platform/api.ts';
 import { useReread } from '../../platform/reread.ts';
 import { tokensQuery } from './list-tokens.ts';
 
-/** The answer holds the token, this once. It is kept in no cache. */
+/**
+ * The answer holds the token, this once. It is kept in no cache. The list is read afresh in any case: a token
+ * whose answer was lost is there, and can be revoked.
+ */
 export const useCreateToken = () =>
   useMutation({
     mutationFn: (body: NewToken) =>
       ask<typeof createToken>('POST /api/users/me/tokens', { body }, { whole: true }),
     gcTime: 0,
-    onSuccess: useReread(tokensQuery.queryKey),
+    onSettled: useReread(tokensQuery.queryKey),
   });
 
 /** One that was revoked already is an old list, which is read afresh in any case. */

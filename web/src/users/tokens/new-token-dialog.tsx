@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { UserInfo } from '#contract/users.ts';
 import { t } from '../../texts/texts.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import classes from '../account-page.module.css';
+import { useCreateToken } from './change-tokens.ts';
 import { TokenForm } from './token-form.tsx';
 
 const HEADER = 'Authorization: Bearer …';
@@ -17,11 +17,12 @@ interface Props {
 
 /** Asks what the token is for, and then shows it, this once: the server keeps only a hash of it. */
 export function NewTokenDialog({ user, onDone }: Props) {
-  const [token, setToken] = useState<string | null>(null);
-  if (token === null) {
+  const creating = useCreateToken();
+  const token = creating.data?.token;
+  if (token === undefined) {
     return (
-      <Modal title={t('New token')} busy={false} onCancel={onDone}>
-        <TokenForm user={user} onCreated={setToken} onCancel={onDone} />
+      <Modal title={t('New token')} busy={creating.isPending} onCancel={onDone}>
+        <TokenForm user={user} creating={creating} onCancel={onDone} />
       </Modal>
     );
   }

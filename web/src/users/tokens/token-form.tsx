@@ -8,11 +8,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { notDone } from '../../ui/not-done.ts';
 import classes from '../account-page.module.css';
 import { PrefixList } from '../prefix-list.tsx';
-import { useCreateToken } from './change-tokens.ts';
+import type { useCreateToken } from './change-tokens.ts';
 
 interface Props {
   user: UserInfo;
-  onCreated: (token: string) => void;
+  creating: ReturnType<typeof useCreateToken>;
   onCancel: () => void;
 }
 
@@ -26,20 +26,18 @@ const lives = () => [
 ];
 
 /** What it is for, which conferences, whether it may change anything, and how long. */
-export function TokenForm({ user, onCreated, onCancel }: Props) {
+export function TokenForm({ user, creating, onCancel }: Props) {
   const [name, setName] = useState('');
   const [prefixes, setPrefixes] = useState<string[]>(user.isAdmin ? [] : user.prefixes);
   const [write, setWrite] = useState(false);
   const [days, setDays] = useState('365');
-  const creating = useCreateToken();
   const faults = creating.error?.fields ?? {};
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (creating.isPending) return;
     const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
-    const wanted = { name, prefixes, write, expiresAt };
-    creating.mutate(wanted, { onSuccess: ({ token }) => onCreated(token) });
+    creating.mutate({ name, prefixes, write, expiresAt });
   };
 
   return (
@@ -58,25 +56,32 @@ export function TokenForm({ user, onCreated, onCancel }: Props) {
         error={faults.name}
         onChange={(event) => setName(event.target.value)}
       />
-      {user.isAdmin ? (
-        <PrefixList prefixes={prefixes} fault={faults.prefixes} onChange={setPrefixes} />
-      ) : (
-        <OwnConferences user={user} chosen={prefixes} onChoose={setPrefixes} />
-      )}
-      {user.isAdmin && (
-        <Checkbox
-          label={t('It may also change what is in these conferences')}
-          checked={write}
-          onChange={(event) => setWrite(event.target.checked)}
+      <fieldset className={classes.rest} disabled={creating.isPending}>
+        {user.isAdmin ? (
+          <PrefixList prefixes={prefixes} fault={faults.prefixes} onChange={setPrefixes} />
+        ) : (
+          <OwnConferences
+            user={user}
+            chosen={prefixes}
+            fault={faults.prefixes}
+            onChoose={setPrefixes}
+          />
+        )}
+        {user.isAdmin && (
+          <Checkbox
+            label={t('It may also change what is in these conferences')}
+            checked={write}
+            onChange={(event) => setWrite(event.target.checked)}
+          />
+        )}
+        <NativeSelect
+          label={t('It works for')}
+          data={lives()}
+          value={days}
+          error={faults.expiresAt}
+          onChange={(event) => setDays(event.target.value)}
         />
-      )}
-      <NativeSelect
-        label={t('It works for')}
-        data={lives()}
-        value={days}
-        error={faults.expiresAt}
-        onChange={(event) => setDays(event.target.value)}
-      />
+      </fieldset>
       <div className={classes.choices}>
         <Button variant="default" onClick={onCancel} disabled={creating.isPending}>
           {t('Cancel')}
@@ -96,11 +101,12 @@ export function TokenForm({ user, onCreated, onCancel }: Props) {
 interface ChoiceProps {
   user: UserInfo;
   chosen: string[];
+  fault: string | undefined;
   onChoose: (prefixes: string[]) => void;
 }
 
-const OwnConferences = ({ user, chosen, onChoose }: ChoiceProps) => (
-  <Checkbox.Group label={t('Conferences')} value={chosen} onChange={onChoose}>
+const OwnConferences = ({ user, chosen, fault, onChoose }: ChoiceProps) => (
+  <Checkbox.Group label={t('Conferences')} value={chosen} error={fault} onChange={onChoose}>
     <div className={classes.options}>
       {user.prefixes.map((prefix) => (
         <Checkbox key={prefix} value={prefix} label={prefix} />
