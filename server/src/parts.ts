@@ -11,7 +11,7 @@ import { endLinks } from './analytics/shares/service.ts';
 import { buildClickHouseSource } from './analytics/sources/clickhouse.ts';
 import { buildMatomoSource } from './analytics/sources/matomo.ts';
 import type { Source } from './analytics/sources/source.ts';
-import { buildTracking } from './analytics/tracking/service.ts';
+import { buildTracking, type TrackingSettings } from './analytics/tracking/service.ts';
 import { areBackupsFailing } from './backups.ts';
 import { buildConferences, type Conferences } from './conferences/service.ts';
 import { freeSpace } from './free-space.ts';
@@ -79,16 +79,19 @@ const chooseSource = (
   {
     log,
     conferences,
+    tracking,
     clickhouse,
   }: {
     log: FastifyBaseLogger;
     conferences: Pick<Conferences, 'isMatomoSiteShared'>;
+    tracking: Pick<TrackingSettings, 'find'>;
     clickhouse: ClickHouseClient;
   },
 ): Source => {
   if (!config.matomo) return buildClickHouseSource(clickhouse);
   const { isMatomoSiteShared: isShared } = conferences;
-  return buildMatomoSource({ ...config.matomo, site: config.site, isShared, log });
+  const posterUrlOf = async (id: string) => (await tracking.find(id)).posterUrl;
+  return buildMatomoSource({ ...config.matomo, site: config.site, isShared, posterUrlOf, log });
 };
 
 /** Everything but the statistics. Nothing is at work yet: no mail is sent, no payment is looked after. */
@@ -163,7 +166,7 @@ export const buildStatistics = (
   const { listSites } = tracking;
   const collector = buildCollector({ db, clickhouse, listSites, site, token, labelsPerDay, log });
   atEnd(() => collector.stop());
-  const source = chooseSource(config, { clickhouse, conferences, log });
+  const source = chooseSource(config, { clickhouse, conferences, tracking, log });
   const analytics = buildAnalytics({
     ...{ db, users, conferences, submissions, tracking, log },
     source: readFrom(source, collector),

@@ -21,6 +21,7 @@ export const buildSource = async (options: Partial<MatomoOptions> = {}) => {
     token: MATOMO_TOKEN,
     siteId: 7,
     isShared: async () => false,
+    posterUrlOf: async () => undefined,
     eventDimension: 'eventAction',
     site: { posterUrl: 'https://{prefix}.eposter.live/poster/', mediaPath: '/storage/{prefix}/' },
     log: { warn: (details, message) => void logged.push({ ...details, message }) },

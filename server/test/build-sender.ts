@@ -1,4 +1,5 @@
 import type { Sender, Site } from '../src/analytics/collector/hit.ts';
+import { buildOwnAddresses } from '../src/analytics/collector/intake/own-addresses.ts';
 
 export const NOW = new Date('2026-11-05T12:00:00Z');
 
@@ -17,6 +18,7 @@ export const buildSender = (values: Partial<Sender> = {}, sites: Partial<Site>[]
     authenticated: false,
     findSite: (prefix) =>
       known.findLast((site) => site.prefix.toLowerCase() === prefix.toLowerCase()),
+    findSiteAt: buildOwnAddresses(known),
     salts: {
       day: Math.floor(NOW.getTime() / 86_400_000),
       today: 'salt of the day',

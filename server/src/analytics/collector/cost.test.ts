@@ -23,6 +23,7 @@ const sender: Sender = {
     prefix.toLowerCase() === 'heart'
       ? { id: 'heart', prefix: 'heart', respectDoNotTrack: false }
       : undefined,
+  findSiteAt: () => undefined,
 };
 
 const base = 'idsite=1&rec=1&url=https://heart.eposter.live/poster/1';

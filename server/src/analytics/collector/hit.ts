@@ -107,6 +107,8 @@ export interface Sender {
   authenticated: boolean;
   /** By prefix, without case. */
   findSite(prefix: string): Site | undefined;
+  /** By the address of its posters, where it has one of its own. */
+  findSiteAt(address: string): Site | undefined;
   /** Visitors without an id are told apart by them. */
   salts: Salts;
   /** POSTER_URL and MEDIA_PATH, with {prefix}. */

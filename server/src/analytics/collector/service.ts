@@ -123,7 +123,9 @@ export const buildCollector = (parts: CollectorParts) => {
   const read = (request: TrackingRequest, origin: Origin, now: Date, salts: Salts) => {
     const authenticated = isToken(request.token);
     const { site } = parts;
-    const sender: Sender = { ...origin, ...site, now, salts, findSite: sites.find, authenticated };
+    const { find: findSite, findAt: findSiteAt } = sites;
+    const known = { findSite, findSiteAt, salts };
+    const sender: Sender = { ...origin, ...site, ...known, now, authenticated };
     return (entry: HitParams | null): Outcome | null => {
       if (!entry) return null;
       const isTrustedAlone = !authenticated && isToken(entry.token_auth);

@@ -93,6 +93,7 @@ const scopeOf = async (move: Move) => {
     siteId: wholeSite ? 0 : siteId,
     site,
     isShared: async () => false,
+    posterUrlOf: async () => site.posterUrl,
     // Of a zone that is not known, and of nothing else.
     log: {
       warn: () => {

@@ -13,6 +13,7 @@ const build = async (when?: Parameters<typeof buildRecordedMatomo>[0], path = ''
   const source = buildMatomoSource({
     ...{ url: `${matomo.url}${path}`, token: MATOMO_TOKEN, siteId: 1 },
     isShared: async () => false,
+    posterUrlOf: async () => undefined,
     eventDimension: 'eventAction',
     site: { posterUrl: 'https://{prefix}.eposter.live/poster/', mediaPath: '/storage/{prefix}/' },
     log: { warn: () => undefined },

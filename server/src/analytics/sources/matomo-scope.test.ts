@@ -74,6 +74,22 @@ describe('a site for all conferences', () => {
     );
   });
 
+  test('is read by the posters’ own address of a conference that has one', async () => {
+    const posterUrl = 'https://Posters.Neuro.org/26/poster/';
+    const posterUrlOf = async (id: string) => (id === neuro.id ? posterUrl : undefined);
+    const built = await buildEmpty({ posterUrlOf });
+    const label = 'https://posters.neuro.org/26/poster/p1';
+    built.matomo.answer('Events.getCategory', {
+      json: [category('Top Posters by Code', [row(label, 3, 3), row(own, 5, 5)])],
+    });
+    expect(await built.source.events(neuro, november)).toMatchObject([{ label, visits: 3 }]);
+    expect(aboutConferences(built)[0]?.segment).toBe(
+      `actionUrl=^${encodeURIComponent(posterUrl.toLowerCase())}`,
+    );
+    await built.source.events({ ...neuro, id: '2' }, november);
+    expect(aboutConferences(built).at(-1)?.segment).toBe(SEGMENT);
+  });
+
   test('is not read at all where no address tells a conference from others', async () => {
     const built = await buildEmpty({
       site: { posterUrl: '/{prefix}/poster/', mediaPath: '/storage/{prefix}/' },

@@ -24,6 +24,8 @@ export interface ScopeOptions {
   site: { posterUrl: string; mediaPath: string };
   /** Whether another conference has that site, too. */
   isShared(siteId: number, conferenceId: string): Promise<boolean>;
+  /** Where the posters of a conference are, when not at that of all. */
+  posterUrlOf(conferenceId: string): Promise<string | undefined>;
   log: { warn(details: object, message: string): void };
 }
 
@@ -54,14 +56,16 @@ export const buildScopes = (client: MatomoClient, options: ScopeOptions) => {
       const isAlone =
         own !== null && own !== options.siteId && !(await options.isShared(own, subject.id));
       const siteId = own ?? options.siteId;
-      const segment = isAlone ? undefined : segmentOf(subject, options.site, siteId);
+      const posterUrl = (await options.posterUrlOf(subject.id)) ?? options.site.posterUrl;
+      const pages = { ...options.site, posterUrl };
+      const segment = isAlone ? undefined : segmentOf(subject, pages, siteId);
       const idSite = String(siteId);
       const site = await readSite(siteId);
       const siteZone = zoneOf(site.timezone) ?? told(options, site.timezone, zone);
       return {
         params: { idSite, ...(segment && { segment }) },
         within: (part) => ({ idSite, segment: segment ? `${segment};${part}` : part }),
-        isOwn: (label) => mentions(label, subject, options.site),
+        isOwn: (label) => mentions(label, subject, pages),
         zone: siteZone,
         created: createdOf(site.ts_created, siteZone),
       };

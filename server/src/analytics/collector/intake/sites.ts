@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from '../hit.ts';
+import { buildOwnAddresses } from './own-addresses.ts';
 
 /**
  * How old the list may get before it is read again in the background, and before a hit waits for
@@ -16,6 +17,7 @@ const AGAIN_MS = 250;
  */
 export const buildSites = (listSites: () => Promise<Site[]>) => {
   let sites = new Map<string, Site>();
+  let findAt = buildOwnAddresses([]);
   /** When the latest read began, to the microsecond: what was there by then is known. */
   let readAt = 0;
   let reading: Promise<void> | undefined;
@@ -26,6 +28,7 @@ export const buildSites = (listSites: () => Promise<Site[]>) => {
     reading = listSites()
       .then((list) => {
         sites = new Map(list.map((site) => [site.prefix.toLowerCase(), site]));
+        findAt = buildOwnAddresses(list);
         readAt = began;
       })
       .finally(() => {
@@ -36,6 +39,9 @@ export const buildSites = (listSites: () => Promise<Site[]>) => {
 
   return {
     find: (prefix: string): Site | undefined => sites.get(prefix.toLowerCase()),
+
+    /** Whose own poster address this one begins with. */
+    findAt: (address: string): Site | undefined => findAt(address),
 
     /** What to wait for, while there is no list or an old one. */
     ready(): Promise<void> | undefined {
