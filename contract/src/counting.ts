@@ -23,7 +23,7 @@ const counting = z.object({
       }),
     ),
   }),
-  /** Of the server that answers, since it started; the latest first. */
+  /** Of the last 30 days; the latest first. */
   unknownSites: z.array(
     z.object({
       name: z.string().describe('What hits gave as their conference; there is none of that prefix'),

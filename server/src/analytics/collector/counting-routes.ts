@@ -11,10 +11,11 @@ export const countingRoutes = (
   conferences: Pick<Conferences, 'findByIds'>,
 ): void => {
   serve(app, getCounting, async ({ answer }) => {
-    const [waiting, { since, reason, setAside }, latest] = await Promise.all([
+    const [waiting, { since, reason, setAside }, latest, unknownSites] = await Promise.all([
       collector.spool(),
       collector.trouble(),
       collector.listSetAside(),
+      collector.listUnknownSites(),
     ]);
     const ids = [...new Set(latest.map(({ conference }) => conference))];
     const prefixes = new Map(
@@ -32,9 +33,7 @@ export const countingRoutes = (
           setAsideAt: setAsideAt.toISOString(),
         })),
       },
-      unknownSites: collector
-        .listUnknownSites()
-        .map((site) => ({ ...site, lastAt: site.lastAt.toISOString() })),
+      unknownSites: unknownSites.map((site) => ({ ...site, lastAt: site.lastAt.toISOString() })),
     });
   });
 

@@ -98,7 +98,7 @@ export const buildCollector = (parts: CollectorParts) => {
   );
   const recounts = buildRecounts(parts);
   const tally = buildTally();
-  const unknownSites = buildUnknownSites();
+  const unknownSites = buildUnknownSites(parts);
   let turnedAwayAt = 0;
   const buffer = buildBuffer(async (hits: Hit[]) => {
     if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
@@ -195,7 +195,11 @@ export const buildCollector = (parts: CollectorParts) => {
       return ageSeconds > BEHIND_SECONDS || failing > 0 || unfinished > 0 || setAside > 0;
     },
 
-    listUnknownSites: () => unknownSites.list(),
+    /** Without those that a conference was made for meanwhile. */
+    async listUnknownSites() {
+      const [list] = await Promise.all([unknownSites.list(), sites.lookAgain()]);
+      return list.filter(({ name }) => !sites.find(name));
+    },
     listSetAside: () => aside.listSetAside(db, MAX_LISTED),
     discardSetAside: () => aside.discardSetAside(db),
 
@@ -239,7 +243,7 @@ export const buildCollector = (parts: CollectorParts) => {
       clearInterval(forgetting);
       clearInterval(adopting);
       removal.stopRemoving();
-      await Promise.all([lanes.stop(), recounts.stop()]);
+      await Promise.all([lanes.stop(), recounts.stop(), unknownSites.stop()]);
     },
   };
 };

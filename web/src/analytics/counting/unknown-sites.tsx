@@ -18,7 +18,7 @@ export function UnknownSites({ sites }: { sites: Row[] }) {
       </h2>
       <p className={classes.words}>
         {t(
-          'These hits were refused since the start of the product: no conference has that prefix. Correct the site ID in the tracking script of that website, or add the conference.',
+          'These hits were refused in the last 30 days: no conference has that prefix. Correct the site ID in the tracking script of that website, or add the conference.',
         )}
       </p>
       <DataTable
