@@ -6,6 +6,7 @@ import { readCounted } from './hits.ts';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
 import { createConference, productUrl } from './product.ts';
 import { readReport, readTraffic } from './statistics.ts';
+import { storedBy } from './tracked-page.ts';
 
 const script = (prefix: string, attributes = ''): string =>
   `<script async src="${productUrl()}/tracker.js" data-site="${prefix}" ${attributes}></script>`;
@@ -225,6 +226,43 @@ test('a browser that asks not to be tracked sends nothing where the site respect
   await expect.poll(() => sent.length).toBe(1);
   expect(decodeURIComponent(sent[0] ?? '')).toContain(`url=${site.address}/`);
   expect(decodeURIComponent(sent[0] ?? '')).not.toContain('/respects&');
+});
+
+test('who opts out on the site is not counted, in other tabs and later, until they opt in again', async ({
+  page,
+  context,
+}) => {
+  const { prefix } = await createConference(page.request);
+  site = await startPosterSite({
+    '/': html(script(prefix, 'data-cookies="allowed"'), '<main data-poster="P-1"></main>'),
+    '/privacy': html(
+      '',
+      `<div id="matomo-opt-out"></div>
+       <script src="${productUrl()}/index.php?module=CoreAdminHome&action=optOutJS"></script>`,
+    ),
+  });
+  const sent = sentBy(page);
+  await page.goto(site.address);
+  await expect.poll(() => sent.length).toBe(1);
+  const privacy = await context.newPage();
+  await privacy.goto(`${site.address}/privacy`);
+  const choice = privacy.getByRole('checkbox', { name: 'Count my visits' });
+  await choice.uncheck();
+  await expect(privacy.getByRole('status')).toContainText(
+    'Your visits to this site are not counted',
+  );
+
+  await page.evaluate(`history.pushState({}, '', '/open-still')`);
+  await page.waitForTimeout(1_000);
+  await page.goto(`${site.address}/?next`);
+  await page.waitForTimeout(1_000);
+  expect(sent.length).toBe(1);
+  expect(await storedBy(page)).toEqual(['mtm_consent_removed']);
+
+  await choice.check();
+  await page.goto(`${site.address}/?again`);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(decodeURIComponent(sent[1] ?? '')).not.toContain('?next');
 });
 
 test('a page is not disturbed when the product is away or the tag is wrong', async ({ page }) => {

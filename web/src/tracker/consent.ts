@@ -1,10 +1,9 @@
-import { deleteCookie, readCookie, rememberChoice } from './cookies.ts';
+import { deleteCookie, REMOVED, readCookie, rememberChoice } from './cookies.ts';
 import { forgetStoredHits } from './stored-hits.ts';
 import { forgetVisitor } from './visitor.ts';
 
 /** The names are those of Matomo's script: what visitors chose there holds here. */
 const GIVEN = 'mtm_consent';
-const REMOVED = 'mtm_consent_removed';
 const STORAGE_GIVEN = 'mtm_cookie_consent';
 
 /** What the tracker does when a visitor has decided. */

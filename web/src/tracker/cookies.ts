@@ -15,6 +15,12 @@ const write = (name: string, value: string | number, seconds: number): void => {
     (isSecure ? ';secure' : '');
 };
 
+/** That a visitor does not want to be counted. Named as in Matomo's script: what was chosen there holds here. */
+export const REMOVED = 'mtm_consent_removed';
+
+/** Asked each time: the choice may be made in another tab. */
+export const maySend = (): boolean => !document.cookie.includes(`${REMOVED}=`);
+
 export const deleteCookie = (name: string): void => write(name, '', 0);
 
 const THIRTY_YEARS = 30 * 365 * 24;

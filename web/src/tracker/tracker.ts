@@ -1,5 +1,6 @@
 import { groupOf } from '#contract/analytics-filters.ts';
 import { buildAttention } from './attention.ts';
+import { maySend } from './cookies.ts';
 import { buildPageLabels, clickedLabels, type Label, watchedAttributes } from './labels.ts';
 import { buildPlayers } from './media.ts';
 import { onceShown, onLeaving, watchPages } from './pages.ts';
@@ -12,15 +13,16 @@ const listen = (name: string, act: (event: Event) => void): void =>
   addEventListener(name, safely(act), true);
 
 const track = (settings: Settings): void => {
-  const visitor = settings.remembers ? rememberedVisitor() : undefined;
+  const mayStore = (): boolean => settings.remembers && maySend();
+  const visitor = mayStore() ? rememberedVisitor() : undefined;
   const common = { idsite: settings.site, rec: 1, _id: visitor };
-  const queue = buildQueue(settings.collector, common, {
-    maySend: () => true,
-    mayStore: () => settings.remembers,
-  });
+  const queue = buildQueue(settings.collector, common, { maySend, mayStore });
   let [url, urlref] = ['', document.referrer];
 
-  const add = safely((params: Params) => queue.add({ url, urlref, ...params }));
+  const add = safely((params: Params) => {
+    if (maySend()) queue.add({ url, urlref, ...params });
+    else queue.clear();
+  });
   const event = ({ group, label }: Label): void => add({ e_c: group, e_a: label, ca: 1 });
   const attention = buildAttention(add);
   const labels = buildPageLabels(settings, (label) => {
