@@ -20,8 +20,10 @@ import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { Failure } from '../states/failure.tsx';
 import { NoVisitsYet } from '../states/no-visits-yet.tsx';
+import { countNotListed, NotListed, notListedWords } from '../states/not-listed.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { leftOutOfGroup } from '../table/table-file.ts';
+import { ownAddress } from '../tracking/hit-verdict.ts';
 import { RowTrend } from '../trend/row-trend.tsx';
 import classes from './conference-label.module.css';
 import { ConferenceLabel } from './conference-label.tsx';
@@ -69,6 +71,15 @@ export default function TopScreen({ section, period }: Props) {
     cell: ({ labels }) => <RowTrend group={groupOf[section]} labels={labels} range={range} />,
   };
 
+  const address = ownAddress(site.posterUrl, reader.prefix);
+  const notListed =
+    reader.share === null && !lacking
+      ? notListedWords(section, countNotListed(report.data, section, rows), {
+          name: name ?? '',
+          address,
+        })
+      : null;
+
   return (
     <>
       <NoVisitsYet period={period} count={report.data?.flatMap((group) => group.subtable).length} />
@@ -93,8 +104,9 @@ export default function TopScreen({ section, period }: Props) {
         sortKey="visits"
         range={range ?? {}}
         loading={report.isPending || looking || titles.isLoading || attention.isLoading}
-        empty={lacking ? nothingListed() : topWords[section].empty()}
+        empty={lacking ? nothingListed() : (notListed ?? topWords[section].empty())}
       />
+      {notListed && <NotListed words={rows.length === 0 ? null : notListed} />}
     </>
   );
 }
