@@ -224,12 +224,13 @@ const liveRoute = (app: FastifyInstance, analytics: Analytics, pace?: Pace): voi
       async open({ params, request, send }) {
         const { reader, conference } = await asking(analytics, request, params);
         const close = await live.watch(reader, conference, send);
-        // Whoever may read more or less by now, or something else, comes again and is shown that.
+        // Whoever may read more or less by now, or something else, comes again and is shown that; or why nothing is.
         const mayGoOn = (principal: Principal, watched: Map<string, ConferenceRow>) => {
           const now = watched.get(conference.id);
           return (
             now !== undefined &&
             readBy(now) === readBy(conference) &&
+            !live.isLost(conference) &&
             mayReadConference(principal, conference.prefix) &&
             haveSameSections(reader, principal)
           );

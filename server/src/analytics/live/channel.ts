@@ -1,3 +1,6 @@
+/** Readings that may fail in a row. */
+const MAX_FAILURES = 6;
+
 export interface ChannelParts<T> {
   read(): Promise<T>;
   pollMs: number;
@@ -10,12 +13,14 @@ type Listener<T> = (value: T) => void;
 
 export interface Channel<T> {
   join(listener: Listener<T>): Promise<() => void>;
+  /** Whether the last value is too old to be told any more. */
+  isLost(): boolean;
 }
 
 /**
  * One reading for all who listen. The first is told the value once it is read, or why it cannot
  * be; who comes later is told the last value at once; then all hear of changes. A reading that
- * fails later is left out, and tried again.
+ * fails later is left out, and tried again; after several in a row the last value is told to nobody who comes.
  */
 export const buildChannel = <T>({
   read,
@@ -29,19 +34,27 @@ export const buildChannel = <T>({
   let timer: NodeJS.Timeout | undefined;
   let polling = false;
   let waiting = 0;
+  let failures = 0;
 
   const poll = async (): Promise<void> => {
     const value = await read();
+    failures = 0;
     const text = JSON.stringify(value);
     if (text === latest?.text) return;
     latest = { value, text };
     for (const listener of listeners) listener(value);
   };
 
+  const isLost = (): boolean => failures >= MAX_FAILURES;
+  const fail = (error: unknown): void => {
+    failures += 1;
+    onFault(error);
+  };
+
   const pollLater = (): void => {
     polling = listeners.size > 0;
     if (!polling) return;
-    timer = setTimeout(() => void poll().catch(onFault).finally(pollLater), pollMs).unref();
+    timer = setTimeout(() => void poll().catch(fail).finally(pollLater), pollMs).unref();
   };
 
   const endIfEmpty = (): void => {
@@ -54,11 +67,12 @@ export const buildChannel = <T>({
     if (!latest) {
       first ??= poll();
       await first;
-    }
+    } else if (isLost()) await poll();
     return (latest as { value: T }).value;
   };
 
   return {
+    isLost,
     async join(listener) {
       waiting += 1;
       try {

@@ -122,6 +122,14 @@ describe('a stream ends', () => {
     expect(await seen()).toEqual(before);
   });
 
+  test('when its source cannot be read any more: old figures are not those of now', async () => {
+    const { app, gold, held } = await build({ recheckMs: 30 });
+    const { whole } = await open(app, gold.bearer);
+    held.NEURO26 = {};
+    expect(await whole()).toContain('data: {"visitors":2');
+    expect((await open(app, gold.bearer)).answer.statusCode).toBe(500);
+  });
+
   test('when nobody can say who may read it', async () => {
     const { app, gold, database, logged } = await build({ recheckMs: 30 });
     const { whole } = await open(app, gold.bearer);

@@ -64,6 +64,9 @@ export const buildLive = ({ source, counts, log, pollMs = POLL_MS }: LiveParts) 
     /** The ids of the conferences that somebody watches. */
     watched: (): string[] => [...new Set([...channels.values()].map(({ id }) => id))],
 
+    /** Whether what is shown of a conference cannot be read any more. */
+    isLost: (subject: Watched): boolean => channels.get(readBy(subject))?.channel.isLost() ?? false,
+
     /** Calls `show` at once and with every change until the answered function is called, once. */
     async watch(
       reader: Principal,
