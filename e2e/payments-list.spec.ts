@@ -213,6 +213,29 @@ test('exports every payment, whatever is searched, and no formula', async ({ pag
   expect(lines.slice(3)).toEqual(['']);
 });
 
+test('a payment from before the currency was changed is refunded in its own', async ({ page }) => {
+  const { prefix } = await sell(page, 1);
+  const headers = await asAdmin(page.request);
+  const { _id, name } = await (await page.request.get(`/api/conferences/${prefix}`)).json();
+  const dollars = {
+    currency: 'usd',
+    supportsPayments: true,
+    stripePriceId: 'price_demo_poster_usd',
+  };
+  const changed = await page.request.put('/api/conferences/', {
+    headers,
+    data: { _id, name, prefix, ...dollars },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await signInAsNewAdmin(page);
+  await page.goto(screen(prefix));
+  await page.getByRole('button', { name: `Refund ${prefix}-1` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('refund 1 payment, €25.00?');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

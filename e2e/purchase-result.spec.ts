@@ -102,6 +102,22 @@ test.describe('/submissioncodes/payments/{prefix}/{success}', () => {
     await expectAccessible(page);
   });
 
+  test.describe('far from UTC', () => {
+    test.use({ timezoneId: 'Pacific/Auckland' });
+
+    test('a purchase has the day that its mail says', async ({ page }) => {
+      const { path, email } = await createSale(page, 1);
+      const charge = { amount: 25, currency: 'eur', paidAt: '2026-05-01T20:30:00Z' };
+      await page.route(CONFIRM, (route) =>
+        route.fulfill({
+          json: { status: 'paid', prefix: 'X', paidPosters: 1, refundedPosters: 0, ...charge },
+        }),
+      );
+      await page.goto(`${path}/success?author_email=${encodeURIComponent(email)}&session_id=cs_1`);
+      await expect(page.getByRole('definition').nth(1)).toHaveText('1 May 2026');
+    });
+  });
+
   for (const [status, title, words] of [
     ['open', 'Your payment is not complete', 'Nothing has been paid so far'],
     ['expired', SORRY, 'The checkout was closed without a payment'],

@@ -130,7 +130,10 @@ export const refundPayments = defineCall({
   answers: {
     200: z.object({
       refunds: z.number().int().describe('How many were written down; the money moves afterwards'),
-      amount: z.number().describe('In major units'),
+      amount: z.number().describe('In major units; see sums where several currencies were paid'),
+      sums: z
+        .array(z.object({ currency: z.enum(['usd', 'eur', 'gbp']), amount: z.number() }))
+        .describe('The same for each currency that was paid, in major units'),
     }),
   },
 });

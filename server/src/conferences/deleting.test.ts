@@ -76,7 +76,10 @@ describe('deleting', () => {
     }
     expect((await get('/api/share', link)).statusCode).toBe(401);
     expect((await remove(gone.id)).statusCode).toBe(404);
-    expect(await conferences.findEvenDeleted(database.db, gone.id)).toEqual(gone);
+    expect(await conferences.findEvenDeleted(database.db, gone.id)).toEqual({
+      ...gone,
+      deleted_at: expect.any(Date),
+    });
     const { rows } = await sql`select abstract_id from submissions`.execute(database.db);
     expect(rows).toHaveLength(2);
   });

@@ -37,6 +37,8 @@ export type ConferenceRow = Omit<
   previous_edition: string | null;
 };
 export type DeletedRow = ConferenceRow & { deleted_at: Date };
+/** One that may be deleted: null where it is not. */
+export type AnyConferenceRow = ConferenceRow & { deleted_at: Date | null };
 export type ConferenceValues = Omit<
   ConferenceRow,
   'id' | 'created_at' | 'previous_edition' | 'author_pages_from'
@@ -149,10 +151,14 @@ export const hasMatomoSite = async (
     .executeTakeFirst()) !== undefined;
 
 /** Deleted or not. */
-export const findAnyConference = (db: Database, id: string): Promise<ConferenceRow | undefined> =>
+export const findAnyConference = (
+  db: Database,
+  id: string,
+): Promise<AnyConferenceRow | undefined> =>
   tables(db)
     .selectFrom('conferences')
     .select(columnsEvenDeleted)
+    .select('deleted_at')
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -5,10 +5,10 @@ import type { Database } from '../platform/postgres/database.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { Users } from '../users/service.ts';
 import { conferenceVersion } from './present.ts';
-import type { ConferenceRow, ConferenceValues } from './queries.ts';
+import type { AnyConferenceRow, ConferenceRow, ConferenceValues } from './queries.ts';
 import * as queries from './queries.ts';
 
-export type { ConferenceRow } from './queries.ts';
+export type { AnyConferenceRow, ConferenceRow } from './queries.ts';
 
 /**
  * Reads a price from the payment provider. An unknown price is a `badRequest` with the field
@@ -63,7 +63,7 @@ export const buildConferences = ({ db, users, prices, ...parts }: ConferencePart
     queries.hasMatomoSite(db, siteId, id),
 
   /** Also a deleted one: a payment under way must still arrive. */
-  findEvenDeleted: (trx: Database, id: string): Promise<ConferenceRow | undefined> =>
+  findEvenDeleted: (trx: Database, id: string): Promise<AnyConferenceRow | undefined> =>
     queries.findAnyConference(trx, id),
 
   /** Keeps the conference from being changed or deleted by others until the transaction ends. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import type { AnyConferenceRow, ConferenceRow, Conferences } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
 import type { Mails } from '../mail/service.ts';
 import { inLanguage, mailTexts } from '../mail/texts.ts';
@@ -23,27 +23,26 @@ export const authorUrl = (
   return `${base}/${encodeURIComponent(prefix)}?email=${encodeURIComponent(author_email)}`;
 };
 
-/** Tells a buyer that the bank did not pay, that nothing was charged, and the way back. No codes. */
+/** Tells a buyer that the bank did not pay, that nothing was charged, and the way back, if there is one. No codes. */
 const writeFailed = (
   { words: { brandName, supportEmail } }: Pick<FailedMailParts, 'words'>,
-  conference: ConferenceRow,
+  conference: AnyConferenceRow,
   checkout: CheckoutRow,
 ) => {
   const { t, list } = mailTexts(checkout.language);
   const { abstract_ids: ids } = checkout;
   const about = { posters: ids.length, ids: list(ids), conference: conference.name };
   const subject = t('failed.subject', about);
+  const isDeleted = conference.deleted_at !== null;
+  const url = inLanguage(authorUrl(checkout, conference), checkout.language);
   const content = renderMail({
     language: checkout.language ?? 'en',
     brandName,
     supportEmail,
     title: subject,
-    intro: t('failed.intro', about),
+    intro: t(isDeleted ? 'failed.introDeleted' : 'failed.intro', about),
     rows: [],
-    button: {
-      label: t('failed.button'),
-      url: inLanguage(authorUrl(checkout, conference), checkout.language),
-    },
+    ...(!isDeleted && { button: { label: t('failed.button'), url } }),
     footer: t('failed.footer', { brand: brandName }),
   });
   return { subject, ...content };

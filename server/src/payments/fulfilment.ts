@@ -1,5 +1,5 @@
 import type { CheckoutState } from '#contract/payments.ts';
-import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import type { AnyConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails } from '../mail/service.ts';
 import { mailTexts } from '../mail/texts.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -209,7 +209,7 @@ const sell = async (
 };
 
 interface Sale {
-  conference: ConferenceRow;
+  conference: AnyConferenceRow;
   checkout: CheckoutRow;
   session: SessionSnapshot;
   sold: string[];

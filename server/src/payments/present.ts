@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/currencies.ts';
 import type { Confirmation, Payment, PaymentStatus } from '#contract/payments.ts';
 import type { ListedPayment, Settled } from './service.ts';
 
@@ -20,13 +21,15 @@ export const presentPayment = (row: ListedPayment, isTest: boolean): Payment => 
   invoiceUrl: row.invoice_url,
 });
 
-/** The last one from here of this poster. */
-const refundOf = ({ abstract_id, refunds }: ListedPayment): Payment['refund'] => {
+/** The last one from here of this poster; none that failed once all is paid back in another way. */
+const refundOf = (row: ListedPayment): Payment['refund'] => {
+  const { abstract_id, refunds } = row;
   const own = refunds.filter(
     ({ kind, abstract_ids }) => kind === 'organiser' && abstract_ids.includes(abstract_id),
   );
   const last = own.at(-1);
-  return last ? { state: last.state, error: last.error } : null;
+  if (!last || (last.state === 'failed' && isPaidBack(row))) return null;
+  return { state: last.state, error: last.error };
 };
 
 const providerUrl = (
@@ -38,7 +41,20 @@ const providerUrl = (
 
 const statusOf = (row: ListedPayment): PaymentStatus => {
   if (row.disputed) return 'disputed';
-  return row.price_minor > 0 && row.refunded_minor >= row.price_minor ? 'refunded' : 'paid';
+  return isPaidBack(row) ? 'refunded' : 'paid';
+};
+
+const isPaidBack = ({ price_minor, refunded_minor }: ListedPayment): boolean =>
+  price_minor > 0 && refunded_minor >= price_minor;
+
+/** What is to be paid back; the audit log has it in one text. */
+export const presentRefunds = (refunds: number, sumsMinor: Map<Currency, number>) => {
+  const sums = Array.from(sumsMinor, ([currency, minor]) => ({ currency, amount: major(minor) }));
+  const minor = [...sumsMinor.values()].reduce((total, each) => total + each, 0);
+  const words = sums.map(
+    ({ currency, amount }) => `${amount.toFixed(2)} ${currency.toUpperCase()}`,
+  );
+  return { answer: { refunds, amount: major(minor), sums }, inWords: words.join(' + ') };
 };
 
 /** For anybody who knows the session's id: no address, no poster, no code. */

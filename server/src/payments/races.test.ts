@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { queuedMails } from '../../test/build-app.ts';
+import { buildConference } from '../../test/build-conference.ts';
 import { ADA, addPosters, BEN, buildSale, posters, soldOnce } from '../../test/build-sale.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -125,6 +126,34 @@ test('a conference that was deleted while its author paid still delivers', async
     conferenceDeleted: true,
   });
   expect((await confirm(other)).json()).not.toHaveProperty('conferenceDeleted');
+});
+
+test('mails about a payment for a conference that was deleted meanwhile lead to no list', async () => {
+  const world = await buildSale();
+  const { open, standIn, sweep, conferences, conference, submissions, database } = world;
+  const gone = await open({ ...shared, authorEmail: BEN });
+  const refused = await open({ ...shared, authorEmail: ADA });
+  const session = await open(one);
+  await conferences.setAuthorPages(conference.id, '2026-01-01');
+  await standIn.pay(refused, 'DE89370400440532013000');
+  await standIn.settleDebit(refused, 'fails');
+  await standIn.pay(session);
+  await standIn.pay(gone);
+  await submissions.remove(conference, '102');
+  await conferences.remove(conference.id, new Date());
+  // Another has its prefix by now, and a page under that address.
+  await buildConference(world, { prefix: 'NEURO26' });
+  await sweep();
+  const mails = await queuedMails(database.db);
+  expect(mails.map(({ key, to }) => `${key.split(':')[0]} ${to}`).sort()).toEqual([
+    'codes ada@example.org',
+    'failed ada@example.org',
+    'surplus ben@example.org',
+  ]);
+  for (const { text } of mails) {
+    expect(text).toContain('has been taken off this site');
+    expect(text).not.toMatch(/submissioncodes|author#|page below|your page/);
+  }
 });
 
 describe('a page that somebody has open closes before anybody pays on it', () => {

@@ -31,6 +31,12 @@ const build = async () => {
   return { ...sale, refund, list, listed };
 };
 
+const told = (refunds: number, amount: number) => ({
+  refunds,
+  amount,
+  sums: [{ currency: 'eur', amount }],
+});
+
 /** Both of Ada's posters in one payment. */
 const buildSold = async () => {
   const sale = await build();
@@ -42,7 +48,7 @@ const buildSold = async () => {
 test('one poster of a payment is paid back, and it is that one which shows it', async () => {
   const { refund, listed, sweep, outcome, standIn } = await buildSold();
   const asked = await refund({ abstractIds: ['102'] });
-  expect([asked.statusCode, asked.json()]).toEqual([200, { refunds: 1, amount: 25 }]);
+  expect([asked.statusCode, asked.json()]).toEqual([200, told(1, 25)]);
   expect(await listed()).toEqual(['101 paid 0', '102 paid 0 due']);
   await sweep();
   await sweep();
@@ -73,7 +79,7 @@ test('a refund is asked for while another of the same payment is being written d
   await untilWaiting(database, 2);
   await release();
   const [asked] = await Promise.all([asking, sweeping]);
-  expect([asked.statusCode, asked.json()]).toEqual([200, { refunds: 1, amount: 25 }]);
+  expect([asked.statusCode, asked.json()]).toEqual([200, told(1, 25)]);
   expect(await listed()).toEqual(['101 paid 0 due', '102 refunded 25 succeeded']);
 });
 
@@ -116,7 +122,7 @@ test('a refund that fails after it went through is owed again, with and without 
   await sweep();
   expect(await failed()).toBe(2);
 
-  expect((await refund({ all: true })).json()).toEqual({ refunds: 2, amount: 50 });
+  expect((await refund({ all: true })).json()).toEqual(told(2, 50));
   await sweep();
   expect(await listed()).toEqual(['101 refunded 25 succeeded', '102 refunded 25 succeeded']);
   const states = (await standIn.refunds()).map(({ status }) => status).sort();
@@ -148,10 +154,53 @@ test('what the provider paid back by hand is not paid back a second time', async
   await deliverAll();
   await standIn.refund(session, 1000);
   await sweep();
-  expect((await refund({ all: true })).json()).toEqual({ refunds: 1, amount: 15 });
+  expect((await refund({ all: true })).json()).toEqual(told(1, 15));
   await sweep();
   expect(await listed()).toEqual(['102 refunded 25 succeeded']);
   expect((await outcome()).refunded).toEqual([1000, 1500]);
+});
+
+test('a refund that failed and was then made by hand at the provider is owed no longer', async () => {
+  const { refund, listed, open, standIn, deliverAll, sweep, payments } = await build();
+  const session = await open({ authorEmail: BEN, abstractId: '102' });
+  await standIn.pay(session);
+  await deliverAll();
+  await refund({ abstractIds: ['102'] });
+  await sweep();
+  const [made] = await standIn.refunds();
+  await standIn.failRefund(made?.id ?? '');
+  await deliverAll();
+  expect(await listed()).toEqual(['102 paid 0 failed']);
+  await standIn.refund(session, 1000);
+  await deliverAll();
+  expect(await listed()).toEqual(['102 paid 10 failed']);
+  expect(await payments.metrics()).toMatchObject({ refundsDue: 1 });
+  await standIn.refund(session, 1500);
+  await deliverAll();
+  expect(await listed()).toEqual(['102 refunded 25']);
+  expect(await payments.metrics()).toMatchObject({ refundsDue: 0 });
+});
+
+test('what is paid back is told for each currency that was paid', async () => {
+  const { refund, open, standIn, deliverAll, database } = await build();
+  for (const [authorEmail, abstractId] of [
+    [ADA, '101'],
+    [BEN, '102'],
+  ]) {
+    await standIn.pay(await open({ authorEmail, abstractId }));
+  }
+  await deliverAll();
+  await sql`update payments set currency = 'usd' where abstract_id = '102'`.execute(database.db);
+  expect((await refund({ all: true })).json()).toMatchObject({
+    refunds: 2,
+    sums: [
+      { currency: 'eur', amount: 25 },
+      { currency: 'usd', amount: 25 },
+    ],
+  });
+  const { rows } = await sql`select details->'amount' as amount from audit_log
+    where action = 'Refund payments'`.execute(database.db);
+  expect(rows).toEqual([{ amount: '25.00 EUR + 25.00 USD' }]);
 });
 
 test('a cancelled congress: 300 refunds here and 200 by hand are right without a webhook', async () => {
@@ -173,7 +222,7 @@ test('a cancelled congress: 300 refunds here and 200 by hand are right without a
     for (let poster = 0; poster < 10; poster += 1) await standIn.refund(session, 2500);
   }
   await sweep();
-  expect((await refund({ all: true })).json()).toEqual({ refunds: 300, amount: 7500 });
+  expect((await refund({ all: true })).json()).toEqual(told(300, 7500));
   await sweep();
   const lines = await listed();
   expect(lines).toHaveLength(500);

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/currencies.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -156,14 +157,14 @@ const applyRefunds = async (
 
 /**
  * Writes down that posters are to be paid back; the money moves after the commit. What is on its way already
- * is left alone, and what failed is tried again.
+ * is left alone, and what failed is tried again. Answers how much of each currency, in minor units.
  */
 export const requestRefunds = (
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
   conference: ConferenceRow,
   abstractIds: string[] | undefined,
   now: Date,
-): Promise<{ refunds: number; amountMinor: number }> =>
+): Promise<{ refunds: number; sums: Map<Currency, number> }> =>
   db.transaction().execute(async (trx) => {
     const payments = await queries.lockPayments(trx, conference.id, abstractIds);
     if (abstractIds && payments.length < new Set(abstractIds).size) {
@@ -173,7 +174,8 @@ export const requestRefunds = (
       trx,
       payments.map(({ checkout_id }) => checkout_id),
     );
-    let [count, amountMinor] = [0, 0];
+    let count = 0;
+    const sums = new Map<Currency, number>();
     for (const payment of payments) {
       const amount = payment.price_minor - payment.refunded_minor;
       const own = made.filter(
@@ -186,12 +188,12 @@ export const requestRefunds = (
       const id = await writeDue(trx, payment, amount, own, now);
       await jobs.send(trx, REFUND_QUEUE, { refundId: id }, id);
       count += 1;
-      amountMinor += amount;
+      sums.set(payment.currency, (sums.get(payment.currency) ?? 0) + amount);
     }
     if (count === 0) {
       throw new AppError('submission_paid', 'Nothing is left to be paid back here');
     }
-    return { refunds: count, amountMinor };
+    return { refunds: count, sums };
   });
 
 /** One that failed for the same amount is taken up again, with a new idempotency key. */

@@ -6,7 +6,7 @@ import * as waivers from '#contract/waivers.ts';
 import { badRequest } from '../platform/errors.ts';
 import { principalOf } from '../platform/http/access.ts';
 import { serve } from '../platform/http/serve.ts';
-import { presentConfirmation, presentPayment } from './present.ts';
+import { presentConfirmation, presentPayment, presentRefunds } from './present.ts';
 import type { Payments } from './service.ts';
 
 /** `checkoutsPerHour` is for one client: each makes a session at the provider. 0 switches it off. */
@@ -45,9 +45,9 @@ export const paymentRoutes = (
 
   serve(app, calls.refundPayments, async ({ params, body, note, answer }) => {
     const asked = await payments.requestRefunds(params.prefix, body.abstractIds, new Date());
-    const amount = asked.amountMinor / 100;
-    note({ amount });
-    return answer(200, { refunds: asked.refunds, amount });
+    const presented = presentRefunds(asked.refunds, asked.sums);
+    note({ amount: presented.inWords });
+    return answer(200, presented.answer);
   });
 
   serve(app, calls.listPayments, async ({ params, answer }) =>

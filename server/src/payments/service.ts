@@ -237,16 +237,15 @@ const findRefunds = async (parts: PaymentParts, now: Date): Promise<void> => {
 };
 
 const settled = async (parts: PaymentParts, checkout: CheckoutRow): Promise<Settled> => {
-  const [conference, [existing], payments, surplus] = await Promise.all([
+  const [conference, payments, surplus] = await Promise.all([
     parts.conferences.findEvenDeleted(parts.db, checkout.conference_id),
-    parts.conferences.findByIds([checkout.conference_id]),
     queries.listPaymentsOfCheckout(parts.db, checkout.id),
     refunds.findSurplus(parts.db, checkout.id),
   ]);
   return {
     state: checkout.state,
     prefix: conference?.prefix ?? '',
-    conferenceDeleted: existing === undefined,
+    conferenceDeleted: conference?.deleted_at !== null,
     paidPosters: payments.length,
     refundedPosters: surplus?.abstract_ids.length ?? 0,
     charge: chargeOf(checkout),

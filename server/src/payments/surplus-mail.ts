@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Currency } from '#contract/currencies.ts';
 import type { Language } from '#contract/languages.ts';
-import type { ConferenceRow, Conferences } from '../conferences/service.ts';
+import type { AnyConferenceRow, Conferences } from '../conferences/service.ts';
 import { renderMail } from '../mail/layout.ts';
 import { inLanguage, mailTexts } from '../mail/texts.ts';
 import { badRequest } from '../platform/errors.ts';
@@ -12,7 +12,7 @@ import { authorUrl } from './failed-mail.ts';
 import { findSurplus, type RefundRow } from './refund-queries.ts';
 
 interface SurplusMail {
-  conference: ConferenceRow;
+  conference: AnyConferenceRow;
   abstractIds: string[];
   amountMinor: number;
   currency: Currency;
@@ -34,14 +34,15 @@ const surplusMail = ({ conference, abstractIds: ids, url, language, ...from }: S
     conference: conference.name,
   };
   const subject = t('surplus.subject', about);
+  const isDeleted = conference.deleted_at !== null;
   const content = renderMail({
     language: language ?? 'en',
     brandName,
     supportEmail,
     title: subject,
-    intro: t('surplus.intro', about),
+    intro: t(isDeleted ? 'surplus.introDeleted' : 'surplus.intro', about),
     rows: [],
-    button: { label: t('surplus.button'), url: inLanguage(url, language) },
+    ...(!isDeleted && { button: { label: t('surplus.button'), url: inLanguage(url, language) } }),
     footer: t('surplus.footer', { brand: brandName }),
   });
   return { subject, ...content };
@@ -56,7 +57,7 @@ type Owed = Pick<RefundRow, 'abstract_ids' | 'amount_minor'>;
 
 export const writeSurplus = (
   { words }: Pick<SurplusParts, 'words'>,
-  conference: ConferenceRow,
+  conference: AnyConferenceRow,
   checkout: CheckoutRow,
   owed: Owed,
 ) =>

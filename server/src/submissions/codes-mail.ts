@@ -22,10 +22,13 @@ export const receipt = z
   })
   .optional();
 
+/** A deleted one has no page to come back to. */
+export type MailedConference = ConferenceRow & { deleted_at?: Date | null };
+
 export type Receipt = NonNullable<z.infer<typeof receipt>>;
 
 export interface CodesMail {
-  conference: ConferenceRow;
+  conference: MailedConference;
   posters: SubmissionRow[];
   to: string;
   receipt: Receipt | undefined;
@@ -44,18 +47,23 @@ export const codesMail = ({ conference, posters, to, receipt, link, url, ...from
   const { t } = texts;
   const about = { posters: posters.length, conference: conference.name };
   const subject = t('codes.subject', about);
+  const isDeleted = Boolean(conference.deleted_at);
+  const back = retrievalUrl(url, conference, to, from.language);
   const content = renderMail({
     ...from,
     title: subject,
     intro: t('codes.intro', about),
     rows: posters.map(({ title, code }) => ({ title: sanitizeTitle(title), code })),
-    notes: [...(receipt ? [paidWords(texts, receipt)] : []), t('codes.keep')],
+    notes: [
+      ...(receipt ? [paidWords(texts, receipt)] : []),
+      t(isDeleted ? 'codes.keepDeleted' : 'codes.keep', about),
+    ],
     links: [
       ...(receipt?.url ? [{ label: t('receipt.receipt'), url: receipt.url }] : []),
       ...(receipt?.invoiceUrl ? [{ label: t('receipt.invoice'), url: receipt.invoiceUrl }] : []),
       ...(link ? [pageLink(texts, link)] : []),
     ],
-    button: { label: t('codes.button'), url: retrievalUrl(url, conference, to, from.language) },
+    ...(!isDeleted && { button: { label: t('codes.button'), url: back } }),
     footer: t(receipt ? 'surplus.footer' : 'codes.footer', { brand: from.brandName }),
   });
   return { subject, ...content };

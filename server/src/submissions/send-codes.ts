@@ -8,7 +8,7 @@ import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { withNobodyErased } from '../platform/postgres/erasing.ts';
 import { type AuthorLink, makeAuthorLink } from './author-links/make-link.ts';
-import { codesMail, type Receipt, receipt } from './codes-mail.ts';
+import { codesMail, type MailedConference, type Receipt, receipt } from './codes-mail.ts';
 import { findLanguage, noteLanguage } from './language-queries.ts';
 import type { SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
@@ -24,7 +24,7 @@ export interface CodeSendingParts {
 }
 
 export interface CodesToMail {
-  conference: ConferenceRow;
+  conference: MailedConference;
   to: string;
   abstractIds: string[];
   /** One mail per key, however often it is enqueued. */
@@ -80,6 +80,7 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
   ) => {
     const { conference, to } = codes;
     const from = { base: parts.publicUrl(), now: new Date() };
+    if (conference.deleted_at) return write(codes, posters);
     return write(codes, posters, await makeAuthorLink(trx, conference, to, from));
   };
 

@@ -23,16 +23,16 @@ export function PaidOutcome({ answer, email, back }: SettledProps) {
   );
 }
 
-/** What the provider says that was charged. */
+/** What the provider says that was charged; its day is the one that the mail and the organiser's list say. */
 function Charge({ amount, currency, paidAt, reference }: Confirmation) {
-  const { t, money, day } = useTexts();
+  const { t, money, date } = useTexts();
   if (amount === undefined || !currency || !paidAt) return null;
   return (
     <dl className={classes.charge}>
       <dt>{t('result.amount')}</dt>
       <dd>{money(amount, currency)}</dd>
       <dt>{t('result.date')}</dt>
-      <dd>{day(paidAt)}</dd>
+      <dd>{date(paidAt)}</dd>
       <dt>{t('result.reference')}</dt>
       <dd>{reference}</dd>
     </dl>

@@ -42,8 +42,7 @@ export function createTexts(language: Language, compiled: CompiledTexts) {
         currency,
         currencyDisplay: 'narrowSymbol',
       }).format(amount),
-    day: (time: string): string => dayInWords(locale, time),
-    /** A day that is one everywhere, such as 2026-05-03. */
+    /** A day that is one everywhere, such as 2026-05-03; of a moment its day in UTC, as mails say it. */
     date: (day: string): string => dayInWords(locale, day, 'UTC'),
     number: (value: number): string => value.toLocaleString(locale),
   };

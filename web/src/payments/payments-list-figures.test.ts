@@ -7,6 +7,7 @@ import {
   paymentsCsv,
   searchPayments,
   sumUp,
+  taken,
 } from './payments-list-figures.ts';
 
 const payment = (values: Partial<Payment> = {}): Payment => ({
@@ -37,6 +38,11 @@ it.each([
   ['two currencies apart', [payment(), payment({ currency: 'usd' })], '€25.10 + $25.10'],
 ])('sums up %s', (_, payments, sum) => {
   expect(sumUp(payments, 'eur', price)).toBe(sum);
+});
+
+it('takes every currency off that was paid back', () => {
+  const both = [payment(), payment({ currency: 'usd' })];
+  expect(taken(sumUp(both, 'eur', price))).toBe('−€25.10 − $25.10');
 });
 
 it('finds by a part of the UID, an address or the reference, without case', () => {

@@ -33,8 +33,20 @@ export function sumUp(
     cents.set(payment.currency, before + Math.round(amount(payment) * 100));
   }
   if (cents.size === 0) cents.set(currency, 0);
-  return Array.from(cents, ([each, sum]) => formatMoney(sum / 100, each)).join(' + ');
+  return inWords(Array.from(cents, ([each, sum]) => ({ currency: each, amount: sum / 100 })));
 }
+
+export interface Sum {
+  currency: Currency;
+  amount: number;
+}
+
+/** Sums of several currencies beside each other. */
+export const inWords = (sums: Sum[]): string =>
+  sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ');
+
+/** What goes off: of each currency. */
+export const taken = (sums: string): string => `−${sums.replaceAll(' + ', ' − ')}`;
 
 const HEADER = [
   'UID',

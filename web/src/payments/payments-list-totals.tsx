@@ -3,7 +3,7 @@ import type { Payment } from '#contract/payments.ts';
 import { currencyLabel } from '../platform/currency-label.ts';
 import { number, plural, t } from '../texts/texts.tsx';
 import classes from './payments-list.module.css';
-import { keptOf, sumUp } from './payments-list-figures.ts';
+import { keptOf, sumUp, taken } from './payments-list-figures.ts';
 
 interface Props {
   currency: Currency;
@@ -27,13 +27,15 @@ export function PaymentsListTotals({ currency, payments }: Props) {
       {refunded.length > 0 && (
         <Figure
           label={plural(refunded.length, 'Refunded, {count} payment', 'Refunded, {count} payments')}
-          value={`−${sumUp(refunded, currency, ({ refundedAmount }) => refundedAmount)}`}
+          value={taken(sumUp(refunded, currency, ({ refundedAmount }) => refundedAmount))}
         />
       )}
       {disputed.length > 0 && (
         <Figure
           label={plural(disputed.length, 'Disputed, {count} payment', 'Disputed, {count} payments')}
-          value={`−${sumUp(disputed, currency, ({ price, refundedAmount }) => price - refundedAmount)}`}
+          value={taken(
+            sumUp(disputed, currency, ({ price, refundedAmount }) => price - refundedAmount),
+          )}
         />
       )}
       {payments && refunded.length + disputed.length > 0 && (

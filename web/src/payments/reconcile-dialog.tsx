@@ -5,6 +5,7 @@ import type { Difference } from '#contract/reconciliation.ts';
 import { plural, t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { differenceWords } from './difference-words.ts';
 import classes from './payments-list.module.css';
 import { useReconcile } from './reconcile.ts';
 
@@ -89,23 +90,10 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
   );
 }
 
-const kindWords: Record<Difference['kind'], () => string> = {
-  payment: () => t('payment'),
-  refund: () => t('refund'),
-  dispute: () => t('dispute'),
-};
-
 const Differences = ({ differences }: { differences: Difference[] }) => (
   <ul className={classes.differences}>
-    {differences.map(({ kind, reference, here, provider }) => (
-      <li key={`${kind} ${reference}`}>
-        {t('{kind} {reference}: {here} here, {provider} at the provider', {
-          kind: kindWords[kind](),
-          reference,
-          here,
-          provider,
-        })}
-      </li>
+    {differences.map((difference) => (
+      <li key={`${difference.kind} ${difference.reference}`}>{differenceWords(difference)}</li>
     ))}
   </ul>
 );

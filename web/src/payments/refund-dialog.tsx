@@ -1,11 +1,10 @@
 import type { Currency } from '#contract/currencies.ts';
 import type { Payment } from '#contract/payments.ts';
-import { formatMoney } from '../platform/money.ts';
 import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notDone } from '../ui/not-done.ts';
-import { isRefundable, sumUp } from './payments-list-figures.ts';
+import { inWords, isRefundable, type Sum, sumUp } from './payments-list-figures.ts';
 import { useRefund } from './refund-payments.ts';
 
 interface Props {
@@ -67,16 +66,21 @@ export function RefundDialog({ prefix, currency, payments, all, onDone, onCancel
   );
 }
 
-const asked = (
-  { refunds, amount }: { refunds: number; amount: number },
-  currency: Currency,
-): Message => ({
+interface Asked {
+  refunds: number;
+  amount: number;
+  /** A server of an earlier version does not tell them. */
+  sums?: Sum[];
+}
+
+/** In the currencies that were paid: the conference may have another by now. */
+const asked = ({ refunds, amount, sums }: Asked, currency: Currency): Message => ({
   tone: 'success',
   text: plural(
     refunds,
     '{count} refund of {amount} asked for',
     '{count} refunds of {amount} asked for',
-    { amount: formatMoney(amount, currency) },
+    { amount: inWords(sums ?? [{ currency, amount }]) },
   ),
   detail: plural(
     refunds,
