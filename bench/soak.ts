@@ -22,7 +22,7 @@ import { buildHistory } from './soak/history.ts';
 import { buildHouse, type House } from './soak/house.ts';
 import { buildLedger, type Ledger } from './soak/ledger.ts';
 import { measureReplicas } from './soak/replicas.ts';
-import { soakUpgrade } from './soak/upgrade.ts';
+import { isInstalled, soakUpgrade } from './soak/upgrade.ts';
 import { soakZone } from './soak/zone.ts';
 
 /**
@@ -152,27 +152,24 @@ const [kind = 'embedded'] = positionals;
 const minutes = Number(values.minutes ?? (kind === 'browser' ? 20 : 5));
 const seconds = Number(values.seconds ?? minutes * 60);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const hits = Number(values.hits ?? (kind === 'zone' ? 1_000_000 : 20_000));
+if (!(seconds > 0 && seconds <= 3_600 && hits > 0) || !Number.isInteger(seed)) refuse(USAGE);
 if (kind === 'replicas') {
   console.table(await measureReplicas(seconds));
   process.exit(0);
 }
 if (kind === 'upgrade') {
   const old = values.old ?? refuse(`--old FOLDER is missing\n\n${USAGE}`);
+  if (!isInstalled(old)) {
+    refuse(`No release is installed in ${old}: check one out there, and run npm run build in it`);
+  }
   process.exit((await soakUpgrade(old)) ? 0 : 1);
 }
 if (kind === 'zone') {
-  process.exit((await soakZone(Number(values.hits ?? 1_000_000))) ? 0 : 1);
+  process.exit((await soakZone(hits)) ? 0 : 1);
 }
-const hits = Number(values.hits ?? 20_000);
 const build = houses[kind];
-if (
-  (!build && kind !== 'browser') ||
-  !(hits > 0 && hits <= 25_000) ||
-  !(seconds > 0 && seconds <= 3_600) ||
-  !Number.isInteger(seed)
-) {
-  refuse(USAGE);
-}
+if ((!build && kind !== 'browser') || hits > 25_000) refuse(USAGE);
 const isWell = build
   ? await soak(await build(values.pooling), seconds, seed)
   : await soakBrowsers(seconds / 60, seed, hits);

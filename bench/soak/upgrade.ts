@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +18,15 @@ interface Place {
   settings: Record<string, string>;
 }
 
+const nodeOf = (old: string): string => join(old, 'node_modules/node/bin/node');
+const programOf = (old: string): string => join(old, 'server/src/main.ts');
+
+export const isInstalled = (old: string): boolean =>
+  existsSync(nodeOf(old)) && existsSync(programOf(old));
+
 /** The release in another folder, with the same settings, on its own Node. */
 const launchOld = (old: string, settings: Record<string, string>): ChildProcess =>
-  spawn(join(old, 'node_modules/node/bin/node'), [join(old, 'server/src/main.ts')], {
+  spawn(nodeOf(old), [programOf(old)], {
     cwd: old,
     env: {
       ...{ PATH: process.env.PATH, DEMO: '0', SANDBOX: '1', LOG_LEVEL: 'error', COLLECTOR_TOKEN },

@@ -4,20 +4,33 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** What Debian calls the package of a command, where that is not its name. */
+const PACKAGES = { 'dpkg-deb': 'dpkg', unshare: 'util-linux', chroot: 'coreutils' };
+
+const requireStarted = (command, error) => {
+  if (!error) return;
+  if (error.code !== 'ENOENT') throw new Error(`${command}: ${error.message}`);
+  const name = PACKAGES[command] ?? command;
+  throw new Error(
+    `${command} is not installed here. On Debian: apt-get install ${name}; then run this again`,
+  );
+};
+
 /** Runs a command to its end; says what it was when it fails. */
 export const run = (command, args, options = {}) => {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options });
-  if (error) throw new Error(`${command}: ${error.message}`);
+  requireStarted(command, error);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 };
 
 /** As `run`, and answers what it printed. */
 export const read = (command, args, options = {}) => {
-  const { status, stdout } = spawnSync(command, args, {
+  const { status, stdout, error } = spawnSync(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
     ...options,
   });
+  requireStarted(command, error);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
   return stdout.trim();
 };

@@ -7,6 +7,8 @@ import { read, run } from './drive.mjs';
 import { packages, version } from './places.mjs';
 
 export const image = `localhost/eposter-live:${version}`;
+/** The image in a file, as docker load reads it. */
+export const imageFile = join(packages, `eposter-live-${version}-image.tar`);
 const standIn = 'localhost/node-trixie';
 
 /** Needs neither a daemon nor rights to mount; what it stores goes with dist/packages. */
@@ -51,8 +53,7 @@ export const build = () => {
   const args = ['--build-arg', `BASE=${BASE ?? makeBase()}`, '--build-arg', `ENGINES=${ENGINES}`];
   const options = ['--isolation', 'chroot', '--format', 'docker', ...certificates()];
   run(...buildah('build', ...options, ...args, '--tag', image, root));
-  const file = join(packages, `eposter-live-${version}-image.tar`);
-  rmSync(file, { force: true });
-  run(...buildah('push', '--quiet', image, `docker-archive:${file}:eposter-live:${version}`));
-  return file;
+  rmSync(imageFile, { force: true });
+  run(...buildah('push', '--quiet', image, `docker-archive:${imageFile}:eposter-live:${version}`));
+  return imageFile;
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { npm, root } from '../install.mjs';
 import { driveOnce, freePort, run, settings } from './drive.mjs';
-import { packages, version } from './places.mjs';
+import { packages, requireBuilt, version } from './places.mjs';
 
 const tarball = join(packages, `eposter-live-${version}.tgz`);
 
@@ -16,6 +16,7 @@ export const build = () => {
 
 /** Installs the tarball in an empty folder with a space in its name, as npx does, and starts it there. */
 export const attempt = async () => {
+  requireBuilt(tarball, 'npm');
   const folder = mkdtempSync(join(tmpdir(), 'eposter live '));
   try {
     const options = ['--no-audit', '--no-fund', '--loglevel=error'];

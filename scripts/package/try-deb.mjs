@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { copyDebian } from './base.mjs';
 import { fileName } from './deb.mjs';
 import { ADMIN, driveOnce, freePort, run } from './drive.mjs';
-import { packages } from './places.mjs';
+import { packages, requireBuilt } from './places.mjs';
 
 /** A command inside; what it mounts goes with it. */
 const inside = (root, ...command) => [
@@ -38,12 +38,13 @@ const commandOf = (root) => {
 /** In a Debian of its own, as root: install, start the unit's command as its user, stop, remove, purge. */
 export const attempt = async () => {
   check(process.getuid() === 0, 'Needs root: it installs into a Debian made by debootstrap');
+  const file = fileName();
+  requireBuilt(file, 'deb');
   const root = join(packages, 'try-deb');
   copyDebian(root);
   const at = (...command) => run(...inside(root, ...command));
   const [data, env] = [join(root, 'var/lib/eposter-live'), join(root, 'etc/eposter-live/env')];
   try {
-    const file = fileName();
     cpSync(file, join(root, 'tmp', basename(file)));
     // The package's own tool for what it depends on, and dpkg for itself.
     at(

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEngines } from '../../server/src/platform/engines.ts';
 import { ADMIN, driveOnce, freePort, read, run } from './drive.mjs';
-import { buildah, image } from './image.mjs';
+import { buildah, image, imageFile } from './image.mjs';
+import { requireBuilt } from './places.mjs';
 
 const LIMIT_BYTES = 400e6;
 
@@ -51,6 +52,7 @@ const stop = ({ pid }) => {
 
 /** Size; what it says without databases; then with a PostgreSQL and a ClickHouse that run beside it. */
 export const attempt = async () => {
+  requireBuilt(imageFile, 'image');
   const size = JSON.parse(read(...buildah('images', '--json', image)))[0];
   console.log(`The image has ${size.size}`);
   const container = read(...buildah('from', image));

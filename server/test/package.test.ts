@@ -152,3 +152,30 @@ it('without engines names the addresses that have to be set, and nothing else', 
   expect(one.stderr).toMatch(/: set CLICKHOUSE_URL \(a ClickHouse\), as/);
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
+
+const tell = (code: string, path = process.env.PATH) =>
+  spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    ...{ cwd: folder, encoding: 'utf8', env: { PATH: path } },
+  }).stdout.trim();
+
+it('says what to install where a tool is missing', () => {
+  const nowhere = join(folder, 'no-tools');
+  for (const call of ["run('debootstrap', [])", "read('debootstrap', [])"]) {
+    const code = `import { read, run } from './scripts/package/drive.mjs';
+      try { ${call} } catch ({ message }) { console.log(message) }`;
+    expect(tell(code, nowhere)).toBe(
+      'debootstrap is not installed here. On Debian: apt-get install debootstrap; then run this again',
+    );
+  }
+});
+
+it('says what to build before it can be tried', () => {
+  const program = join(folder, 'scripts', 'package', 'run.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [program, 'try', 'npm'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^There is no .*\.tgz: build it first with npm run package -- npm$/),
+  ]);
+});

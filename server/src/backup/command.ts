@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { connectClickHouse } from '../platform/clickhouse/client.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import { EngineAway, type Engines, joinEngines, startEngines } from '../platform/engines.ts';
+import {
+  EngineAway,
+  type Engines,
+  joinEngines,
+  requireDatabases,
+  startEngines,
+} from '../platform/engines.ts';
 import { buildLogger } from '../platform/http/log.ts';
 import { connect } from '../platform/postgres/database.ts';
+import { wordsForCommand } from '../platform/start-faults.ts';
 import { BrokenArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { keepBackup } from './keep.ts';
 import type { Manifest } from './manifest.ts';
 import { inTurn, noteFault } from './queries.ts';
 import { check, restore } from './restore.ts';
-import { WrongTarget } from './target.ts';
+import { refusedBy, WrongTarget } from './target.ts';
 
 const USAGE = `npm run backup -- FILE            saves everything in a new file
 npm run backup -- --keep FOLDER   one more in a folder: tried out, the oldest removed
@@ -27,13 +34,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const undo: (() => unknown)[] = [];
 
 const save = async (config: Config, file: string): Promise<void> => {
-  const dataDir = resolve(config.dataDir);
   if (existsSync(file)) throw new WrongTarget(`${file} is there already`);
-  const embedded = !config.databaseUrl || !config.clickhouseUrl;
-  if (embedded && !existsSync(dataDir)) {
-    throw new WrongTarget(`There is nothing to save: no ${dataDir}, and not both URLs`);
-  }
-  const manifest = await backUp(await join(config), file, new Date());
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new WrongTarget(`There is no folder ${folder}: make it first`);
+  const parts = await join(config);
+  const manifest = await backUp(parts, file, new Date()).catch(refusedBy(folder));
   say(
     `Saved ${summary(manifest)} in ${file}. It holds codes and addresses: keep it as such. The key of authenticator apps (SECRET_KEY, or secret.key in DATA_DIR) is not in it: keep that apart`,
   );
@@ -42,8 +47,10 @@ const save = async (config: Config, file: string): Promise<void> => {
 /** As the product does by itself where BACKUP_DIR is set; an attempt that fails is written down. */
 const keep = async (config: Config, folder: string): Promise<void> => {
   const parts = await join(config);
+  const place = resolve(folder);
+  const work = () => keepBackup(parts, place, new Date()).catch(refusedBy(place));
   try {
-    say(await inTurn(parts.db, () => keepBackup(parts, resolve(folder), new Date())));
+    say(await inTurn(parts.db, work));
   } catch (error) {
     await noteFault(parts.db, new Date(), (error as Error).message).catch(() => {});
     throw error;
@@ -65,7 +72,9 @@ const bringBack = async (config: Config, file: string): Promise<void> => {
 /** What a backup is made of: the engines of the product that runs, or else those in DATA_DIR. */
 const join = async (config: Config) => {
   const log = buildLogger('warn');
-  const engines = await joinEngines({ ...config, dataDir: resolve(config.dataDir), log, say });
+  const dataDir = resolve(config.dataDir);
+  requireDatabases({ ...config, dataDir });
+  const engines = await joinEngines({ ...config, dataDir, log, say });
   undo.push(() => engines.stop());
   const db = open(engines);
   const { clickhouseCluster: cluster, labelsPerDay } = config;
@@ -114,12 +123,15 @@ if (!work || !file || file.startsWith('-') || rest.length > 0) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(1);
 }
+let dataDir = '';
 try {
-  await work(readConfig(process.env), file);
+  const config = readConfig(process.env);
+  dataDir = resolve(config.dataDir);
+  await work(config, file);
   await end(0);
 } catch (error) {
-  // Only the words: a database hangs the row that it refused on its error.
   const known = plain.some((kind) => error instanceof kind);
-  process.stderr.write(`${known ? '' : `The ${what} failed: `}${(error as Error).message}\n`);
+  const failed = known ? '' : `The ${asked} failed: `;
+  process.stderr.write(`${failed}${wordsForCommand(error, dataDir)}\n`);
   await end(1);
 }

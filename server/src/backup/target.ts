@@ -15,6 +15,29 @@ export class WrongTarget extends Error {
   override name = 'WrongTarget';
 }
 
+/** For a backup that could not be written: what the system says of the folder, with what to do. */
+export const refusedBy =
+  (folder: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    const { code = '', syscall } = error;
+    if (['ENOSPC', 'EDQUOT'].includes(code)) {
+      throw new WrongTarget(
+        `The disk is full: make room where ${folder} is, or choose a folder on another disk. The unfinished backup is removed`,
+      );
+    }
+    // On a disk that is mounted read-only, Node says of a folder to be made that it is not there.
+    const isReadOnly = code === 'ENOENT' && syscall === 'mkdir';
+    if (isReadOnly || ['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+      throw new WrongTarget(
+        `This user may not write in ${folder}: choose a folder that it may write in`,
+      );
+    }
+    if (['ENOTDIR', 'EEXIST'].includes(code)) {
+      throw new WrongTarget(`${folder} is no folder, or lies below a file: choose a folder`);
+    }
+    throw error;
+  };
+
 /** A backup of a newer version, or of one that was changed, cannot be restored by this one. */
 export const requireKnown = async (
   engine: Engine,

@@ -45,6 +45,39 @@ test('one message names every faulty variable', () => {
   }
 });
 
+test('spaces and line ends around a value are no part of it, and nothing else is nothing', () => {
+  const config = readConfig({
+    ...{ HOST: '127.0.0.1 ', PUBLIC_URL: 'http://localhost:4000\r', TRUST_PROXY: ' ' },
+    ...{
+      METRICS_TOKEN: ` ${'m'.repeat(16)}\n`,
+      POSTER_URL: 'https://{prefix}.example.org/poster/ ',
+    },
+    ...{ PORT: ' ', RETENTION_MONTHS: ' ', BRAND_NAME: ' Posters ', SUPPORT_EMAIL: 'a@b.org ' },
+  });
+  expect(config).toMatchObject({
+    ...{ host: '127.0.0.1', publicUrl: 'http://localhost:4000', reachable: undefined },
+    ...{
+      metricsToken: 'm'.repeat(16),
+      site: { posterUrl: 'https://{prefix}.example.org/poster/' },
+    },
+    ...{ port: 3000, retentionMonths: 25, brandName: 'Posters', supportEmail: 'a@b.org' },
+  });
+});
+
+test('a folder with a space at its end is asked about, a secret is taken as it is', () => {
+  for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
+    expect(() => readConfig({ [name]: '/srv/data ' })).toThrow(
+      `${name} begins or ends with a space`,
+    );
+  }
+  const [ADMIN_PASSWORD, SECRET_KEY] = ['seven violet umbrellas ', `${'k'.repeat(32)} `];
+  const config = readConfig({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD, SECRET_KEY });
+  expect(config).toMatchObject({
+    firstAdmin: { password: ADMIN_PASSWORD },
+    secretKey: SECRET_KEY,
+  });
+});
+
 /** A deployment as docs/installation.md describes it. */
 const DEPLOYED = {
   PUBLIC_URL: 'https://posters.example.org',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startClickHouse } from './embedded/clickhouse.ts';
@@ -112,6 +112,19 @@ export const startEngines = async (options: EngineOptions): Promise<Engines> => 
     await stop();
     throw error;
   }
+};
+
+/** For a tool: whoever names the wrong folder is told, rather than given new databases in it. */
+export const requireDatabases = ({
+  dataDir,
+  databaseUrl,
+  clickhouseUrl,
+}: Pick<EngineOptions, 'dataDir' | 'databaseUrl' | 'clickhouseUrl'>): void => {
+  const isThere = (engine: string): boolean => existsSync(join(dataDir, engine));
+  if ((databaseUrl || isThere('postgres')) && (clickhouseUrl || isThere('clickhouse'))) return;
+  throw new EngineAway(
+    `There are no databases in ${dataDir}: set DATA_DIR, or DATABASE_URL and CLICKHOUSE_URL, to what the product has`,
+  );
 };
 
 /**

@@ -19,6 +19,9 @@ const url = (...protocols: string[]) =>
 const isOrigin = (value: string): boolean =>
   !URL.canParse(value) || `${new URL(value).origin}/` === new URL(value).href;
 const token = z.string().min(16, 'must have at least 16 characters');
+// Another folder would be made without a word, and the product would begin anew in it.
+const isBare = (value: string): boolean => value === value.trim();
+const BARE = 'begins or ends with a space or a line end: remove it, or rename the folder';
 const template = (fallback: string) =>
   text(fallback).refine((value) => value.includes('{prefix}'), 'must contain {prefix}');
 
@@ -45,7 +48,7 @@ const environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
 
   // Engines: embedded under DATA_DIR unless a URL is given.
-  DATA_DIR: text('./data'),
+  DATA_DIR: text('./data').refine(isBare, BARE),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   CLICKHOUSE_URL: z
     .string()
@@ -60,7 +63,7 @@ const environment = z.object({
   CLICKHOUSE_KEEPER: flag.default(false),
 
   // Where the product keeps backups that it makes by itself; without it, it makes none.
-  BACKUP_DIR: z.string().min(1, 'must be a folder').optional(),
+  BACKUP_DIR: z.string().refine(isBare, BARE).optional(),
   BACKUP_EVERY_HOURS: count(24).refine(
     (value) => value >= 1 && value <= 24 * 31,
     'must be 1 to 744',
@@ -171,10 +174,19 @@ export interface Variables {
   isWrong(name: VariableName): boolean;
 }
 
-/** Reads each variable by itself. One that is set to nothing is not given. */
+/** Where a space at an end may be meant. */
+const KEPT_AS_GIVEN = ['ADMIN_PASSWORD', 'SECRET_KEY', 'DATA_DIR', 'BACKUP_DIR'];
+
+/**
+ * Reads each variable by itself. One that is set to nothing is not given. Spaces and line ends around a value,
+ * as an env file or a shell leaves them, are no part of it.
+ */
 export const readVariables = (given: Record<string, string | undefined>): Variables => {
   const filled = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== '' && value !== undefined),
+    Object.entries(given).flatMap(([name, value = '']) => {
+      const bare = value.trim();
+      return bare ? [[name, KEPT_AS_GIVEN.includes(name) ? value : bare]] : [];
+    }),
   );
   const isGiven = (name: VariableName): boolean => name in filled;
   const issues = environment.safeParse(filled).error?.issues ?? [];

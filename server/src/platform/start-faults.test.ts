@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EngineAway } from './engines.ts';
 import { FolderTaken } from './folder-taken.ts';
-import { wordsForStart } from './start-faults.ts';
+import { wordsForCommand, wordsForStart } from './start-faults.ts';
 
 const fault = (words: string, rest: object = {}): Error => Object.assign(new Error(words), rest);
 
@@ -20,6 +20,10 @@ describe('why a start failed', () => {
       /may not write in \/srv\/data: set DATA_DIR/,
     ],
     [{ code: 'EACCES', syscall: 'listen', port: 80 }, /may not listen on port 80: set PORT/],
+    [
+      { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'posters.local' },
+      /^The host posters\.local is not known here: set HOST/,
+    ],
     [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, /^HOST is no address of this machine/],
     [
       { code: 'ENOSPC', syscall: 'write' },
@@ -51,5 +55,13 @@ describe('why a start failed', () => {
     const elsewhere = fault('odd', { code: 'EACCES', syscall: 'open', path: '/etc/other' });
     expect(wordsForStart(elsewhere, '/srv/data')).toContain('    at ');
     expect(wordsForStart(new EngineAway('away'), '/srv/data')).toBe('away');
+  });
+
+  it('is said of a command without a stack, and of a database that was never used', () => {
+    const closed = fault('odd', { code: 'EACCES', syscall: 'open', path: '/srv/data/eposter.pid' });
+    expect(wordsForCommand(closed, '/srv/data')).toMatch(/or run this as the folder’s owner$/);
+    const unused = fault('relation "users" does not exist', { code: '42P01' });
+    expect(wordsForCommand(unused, '/srv/data')).toMatch(/never been used: set DATABASE_URL/);
+    expect(wordsForCommand(fault('odd'), '/srv/data')).toBe('odd');
   });
 });

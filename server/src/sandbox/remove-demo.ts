@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countAll } from '../analytics/collector/counting/pause.ts';
 import { connectClickHouse } from '../platform/clickhouse/client.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { startEngines } from '../platform/engines.ts';
+import { requireDatabases, startEngines } from '../platform/engines.ts';
 import { buildLogger } from '../platform/http/log.ts';
 import { connect } from '../platform/postgres/database.ts';
+import { wordsForCommand } from '../platform/start-faults.ts';
 import { type DemoWorld, findDemoWorld, removeDemoWorld } from './demo-removal.ts';
 
 const USAGE = `npm run remove-demo             says what would be removed and what stays
@@ -23,9 +23,7 @@ const undo: (() => unknown)[] = [];
 
 const removeDemo = async (config: Config, sure: boolean): Promise<void> => {
   const dataDir = resolve(config.dataDir);
-  if (!(config.databaseUrl && config.clickhouseUrl) && !existsSync(dataDir)) {
-    throw new Error(`There is nothing here: no ${dataDir}, and not both URLs`);
-  }
+  requireDatabases({ ...config, dataDir });
   const log = buildLogger('warn');
   // A product that runs on the data folder keeps it: then this fails.
   const engines = await startEngines({ ...config, dataDir, log, say });
@@ -85,10 +83,13 @@ if ((answer !== undefined && answer !== '--yes') || rest.length > 0) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(1);
 }
+let dataDir = '';
 try {
-  await removeDemo(readConfig(process.env), answer === '--yes');
+  const config = readConfig(process.env);
+  dataDir = resolve(config.dataDir);
+  await removeDemo(config, answer === '--yes');
   await end(0);
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${wordsForCommand(error, dataDir)}\n`);
   await end(1);
 }

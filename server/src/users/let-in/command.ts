@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { RESET_MINUTES } from '#contract/account.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
-import { joinEngines } from '../../platform/engines.ts';
+import { joinEngines, requireDatabases } from '../../platform/engines.ts';
 import { buildLogger } from '../../platform/http/log.ts';
 import { connect } from '../../platform/postgres/database.ts';
+import { wordsForCommand } from '../../platform/start-faults.ts';
 import { letIn } from './service.ts';
 
 const USAGE = `npm run let-in -- EMAIL     lets the owner of this account in as an administrator
@@ -21,7 +21,7 @@ const undo: (() => unknown)[] = [];
 const findDatabase = async (config: Config): Promise<string> => {
   if (config.databaseUrl) return config.databaseUrl;
   const dataDir = resolve(config.dataDir);
-  if (!existsSync(dataDir)) throw new Error(`There is nothing here: no ${dataDir}`);
+  requireDatabases({ ...config, dataDir });
   const engines = await joinEngines({ ...config, dataDir, log: buildLogger('warn'), say });
   undo.push(() => engines.stop());
   return engines.databaseUrl;
@@ -52,10 +52,13 @@ if (!email || email.startsWith('-') || rest.length > 0) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(1);
 }
+let dataDir = '';
 try {
-  await run(readConfig(process.env), email);
+  const config = readConfig(process.env);
+  dataDir = resolve(config.dataDir);
+  await run(config, email);
   await end(0);
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${wordsForCommand(error, dataDir)}\n`);
   await end(1);
 }

@@ -1,0 +1,47 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { buildFolder, runBackup } from '../test/run-backup.ts';
+import { runProgram } from '../test/run-program.ts';
+import { refusedBy } from './backup/target.ts';
+
+const pathOf = (program: string): string => fileURLToPath(new URL(program, import.meta.url));
+
+test.each([
+  ['backup/command.ts', 'backup', 'saved.tar.gz'],
+  ['users/let-in/command.ts', 'boss@example.org'],
+  ['sandbox/remove-demo.ts'],
+])(
+  '%s makes no databases in a folder that has none',
+  { timeout: 120_000 },
+  async (name, ...args) => {
+    const folder = await buildFolder();
+    const DATA_DIR = join(folder, 'data');
+    await mkdir(DATA_DIR);
+    const given = args.map((arg) => (arg.endsWith('.gz') ? join(folder, arg) : arg));
+    expect(await runProgram(pathOf(name), given, { DATA_DIR })).toEqual({
+      code: 1,
+      said: `There are no databases in ${DATA_DIR}: set DATA_DIR, or DATABASE_URL and CLICKHOUSE_URL, to what the product has\n`,
+    });
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  },
+);
+
+test('a backup into a folder that is not there says which, before it begins', async () => {
+  const folder = await buildFolder();
+  const { code, said } = await runBackup('backup', join(folder, 'no', 'saved.tar.gz'), {});
+  expect([code, said]).toEqual([1, `There is no folder ${join(folder, 'no')}: make it first\n`]);
+});
+
+test('a folder that takes no backup is named, with what to do', () => {
+  const said = (code: string, syscall = 'write') => {
+    const error = Object.assign(new Error(code), { code, syscall });
+    return () => refusedBy('/backups')(error);
+  };
+  expect(said('ENOSPC')).toThrow(/^The disk is full: make room where \/backups is/);
+  expect(said('EROFS', 'open')).toThrow(/^This user may not write in \/backups: choose/);
+  expect(said('ENOENT', 'mkdir')).toThrow(/^This user may not write in \/backups: choose/);
+  expect(said('ENOTDIR', 'mkdir')).toThrow(/^\/backups is no folder/);
+  expect(said('ECONNRESET')).toThrow('ECONNRESET');
+});
