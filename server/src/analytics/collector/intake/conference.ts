@@ -35,9 +35,9 @@ const DIGITS = /^\d+$/;
 
 /**
  * The conference that a hit is about. `idsite` is its prefix; a number stands for "one site for
- * all", where the page, the label or the file says which, by the posters' own address of a conference
- * or by the templates. Never guesses: an address that fits no
- * known conference finds none.
+ * all", where the page, the label or the file says which: by the templates, or else by the address that
+ * the posters of a conference have for themselves, which may be above those of others. Never guesses: an
+ * address that fits no known conference finds none.
  */
 export const findConference = (params: HitParams, sender: Sender): Site | undefined => {
   const id = params.idsite?.trim();
@@ -48,13 +48,13 @@ export const findConference = (params: HitParams, sender: Sender): Site | undefi
   const mediaPath = patternOf(sender.mediaPath, false);
   for (const text of [params.url, params.e_a, params.e_n, params.ma_re]) {
     if (!text) continue;
-    const own = sender.findSiteAt(text);
-    if (own) return own;
     for (const form of [posterUrl, mediaPath]) {
       const prefix = form.exec(text)?.[1];
       const site = prefix && sender.findSite(prefix);
       if (site) return site;
     }
+    const own = sender.findSiteAt(text);
+    if (own) return own;
   }
   return undefined;
 };

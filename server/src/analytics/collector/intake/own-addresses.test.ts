@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSite, buildTestCollector, ORIGIN } from '../../../../test/build-collector.ts';
+import { buildSender } from '../../../../test/build-sender.ts';
+import { findConference } from './conference.ts';
 
 const at = (prefix: string, posterUrl: string) => ({ ...buildSite(prefix), posterUrl });
 
@@ -39,6 +41,14 @@ test('one number for all finds a conference whose posters have an address of the
   ]) {
     expect([url, await found({ url })]).toEqual([url, { fault: 'unknown site' }]);
   }
+});
+
+test('an address above the posters of others does not take their hits', () => {
+  const above = { prefix: 'CONGRESS26', posterUrl: 'https://eposter.live/poster/' };
+  const sender = buildSender({ posterUrl: 'https://eposter.live/{prefix}/poster/' }, [above]);
+  const found = (url: string) => findConference({ idsite: '1', url }, sender)?.prefix;
+  expect(found('https://eposter.live/cardio26/poster/p-1')).toBe('CARDIO26');
+  expect(found('https://eposter.live/poster/p-1')).toBe('CONGRESS26');
 });
 
 test('an address that two conferences have is nobody’s', async () => {
