@@ -15,10 +15,10 @@ import { faultsOf } from './stripe-requests.ts';
 
 /**
  * `away`: the connection is cut before anything is done. `cut`: it is done, and the connection is
- * cut before the answer. `broken`: a 500, nothing done. `hang`, `hangAfter`: no answer ever, nothing
+ * cut before the answer. `broken`: a 500, nothing done. `revoked`: the key is not taken. `hang`, `hangAfter`: no answer ever, nothing
  * done or done.
  */
-export type Fault = 'away' | 'cut' | 'broken' | 'hang' | 'hangAfter';
+export type Fault = 'away' | 'cut' | 'broken' | 'revoked' | 'hang' | 'hangAfter';
 
 interface Planned {
   method: string;
@@ -166,6 +166,11 @@ const pass = async (
   if (fault === 'broken') {
     response.writeHead(500, { 'content-type': 'application/json' });
     return void response.end('{"error":{"type":"api_error","message":"An error occurred"}}');
+  }
+  if (fault === 'revoked') {
+    response.writeHead(401, { 'content-type': 'application/json' });
+    const error = { type: 'invalid_request_error', message: 'Expired API Key provided: sk_*abcd' };
+    return void response.end(JSON.stringify({ error }));
   }
   const { host: _, 'content-length': __, connection: ___, ...headers } = request.headers;
   const answer = await fetch(`${apiBase}${request.url}`, {

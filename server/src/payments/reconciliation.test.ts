@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { buildSignedIn } from '../../test/build-app.ts';
+import { buildConference, paid } from '../../test/build-conference.ts';
 import { ADA, BEN, buildSale } from '../../test/build-sale.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -95,4 +96,21 @@ test('a payment whose checkout is not known here, as after an old backup was res
       { kind: 'payment', reference: second, here: 'not known', provider: 'paid 25.00 eur' },
     ],
   });
+});
+
+test('a provider that takes the key no longer is not said to be away; its words are for the log', async () => {
+  const { reconcile, standIn, conferences, logged } = await build();
+  const refused = /^The payment provider refused\. .*STRIPE_SECRET_KEY was revoked/;
+  standIn.plan('GET', /^\/v1\//, 'revoked');
+  const answer = await reconcile();
+  expect([answer.statusCode, answer.json().code]).toEqual([502, 'provider_away']);
+  expect(answer.json().message).toMatch(refused);
+  expect(answer.body).not.toContain('Expired API Key');
+  expect(logged()).toContain('Expired API Key provided');
+  await expect(buildConference({ conferences }, { ...paid, prefix: 'NEW26' })).rejects.toThrow(
+    refused,
+  );
+  standIn.heal();
+  standIn.plan('GET', /^\/v1\//, 'broken');
+  expect((await reconcile()).json().message).toMatch(/^The payment provider does not answer/);
 });

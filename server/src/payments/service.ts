@@ -18,7 +18,7 @@ import { reconcile } from './reconciliation.ts';
 import type { RefundRow } from './refund-queries.ts';
 import * as refunds from './refund-queries.ts';
 import { payBack, requestRefunds, syncRefunds } from './refunds.ts';
-import { ProviderFailure, type StripeProvider } from './stripe.ts';
+import { inWords, ProviderFailure, type StripeProvider } from './stripe.ts';
 import { writeSurplusAnew } from './surplus-mail.ts';
 import { buildTrouble } from './trouble.ts';
 import { waiveFee } from './waivers.ts';
@@ -123,7 +123,7 @@ export const buildPayments = (parts: PaymentParts) => {
     /** The provider's pages that a person left open sell nothing any more, as far as they can be closed. */
     closeCheckoutsOf: (email: string, now: Date): Promise<void> =>
       closeCheckoutsOf(parts, email, now).catch((error: unknown) => {
-        throw error instanceof ProviderFailure ? providerAway() : error;
+        throw inWords(error);
       }),
 
     /** The payments of a conference, each with its checkout and its refunds. */
@@ -141,7 +141,7 @@ export const buildPayments = (parts: PaymentParts) => {
     async reconcile(prefix: string, from: Date, to: Date) {
       const conference = await parts.conferences.get(prefix);
       return reconcile(parts, conference, from, to).catch((error: unknown) => {
-        throw error instanceof ProviderFailure ? providerAway() : error;
+        throw inWords(error);
       });
     },
 

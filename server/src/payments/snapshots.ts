@@ -1,6 +1,7 @@
 import type { CheckoutExtra } from '#contract/checkout-extras.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CheckoutState } from '#contract/payments.ts';
+import { providerAway, providerRefuses } from '../platform/errors.ts';
 
 /** A session as the provider knows it now. */
 export interface SessionSnapshot {
@@ -64,3 +65,10 @@ export class ProviderFailure extends Error {
     this.ownFault = ownFault;
   }
 }
+
+/** For an administrator. What the provider said is the cause, for the log alone: it may speak of the key. */
+export const inWords = (error: unknown): unknown => {
+  if (!(error instanceof ProviderFailure)) return error;
+  const fault = error.answered && !error.ownFault ? providerRefuses() : providerAway();
+  return Object.assign(fault, { cause: error });
+};

@@ -2,15 +2,21 @@ import Stripe from 'stripe';
 import type { CheckoutExtra } from '#contract/checkout-extras.ts';
 import type { CheckoutState } from '#contract/payments.ts';
 import type { InstallationExtra } from '../platform/environment.ts';
-import { badField, providerAway } from '../platform/errors.ts';
+import { badField } from '../platform/errors.ts';
 import {
+  inWords,
   ProviderFailure,
   type RefundSnapshot,
   type SessionSnapshot,
   type SessionWish,
 } from './snapshots.ts';
 
-export { ProviderFailure, type RefundSnapshot, type SessionSnapshot } from './snapshots.ts';
+export {
+  inWords,
+  ProviderFailure,
+  type RefundSnapshot,
+  type SessionSnapshot,
+} from './snapshots.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -166,7 +172,7 @@ export const connectStripe = (options: StripeOptions) => {
         const price = await asked(stripe.prices.retrieve(priceId)).catch((error) => {
           throw error.code === 'resource_missing'
             ? refusedPrice('The payment provider knows no price with this ID')
-            : providerAway();
+            : inWords(error);
         });
         if (!price.active)
           throw refusedPrice(

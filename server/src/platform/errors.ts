@@ -176,6 +176,11 @@ export const tooManyStreams = () =>
   new AppError('too_many_requests', 'Too many live views are open already. Close one first');
 export const providerAway = () =>
   new AppError('provider_away', 'The payment provider does not answer. Please try again shortly');
+export const providerRefuses = () =>
+  new AppError(
+    'provider_away',
+    'The payment provider refused. Ask whoever runs the product: the provider’s words are in its log. Often STRIPE_SECRET_KEY was revoked, or lacks a right',
+  );
 /** With `retryAfter`: their source is at work on them, and will have them by and by. */
 export const statisticsAway = (why: string, retryAfter?: number) =>
   new AppError(
