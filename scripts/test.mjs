@@ -186,11 +186,18 @@ const parts = {
 /** Minutes of killed programs: a part of `npm run soak`, not of every run. */
 const kills = (...filters) => vitest('Tests that kill programs', filters, { KILL_PROGRAMS: '1' });
 
+const [only, ...filters] = process.argv.slice(2);
+const named = { ...parts, kills };
+if (only && !Object.hasOwn(named, only)) {
+  console.error(
+    'npm test runs all. A part of it: npm run lint, npm run test:unit -- FILE, npm run test:e2e -- FILE',
+  );
+  process.exit(1);
+}
 ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const [only, ...filters] = process.argv.slice(2);
-const chosen = only ? [{ ...parts, kills }[only]] : Object.values(parts);
+const chosen = only ? [named[only]] : Object.values(parts);
 const total = add(chosen.map((part) => part(...filters)));
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(join(results, 'summary.txt'), `${summary}\n`);
