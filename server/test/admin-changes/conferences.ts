@@ -109,7 +109,7 @@ export const conferenceChanges: Record<string, Example> = {
     says: () => ({
       action: 'Refund payments',
       subject: 'SOLD26',
-      details: { abstractIds: ['S-2'], refunds: 1, amount: 25 },
+      details: { abstractIds: ['S-2'], refunds: 1, amount: '25.00 EUR' },
     }),
   },
   'POST /api/submissions/{prefix}/remind': {

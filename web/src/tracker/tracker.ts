@@ -18,9 +18,12 @@ const track = (settings: Settings): void => {
   const common = { idsite: settings.site, rec: 1, _id: visitor };
   const queue = buildQueue(settings.collector, common, { maySend, mayStore });
   let [url, urlref] = ['', document.referrer];
+  /** Of a page on which somebody did not want to be counted nothing is told later either. */
+  let counts = false;
 
   const add = safely((params: Params) => {
-    if (maySend()) queue.add({ url, urlref, ...params });
+    counts &&= maySend();
+    if (counts) queue.add({ url, urlref, ...params });
     else queue.clear();
   });
   const event = ({ group, label }: Label): void => add({ e_c: group, e_a: label, ca: 1 });
@@ -39,6 +42,7 @@ const track = (settings: Settings): void => {
     attention.nextPage();
     if (url) urlref = url;
     url = location.href;
+    counts = maySend();
     labels.nextPage();
     add({ action_name: document.title });
     look();
