@@ -81,6 +81,28 @@ test('whoever opens it again at once types on in it, while the screen below stil
   await expect(palette(page).getByRole('combobox')).toHaveValue('one two');
 });
 
+test('Enter before the conferences are there waits for them; that they failed to come is said', async ({
+  page,
+}) => {
+  const { prefix, name } = await createConference(page.request, { paid: true });
+  await signInAsNewAdmin(page);
+  await page.goto('/account');
+  const release = await holdBack(page, '**/api/conferences');
+  await openPalette(page);
+  await page.keyboard.type(`${name} payments`);
+  await expect(palette(page).getByRole('status')).toHaveText('Loading...');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(`/admin/conference/${prefix}/paymentslist`);
+
+  await page.goto('/account');
+  await page.route('**/api/conferences', (route) => route.abort());
+  await openPalette(page);
+  await expect(palette(page).getByRole('alert')).toContainText(
+    'The conferences could not be loaded',
+  );
+});
+
 test('letters typed while it is on its way the first time are in it', async ({ page }) => {
   await signInAsNewAdmin(page);
   await page.goto('/analytics/home');

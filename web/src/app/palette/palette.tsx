@@ -9,6 +9,7 @@ import { conferenceIn } from '../../platform/paths.ts';
 import { periodSearch } from '../../platform/period-search.ts';
 import { selectConference, useSession } from '../../platform/session.ts';
 import { plural, t } from '../../texts/texts.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import {
   type Entry,
@@ -37,10 +38,11 @@ const wordsOf = (mode: Props['mode']) =>
 
 /** A field and what it finds; the arrows choose, Enter goes there. */
 export default function Palette({ user, mode, onClose }: Props) {
-  const entries = useEntries(user, mode);
+  const { entries, coming, failure } = useEntries(user, mode);
   const words = wordsOf(mode);
   const [typed, setTyped] = useState(typedAhead);
   const [chosen, setChosen] = useState(0);
+  const [enteredEarly, setEnteredEarly] = useState(false);
   const navigate = useNavigate();
   const id = useId();
   const found = findEntries(entries, typed).slice(0, MOST);
@@ -51,11 +53,16 @@ export default function Palette({ user, mode, onClose }: Props) {
     if (mode === 'conference') selectConference(entry.label);
     void navigate(entry.to);
   };
+  // Pressed before the conferences were there: the first that is found then.
+  useEffect(() => {
+    if (enteredEarly) go(found[at]);
+  });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       // The focus is where it was by then: what is there is not pressed.
       event.preventDefault();
+      setEnteredEarly(coming);
       go(found[at]);
     }
     const step = STEPS[event.key];
@@ -66,6 +73,7 @@ export default function Palette({ user, mode, onClose }: Props) {
   const type = (next: string) => {
     setTyped(next);
     setChosen(0);
+    setEnteredEarly(false);
   };
   const chosenId = found.length > 0 ? `${id}-${at}` : undefined;
   return (
@@ -78,10 +86,15 @@ export default function Palette({ user, mode, onClose }: Props) {
       />
       <Found {...{ id, found, at }} label={words.title} onChoose={go} />
       <p className={classes.note} role="status">
-        {found.length === 0
-          ? t('Nothing has “{typed}” in its name.', { typed: typed.trim() })
-          : countWords(found)}
+        {coming && found.length === 0 ? t('Loading...') : countWords(found, typed)}
       </p>
+      {failure && (
+        <Banner
+          tone="error"
+          text={t('The conferences could not be loaded')}
+          detail={failure.message}
+        />
+      )}
     </Modal>
   );
 }
@@ -156,19 +169,31 @@ function Found({ id, label, found, at, onChoose }: FoundProps) {
   );
 }
 
-const countWords = ({ length }: Entry[]): string =>
-  length === MOST
+const countWords = ({ length }: Entry[], typed: string): string => {
+  if (length === 0) return t('Nothing has “{typed}” in its name.', { typed: typed.trim() });
+  return length === MOST
     ? t('More than {count} choices', { count: length })
     : plural(length, '{count} choice', '{count} choices');
+};
+
+interface Entries {
+  entries: Entry[];
+  /** Some conferences are still on their way. */
+  coming: boolean;
+  failure: Error | null;
+}
 
 /** Administrators know every conference by its name, others their own by the prefix. */
-function useEntries(user: UserInfo, mode: Props['mode']): Entry[] {
+function useEntries(user: UserInfo, mode: Props['mode']): Entries {
   const { pathname, search } = useLocation();
   const { conference } = useSession();
   const all = useQuery({ ...conferencesQuery, enabled: user.isAdmin });
   const own = user.prefixes.map((prefix) => ({ prefix, name: '', supportsPayments: false }));
   const conferences: KnownConference[] = user.isAdmin ? (all.data ?? []) : own;
-  if (mode === 'conference') return listSwitches(conferences, pathname, periodSearch(search));
   const current = conferenceIn(pathname) ?? conference;
-  return listEntries(conferences, { isAdmin: user.isAdmin, current });
+  const entries =
+    mode === 'conference'
+      ? listSwitches(conferences, pathname, periodSearch(search))
+      : listEntries(conferences, { isAdmin: user.isAdmin, current });
+  return { entries, coming: all.isFetching, failure: all.error };
 }
