@@ -159,13 +159,19 @@ test('a reminder whose readers cannot be counted says so, and counts again', asy
   await expect(dialog(page)).toContainText('1 author would get a mail.');
 });
 
-test('a reminder goes to nobody before those it would reach are counted', async ({ page }) => {
+/** Of a conference with one author, who is counted already. */
+const openReminder = async (page: Page): Promise<string> => {
   const { prefix } = await createConference(page.request, { paid: true });
   await createPosters(page.request, prefix, 'author@example.org', [{}]);
   await signInAsNewAdmin(page);
   await page.goto(screen(prefix));
   await page.getByRole('button', { name: 'Remind', exact: true }).click();
   await expect(dialog(page).getByRole('button', { name: 'Remind 1 author' })).toBeEnabled();
+  return prefix;
+};
+
+test('a reminder goes to nobody before those it would reach are counted', async ({ page }) => {
+  const prefix = await openReminder(page);
   const goOn = await holdBack(page, `**/api/submissions/${prefix}/remind`);
   await dialog(page).getByText('Has not fetched').click();
   await expect(dialog(page)).toContainText('Counting…');
@@ -226,12 +232,7 @@ test('while a waiver is taken back, no code seems to be sent', async ({ page }) 
 });
 
 test('who is reminded is not changed any more while the reminder is sent', async ({ page }) => {
-  const { prefix } = await createConference(page.request, { paid: true });
-  await createPosters(page.request, prefix, 'author@example.org', [{}]);
-  await signInAsNewAdmin(page);
-  await page.goto(screen(prefix));
-  await page.getByRole('button', { name: 'Remind', exact: true }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Remind 1 author' })).toBeEnabled();
+  const prefix = await openReminder(page);
   const release = await holdBack(page, `**/api/submissions/${prefix}/remind`);
   await dialog(page).getByRole('button', { name: 'Remind 1 author' }).click();
   await expect(dialog(page).getByRole('radio', { name: 'Has not fetched' })).toBeDisabled();

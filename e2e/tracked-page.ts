@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productUrl } from './product.ts';
 
 export type Hit = Record<string, string>;
 
@@ -21,3 +22,19 @@ export const storedBy = async (page: Page): Promise<string[]> => [
   ])()`)),
   ...(await page.context().cookies()).map(({ name }) => name),
 ];
+
+/** The tag of our own script. */
+export const script = (prefix: string, attributes = ''): string =>
+  `<script async src="${productUrl()}/tracker.js" data-site="${prefix}" ${attributes}></script>`;
+
+export const html = (head: string, body = ''): string =>
+  `<!doctype html><title>A page</title>${head}<body>${body}</body>`;
+
+/** The address of the collector's requests that the page sends from now on. */
+export const sentBy = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/matomo.php')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+};

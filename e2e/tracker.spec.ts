@@ -1,18 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { MediaRow } from '#contract/analytics.ts';
 import type { Attention } from '#contract/attention.ts';
 import { readCounted } from './hits.ts';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
 import { createConference, productUrl } from './product.ts';
 import { readReport, readTraffic } from './statistics.ts';
-import { storedBy } from './tracked-page.ts';
-
-const script = (prefix: string, attributes = ''): string =>
-  `<script async src="${productUrl()}/tracker.js" data-site="${prefix}" ${attributes}></script>`;
-
-const html = (head: string, body = ''): string =>
-  `<!doctype html><title>A page</title>${head}<body>${body}</body>`;
+import { html, script, sentBy } from './tracked-page.ts';
 
 const readMedia = async (request: APIRequestContext, path: string): Promise<MediaRow[]> =>
   (await readCounted(request, path)).json();
@@ -32,15 +26,6 @@ const visits = async (request: APIRequestContext, prefix: string) =>
       .filter(({ nb_visits }) => nb_visits > 0)
       .map(({ label, nb_visits }) => [label, nb_visits]),
   );
-
-/** The address of the collector's requests that the page sends from now on. */
-const sentBy = (page: Page): string[] => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/matomo.php')) sent.push(request.postData() ?? '');
-  });
-  return sent;
-};
 
 let site: PosterSite | undefined;
 test.afterEach(() => site?.close());
@@ -226,43 +211,6 @@ test('a browser that asks not to be tracked sends nothing where the site respect
   await expect.poll(() => sent.length).toBe(1);
   expect(decodeURIComponent(sent[0] ?? '')).toContain(`url=${site.address}/`);
   expect(decodeURIComponent(sent[0] ?? '')).not.toContain('/respects&');
-});
-
-test('who opts out on the site is not counted, in other tabs and later, until they opt in again', async ({
-  page,
-  context,
-}) => {
-  const { prefix } = await createConference(page.request);
-  site = await startPosterSite({
-    '/': html(script(prefix, 'data-cookies="allowed"'), '<main data-poster="P-1"></main>'),
-    '/privacy': html(
-      '',
-      `<div id="matomo-opt-out"></div>
-       <script src="${productUrl()}/index.php?module=CoreAdminHome&action=optOutJS"></script>`,
-    ),
-  });
-  const sent = sentBy(page);
-  await page.goto(site.address);
-  await expect.poll(() => sent.length).toBe(1);
-  const privacy = await context.newPage();
-  await privacy.goto(`${site.address}/privacy`);
-  const choice = privacy.getByRole('checkbox', { name: 'Count my visits' });
-  await choice.uncheck();
-  await expect(privacy.getByRole('status')).toContainText(
-    'Your visits to this site are not counted',
-  );
-
-  await page.evaluate(`history.pushState({}, '', '/open-still')`);
-  await page.waitForTimeout(1_000);
-  await page.goto(`${site.address}/?next`);
-  await page.waitForTimeout(1_000);
-  expect(sent.length).toBe(1);
-  expect(await storedBy(page)).toEqual(['mtm_consent_removed']);
-
-  await choice.check();
-  await page.goto(`${site.address}/?again`);
-  await expect.poll(() => sent.length).toBe(2);
-  expect(decodeURIComponent(sent[1] ?? '')).not.toContain('?next');
 });
 
 test('a page is not disturbed when the product is away or the tag is wrong', async ({ page }) => {
