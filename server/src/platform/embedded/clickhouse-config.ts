@@ -50,12 +50,16 @@ export const FILE_BY_FILE = {
  * of labels that compress well was written anew with every few hits, a gigabyte in half a minute. Nothing
  * reads statistics of columns, which every merge would make. Whoever
  * writes a part holds so much for each of its columns; a megabyte, the default, is fifty for a block of hits.
+ * A merge holds a piece of each of its parts, and four merges run at a time: of labels that are as long as they may be,
+ * ten megabytes, the default, of each were more than 300 in all. Of ordinary rows, a megabyte is some thousands.
  */
 const PARTS = {
   merge_selecting_sleep_ms: 500,
   merge_selector_base: 10,
   auto_statistics_types: '',
   max_compress_block_size: 128 * 1024,
+  merge_max_block_size_bytes: MB,
+  index_granularity_bytes: MB,
 };
 
 export const serverConfig = (dataDir: string, { port }: ClickHouseAddress): string => {
