@@ -103,6 +103,16 @@ test.each([
     /SMTP_URL.*PUBLIC_URL names posters\.example\.org/,
   ],
   [{ TRUST_PROXY: '1' }, /SMTP_URL.*TRUST_PROXY is set/],
+  // Links in mails would lead to the machine of whoever reads them.
+  [{ HOST: '0.0.0.0' }, /^ {2}PUBLIC_URL must be set.*HOST is 0\.0\.0\.0/m],
+  [{ ...DEPLOYED, PUBLIC_URL: '' }, /^ {2}PUBLIC_URL must be set.*http:\/\/localhost:3000/m],
+  [
+    { HOST: '0.0.0.0', SANDBOX: '1', SMTP_URL: 'smtp://mail.example.org' },
+    /^ {2}PUBLIC_URL must be set/m,
+  ],
+  [{ ...DEPLOYED, PUBLIC_URL: 'https://example.org/posters' }, /^ {2}PUBLIC_URL must be scheme/m],
+  [{ ...DEPLOYED, PUBLIC_URL: 'https://example.org/?a' }, /^ {2}PUBLIC_URL must be scheme/m],
+  [{ ...DEPLOYED, PUBLIC_URL: 'https://me:secret@example.org' }, /^ {2}PUBLIC_URL must be scheme/m],
   [{ ...DEPLOYED, SMTP_URL: '' }, /^ {2}SMTP_URL must be set when STRIPE_SECRET_KEY is/m],
   [{ ...DEPLOYED, SMTP_URL: '', SANDBOX: '1' }, /SMTP_URL must be set when STRIPE_SECRET_KEY is/],
   [{ ...DEPLOYED, DEMO: '1' }, /^ {2}DEMO must not be 1.*PUBLIC_URL names/m],
@@ -165,6 +175,13 @@ test('the demo is on only on a machine of one’s own', () => {
   for (const env of others) expect([env, demo(env)]).toEqual([env, false]);
   // Not the default, but nobody else gets there.
   expect(demo({ DEMO: '1', DATABASE_URL: 'postgres://db/x', NODE_ENV: 'production' })).toBe(true);
+});
+
+test('PUBLIC_URL is taken as browsers spell it', () => {
+  const taken = (PUBLIC_URL: string) => readConfig({ ...DEPLOYED, PUBLIC_URL }).publicUrl;
+  expect(taken('HTTPS://Posters.Example.org/')).toBe('https://posters.example.org');
+  expect(taken('https://posters.example.org:443')).toBe('https://posters.example.org');
+  expect(taken('https://posters.example.org:8443')).toBe('https://posters.example.org:8443');
 });
 
 test('says why others can reach the product', () => {

@@ -49,7 +49,7 @@ const settle = (env: Environment, reachable: string | undefined) => {
     host: env.HOST,
     port: env.PORT,
     /** Without it: http://localhost and the port, once it is known. */
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: env.PUBLIC_URL,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     clickhouseUrl: env.CLICKHOUSE_URL,

@@ -45,7 +45,11 @@ const environment = z.object({
     .min(0, 'must be a port number')
     .max(65535, 'must be a port number')
     .default(3000),
-  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine(isOrigin, 'must be scheme, host and port, such as https://posters.example.org')
+    // As browsers spell it, whatever its case.
+    .transform((value) => new URL(value).origin)
+    .optional(),
 
   // Engines: embedded under DATA_DIR unless a URL is given.
   DATA_DIR: text('./data').refine(isBare, BARE),
