@@ -122,6 +122,8 @@ test.each([
   [{ TRUST_PROXY: 'TRUE' }, /^ {2}TRUST_PROXY must/m],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^ {2}TRUST_PROXY must/m],
   [{ TRUST_PROXY: '10.0.0.0/8,' }, /^ {2}TRUST_PROXY must/m],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /^ {2}TRUST_PROXY must/m],
+  [{ TRUST_PROXY: '127.0.0.1, ::/0' }, /^ {2}TRUST_PROXY must/m],
   [{ PRIVACY_URL: 'javascript:alert(1)' }, /^ {2}PRIVACY_URL must be a URL/m],
   [{ PRIVACY_URL: '//evil.example' }, /^ {2}PRIVACY_URL must/m],
   [{ PRIVACY_URL: 'privacy' }, /^ {2}PRIVACY_URL must/m],

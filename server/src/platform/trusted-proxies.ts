@@ -21,7 +21,8 @@ export const parseTrustedProxies = (value: string): TrustProxy | undefined => {
   return networks.every(isNetwork) ? networks : undefined;
 };
 
+/** Everybody is no network: that is `true`. */
 const isNetwork = (value: string): boolean =>
   NAMED.includes(value) ||
   isIP(value) !== 0 ||
-  (isIP(value.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(value));
+  (isIP(value.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(value) && !/\/0+$/.test(value));
