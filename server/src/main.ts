@@ -5,6 +5,7 @@ import { type Config, readStartConfig } from './platform/config.ts';
 import { beginEngines } from './platform/engines.ts';
 import { buildLogger } from './platform/http/log.ts';
 import { wordsForStart } from './platform/start-faults.ts';
+import { listNotes } from './platform/start-notes.ts';
 
 // Some 50 MB are in use, whatever comes; left to itself V8 lets four times as much pile up before it looks.
 setFlagsFromString('--heap-growing-percent=60');
@@ -24,6 +25,7 @@ const ROOT = `Running as root. Start it as a user of its own: a fault in it woul
 
 const start = async (config: Config, dataDir: string): Promise<void> => {
   if (process.getuid?.() === 0) say(ROOT);
+  for (const note of listNotes(config)) say(`${note}\n`);
   const logger = buildLogger(config.logLevel);
   const engines = await beginEngines({ ...config, dataDir, log: logger, say });
   undo.push(() => engines.stop());
