@@ -14,6 +14,7 @@ describe('an IP address is spelled in one way', () => {
     ['[2001:db8::1]:443', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
     [' 192.0.2.1 ', '192.0.2.1'],
+    ['64:ff9b::c000:201', '192.0.2.1'],
     ['::1', '::1'],
   ])('%s', (given, spelled) => {
     expect(spellIp(given)).toBe(spelled);

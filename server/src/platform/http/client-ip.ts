@@ -54,8 +54,12 @@ const spelled = remember((given) => {
   const bare = (inBrackets ?? withPort ?? given.trim()).replace(/%.*$/s, '');
   if (!ipaddr.IPv6.isValid(bare) && !ipaddr.IPv4.isValidFourPartDecimal(bare)) return given;
   const ip = ipaddr.process(bare);
-  return ip instanceof ipaddr.IPv6 ? ip.toRFC5952String() : ip.toString();
+  if (!(ip instanceof ipaddr.IPv6)) return ip.toString();
+  return ip.range() === 'rfc6052' ? ipv4In(ip) : ip.toRFC5952String();
 });
+
+/** Of a translator between the two (NAT64), all of whose clients would be in one /64. */
+const ipv4In = (ip: ipaddr.IPv6): string => ip.toByteArray().slice(-4).join('.');
 
 const networkOf = remember((ip) => {
   if (!ipaddr.IPv6.isValid(ip)) return ip;
