@@ -140,7 +140,8 @@ const buildAccounts = (
 ) => {
   const users = buildUsers(db, config.brandName, publicUrl, box);
   const { passkeys } = users;
-  const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config });
+  const isLimited = config.loginsPerMinute > 0;
+  const resets = buildPasswordResets({ db, jobs, mails, publicUrl, words: config, isLimited });
   const secondFactors = buildSecondFactors({ db, box, passkeys, mails, publicUrl, words: config });
   const singleSignOn =
     config.oidc &&

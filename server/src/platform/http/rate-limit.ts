@@ -37,8 +37,6 @@ export interface Limit {
   key?(request: FastifyRequest): Promise<string>;
   /** Asked before anything is counted: throws what the request would be refused with anyway. */
   requireRoom?(): void;
-  /** Counted once the body is read and found right, for a key that lies in it. */
-  readsBody?: true;
 }
 
 /** Counts a request under each limit, in order, until one is used up; that one answers 429. */

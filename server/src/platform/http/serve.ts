@@ -123,14 +123,7 @@ const addRoute = <C extends Call>(
 ): void => {
   app.route({
     ...routeOf(call),
-    onRequest: limitHooks(
-      app,
-      limits.filter(({ readsBody }) => !readsBody),
-    ),
-    preHandler: limitHooks(
-      app,
-      limits.filter(({ readsBody }) => readsBody),
-    ),
+    onRequest: limitHooks(app, limits),
     handler: async (request, reply) => {
       const { params, query, body: received } = request;
       const answer = (status: number, body: unknown) => ({ status, body });

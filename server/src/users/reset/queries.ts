@@ -1,8 +1,9 @@
+import { type Generated, sql } from 'kysely';
 import type { Database } from '../../platform/postgres/database.ts';
 
 type Tables = {
   password_resets: { user_id: string; token_hash: Buffer; expires_at: Date };
-  reset_requests: { email: string; asked_at: Date };
+  reset_requests: { id: Generated<string>; email: string; asked_at: Date };
 };
 
 const tables = (db: Database) => db.$extendTables<Tables>();
@@ -49,26 +50,35 @@ export const deleteResetOf = async (db: Database, userId: string): Promise<void>
   await tables(db).deleteFrom('password_resets').where('user_id', '=', userId).execute();
 };
 
-/** Asked twice before it is worked on is asked once. */
-export const putRequest = async (db: Database, email: string, asked_at: Date): Promise<void> => {
-  await tables(db)
+/** What the link that an account of this address may use now is known by. */
+export const findLinkOf = async (db: Database, email: string): Promise<Buffer | undefined> => {
+  const { rows } = await sql<{ token_hash: Buffer }>`
+    select token_hash from password_resets
+    where user_id = (select id from users where email = ${email})`.execute(db);
+  return rows[0]?.token_hash;
+};
+
+/** Asked twice before it is worked on is asked once. Answers the request's id. */
+export const putRequest = async (db: Database, email: string, asked_at: Date): Promise<string> => {
+  const { id } = await tables(db)
     .insertInto('reset_requests')
     .values({ email, asked_at })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ asked_at }))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
-/** When it was asked for; undefined where that was worked on already. */
-export const takeRequest = async (db: Database, email: string): Promise<Date | undefined> => {
-  const row = await tables(db)
+/** Who asked, and when; undefined where that was worked on already. */
+export const takeRequest = (
+  db: Database,
+  id: string,
+): Promise<{ email: string; asked_at: Date } | undefined> =>
+  tables(db)
     .deleteFrom('reset_requests')
-    .where('email', '=', email)
-    .returning('asked_at')
+    .where('id', '=', id)
+    .returning(['email', 'asked_at'])
     .executeTakeFirst();
-  return row?.asked_at;
-};
 
 export const listRequests = async (db: Database): Promise<string[]> =>
-  (await tables(db).selectFrom('reset_requests').select('email').execute()).map(
-    ({ email }) => email,
-  );
+  (await tables(db).selectFrom('reset_requests').select('id').execute()).map(({ id }) => id);

@@ -1,28 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/account.ts';
 import { acceptedLanguage } from '#contract/languages.ts';
-import { type Limit, requestClient } from '../../platform/http/rate-limit.ts';
+import { requestClient } from '../../platform/http/rate-limit.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PasswordResets } from './service.ts';
 
-const MAILS_PER_HOUR = 5;
-const HOUR = 3600;
-
-/** `perMinute` is for one client; 0 switches this limit and the one of mails to one inbox off. */
+/** `perMinute` is for one client; 0 switches the limit off. */
 export const resetRoutes = (
   app: FastifyInstance,
   resets: PasswordResets,
   perMinute: number,
 ): void => {
-  /** Counted for every address, so that the limit tells as little as the answer. */
-  const perInbox: Limit = {
-    name: 'reset-mail',
-    max: perMinute === 0 ? 0 : MAILS_PER_HOUR,
-    seconds: HOUR,
-    readsBody: true,
-    key: async (request: FastifyRequest) => (request.body as { email: string }).email,
-  };
-
   serve(
     app,
     calls.forgotPassword,
@@ -32,7 +20,6 @@ export const resetRoutes = (
       return answer(202, { message: calls.RESET_ASKED });
     },
     { name: 'forgot', max: perMinute, seconds: 60 },
-    perInbox,
   );
 
   serve(

@@ -6,6 +6,7 @@ import type { InvitedUser } from '#contract/users.ts';
 import type { Mails } from '../../mail/service.ts';
 import { badRequest, userExists } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { keepFor, readCounts } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { recordIn } from '../audit/service.ts';
 import { hashPassword, requireStrong } from '../passwords.ts';
@@ -22,10 +23,14 @@ export interface ResetParts {
   mails: Pick<Mails, 'enqueue' | 'makes'>;
   publicUrl(): string;
   words: { brandName: string; supportEmail: string };
+  /** Whether one account is mailed only so often. */
+  isLimited: boolean;
 }
 
 const DAY_MINUTES = 24 * 60;
 const DAY = 86_400_000;
+/** A link that was mailed so lately works for a good while yet. */
+const MAIL_EVERY = 12 * 60_000;
 const CHECK_SECONDS = 60;
 
 const queue = {
@@ -38,11 +43,14 @@ const queue = {
  * New passwords for those who forgot theirs, by a link in a mail. Asking does the same work and gets
  * the same answer whether or not there is an account: the account is looked for afterwards, by a
  * worker. A token is kept as SHA-256 and works once, for half an hour, and only until the next one
- * is asked for or the password or e-mail address changes.
+ * is mailed or the password or e-mail address changes. One account is mailed a link every 12 minutes, by
+ * whomever it is asked for: nobody floods an inbox, and nobody takes away the link that lies there.
  */
 export type PasswordResets = ReturnType<typeof buildPasswordResets>;
 
-export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: ResetParts) => {
+export const buildPasswordResets = (parts: ResetParts) => {
+  const { db, jobs, mails, publicUrl, words, isLimited } = parts;
+
   /** A new link, which takes the place of the one before. */
   const makeLink = async (trx: Database, user: users.UserRow, now: Date, minutes: number) => {
     const token = newToken();
@@ -81,11 +89,13 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
     db.transaction().execute((trx) => queueLink(trx, email, now, fallback));
 
   /** Once for each that was asked; whoever waited for a day, say in a backup, has asked again. */
-  const answer = ({ email, language }: Asked, now: Date): Promise<void> =>
+  const answer = ({ request, language }: Asked, now: Date): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      const askedAt = await queries.takeRequest(trx, email);
-      if (!askedAt || now.getTime() - askedAt.getTime() >= DAY) return;
-      await queueLink(trx, email, now, language);
+      const asked = request && (await queries.takeRequest(trx, request));
+      if (!asked || now.getTime() - asked.asked_at.getTime() >= DAY) return;
+      if (isLimited && (await wasMailed(trx, asked.email))) return;
+      await queueLink(trx, asked.email, now, language);
+      await rememberMailed(trx, asked.email);
     });
 
   const makes = (kind: string, write: Write) =>
@@ -133,8 +143,8 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
      */
     ask: (email: string, now: Date, language?: Language): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        await queries.putRequest(trx, email, now);
-        await jobs.send(trx, queue, { email, language } satisfies Asked, email);
+        const request = await queries.putRequest(trx, email, now);
+        await jobs.send(trx, queue, { request, language } satisfies Asked, request);
       }),
 
     /** Works on what was asked, from now until the jobs are stopped. */
@@ -142,8 +152,8 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
       await jobs.work<Asked>(queue, (asked) => answer(asked, now()), { atOnce: 2 });
       // As for mails: a restored backup has what was asked, not the jobs.
       await jobs.every('reset-check', CHECK_SECONDS, async () => {
-        for (const email of await queries.listRequests(db)) {
-          await jobs.send(db, queue, { email } satisfies Asked, email);
+        for (const request of await queries.listRequests(db)) {
+          await jobs.send(db, queue, { request } satisfies Asked, request);
         }
       });
     },
@@ -172,11 +182,26 @@ export const buildPasswordResets = ({ db, jobs, mails, publicUrl, words }: Reset
   };
 };
 
-/** What a job is given. */
+/** What a job is given: no address. */
 interface Asked {
-  email: string;
+  /** Missing in jobs of a version before; what they were for gets a new one within a minute. */
+  request?: string;
   language?: Language | undefined;
 }
+
+/** A link that is used, or that another took the place of, is none that was mailed. */
+const mailedKey = (link: Buffer): string => JSON.stringify(['reset-mail', link.toString('hex')]);
+
+const wasMailed = async (trx: Database, email: string): Promise<boolean> => {
+  const link = await queries.findLinkOf(trx, email);
+  const [mailed = 0] = link ? await readCounts(trx, [mailedKey(link)]) : [];
+  return mailed > 0;
+};
+
+const rememberMailed = async (trx: Database, email: string): Promise<void> => {
+  const link = await queries.findLinkOf(trx, email);
+  if (link) await keepFor(trx, mailedKey(link), MAIL_EVERY);
+};
 
 /** A mail to a user, in their language, else in the one that is given. */
 type Write = (
