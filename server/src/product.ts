@@ -7,11 +7,12 @@ import { dropOlderThan } from './analytics/store/retention.ts';
 import { buildApp, wordsOf } from './app.ts';
 import { scheduleBackups } from './backups.ts';
 import { clockAhead } from './clock.ts';
+import { fillFirst, refuseDemo } from './first-accounts.ts';
 import { buildFeatures, buildStatistics, type Features, type Statistics } from './parts.ts';
 import { connectClickHouse } from './platform/clickhouse/client.ts';
 import { onEveryServer } from './platform/clickhouse/every-server.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
-import { type Config, ConfigError } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import type { StartingEngines } from './platform/engines.ts';
 import { sweepCounts } from './platform/postgres/counter.ts';
 import { connect } from './platform/postgres/database.ts';
@@ -20,11 +21,9 @@ import { chooseSecretBox } from './platform/secret-box.ts';
 import { startDemoVisitors } from './sandbox/demo-live.ts';
 import { tellDemoStory } from './sandbox/demo-story.ts';
 import { startDemoTraffic } from './sandbox/demo-traffic.ts';
-import { demoAccounts, demoEmails, fillDemoWorld } from './sandbox/demo-world.ts';
 import { otherSettings, requireSameSettings, sharedSettings } from './shared-settings.ts';
 import { createSearchIndex, fillSearchIndex } from './submissions/search-index.ts';
 import { sealedInWords, sealStored } from './users/second-factor/seal-stored.ts';
-import type { Users } from './users/service.ts';
 
 export interface Start {
   config: Config;
@@ -123,40 +122,6 @@ const openClickHouse = async ({ config, engines }: Start) =>
 
 type Parts = Pick<Awaited<ReturnType<typeof openBase>>, 'address' | 'db'> & Features & Statistics;
 
-/** Everybody knows the demo's sign-ins: an instance that has them is for a machine of one's own. */
-const refuseDemo = async ({ config, say }: Start, users: Users): Promise<void> => {
-  const accounts = config.demo ? [] : await demoAccounts(users);
-  if (accounts.length === 0) return;
-  const held = `this instance holds the demo world, with sign-ins that everybody knows: ${accounts.map(({ email }) => email).join(', ')}`;
-  const remedy = 'See what would be removed with: npm run remove-demo';
-  if (config.reachable) {
-    throw new ConfigError([
-      `${config.reachable}, so that others can reach the product, but ${held}. ${remedy}`,
-    ]);
-  }
-  say(`Note: ${held}. ${remedy}`);
-};
-
-/** The demo world and the first administrator, where they are not there yet. */
-const fillFirst = async ({ config, say }: Start, features: Features) => {
-  const { users, conferences, submissions, sandboxProvider } = features;
-  const demo = { users, conferences, submissions, sandboxPayments: sandboxProvider !== undefined };
-  if (config.demo && (await fillDemoWorld(demo)) === 'filled') say('Filled the demo world');
-  if (config.firstAdmin) {
-    const { email, password } = config.firstAdmin;
-    const outcome = await users.ensureFirstAdmin(email, password, demoEmails);
-    if (outcome === 'created') say(`Created the administrator ${email}`);
-    if (outcome === 'promoted') {
-      say(
-        `Note: ${email} is an administrator now, with the password of before, not ADMIN_PASSWORD`,
-      );
-    }
-  } else if (!(await users.list()).some((user) => user.is_admin)) {
-    say('Note: there is no administrator. Set ADMIN_EMAIL and ADMIN_PASSWORD to have one made');
-  }
-  return config.demo ? demoAccounts(users) : [];
-};
-
 /** What is too old is dropped, what is over is put together. A server that is away has its turn soon. */
 const keepMonths = (
   config: Config,
@@ -172,7 +137,7 @@ const keepMonths = (
     await mergeFinishedMonths(new Date(), clickhouse);
   });
 
-type Accounts = Awaited<ReturnType<typeof demoAccounts>>;
+type Accounts = Awaited<ReturnType<typeof fillFirst>>;
 
 const buildServed = async (
   { config, logger, atEnd }: Start,

@@ -3,12 +3,6 @@ import { sql } from 'kysely';
 import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
-export const findAccounts = async (db: Database, emails: string[]): Promise<string[]> => {
-  const { rows } = await sql<{ email: string }>`
-    select email from users where email = any(${emails}) order by email`.execute(db);
-  return rows.map(({ email }) => email);
-};
-
 export const countOtherAdmins = async (db: Database, emails: string[]): Promise<number> => {
   const { rows } = await sql<{ admins: number }>`
     select count(*)::int as admins from users

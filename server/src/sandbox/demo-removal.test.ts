@@ -5,7 +5,7 @@ import { buyPoster } from '../../test/drive-product.ts';
 import { ownStatistics } from '../../test/own-statistics.ts';
 import { findDemoWorld, removeDemoWorld } from './demo-removal.ts';
 import { DEMO_AUTHOR } from './demo-submissions.ts';
-import { demoEmails, fillDemoWorld } from './demo-world.ts';
+import { demoEmails, fillDemoWorld, knownAccounts } from './demo-world.ts';
 
 const LIMIT = { timeout: 60_000 };
 
@@ -105,6 +105,32 @@ test('takes the demo out of both engines, and nothing else', LIMIT, async () => 
   const again = await findDemoWorld(db);
   expect([again.accounts, again.conferences]).toEqual([[], []]);
   await removeDemoWorld(place, again);
+});
+
+test('a renamed account stays, and loses the password that everybody knows', LIMIT, async () => {
+  const world = await buildTestApp({ CLICKHOUSE_URL });
+  const { users, conferences, submissions, clickhouse, database } = world;
+  const { db } = database;
+  await fillDemoWorld({ users, conferences, submissions, sandboxPayments: true });
+  await sql`update users set email = 'me@example.org' where is_admin`.execute(db);
+  await sql`delete from users where not is_admin`.execute(db);
+  const own = await buildUser(users);
+  const { token } = await users.signIn('me@example.org', 'demo-poster', new Date());
+  expect(knownAccounts(await users.list()).map(({ email }) => email)).toEqual(['me@example.org']);
+
+  const demo = await findDemoWorld(db);
+  expect(demo).toMatchObject({ accounts: [], renamed: [{ email: 'me@example.org' }] });
+  await removeDemoWorld({ db, clickhouse }, demo);
+  const left = (await users.list()).map(({ email, is_admin }) => [email, is_admin]);
+  expect(left.sort()).toEqual(
+    [
+      [own.email, false],
+      ['me@example.org', true],
+    ].sort(),
+  );
+  await expect(users.signIn('me@example.org', 'demo-poster', new Date())).rejects.toThrow();
+  expect(await users.findByToken(token, new Date())).toBeNull();
+  expect((await findDemoWorld(db)).renamed).toEqual([]);
 });
 
 test('cut short after the statistics, it is found again and finished', LIMIT, async () => {

@@ -35,7 +35,7 @@ const removeDemo = async (config: Config, sure: boolean): Promise<void> => {
   });
   undo.push(() => clickhouse.close());
   const world = await findDemoWorld(db);
-  if (world.accounts.length + world.conferences.length === 0) {
+  if (world.accounts.length + world.renamed.length + world.conferences.length === 0) {
     return say('There is no demo world here.');
   }
   tell(world, config);
@@ -46,9 +46,15 @@ const removeDemo = async (config: Config, sure: boolean): Promise<void> => {
   say('\nThe demo world is removed.');
 };
 
-const tell = ({ accounts, conferences, kept, otherAdmins }: DemoWorld, config: Config): void => {
+const tell = (world: DemoWorld, config: Config): void => {
+  const { accounts, renamed, conferences, kept, otherAdmins } = world;
   say('\nThe demo world:');
   for (const email of accounts) say(`  account ${email}`);
+  for (const { email } of renamed) {
+    say(
+      `  the password of ${email}, which is the demo's: the account stays, and needs a new one by “Forgot your password?” or npm run let-in -- ${email}`,
+    );
+  }
   for (const { prefix, name, submissions, payments } of conferences) {
     say(
       `  conference ${prefix} (${name}) with ${submissions} submissions, ${payments} payments, its statistics, titles and links`,

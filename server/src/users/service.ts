@@ -21,6 +21,9 @@ import { buildSessions, type SessionUser } from './sessions/service.ts';
 import { buildSignIn, type Origin, rememberClient } from './sign-in/service.ts';
 import { buildTokens } from './tokens/service.ts';
 
+/** What became of the administrator of the configuration. */
+export type FirstAdmin = 'created' | 'promoted' | 'there' | 'not needed';
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Sign-in and accounts. Passwords are kept as argon2id hashes; one that is easy to guess is refused. */
@@ -159,16 +162,19 @@ export const buildUsers = (
   /**
    * The administrator of the configuration, created only while there is none; those of `notCounted`,
    * by their addresses, do not count. Whoever has the address already becomes one, and keeps their password.
+   * `not needed`: others are, this one is not.
    */
   ensureFirstAdmin: (
     email: string,
     password: string,
     notCounted: string[] = [],
-  ): Promise<'created' | 'promoted' | 'there'> =>
+  ): Promise<FirstAdmin> =>
     db.transaction().execute(async (trx) => {
       const ids = await queries.lockAdminIds(trx);
       const admins = ids.length === 0 ? [] : await queries.findUsers(trx, ids);
-      if (admins.some((admin) => !notCounted.includes(admin.email))) return 'there';
+      if (admins.some((admin) => !notCounted.includes(admin.email))) {
+        return admins.some((admin) => admin.email === email.toLowerCase()) ? 'there' : 'not needed';
+      }
       const weakness = await findWeakness(password, [email, brandName]);
       if (weakness) throw new ConfigError([`ADMIN_PASSWORD ${weakness}`]);
       const values = await toValues({
