@@ -94,11 +94,10 @@ const payments = ({ isGiven }: Variables): string[] =>
     ? ['SMTP_URL must be set when STRIPE_SECRET_KEY is: who pays gets the codes by mail']
     : [];
 
-const reachable = (variables: Variables): string[] => {
-  const { env, isGiven, isWrong } = variables;
+const reachable = ({ env, isGiven, isWrong }: Variables): string[] => {
   const why = whyReachable(env) ?? (isWrong('TRUST_PROXY') ? 'TRUST_PROXY is set' : undefined);
   if (!why) return [];
-  const faults = linksLeadHere(variables, why);
+  const faults: string[] = [];
   if (env.DEMO) {
     faults.push(
       `DEMO must not be 1 where others can reach the product (${why}): its sign-ins are known to everybody. Remove it`,
@@ -117,14 +116,6 @@ const reachable = (variables: Variables): string[] => {
   }
   return faults;
 };
-
-/** Without it they would lead whoever gets a mail, or has paid, to their own machine. */
-const linksLeadHere = ({ env, isGiven }: Variables, why: string): string[] =>
-  !isGiven('PUBLIC_URL') && (isGiven('SMTP_URL') || !env.SANDBOX)
-    ? [
-        `PUBLIC_URL must be set: others can reach the product (${why}), and links in its mails would lead them to http://localhost:${env.PORT}. Set it to the address that people type`,
-      ]
-    : [];
 
 const port = ({ env, isGiven }: Variables): string[] =>
   env.PORT === 0 && isGiven('PORT') && !isGiven('PUBLIC_URL') && !isLoopback(env.HOST)

@@ -25,6 +25,17 @@ test('passwords on the network are told of', () => {
   expect(plain).toEqual([expect.stringMatching(/begins with http:\/\//)]);
 });
 
+test('links that lead their readers to their own machine are told of', () => {
+  for (const [name, value] of [
+    ['HOST', '0.0.0.0'],
+    ['TRUST_PROXY', '1'],
+  ] as const) {
+    expect(notes({ [name]: value, PORT: '8080' })).toEqual([
+      expect.stringMatching(/PUBLIC_URL is not set.* lead .* to http:\/\/localhost:8080/),
+    ]);
+  }
+});
+
 test('a machine of one’s own hears nothing', () => {
   expect(notes({})).toEqual([]);
   expect(notes({ PUBLIC_URL: 'http://localhost:8080' })).toEqual([]);
