@@ -76,6 +76,33 @@ test(
 );
 
 test(
+  'groups that nobody shows share the rows of one, however many a stranger makes up',
+  LIMIT,
+  async () => {
+    const { get, clickhouse, id } = await buildFlooded();
+    await clickhouse.command({
+      query: `insert into event_totals (conference, category, label, events, visits)
+      select '${id}', concat('Made up ', leftPad(toString(number), 6, '0')), 'x', 1, if(number = 7, 99, 1)
+      from numbers(${MORE})`,
+    });
+    const { leftOut, body } = await get<EventGroup[]>('NEURO26');
+    expect(leftOut).toBe('10');
+    const madeUp = body.filter(({ label }) => label.startsWith('Made up'));
+    expect(madeUp).toHaveLength(MAX_ROWS);
+    expect(madeUp[0]).toEqual({
+      ...{ label: 'Made up 000007', nb_events: 1, nb_visits: 99 },
+      subtable: [{ label: 'x', nb_events: 1, nb_visits: 99 }],
+    });
+    const shown = body.filter(({ label }) => label.startsWith('Top'));
+    expect(shown.map(({ label, nb_visits }) => [label, nb_visits])).toEqual([
+      ['Top Authors', MORE * 2 + 7],
+      ['Top Topics', 4],
+    ]);
+    expect(body).toHaveLength(MAX_ROWS + 2);
+  },
+);
+
+test(
   'hits of a period are counted first, then discarded; both ends must be given',
   LIMIT,
   async () => {

@@ -194,3 +194,26 @@ test('a new conference is known at once, an unknown one is a fault', async () =>
   expect(one).toHaveProperty('hit');
   expect([two, three]).toEqual([null, { fault: 'unknown site' }]);
 });
+
+test('while a long bulk is read, others are answered', async () => {
+  const heart = buildSite('heart');
+  const { send } = await buildTestCollector([heart]);
+  const userAgent = (at: number) => `Mozilla/5.0 (X11; Linux x86_64) ${at} `.padEnd(1_400, 'xyzw');
+  const bulk = Array.from({ length: 3_000 }, (_, at) =>
+    event('heart', NINE, { ua: userAgent(at) }),
+  );
+  let isAnswered = false;
+  let wasAnswered = false;
+  const rec = () => {
+    wasAnswered = isAnswered;
+    return '1';
+  };
+  bulk.push(Object.defineProperty(event('heart', NINE), 'rec', { get: rec }));
+  // The lists are read before, as they are once a product runs.
+  await send([event('heart', NINE)]);
+  setImmediate(() => {
+    isAnswered = true;
+  });
+  await send(bulk);
+  expect(wasAnswered).toBe(true);
+});

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Expression } from 'kysely';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { unavailable } from '../../platform/errors.ts';
+import { mapInTurns } from '../../platform/others-turn.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { listTimeZones } from '../store/recounting.ts';
 import { type CountNow, listRecounting, readCount } from './counting/counts.ts';
@@ -145,10 +146,11 @@ export const buildCollector = (parts: CollectorParts) => {
         const sitesRead = sites.ready();
         if (sitesRead) await sitesRead;
         const readEntry = read(request, origin, now, salts.current(now) ?? (await salts.load(now)));
-        let outcomes = request.entries.map(readEntry);
+        const readAll = () => mapInTurns(request.entries, readEntry);
+        let outcomes = request.bulk ? await readAll() : request.entries.map(readEntry);
         if (outcomes.some(isUnknownSite)) {
           await sites.lookAgain();
-          outcomes = request.entries.map(readEntry);
+          outcomes = await readAll();
           for (const [at, outcome] of outcomes.entries()) {
             if (isUnknownSite(outcome)) unknownSites.note(request.entries[at] ?? {}, now);
           }

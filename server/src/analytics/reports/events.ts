@@ -3,9 +3,13 @@ import type { EventRow } from '../sources/source.ts';
 import { isSingle, shown } from './limit.ts';
 import { byVisits } from './order.ts';
 
-/** The groups of a report, and in each its labels, most visits first; its sums are of all of them. */
+/**
+ * The groups of a report, and in each its labels, most visits first; its sums are of all of them. Of so many
+ * groups that they are not all read, those that are have the sums of the labels that are.
+ */
 export const reportEvents = (rows: readonly EventRow[]): EventGroup[] =>
   [...Map.groupBy(rows, ({ category }) => category)]
+    .filter(([, own]) => own.some(isSingle))
     .map(([label, own]) => ({
       label,
       nb_events: sum(own, 'events'),

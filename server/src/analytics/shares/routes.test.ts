@@ -109,6 +109,16 @@ describe('a colleague of a lower plan', () => {
     expect((await get('/api/share', link.bearer)).statusCode).toBe(401);
   });
 
+  test('is told so, also while the link shows less than it was made for', async () => {
+    const { share, gold, bronze, change, end, get } = await build();
+    const link = await share(gold, ['posters', 'videos']);
+    await change(gold, { paidCategory: 1 });
+    expect((await get(URL, bronze.bearer)).json()).toMatchObject([
+      { sections: ['posters'], mayEnd: false },
+    ]);
+    expect((await end(bronze, link.share.id)).statusCode).toBe(403);
+  });
+
   test('ends an own link, whatever has become of the own plan', async () => {
     const { share, gold, change, end, users, get } = await build();
     const link = await share(gold, ['posters', 'videos']);

@@ -117,12 +117,12 @@ const readerOf = (
   };
 };
 
-/** Those of a conference that still work, with what they may still read; newest first. */
+/** Those of a conference that still work, with what they may still read and all that was chosen; newest first. */
 const listWorking = async (
   { db, users }: Pick<ShareParts, 'db' | 'users'>,
   conference: ConferenceRow,
   now: Date,
-): Promise<queries.ShareRow[]> => {
+): Promise<(queries.ShareRow & { chosen: Section[] })[]> => {
   const links = await queries.listShares(db, conference.id);
   const makers = await users.findPrincipals([...new Set(links.map((link) => link.maker_id))], db);
   const byId = new Map(makers.map((maker) => [maker.id, maker]));
@@ -130,6 +130,7 @@ const listWorking = async (
     .filter((link) => !hasExpired(link, now))
     .map((link) => ({
       ...link,
+      chosen: link.sections,
       sections: readableNow(link, byId.get(link.maker_id), conference),
     }))
     .filter((link) => link.sections.length > 0);
@@ -143,7 +144,10 @@ const manageShares = ({ db, users, conferences }: ShareParts) => ({
     now: Date,
   ): Promise<(queries.ShareRow & { mayEnd: boolean })[]> {
     const working = await listWorking({ db, users }, conference, now);
-    return working.map((link) => ({ ...link, mayEnd: mayEndShare(user, link) }));
+    return working.map(({ chosen, ...link }) => ({
+      ...link,
+      mayEnd: mayEndShare(user, { ...link, sections: chosen }),
+    }));
   },
 
   /**

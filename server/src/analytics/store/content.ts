@@ -51,7 +51,7 @@ export const readContent = (
       group by kind, what, visit having made > 0)
     group by kind, label`;
   return readMost<ContentRow>(clickhouse, select, query, {
-    groups: ['kind'],
+    group: 'kind',
     label: 'label',
     sums: ['hits', 'visits'],
     by: 'visits',

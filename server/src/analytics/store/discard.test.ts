@@ -104,6 +104,22 @@ test('of two hits of one second one is marked as the first that is left', LIMIT,
   expect(await wronglyMarked(clickhouse, here.id)).toEqual([]);
 });
 
+test('as many visits as a congress has may reach over the border', LIMIT, async () => {
+  const here = buildSite('here');
+  const { collector, clickhouse, source, database } = await buildTestCollector([here], statistics);
+  collector.start();
+  const many = Array.from({ length: 40_000 }, (_, at) => (at + 1).toString(16).padStart(16, '0'));
+  const at = (seconds: number): Hit[] =>
+    many.map((visitor) => plainHit({ conference: here.id, visitor, time: MONDAY + seconds }));
+  await addToSpool(database.db, packGroups([...at(0), ...at(90)]));
+  const asked = { from: dateOf(MONDAY + 60), to: dateOf(MONDAY + 3_600) };
+  await source.events(subjectOf(here), { from: null, to: null });
+  expect(await collector.discard(here.id, asked)).toBe(many.length);
+  const [row] = await source.events(subjectOf(here), { from: null, to: null });
+  expect([row?.visits, row?.events]).toEqual([many.length, many.length]);
+  expect(await wronglyMarked(clickhouse, here.id)).toEqual([]);
+});
+
 test('an interrupted discard is finished by the same call', LIMIT, async () => {
   const here = buildSite('here');
   const { collector, clickhouse, source, database } = await buildTestCollector([here], statistics);

@@ -6,7 +6,7 @@ import { removeRows } from './erase.ts';
 import { insertBlock } from './inserts.ts';
 import { daysOf, type Stretch, split, widen } from './period.ts';
 import { type HitRow, traitColumns, type VisitRow } from './rows.ts';
-import { Query, rowsOf } from './select.ts';
+import { inParts, Query, rowsOf } from './select.ts';
 import { HIT_COLUMNS } from './stored-days.ts';
 import { correctSums } from './sums.ts';
 
@@ -77,7 +77,21 @@ export const readRests = async (
   period: Stretch,
   visits: readonly number[],
 ): Promise<Map<number, Rest>> => {
-  if (visits.length === 0) return new Map();
+  const rests = new Map<number, Rest>();
+  for (const part of inParts(visits)) {
+    for (const rest of await restsOf(clickhouse, conference, period, part)) {
+      rests.set(rest.visit, rest);
+    }
+  }
+  return rests;
+};
+
+const restsOf = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  period: Stretch,
+  visits: readonly number[],
+): Promise<Rest[]> => {
   const query = new Query();
   const there = `select visit, h.time as time, number, kind, category, label,
       country, device_type, browser, os, language, sum(sign) as hits
@@ -89,8 +103,7 @@ export const readRests = async (
       groupUniqArrayIf((toString(category), label), kind = 'event') as events,
       argMin([country, device_type, browser, os, language], (r.time, number)) as traits
     from (${there}) r group by visit`;
-  const rows = await rowsOf<Rest>(clickhouse, sql, query);
-  return new Map(rows.map((row) => [row.visit, row]));
+  return rowsOf<Rest>(clickhouse, sql, query);
 };
 
 /** A changed visit is two rows of one insert, as always: they never meet their merging half. */
@@ -124,7 +137,10 @@ const cutVisits = async (
     return [row, { ...row, ...traits, started, last_action, day, actions, sign: 1 }];
   });
   // Hits are stored first: whoever is interrupted in between finds the same visits again.
-  const hits = await markFirst(clickhouse, conference, period, ids);
+  const hits: HitRow[] = [];
+  for (const part of inParts(ids)) {
+    for (const hit of await markFirst(clickhouse, conference, period, part)) hits.push(hit);
+  }
   await insertBlock(clickhouse, { hits, visits: rows, playbacks: [] }, randomUUID());
 };
 
@@ -148,7 +164,6 @@ const markFirst = async (
   period: Stretch,
   visits: readonly number[],
 ): Promise<HitRow[]> => {
-  if (visits.length === 0) return [];
   const query = new Query();
   const events = await rowsOf<HitRow & { remaining: number }>(
     clickhouse,

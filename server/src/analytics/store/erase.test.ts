@@ -51,6 +51,32 @@ test(
   },
 );
 
+test(
+  'a user id that a stranger sent with very many visitor ids is erased with all of them',
+  LIMIT,
+  async () => {
+    const heart = buildSite('heart');
+    const { collector, source, send } = await buildTestCollector([heart], statistics);
+    collector.start();
+    const ids = Array.from(
+      { length: 14_000 },
+      (_, at) => `f${(at + 1).toString(16).padStart(15, '0')}`,
+    );
+    const event = {
+      idsite: 'heart',
+      rec: '1',
+      cdt: String(NINE),
+      e_c: 'Top Topics',
+      e_a: 'Stroke',
+    };
+    await send(ids.map((_id) => ({ ...event, _id, uid: 'ana' })));
+    await send([{ ...event, _id: BOB }]);
+    expect((await source.events(subjectOf(heart), ALWAYS))[0]?.events).toBe(ids.length + 1);
+    expect(await collector.erase(heart.id, 'ana')).toBe(ids.length);
+    expect((await source.events(subjectOf(heart), ALWAYS))[0]?.events).toBe(1);
+  },
+);
+
 test('an erased visitor is in no table and in no report; the others stay', LIMIT, async () => {
   const heart = buildSite('heart');
   const { collector, clickhouse, source, send } = await buildTestCollector([heart], statistics);

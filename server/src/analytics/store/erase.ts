@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Block, visitorHex, visitorNumber } from './rows.ts';
-import { Query, rowsOf } from './select.ts';
+import { inParts, Query, rowsOf } from './select.ts';
 import { HIT_COLUMNS } from './stored-days.ts';
 
 export const columns = {
@@ -49,14 +49,19 @@ export const readCancelling = async (
   atMost: number,
 ): Promise<Block> => {
   const read = async (table: keyof Block): Promise<object[]> => {
-    const query = new Query();
-    const rows = await rowsOf<{ remaining: number }>(
-      clickhouse,
-      `select ${columns[table]}, sum(t.sign) as remaining from ${table} t
-        where ${whoseRows(query, conference, ids, 't.')}
-        group by all having remaining > 0 limit ${atMost}`,
-      query,
-    );
+    const rows: { remaining: number }[] = [];
+    for (const part of inParts(ids)) {
+      if (rows.length >= atMost) break;
+      const query = new Query();
+      const found = await rowsOf<{ remaining: number }>(
+        clickhouse,
+        `select ${columns[table]}, sum(t.sign) as remaining from ${table} t
+          where ${whoseRows(query, conference, part, 't.')}
+          group by all having remaining > 0 limit ${atMost - rows.length}`,
+        query,
+      );
+      rows.push(...found);
+    }
     return rows.flatMap(({ remaining, ...row }) =>
       Array.from({ length: remaining }, () => ({ ...row, sign: -1 })),
     );
@@ -79,8 +84,10 @@ export const removePerson = async (
   ids: readonly string[],
 ): Promise<void> => {
   for (const table of TABLES) {
-    const query = new Query();
-    await removeRows(server, table, whoseRows(query, conference, ids), query);
+    for (const part of inParts(ids)) {
+      const query = new Query();
+      await removeRows(server, table, whoseRows(query, conference, part), query);
+    }
   }
 };
 

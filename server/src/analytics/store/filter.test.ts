@@ -9,6 +9,7 @@ import {
   type Stretch,
 } from '../../../test/naive-filter.ts';
 import { ownStatistics } from '../../../test/own-statistics.ts';
+import { plainHit } from '../../../test/plain-hit.ts';
 import { randomHits } from '../../../test/random-hits.ts';
 import { asReported, reported } from '../../../test/reported.ts';
 import type { Hit } from '../collector/hit.ts';
@@ -202,3 +203,63 @@ test('assistants are told by their hosts, and are no websites', LIMIT, async () 
   expect(await hosts({ kind: 'website' })).toEqual(['uni.example']);
   expect(await hosts({ kind: 'website', name: 'uni.example' })).toEqual(['uni.example']);
 });
+
+test(
+  'a poster may have a thousand addresses, and an assistant a thousand hosts, as a network or a stranger makes them up',
+  LIMIT,
+  async () => {
+    const here = buildSite('heart26');
+    const { collector, source, database } = await buildTestCollector([here], statistics);
+    collector.start();
+    const hits = Array.from({ length: 1_000 }, (_, at) => {
+      const visitor = (at + 1).toString(16).padStart(16, '0');
+      const label = `https://heart26.eposter.live/poster/P-1?fbclid=${String(at).padStart(200, 'x')}`;
+      const host = `${String(at).padStart(60, 'x')}.${'y'.repeat(60)}.chatgpt.com`;
+      const referrer = { type: 'website' as const, name: host };
+      return plainHit({
+        conference: here.id,
+        time: MONDAY + at,
+        visitor,
+        category: POSTERS,
+        label,
+        referrer,
+      });
+    });
+    const other = plainHit({
+      conference: here.id,
+      time: MONDAY,
+      category: POSTERS,
+      label: addresses[2],
+    });
+    await addToSpool(database.db, packGroups([...hits, other]));
+    const subject = subjectOf(here);
+    const visitsOf = async (filter: VisitFilter) => {
+      const rows = await source.referrers({ ...subject, filter }, { from: null, to: null });
+      return rows.reduce((sum, { visits }) => sum + visits, 0);
+    };
+    const isIts = (label: string) => codeOf(label) === 'P-1';
+    expect(await visitsOf({ poster: { code: 'P-1', isIts } })).toBe(1_000);
+    expect(await visitsOf({ source: { kind: 'assistant' } })).toBe(1_000);
+    expect(await visitsOf({ source: { kind: 'website' } })).toBe(0);
+    const [day] =
+      (await source
+        .sessions?.(
+          subject,
+          { from: null, to: null },
+          [
+            { posters: ['P-10'], from: periodOf(ALWAYS).from ?? new Date(0), to: new Date() },
+            {
+              posters: ['P-1'],
+              from: new Date(MONDAY * 1_000),
+              to: new Date((MONDAY + 100) * 1_000),
+            },
+          ],
+          codeOf,
+        )
+        .then((all) => all?.slice(1) ?? [])) ?? [];
+    expect(day).toEqual({
+      inAll: { visits: 1_000, views: 1_000 },
+      during: { visits: 100, views: 100 },
+    });
+  },
+);

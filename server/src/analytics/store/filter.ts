@@ -58,7 +58,7 @@ const matchingVisits = (
       ? 'select toUInt64(0) where 0'
       : `select visit from label_hits where conference = ${conference}
          and category = ${query.bind('String', category)}
-         and label in ${query.bind('Array(String)', labels)}${around}
+         and ${query.among('label', labels)}${around}
          group by visit having sum(sign) > 0`,
   );
   const [only, ...others] = having;
@@ -76,10 +76,9 @@ const matchingVisits = (
 };
 
 const bySource = (query: Query, { type, names, otherThan, engine }: StoredSource): string => {
-  const among = (list: string[]): string =>
-    `has(${query.bind('Array(String)', list)}, ${REFERRER})`;
+  const among = (list: string[]): string => query.among(REFERRER, list);
   const named = names ? ` and ${among(names)}` : '';
-  const others = otherThan ? ` and not ${among(otherThan)}` : '';
+  const others = otherThan ? ` and not (${among(otherThan)})` : '';
   const by = engine === undefined ? '' : ` and ${ENGINE} = ${query.bind('String', engine)}`;
   return ` and referrer_type = '${type}'${named}${others}${by}`;
 };

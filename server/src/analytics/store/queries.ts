@@ -1,3 +1,4 @@
+import { groupOf } from '#contract/analytics-filters.ts';
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import {
@@ -82,7 +83,8 @@ export const readEvents = async (
     sums: ['events', 'visits'],
   });
   return readMost<EventRow>(clickhouse, sum, query, {
-    groups: ['category'],
+    group: 'category',
+    named: Object.values(groupOf),
     label: 'label',
     sums: ['events', 'visits'],
     by: 'visits',
@@ -91,7 +93,7 @@ export const readEvents = async (
 };
 
 const REFERRERS = {
-  groups: ['type'],
+  group: 'type',
   label: 'name',
   sums: ['visits'],
   by: 'visits',
@@ -184,7 +186,6 @@ export const readMedia = async (
     sums: MEDIA_SUMS,
   });
   return readMost<MediaSums>(clickhouse, sum, query, {
-    groups: [],
     label: 'label',
     sums: MEDIA_SUMS,
     by: 'plays',

@@ -1,6 +1,21 @@
+import { crc32 } from 'node:zlib';
 import type { Period } from '#contract/period.ts';
 import { dateOf, type TimeZone } from '#contract/time-zone.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
+import { cannotFilter } from '../../platform/errors.ts';
+
+/** Bytes of a list that travels in the address of a query, where one value has at most 128 kB. */
+const MAX_BYTES = 50_000;
+/** What all of an address has room for. */
+const MAX_TEXTS = 40_000;
+
+const TOO_MANY =
+  'These posters were seen under more than 40,000 addresses. Take the filter away, or have an administrator discard the flood of hits that made them';
+
+/** A text in short: told from others of its group by its length and its checksum. */
+const textKey = (text: string): number => Buffer.byteLength(text) * 2 ** 32 + crc32(text);
+export const columnKey = (column: string): string =>
+  `(length(${column}) * 4294967296 + CRC32(${column}))`;
 
 /** SQL with its bound values. Built from parts, so that values are named once each. */
 export class Query {
@@ -19,6 +34,7 @@ export class Query {
       | 'Array(String)'
       | 'Array(UInt32)'
       | 'Array(Int64)'
+      | 'Array(UInt64)'
       | "DateTime('UTC')"
       | 'Date'
       | 'UInt64',
@@ -28,6 +44,30 @@ export class Query {
     this.#next += 1;
     this.params[name] = value;
     return `{${name}:${type}}`;
+  }
+
+  /**
+   * A condition: the column is one of these texts. An address with whatever stands behind its question mark may
+   * be a thousand labels of a poster: those go by their keys.
+   */
+  among(column: string, texts: readonly string[]): string {
+    const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    if (bytes <= MAX_BYTES) return `${column} in ${this.bind('Array(String)', [...texts])}`;
+    const key = columnKey(column);
+    return `(${this.keyParts(texts)
+      .map((part) => `${key} in ${part}`)
+      .join(' or ')})`;
+  }
+
+  /** The keys of these texts, to compare with that of a column. 501 for more than any query takes. */
+  keyParts(texts: readonly string[]): string[] {
+    if (texts.length > MAX_TEXTS) throw cannotFilter(TOO_MANY);
+    return this.numbers(texts.map(textKey));
+  }
+
+  /** One value has at most 128 kB: many numbers are several. */
+  numbers(all: readonly number[]): string[] {
+    return inParts(all).map((part) => this.bind('Array(UInt64)', part));
   }
 
   /** `column` is a Date, a day of that zone. */
@@ -57,6 +97,14 @@ export class Query {
     return `${lower}${upper}`;
   }
 }
+
+/** Numbers that one query names at most: with 256 kB it is too long for ClickHouse. */
+const MAX_NAMED = 5_000;
+
+export const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / MAX_NAMED) }, (_, at) =>
+    all.slice(at * MAX_NAMED, (at + 1) * MAX_NAMED),
+  );
 
 /** ClickHouse's dates end there; nothing is later. */
 const LAST = new Date('2106-02-07T00:00:00Z');

@@ -66,7 +66,7 @@ export const readTimeseriesOf = async (
       select label, ${bucket('h.time')} as time, visit, sum(sign) as hits
       from label_hits h where conference = ${query.bind('UUID', count.id)}
         and category = ${query.bind('String', of.category)}
-        and label in ${query.bind('Array(String)', of.labels)}${query.times('h.time', period)}${ofMatching(query, count, period)}
+        and ${query.among('label', of.labels)}${query.times('h.time', period)}${ofMatching(query, count, period)}
       group by label, time, visit having hits > 0)
     group by label, time`;
   return startingAt(await rowsOf<LabelBucket>(clickhouse, sql, query), count, interval);

@@ -3,17 +3,14 @@ import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { AskedSession, SessionCount } from '../sources/source.ts';
 import { type Counted, ofMatching } from './filter.ts';
-import { Query, rowsOf } from './select.ts';
+import { columnKey, Query, rowsOf } from './select.ts';
 
 /** Labels and sessions of one query travel in its address, which has an end. */
 const MAX_PAIRS = 2_000;
-const MAX_LETTERS = 100_000;
 
 interface Pair {
   session: number;
   label: string;
-  from: Date;
-  to: Date;
 }
 
 interface Row {
@@ -37,14 +34,12 @@ export const readSessions = async (
   codeOf: (label: string) => string,
 ): Promise<SessionCount[]> => {
   const labels = await labelsByCode(clickhouse, counted, codeOf);
-  const pairs = sessions.map(({ posters, from, to }, session) =>
-    posters.flatMap((code) =>
-      (labels.get(code) ?? []).map((label): Pair => ({ session, label, from, to })),
-    ),
+  const pairs = sessions.map(({ posters }, session) =>
+    posters.flatMap((code) => (labels.get(code) ?? []).map((label): Pair => ({ session, label }))),
   );
   const found = new Map<number, Row>();
   for (const part of partsOf(pairs)) {
-    for (const row of await readPart(clickhouse, counted, period, part))
+    for (const row of await readPart(clickhouse, counted, period, { sessions, pairs: part }))
       found.set(row.session, row);
   }
   return sessions.map((_, at) => {
@@ -76,14 +71,10 @@ const labelsByCode = async (
 /** Sessions are never cut: a visit of two parts would count twice. */
 const partsOf = (sessions: Pair[][]): Pair[][] => {
   const parts: Pair[][] = [];
-  let letters = 0;
   for (const pairs of sessions.filter(({ length }) => length > 0)) {
-    const own = pairs.reduce((sum, { label }) => sum + encodeURIComponent(label).length, 0);
     const last = parts.at(-1);
-    const fits = last && last.length + pairs.length <= MAX_PAIRS && letters + own <= MAX_LETTERS;
-    if (fits) last.push(...pairs);
+    if (last && last.length + pairs.length <= MAX_PAIRS) last.push(...pairs);
     else parts.push([...pairs]);
-    letters = fits ? letters + own : own;
   }
   return parts;
 };
@@ -92,35 +83,34 @@ const readPart = (
   clickhouse: ClickHouseClient,
   counted: Counted,
   period: Period,
-  pairs: Pair[],
+  { sessions, pairs }: { sessions: readonly AskedSession[]; pairs: Pair[] },
 ): Promise<Row[]> => {
   const query = new Query();
-  const labels = query.bind(
-    'Array(String)',
-    pairs.map(({ label }) => label),
-  );
-  const numbers = (of: (pair: Pair) => number): string =>
-    query.bind('Array(UInt32)', pairs.map(of));
-  const seconds = (date: Date): number => Math.ceil(date.getTime() / 1_000);
-  const zipped = [
-    labels,
-    numbers(({ session }) => session),
-    numbers(({ from }) => seconds(from)),
-    numbers(({ to }) => seconds(to)),
-  ];
+  const [first = 0, last = 0] = [pairs[0]?.session, pairs.at(-1)?.session];
+  const seconds = (end: 'from' | 'to'): string => {
+    const all = sessions
+      .slice(first, last + 1)
+      .map((each) => Math.ceil(each[end].getTime() / 1_000));
+    return `${query.bind('Array(UInt32)', all)}[session - ${first} + 1]`;
+  };
+  const labels = pairs.map(({ label }) => label);
+  const joined = (parts: string[]): string => `arrayConcat(${parts.join(', ')})`;
+  const keys = joined(query.keyParts(labels));
+  const of = joined(query.numbers(pairs.map(({ session }) => session)));
   const sql = `select session, toInt64(count()) as visits, toInt64(sum(made)) as views,
       toInt64(countIf(seen > 0)) as visits_during, toInt64(sum(seen)) as views_during
     from (
       select session, visit, sum(sign) as made,
-        sumIf(sign, toUnixTimestamp(h.time) >= begins and toUnixTimestamp(h.time) < ends) as seen
+        sumIf(sign, toUnixTimestamp(h.time) >= ${seconds('from')}
+          and toUnixTimestamp(h.time) < ${seconds('to')}) as seen
       from label_hits h
       inner join (
-        select pair.1 as label, pair.2 as session, pair.3 as begins, pair.4 as ends
-        from (select arrayJoin(arrayZip(${zipped.join(', ')})) as pair)
-      ) as asked on h.label = asked.label
+        select pair.1 as key, pair.2 as session
+        from (select arrayJoin(arrayZip(${keys}, ${of})) as pair)
+      ) as asked on ${columnKey('h.label')} = asked.key
       where conference = ${query.bind('UUID', counted.id)}
         and category = ${query.bind('String', groupOf.posters)}
-        and h.label in ${labels}${query.times('h.time', period)}${ofMatching(query, counted, period)}
+        and ${query.among('h.label', labels)}${query.times('h.time', period)}${ofMatching(query, counted, period)}
       group by session, visit having made > 0)
     group by session`;
   return rowsOf<Row>(clickhouse, sql, query);

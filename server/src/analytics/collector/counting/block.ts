@@ -119,14 +119,8 @@ const recountDay = (
     }
   }
   const was = isWhole ? before : [];
-  const differs = (visit: Visit, others: Visit[]): boolean =>
-    !others.some((other) => other.id === visit.id && sameVisit(visit, other));
-  for (const visit of was) {
-    if (differs(visit, visits)) block.visits.push(visitRow(person, visit, -1));
-  }
-  for (const visit of visits) {
-    if (differs(visit, was)) block.visits.push(visitRow(person, visit, 1));
-  }
+  for (const visit of otherThan(visits, was)) block.visits.push(visitRow(person, visit, -1));
+  for (const visit of otherThan(was, visits)) block.visits.push(visitRow(person, visit, 1));
   return visits;
 };
 
@@ -134,6 +128,15 @@ const isStoredSo = ({ hit, visit, firstInVisit }: Assigned<StoredHit>): boolean 
   hit.row.visit === visit &&
   hit.row.first_in_visit === Number(firstInVisit) &&
   hit.row.visitor === visitorNumber(hit.person);
+
+/** Those of the visits that are not the same among the others. */
+const otherThan = (others: readonly Visit[], visits: readonly Visit[]): Visit[] => {
+  const byId = new Map(others.map((visit) => [visit.id, visit]));
+  return visits.filter((visit) => {
+    const other = byId.get(visit.id);
+    return !other || !sameVisit(visit, other);
+  });
+};
 
 const sameVisit = (a: Visit, b: Visit): boolean =>
   a.started === b.started &&
@@ -156,8 +159,12 @@ const withVisits = (
   visits: readonly Visit[],
   recounted: Owner | undefined,
 ): Visit[] =>
-  [...visits, ...known.filter((visit) => !visits.some((now) => now.id === visit.id))]
-    .filter((visit) => !isOfDay(visit, recounted) || visits.includes(visit))
+  [
+    ...visits,
+    ...known.filter(
+      (visit) => !isOfDay(visit, recounted) && !visits.some(({ id }) => id === visit.id),
+    ),
+  ]
     .toSorted((a, b) => b.started - a.started || b.id - a.id)
     .slice(0, VISITS_KNOWN);
 

@@ -100,7 +100,9 @@ const countPlan = async (
   const counted = await countHits(parts, trx, hits, plan);
   if (Array.isArray(counted)) {
     // Committed before it is used: after a crash the rows must be the same again.
-    await plans.saveStored(trx, plan, await readStoredDays(parts.clickhouse, counted));
+    const isOneHit = hits.length === 1;
+    const stored = await readStoredDays(parts.clickhouse, counted, { isOneHit });
+    await plans.saveStored(trx, plan, stored);
     return NOTHING_COUNTED;
   }
   const pauseMs = pauseAfter(plans.weightOf(groups, hits.length));

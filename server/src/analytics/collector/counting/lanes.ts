@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HitsRefused } from '../../store/inserts.ts';
+import { TooMuchStored } from '../../store/stored-days.ts';
 import { BlockFailed, countNext } from './count-block.ts';
 import { buildLabels, type LabelParts } from './labels.ts';
 import { postpone } from './plans.ts';
-import { setAside } from './set-aside.ts';
+import { setAside, splitBlock } from './set-aside.ts';
 
 /** Blocks that one replica counts at a time: while one is being stored, the next is made. */
 const WORKERS = 2;
@@ -15,6 +16,10 @@ const LOOK_AGAIN_MS = 100;
 const FAILED_MS = 250;
 
 export type LaneParts = LabelParts;
+
+const neverOfOne = async (): Promise<never> => {
+  throw new Error('One hit is counted whatever is stored');
+};
 
 /**
  * Moves acknowledged hits from the spool to ClickHouse, once, on every replica: each takes any lane
@@ -37,6 +42,7 @@ export const buildLanes = (
     const plan = error instanceof BlockFailed ? error.plan : undefined;
     const cause = error instanceof BlockFailed ? error.cause : (error as Error);
     if (plan && cause instanceof HitsRefused) return setAside({ db, log }, plan, cause.message);
+    if (plan && cause instanceof TooMuchStored) return splitBlock(db, plan, neverOfOne);
     log.warn({ err: cause }, 'hits wait to be counted');
     if (plan) await postpone(db, plan, cause.message);
     await sleep(FAILED_MS, undefined, { ref: false });

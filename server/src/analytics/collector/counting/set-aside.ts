@@ -15,14 +15,14 @@ export interface SetAside {
 }
 
 /**
- * Splits a refused block: half of its groups are tried first, then half of a group's hits, until one
- * hit is left. That one is set aside with the reason, and the others are counted. Nothing of the block
- * was stored, so each part gets a token of its own.
+ * Splits a block that cannot be counted as it is: half of its groups are tried first, then half of a
+ * group's hits, until one hit is left, which is for `ofOne`. Nothing of the block was stored, so each part gets a
+ * token of its own.
  */
-export const setAside = async (
-  { db, log }: Pick<LabelParts, 'db' | 'log'>,
+export const splitBlock = async (
+  db: Database,
   plan: plans.Plan,
-  reason: string,
+  ofOne: (trx: Database, group: plans.Spooled) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await plans.lockPlan(trx, plan))) return;
@@ -42,14 +42,22 @@ export const setAside = async (
       const middle = Math.ceil(hits.length / 2);
       const halves = [hits.slice(0, middle), hits.slice(middle)];
       await returnToSpool(trx, halves.flatMap(packGroups), group.takenAt);
-    } else {
-      await sql`insert into set_aside_hits (conference_id, body, reason, taken_at)
-        select conference_id, body, ${reason}, taken_at from spool
-        where lane = ${plan.lane} and id = ${group.id}`.execute(trx);
-      log.warn({ reason }, 'a hit was set aside: ClickHouse refuses it');
-    }
+    } else await ofOne(trx, group);
     await plans.removeGroups(trx, { ...plan, spoolIds: [group.id] });
     await plans.endPlan(trx, plan);
+  });
+
+/** Splits a refused block until the one hit is found that is refused. That is set aside with the reason. */
+export const setAside = (
+  { db, log }: Pick<LabelParts, 'db' | 'log'>,
+  plan: plans.Plan,
+  reason: string,
+): Promise<void> =>
+  splitBlock(db, plan, async (trx, group) => {
+    await sql`insert into set_aside_hits (conference_id, body, reason, taken_at)
+      select conference_id, body, ${reason}, taken_at from spool
+      where lane = ${plan.lane} and id = ${group.id}`.execute(trx);
+    log.warn({ reason }, 'a hit was set aside: ClickHouse refuses it');
   });
 
 export const listSetAside = async (db: Database, limit: number): Promise<SetAside[]> => {

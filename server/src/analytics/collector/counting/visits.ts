@@ -70,9 +70,9 @@ const goesOn = (visit: Visit, hit: VisitHit, zone: TimeZone): boolean =>
   !startsByCampaign(visit, hit);
 
 /** A visit whose first hit was discarded keeps its id. */
-const begin = (hit: VisitHit, others: readonly Visit[]): Visit => {
+const begin = (hit: VisitHit, ids: ReadonlySet<number>): Visit => {
   const { number, row, isMoved, time, referrer, traits } = hit;
-  const keepsId = row && !isMoved && !others.some(({ id }) => id === row.visit);
+  const keepsId = row && !isMoved && !ids.has(row.visit);
   const id = keepsId ? row.visit : number;
   return { id, started: time, last: time, actions: 0, referrer, traits, seen: [] };
 };
@@ -82,7 +82,8 @@ export const inOrder = (a: VisitHit, b: VisitHit): number => a.time - b.time || 
 /**
  * The visits of one person on one day of that zone, made of hits in the order of their time. `current` is the
  * day's visit that the first of them may go on in; it is not changed. The same hits always make the
- * same visits, whenever and in whatever parts they arrived.
+ * same visits, whenever and in whatever parts they arrived; but for a late one of a day that is too long to be
+ * made anew: it joins `current`, and does not set it back.
  */
 export const foldVisits = <H extends VisitHit>(
   hits: readonly H[],
@@ -93,12 +94,14 @@ export const foldVisits = <H extends VisitHit>(
   const assigned: Assigned<H>[] = [];
   let visit = current && { ...current, seen: [...current.seen] };
   if (visit) visits.push(visit);
+  const ids = new Set(visits.map(({ id }) => id));
   for (const hit of hits) {
     if (!visit || !goesOn(visit, hit, zone)) {
-      visit = begin(hit, visits);
+      visit = begin(hit, ids);
+      ids.add(visit.id);
       visits.push(visit);
     }
-    visit.last = hit.time;
+    visit.last = Math.max(visit.last, hit.time);
     visit.actions += 1;
     if (visit.referrer.type === 'direct') visit.referrer = hit.referrer;
     const key = hit.kind === 'event' ? seenKey(`${hit.category}\0${hit.label}`) : null;
