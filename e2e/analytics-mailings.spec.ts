@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
+  answerWith,
   banner,
   comeBack,
   createConference,
@@ -126,3 +127,26 @@ test('what is changed while another change is on its way is kept, and what fails
   await expect(row('ada').getByLabel('Daily')).not.toBeChecked();
   await expect(row('bo').getByLabel('Daily')).toBeChecked();
 });
+
+const dated = [
+  { screen: 'mailings', failed: 'The addresses could not be loaded', heading: 'Addresses' },
+  { screen: 'share', failed: 'The share links could not be loaded', heading: 'Active links' },
+];
+
+for (const { screen, failed, heading } of dated) {
+  test(`without the conference’s clock ${screen} says so instead of loading for ever`, async ({
+    page,
+  }) => {
+    const { prefix } = await createConference(page.request);
+    const { email } = await createUser(page.request, { paidCategory: 3, prefixes: [prefix] });
+    await comeBack(page, email);
+    const path = `**/api/analytics/tracking/${prefix}`;
+    await answerWith(page, path, 500, 'The pipe burst');
+    await page.goto(`/analytics/${screen}/${prefix}`);
+    await expect(page.getByRole('alert').first()).toContainText(failed);
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+  });
+}

@@ -107,13 +107,14 @@ for (const [plan, name] of [
   }
 }
 
-test('another failure of the titles hides no figures', async ({ page }) => {
+test('another failure of the titles hides no figures, and is said', async ({ page }) => {
   const { prefix } = await createStatistics(page.request);
   await signInAsOrganiser(page, prefix);
   await answerWith(page, `**/api/analytics/codes/video/${prefix}`, 500);
   await page.goto(`/analytics/videos/${prefix}`);
   await expect(cellsOf(page, 0).first()).toHaveText('talk-1.mp4');
-  await expect(page.locator('[data-tone]')).toHaveCount(0);
+  await expect(page.locator('[data-tone]')).toHaveCount(1);
+  await expect(banner(page, 'warning')).toContainText('Titles of videos and audios');
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { daysAgo, sendVisits } from './hits.ts';
-import { createConference, expectAccessible } from './product.ts';
+import { answerWith, createConference, expectAccessible } from './product.ts';
 import {
   cellsOf,
   chartOf,
@@ -82,4 +82,18 @@ test('a Bronze plan sees no referrers and no media of a poster', async ({ page }
   await page.goto(`/analytics/posters/${prefix}/P-01`);
   await expect(figure(page, 'Number of Visits')).toHaveText('14');
   await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('the page of an author says so when the name of the conference could not be read', async ({
+  page,
+}) => {
+  const { prefix, name } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  const path = `**/api/analytics/name/${prefix}`;
+  await answerWith(page, path, 500, 'The pipe burst');
+  await page.goto(`/analytics/authors/${prefix}/${encodeURIComponent(`${name} - Ada Even`)}`);
+  await expect(page.getByRole('alert')).toContainText('The pipe burst');
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(figure(page, 'Number of Visits')).toHaveText('7');
 });

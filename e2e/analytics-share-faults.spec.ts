@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { banner, createConference, expectAccessible, holdBack } from './product.ts';
-import { rowsOf, signInAsOrganiser } from './statistics.ts';
+import { answerWith, banner, createConference, expectAccessible, holdBack } from './product.ts';
+import { createStatistics, rowsOf, signInAsOrganiser } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/share/${prefix}`;
 
@@ -78,4 +78,23 @@ test('the pages of authors are not said to be saved as they were changed meanwhi
   );
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(banner(page, 'success')).toHaveText('The setting is saved');
+});
+
+test('what a link can be about is not said to be missing where it could not be loaded', async ({
+  page,
+}) => {
+  const { prefix } = await createStatistics(page.request);
+  await signInAsOrganiser(page, prefix);
+  const path = `**/api/analytics/${prefix}`;
+  await answerWith(page, path, 500, 'The pipe burst');
+  await page.goto(screen(prefix));
+  await page.getByLabel('One author').check();
+  await page.getByLabel('Author', { exact: true }).fill('Ada Even');
+  await expect(page.getByText('The list of top authors could not be loaded')).toBeVisible();
+  await expect(page.getByText('No author of that name has visits.')).toHaveCount(0);
+  await page.getByLabel('A sponsor’s report').check();
+  await expect(page.getByText('The list of top topics could not be loaded')).toBeVisible();
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Imaging')).toBeVisible();
 });

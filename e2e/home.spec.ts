@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createConference, createUser, expectAccessible, signIn } from './product.ts';
+import { answerWith, createConference, createUser, expectAccessible, signIn } from './product.ts';
 import { createStatistics } from './statistics.ts';
 
 test('an administrator is greeted and types any prefix', async ({ page }) => {
@@ -58,6 +58,22 @@ test('who has several conferences sees them side by side, and finds one', async 
   await expect(rows).toHaveCount(1);
   await page.getByRole('link', { name: quiet.prefix, exact: true }).click();
   await expect(page).toHaveURL(`/analytics/traffic/${quiet.prefix}`);
+});
+
+test('conferences that could not be read are not said to have no statistics', async ({ page }) => {
+  const busy = await createStatistics(page.request);
+  const user = await createUser(page.request, { prefixes: [busy.prefix, 'NEXT99'] });
+  const paths = [`**/api/analytics/name/${busy.prefix}`, `**/api/analytics/${busy.prefix}`];
+  for (const path of paths) await answerWith(page, path, 500, 'The pipe burst');
+  await signIn(page, user.email);
+  const row = page.getByRole('table', { name: 'Your conferences' }).getByRole('row');
+  await expect(row.filter({ hasText: busy.prefix })).toContainText('Could not be read');
+  await expect(row.filter({ hasText: 'NEXT99' })).toContainText('no statistics of it yet');
+  await expectAccessible(page);
+  for (const path of paths) await page.unroute(path);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(row.filter({ hasText: busy.prefix })).toContainText(busy.name);
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
 test('a user with exactly one conference has it selected', async ({ page }) => {

@@ -198,6 +198,22 @@ test.describe('a language', () => {
     expect(files.filter((file) => /assets\/(en|fr|es|it)-/.test(file))).toEqual([]);
   });
 
+  test('that does not come leaves the page as it is, and says so', async ({ page, context }) => {
+    const { prefix } = await createConference(page.request);
+    await page.goto(`/submissioncodes/${prefix}`);
+    await page.getByLabel('Email address').fill('ada@example.org');
+    await context.setOffline(true);
+    await page.getByLabel('Language').selectOption('Deutsch');
+    await expect(banner(page, 'error')).toContainText('The language could not be changed.');
+    await expect(page.getByLabel('Email address')).toHaveValue('ada@example.org');
+    await expect(page.getByLabel('Language')).toHaveValue('en');
+    await expectNoOverflow(page);
+    await context.setOffline(false);
+    await page.getByLabel('Language').selectOption('Deutsch');
+    await expect(heading(page, 'Einreichungscodes für Ihre ePoster abrufen')).toBeVisible();
+    await expect(banner(page, 'error')).toHaveCount(0);
+  });
+
   test('is that of faults, too', async ({ page }) => {
     const { prefix } = await createConference(page.request);
     await page.goto(`/submissioncodes/${prefix}?lang=de`);

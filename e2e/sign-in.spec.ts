@@ -195,6 +195,16 @@ test.describe('/logout', () => {
     await expect(page).not.toHaveURL('/analytics/home');
   });
 
+  test('that the server does not hear of says so, and what to do', async ({ page }) => {
+    const user = await createUser(page.request);
+    await signIn(page, user.email);
+    await page.route('**/api/users/logout', (route) => route.abort());
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(banner(page, 'warning')).toContainText('the server could not be told');
+    await expect(banner(page, 'warning')).toContainText('sign in and log out again');
+  });
+
   test('in one tab signs out the other', async ({ page, context }) => {
     const user = await createUser(page.request);
     await signIn(page, user.email);

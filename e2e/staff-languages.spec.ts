@@ -64,6 +64,27 @@ test('a language is chosen before the sign-in, and stays', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 });
 
+test('without a connection the page and its language stay, and that is said', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('ada@example.org');
+  await context.setOffline(true);
+  const language = page.getByLabel('Language').filter({ visible: true });
+  await language.selectOption('Deutsch');
+  await expect(page.getByRole('alert')).toContainText('The language could not be changed.');
+  // The bar of a phone has no room for it.
+  await expect(language).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org');
+  await expect(language).toHaveValue('en');
+  await context.setOffline(false);
+  await language.selectOption('Deutsch');
+  await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible();
+});
+
 test('the actions of a conference are one line in German', async ({ page }) => {
   const user = await createAdmin(page);
   await page.goto('/login?lang=de');

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Banner, type Tone } from '../src/ui/banner.tsx';
 import { LoadFailed } from '../src/ui/load-failed.tsx';
 import { Loaded } from '../src/ui/loaded.tsx';
+import { NotRead } from '../src/ui/not-read.tsx';
 import { Spinner } from '../src/ui/spinner.tsx';
 import { StatePanel } from '../src/ui/state-panel.tsx';
 import type { States } from './states.ts';
@@ -42,6 +43,12 @@ export const messageParts: Record<string, States> = {
     ),
     'trying again': (
       <LoadFailed title="Not loaded" reason="Try again." retrying onRetry={nothing} />
+    ),
+  },
+  'Not read': {
+    failed: <NotRead query={failed} words="Whether there is an import could not be read." />,
+    'trying again': (
+      <NotRead query={{ ...failed, isFetching: true }} words="Whether there is one is not known." />
     ),
   },
   Loaded: {

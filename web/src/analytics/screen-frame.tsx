@@ -14,6 +14,8 @@ import type { ShownPeriod } from './period/use-period.ts';
 import { useReader } from './reader.tsx';
 import classes from './screen-frame.module.css';
 import { LabelLimitNotice } from './states/label-limit-notice.tsx';
+import { MissingParts } from './states/missing-parts.tsx';
+import { OldFigures } from './states/old-figures.tsx';
 import { RecountNotice } from './states/recount-notice.tsx';
 
 interface Props {
@@ -42,6 +44,7 @@ export function ScreenFrame({ title, period, children }: Props) {
       </div>
       <ShownFilters period={period} />
       <RecountNotice />
+      <OldFigures />
       <LabelLimitNotice />
       {period.range === null && tracking.isError && !tracking.data ? (
         <LoadFailed
@@ -51,7 +54,10 @@ export function ScreenFrame({ title, period, children }: Props) {
           onRetry={tracking.refetch}
         />
       ) : (
-        <Suspense fallback={<Spinner />}>{children}</Suspense>
+        <>
+          <MissingParts />
+          <Suspense fallback={<Spinner />}>{children}</Suspense>
+        </>
       )}
     </LiveProvider>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LANGUAGE_PARAMETER, type Language } from '#contract/languages.ts';
+import { isServerThere } from '../platform/server-there.ts';
 import { rememberLanguage } from '../texts/chosen-language.ts';
 import { LanguageSelect } from '../texts/language-select.tsx';
 import { shownLanguage, t } from '../texts/texts.tsx';
@@ -7,12 +8,18 @@ import classes from './language-choice.module.css';
 
 /**
  * Another language is a new page. Where a form would be lost with it, the browser asks before; whoever
- * stays has the language with the next page.
+ * stays has the language with the next page. Without a connection there would be no page at all: that is said.
  */
 export function LanguageChoice() {
   const [chosen, setChosen] = useState(shownLanguage);
-  const choose = (language: Language): void => {
+  const [failed, setFailed] = useState(false);
+  const choose = async (language: Language): Promise<void> => {
     setChosen(language);
+    setFailed(false);
+    if (!(await isServerThere())) {
+      setChosen(shownLanguage());
+      return setFailed(true);
+    }
     rememberLanguage(language);
     const address = new URL(window.location.href);
     address.searchParams.delete(LANGUAGE_PARAMETER);
@@ -20,11 +27,18 @@ export function LanguageChoice() {
     window.location.reload();
   };
   return (
-    <LanguageSelect
-      className={classes.language}
-      label={t('Language')}
-      language={chosen}
-      onChoose={choose}
-    />
+    <>
+      <LanguageSelect
+        className={classes.language}
+        label={t('Language')}
+        language={chosen}
+        onChoose={choose}
+      />
+      {failed && (
+        <p className={classes.failed} role="alert">
+          {t('The language could not be changed. Check your connection and try again.')}
+        </p>
+      )}
+    </>
   );
 }

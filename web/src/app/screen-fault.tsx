@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { FileMissing, forgetMissing } from '../platform/lazy-file.tsx';
 import { reportFault } from '../platform/report-fault.ts';
+import { isServerThere } from '../platform/server-there.ts';
 import { t } from '../texts/texts.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import classes from './shell.module.css';
@@ -61,12 +62,3 @@ const NotDrawn = () => (
     <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>
   </div>
 );
-
-/** A reload without a connection would take away what is there. */
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}

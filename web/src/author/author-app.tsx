@@ -21,11 +21,11 @@ import { twice, useRequest } from './use-request.ts';
 /** All screens of authors. The address is read once: from one to the other leads a new page. */
 export function AuthorApp({ page, texts: first }: { page: AuthorPage; texts: Texts }) {
   const route = authorRouteOf(page.path);
-  const { texts, choose } = useChosenTexts(first);
+  const { texts, choose, failed } = useChosenTexts(first);
   return (
     <SettingsContext value={page.settings}>
       <TextsContext value={texts}>
-        <Frame onChoose={choose}>
+        <Frame onChoose={choose} languageFailed={failed}>
           {route.screen === 'unknown' && <NotFound />}
           {route.screen === 'numbers' && <Numbers />}
           {route.screen === 'result' && (

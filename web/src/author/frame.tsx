@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { PosterMark } from '../app/poster-mark.tsx';
 import { paths } from '../platform/paths.ts';
+import { Banner } from './banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
 import { LanguageChoice } from './language-choice.tsx';
@@ -12,10 +13,12 @@ import { useTexts } from './texts.tsx';
 interface Props {
   children: ReactNode;
   onChoose: (language: Language) => void;
+  /** The texts of the language that was chosen did not come. */
+  languageFailed: boolean;
 }
 
 /** Around an author's screens: the brand, the screen, and where to ask. No menu. */
-export function Frame({ children, onChoose }: Props) {
+export function Frame({ children, onChoose, languageFailed }: Props) {
   const { brandName } = useSettings();
   const { t, rich } = useTexts();
   return (
@@ -31,6 +34,7 @@ export function Frame({ children, onChoose }: Props) {
         </span>
       </header>
       <main className={classes.content}>
+        {languageFailed && <Banner tone="error" text={t('frame.languageFailed')} />}
         <ErrorBoundary>{children}</ErrorBoundary>
       </main>
       <footer className={classes.foot}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LANGUAGE_PARAMETER, type Language } from '#contract/languages.ts';
+import { isServerThere } from '../platform/server-there.ts';
 import { rememberAsked, rememberLanguage } from '../texts/chosen-language.ts';
 import { LanguageSelect } from '../texts/language-select.tsx';
 import classes from './frame.module.css';
@@ -8,27 +9,32 @@ import { createTexts, type Texts, useTexts } from './texts.tsx';
 
 /**
  * The texts that are shown, and how they become others: without a new page, so that nothing typed is lost.
- * A language that a link asked for stays on the pages after it, where none was chosen before.
+ * Where they do not come, those that are shown stay, and that is said. A language that a link asked for stays on
+ * the pages after it, where none was chosen before.
  */
 export function useChosenTexts(first: Texts) {
   const [texts, setTexts] = useState(first);
+  const [failed, setFailed] = useState(false);
   useEffect(rememberAsked, []);
   useEffect(() => {
     document.documentElement.lang = texts.language;
   }, [texts]);
   const choose = async (language: Language): Promise<void> => {
-    rememberLanguage(language);
+    setFailed(false);
     const address = new URL(window.location.href);
     address.searchParams.delete(LANGUAGE_PARAMETER);
     try {
       setTexts(createTexts(language, await loadTexts(language)));
+      rememberLanguage(language);
       window.history.replaceState(window.history.state, '', address);
     } catch {
-      // Its file is gone after an update, or the connection: a new page brings the texts along.
+      if (!(await isServerThere())) return setFailed(true);
+      // Its file is gone after an update: a new page brings the texts along.
+      rememberLanguage(language);
       window.location.assign(address);
     }
   };
-  return { texts, choose };
+  return { texts, choose, failed };
 }
 
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { reportFault } from '../platform/report-fault.ts';
+import { isServerThere } from '../platform/server-there.ts';
 import { loadOtherTexts } from './load-texts.ts';
 
 /** A file of the screens did not come. */
@@ -26,10 +27,3 @@ export const loadLate = <Props extends object>(
       throw fault;
     }
   });
-
-/** A reload without a connection would take away what is there. */
-const isServerThere = (): Promise<boolean> =>
-  fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

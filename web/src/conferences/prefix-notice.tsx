@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { samePrefix } from '#contract/prefix.ts';
 import { paths } from '../platform/paths.ts';
-import { plural, rich } from '../texts/texts.tsx';
+import { plural, rich, t } from '../texts/texts.tsx';
+import { NotRead } from '../ui/not-read.tsx';
 import classes from './conference-form.module.css';
 import { useDeletedConferences } from './list-deleted.ts';
 import { PrefixUsers } from './prefix-users.tsx';
@@ -36,7 +37,10 @@ export function PrefixNotice({ prefix, saved }: Props) {
 function FormerConference({ prefix }: { prefix: string }) {
   const deleted = useDeletedConferences();
   const former = deleted.data?.find((conference) => samePrefix(conference.prefix, prefix));
-  if (!former) return null;
+  if (!former) {
+    const words = t('Whether a deleted conference had this prefix could not be read.');
+    return <NotRead query={deleted} words={words} />;
+  }
   return (
     <p>
       {rich(

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useConferences } from '../platform/conferences.ts';
 import { t } from '../texts/texts.tsx';
+import { NotRead } from '../ui/not-read.tsx';
 
 interface Props {
   /** The prefix under which the conference is saved; empty for a new one. */
@@ -12,24 +13,27 @@ interface Props {
 
 /** The conference that this one follows. */
 export function PreviousEdition({ own, prefix, fault, onChange }: Props) {
-  const { data = [] } = useConferences();
-  const others = data.filter((each) => each.prefix !== own);
+  const conferences = useConferences();
+  const others = (conferences.data ?? []).filter((each) => each.prefix !== own);
   const isListed = !prefix || others.some((each) => each.prefix === prefix);
   return (
-    <NativeSelect
-      label={t('Previous Edition')}
-      name="previousEdition"
-      description={t(
-        'The conference before this one, for example last year’s. Whoever may read the statistics of both can compare them by congress day.',
-      )}
-      value={prefix ?? ''}
-      error={fault}
-      data={[
-        { value: '', label: t('None') },
-        ...(isListed ? [] : [{ value: prefix, label: prefix }]),
-        ...others.map((each) => ({ value: each.prefix, label: `${each.prefix} – ${each.name}` })),
-      ]}
-      onChange={(event) => onChange(event.target.value || null)}
-    />
+    <>
+      <NativeSelect
+        label={t('Previous Edition')}
+        name="previousEdition"
+        description={t(
+          'The conference before this one, for example last year’s. Whoever may read the statistics of both can compare them by congress day.',
+        )}
+        value={prefix ?? ''}
+        error={fault}
+        data={[
+          { value: '', label: t('None') },
+          ...(isListed ? [] : [{ value: prefix, label: prefix }]),
+          ...others.map((each) => ({ value: each.prefix, label: `${each.prefix} – ${each.name}` })),
+        ]}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+      <NotRead query={conferences} words={t('The conferences to choose from could not be read.')} />
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { endSession, getSession } from './session.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
+    /** `part`: what is missing without it, of a screen that stands without it. */
+    queryMeta: { part?: () => string };
   }
 }
 

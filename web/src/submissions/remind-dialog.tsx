@@ -8,6 +8,7 @@ import { Banner, type Message } from '../ui/banner.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { notDone } from '../ui/not-done.ts';
+import { NotRead } from '../ui/not-read.tsx';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import classes from './fee-dialog.module.css';
 import { useLastReminder, useRemind, useReminderPreview } from './remind-authors.ts';
@@ -139,8 +140,12 @@ interface Reminded {
 }
 
 function LastReminder({ prefix }: { prefix: string }) {
-  const { data: last } = useLastReminder(prefix);
-  if (!last) return null;
+  const reading = useLastReminder(prefix);
+  const last = reading.data;
+  if (!last) {
+    const words = t('When authors were reminded last could not be read.');
+    return <NotRead query={reading} words={words} />;
+  }
   const day = new Date(last.createdAt).toLocaleString(shownLocale(), {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -4,6 +4,7 @@ import { plural, rich, shownLocale, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { NotRead } from '../ui/not-read.tsx';
 import classes from './import-page.module.css';
 import { useLastImport, useUndoImport } from './import-submissions.ts';
 
@@ -18,10 +19,14 @@ const many = (posters: number): string => plural(posters, '{count} poster', '{co
 
 /** Takes the last import back, after a question. Nothing is shown where there is none. */
 export function UndoImport({ prefix, tells = false, onUndone }: Props) {
-  const { data: last } = useLastImport(prefix);
+  const reading = useLastImport(prefix);
+  const last = reading.data;
   const undo = useUndoImport(prefix);
   const [asking, setAsking] = useState(false);
-  if (!last) return null;
+  if (!last) {
+    const words = t('Whether there is an import to take back could not be read.');
+    return <NotRead query={reading} words={words} />;
+  }
   const { id, madeAt, created, updated } = last;
   const confirm = () =>
     undo.mutate(id, {

@@ -15,6 +15,7 @@ import { type ArrivalNotice, destinationOf, readLoginState } from './login-state
 import { SignInByPasskey } from './passkeys/sign-in-by-passkey.tsx';
 import { PosterWall } from './poster-wall.tsx';
 import { SingleSignOn } from './single-sign-on/single-sign-on.tsx';
+import { serverNotTold } from './user-messages.ts';
 
 /**
  * Whoever is signed in is sent on, but not a user whom the admin guard has just sent here: that
@@ -88,6 +89,7 @@ function arrivalMessage(notice: ArrivalNotice | null, user: UserInfo | null): Me
   if (notice === 'elsewhere') {
     return { tone: 'info', text: t('You were signed out in another tab.') };
   }
+  if (notice === 'untold') return serverNotTold();
   if (notice !== 'admin') return null;
   return {
     tone: 'warning',

@@ -3,7 +3,7 @@ import { isAdminPath, paths } from '../platform/paths.ts';
 import type { Ended } from '../platform/session.ts';
 
 /** Why someone is at the sign-in form without having asked for it. */
-export type ArrivalNotice = Ended | 'admin';
+export type ArrivalNotice = Ended | 'admin' | 'untold';
 
 /** Travels with the redirect to the sign-in form. */
 export interface LoginState {
@@ -11,7 +11,7 @@ export interface LoginState {
   notice: ArrivalNotice | null;
 }
 
-const notices: ArrivalNotice[] = ['expired', 'elsewhere', 'admin'];
+const notices: ArrivalNotice[] = ['expired', 'elsewhere', 'admin', 'untold'];
 
 /** The browser keeps the state over a reload and a new version, so that it may hold anything. */
 export function readLoginState(state: unknown): LoginState {

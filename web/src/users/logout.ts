@@ -1,14 +1,21 @@
 import type { logout } from '#contract/users.ts';
 import { call } from '../platform/api.ts';
+import type { ApiError } from '../platform/api-error.ts';
 import { getSession, signOut } from '../platform/session.ts';
 
 /**
  * Ends the session here at once, and on the server as well as the network allows: someone who
- * logs out on a train is logged out of this browser all the same.
+ * logs out on a train is logged out of this browser all the same. False where the server was not told.
  */
-export function logOut(): void {
-  if (getSession().user) {
-    call<typeof logout>('POST /api/users/logout', {}, { keepalive: true }).catch(() => undefined);
-  }
+export function logOut(): Promise<boolean> {
+  const isTold = getSession().user ? tellServer() : Promise.resolve(true);
   signOut();
+  return isTold;
 }
+
+/** One that knows the session no more needs not be told. */
+const tellServer = (): Promise<boolean> =>
+  call<typeof logout>('POST /api/users/logout', {}, { keepalive: true }).then(
+    () => true,
+    ({ status }: ApiError) => status === 401,
+  );

@@ -9,6 +9,13 @@ export const loginFailed = ({ status, message }: ApiError): Message => ({
   text: status === 401 ? t('Invalid email or password') : message,
 });
 
+/** After a logout that only this browser knows of. */
+export const serverNotTold = (): Message => ({
+  tone: 'warning',
+  text: t('You are logged out here, but the server could not be told'),
+  detail: t('Your session is still open there. Once you are connected, sign in and log out again.'),
+});
+
 export const userCreated = (): Message => ({ tone: 'success', text: t('User Created!') });
 
 export const userInvited = (email: string): Message => ({

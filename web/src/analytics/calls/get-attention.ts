@@ -3,14 +3,17 @@ import { useMemo } from 'react';
 import type { getAttention } from '#contract/attention.ts';
 import { averageAttention } from '#contract/average-attention.ts';
 import { call } from '../../platform/api.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { bodyOf, reportOver } from './reading.ts';
 
-export const attentionQuery = (reader: Reader, range: Range | null) =>
-  reportOver(reader, 'attention', range, (input, options) =>
+export const attentionQuery = (reader: Reader, range: Range | null) => ({
+  ...reportOver(reader, 'attention', range, (input, options) =>
     call<typeof getAttention>('GET /api/analytics/attention/{prefix}', input, options),
-  );
+  ),
+  meta: { part: () => t('Average attention') },
+});
 
 /**
  * Where it cannot be read, the figures stand without it. Rows are selected, and the function made of them here: a

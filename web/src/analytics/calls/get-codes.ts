@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { audioCodes, Titles, videoCodes } from '#contract/analytics.ts';
 import { ask } from '../../platform/api.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Reader } from '../reader.tsx';
 import type { MediaSection } from './get-media.ts';
 import { subjectOf } from './reading.ts';
@@ -22,6 +23,7 @@ export const codesQuery = (reader: Reader, section: MediaSection) =>
   queryOptions({
     queryKey: ['analytics', subjectOf(reader, 'codes', section)],
     queryFn: ({ signal }) => request(reader, section, signal),
+    meta: { part: () => t('Titles of videos and audios') },
   });
 
 export const useCodes = (reader: Reader, section: MediaSection, { enabled = true } = {}) =>

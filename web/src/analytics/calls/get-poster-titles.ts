@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getPosterTitles, PosterTitles } from '#contract/poster-titles.ts';
 import { posterWords } from '#contract/title.ts';
 import { ask } from '../../platform/api.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Reader } from '../reader.tsx';
 import { subjectOf } from './reading.ts';
 
@@ -17,6 +18,7 @@ export const posterTitlesQuery = (reader: Reader) =>
       return ask<typeof getPosterTitles>(name, { params: { prefix } }, options);
     },
     staleTime: A_WHILE_MS,
+    meta: { part: () => t('Titles of posters') },
   });
 
 /** Posters' titles and first authors by their codes in capitals, as codes are shown. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getTracking } from '#contract/tracking.ts';
 import { ask } from '../../platform/api.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Reader } from '../reader.tsx';
 import { subjectOf, whenReady } from './reading.ts';
 
@@ -12,6 +13,7 @@ export const trackingQuery = (reader: Reader) =>
       const options = { share: reader.share, signal };
       return ask<typeof getTracking>('GET /api/analytics/tracking/{prefix}', input, options);
     },
+    meta: { part: () => t('Days and time zone') },
   });
 
 /** `every` reads it again after so many milliseconds; false: once. */

@@ -1,6 +1,7 @@
 import { skipToken, useQueries } from '@tanstack/react-query';
 import type { getTrends, Timeseries, Trends } from '#contract/analytics.ts';
 import { ask } from '../../platform/api.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { batch } from './batch.ts';
@@ -82,7 +83,10 @@ export const useLabelSeries = (
             ? skipToken
             : () => readTogether(reader, range, { group, interval }, label),
         ...refreshOptions(subject, range),
-        ...(slowly && { staleTime: A_WHILE_MS, refetchInterval: false as const }),
+        ...(slowly && {
+          ...{ staleTime: A_WHILE_MS, refetchInterval: false as const },
+          meta: { part: () => t('Trend') },
+        }),
       };
     }),
     combine: (answers) => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getProgramme, getSessions, ProgrammeSession } from '#contract/programme.ts';
 import { ask, call } from '../../platform/api.ts';
+import { t } from '../../texts/texts.tsx';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
 import { bodyOf, reportOver, subjectOf } from './reading.ts';
@@ -17,6 +18,7 @@ const programmeQuery = (reader: Reader) =>
       return (await ask<typeof getProgramme>(name, { params: { prefix } }, options)).sessions;
     },
     staleTime: A_WHILE_MS,
+    meta: { part: () => t('Sessions') },
   });
 
 const useKnownProgramme = (reader: Reader) => {

@@ -33,6 +33,12 @@ export const whenReady = (error: ApiError | null): number | undefined =>
 export const isFailed = ({ data, error }: { data: unknown; error: ApiError | null }): boolean =>
   data === undefined && error !== null && whenReady(error) === undefined;
 
+/** As `isFailed`, and no answer that it is not there, or not for this reader. */
+export const isAway = (query: { data: unknown; error: ApiError | null }): boolean => {
+  const { status = 0 } = query.error ?? {};
+  return isFailed(query) && (status < 400 || status >= 500 || status === 429);
+};
+
 interface Input {
   params: { prefix: string };
   query: Omit<Range, 'edition'>;

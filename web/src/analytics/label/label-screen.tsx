@@ -44,6 +44,8 @@ export function LabelScreen({ section, name }: Props) {
   const of = { section, site, prefix: reader.prefix, conferenceName: conference.data };
   const isWaiting =
     report.isPending || (isPoster ? titles.isLoading : conference.data === undefined);
+  // Every label but a poster's carries it.
+  const isNameless = !isPoster && conference.isError && conference.data === undefined;
   const rows = report.data && !isWaiting ? topRows(report.data, undefined, of) : undefined;
   const row = rows?.find((each) => each.name === (isPoster ? name.toUpperCase() : name));
   const short = isPoster ? name : splitLabel(name, conference.data ?? '').own;
@@ -63,7 +65,14 @@ export function LabelScreen({ section, name }: Props) {
       {report.isError && !report.data && (
         <Failure section={section} query={report} title={t('This screen could not be loaded')} />
       )}
-      {isWaiting && !report.isError && !conference.isError && <Spinner />}
+      {!report.isError && isNameless && (
+        <Failure
+          section={section}
+          query={conference}
+          title={t('This screen could not be loaded')}
+        />
+      )}
+      {isWaiting && !report.isError && !isNameless && <Spinner />}
       {row && (
         <LabelDetails
           key={row.name}

@@ -11,11 +11,17 @@ const LiveContext = createContext<Live | null>(null);
 /** What is going on right now; null while nobody knows. */
 export const useLive = (): Live | null => useContext(LiveContext);
 
+const LostContext = createContext(false);
+
+/** It could not be read, and is asked for again by itself. */
+export const useLiveLost = (): boolean => useContext(LostContext);
+
 /** One stream for a whole screen. It rests while nobody looks at the tab. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { prefix, share, only } = useReader();
   const isOfOne = only !== undefined;
   const [live, setLive] = useState<Live | null>(null);
+  const [isLost, setLost] = useState(false);
   const visible = useTabVisible();
   const isEnded = useSession().ended !== null && share === null;
   const cache = useQueryClient();
@@ -30,8 +36,16 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       const isLeft = share !== null || getSession().ended === null;
       if (refused && isLeft) void cache.resetQueries({ queryKey: ['analytics'] });
     };
-    void followLive({ prefix, share }, { onLive: setLive, onEnded }, stop.signal);
+    const onLive = (next: Live | null) => {
+      setLive(next);
+      setLost(next === null);
+    };
+    void followLive({ prefix, share }, { onLive, onEnded }, stop.signal);
     return () => stop.abort();
   }, [prefix, share, isOfOne, isEnded, visible, cache]);
-  return <LiveContext value={live}>{children}</LiveContext>;
+  return (
+    <LiveContext value={live}>
+      <LostContext value={isLost}>{children}</LostContext>
+    </LiveContext>
+  );
 }

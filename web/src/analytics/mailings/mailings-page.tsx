@@ -90,22 +90,25 @@ function ReportsByMail() {
             </p>
           )}
           <RecipientForm prefix={prefix} onMessage={setMessage} />
-          <Loaded query={mailings} failed={t('The addresses could not be loaded')}>
-            <h2 className={classes.heading}>{t('Addresses')}</h2>
-            <RecipientTable
-              {...{ prefix, hasDays, loading }}
-              recipients={mailings.data?.recipients ?? []}
-              zone={zone ?? UTC}
-              onMessage={setMessage}
-            />
-            <AlertSwitch prefix={prefix} zone={zone ?? UTC} onMessage={setMessage} />
-            <Trial prefix={prefix} zone={zone ?? UTC} onMessage={setMessage} />
-            <h2 className={classes.heading}>{t('Sent last')}</h2>
-            <DeliveryTable
-              deliveries={mailings.data?.deliveries ?? []}
-              zone={zone ?? UTC}
-              loading={loading}
-            />
+          {/* Without the conference's clock nothing here has a time. */}
+          <Loaded query={tracking} failed={t('The addresses could not be loaded')}>
+            <Loaded query={mailings} failed={t('The addresses could not be loaded')}>
+              <h2 className={classes.heading}>{t('Addresses')}</h2>
+              <RecipientTable
+                {...{ prefix, hasDays, loading }}
+                recipients={mailings.data?.recipients ?? []}
+                zone={zone ?? UTC}
+                onMessage={setMessage}
+              />
+              <AlertSwitch prefix={prefix} zone={zone ?? UTC} onMessage={setMessage} />
+              <Trial prefix={prefix} zone={zone ?? UTC} onMessage={setMessage} />
+              <h2 className={classes.heading}>{t('Sent last')}</h2>
+              <DeliveryTable
+                deliveries={mailings.data?.deliveries ?? []}
+                zone={zone ?? UTC}
+                loading={loading}
+              />
+            </Loaded>
           </Loaded>
         </>
       )}

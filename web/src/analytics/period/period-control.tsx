@@ -97,7 +97,7 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
             >
               {presetLabels[preset]()}
             </MenuItem>
-            {preset === 'conference' && !hasDays && (
+            {preset === 'conference' && tracking.data && !hasDays && (
               <p className={classes.why}>
                 {t('An administrator sets the days of the conference where they edit it.')}
               </p>

@@ -13,7 +13,8 @@ it('adds up the posters of its own conference, and names the best', () => {
   const subtable = [row(`${own}p-1`, 3), row(`${own}p-2`, 5), row('https://b.example/poster/x', 9)];
   const report = [{ label: 'Top Posters by Code', nb_visits: 17, nb_events: 17, subtable }];
   const days = { startsOn: '2026-11-02', endsOn: '2026-11-04', timeZone: 'UTC' };
-  expect(portfolioRow('A26', site, { name: 'Congress A', report, days })).toEqual({
+  const known = { name: 'Congress A', report, days, isAway: false };
+  expect(portfolioRow('A26', site, known)).toEqual({
     prefix: 'A26',
     name: 'Congress A',
     visits: 8,
@@ -24,12 +25,14 @@ it('adds up the posters of its own conference, and names the best', () => {
   });
 });
 
-it('says so where a conference cannot be read', () => {
-  const nothing = { name: undefined, report: undefined, days: undefined };
+it('tells a conference without statistics from one that could not be read', () => {
+  const nothing = { name: undefined, report: undefined, days: undefined, isAway: false };
   expect(portfolioRow('NEXT27', site, nothing)).toMatchObject({
     name: 'There are no statistics of it yet',
     visits: null,
     posters: null,
     days: '–',
   });
+  const away = portfolioRow('NEXT27', site, { ...nothing, isAway: true });
+  expect(away).toMatchObject({ name: 'Could not be read', visits: null });
 });

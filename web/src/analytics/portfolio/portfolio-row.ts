@@ -23,19 +23,21 @@ interface Known {
   name: string | undefined;
   report: EventGroup[] | undefined;
   days: Pick<Tracking, 'startsOn' | 'endsOn' | 'timeZone'> | undefined;
+  /** The name was not read: nothing is known about whether there are statistics. */
+  isAway: boolean;
 }
 
 export function portfolioRow(
   prefix: string,
   site: SiteTemplates,
-  { name, report, days }: Known,
+  { name, report, days, isAway }: Known,
 ): PortfolioRow {
   const posters = report && posterRows(report, site, prefix);
   const from = days?.startsOn ?? undefined;
   const to = days?.endsOn ?? from;
   return {
     prefix,
-    name: name ?? t('There are no statistics of it yet'),
+    name: name ?? (isAway ? t('Could not be read') : t('There are no statistics of it yet')),
     visits: posters?.reduce((sum, { nb_visits }) => sum + nb_visits, 0) ?? null,
     posters: posters?.length ?? null,
     best: posters?.[0]?.code ?? null,

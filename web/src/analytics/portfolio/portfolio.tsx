@@ -7,8 +7,10 @@ import { t } from '../../texts/texts.tsx';
 import { conferenceNameQuery } from '../calls/get-conference-name.ts';
 import { reportQuery } from '../calls/get-report.ts';
 import { trackingQuery } from '../calls/get-tracking.ts';
+import { isAway } from '../calls/reading.ts';
 import { siteOf } from '../calls/use-site.ts';
 import { readerOf } from '../reader.tsx';
+import { PartFailed } from '../states/part-failed.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { type TableColumn, visitsColumn } from '../table/table-column.ts';
 import { useUserConferences } from '../user-conferences.ts';
@@ -32,6 +34,8 @@ interface Props {
   more: number;
 }
 
+const NOTHING = { data: undefined, error: null };
+
 function Conferences({ user, prefixes, more }: Props) {
   const { site } = useSettings();
   const readers = prefixes.map((prefix) => readerOf(user, prefix));
@@ -43,6 +47,7 @@ function Conferences({ user, prefixes, more }: Props) {
       name: names[at]?.data,
       report: reports[at]?.data?.body,
       days: days[at]?.data,
+      isAway: isAway(names[at] ?? NOTHING),
     }),
   );
   return (
@@ -61,6 +66,9 @@ function Conferences({ user, prefixes, more }: Props) {
         loading={[...names, ...reports, ...days].some(({ isPending }) => isPending)}
         empty={t('No conference is assigned to you yet.')}
       />
+      {[...names, ...reports, ...days].some(isAway) && (
+        <PartFailed title={t('Not everything about your conferences could be read')} />
+      )}
       {more > 0 && <p>{t('{count} more can be opened above.', { count: String(more) })}</p>}
     </section>
   );

@@ -18,6 +18,8 @@ import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { paperColumns } from '../sessions/session-columns.ts';
 import { LagNotice } from '../states/lag-notice.tsx';
+import { MissingParts } from '../states/missing-parts.tsx';
+import { OldFigures } from '../states/old-figures.tsx';
 import { PreparingNotice } from '../states/preparing.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
 import { useSaveXlsx } from '../table/save-xlsx.ts';
@@ -97,6 +99,7 @@ export function ReportScreen() {
       <ShownFilters period={period} />
       {xlsx.fault && <Banner {...xlsx.fault} />}
       <RecountNotice />
+      <OldFigures />
       <LagNotice screens={shown} range={period.range} />
       {preparing && <PreparingNotice />}
       {tracking.error && isFailed(tracking) ? (
@@ -110,26 +113,29 @@ export function ReportScreen() {
           />
         </>
       ) : (
-        <article
-          className={classes.paper}
-          aria-label={t('Report')}
-          aria-busy={loading}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
-          tabIndex={0}
-        >
-          <DocumentTitle title={documentTitle} />
-          <ReportCover period={period} tables={tables} best={best} short={short} />
-          <ReportGlance period={period} best={best} short={short} />
-          <section className={classes.appendix}>
-            <h2 className={classes.part}>{t('Appendix: the tables')}</h2>
-            {shown.map((screen) => {
-              if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
-              const table = tableOf(screen);
-              if (table === 'none') return null;
-              return <ReportSection key={screen} screen={screen} table={table} short={short} />;
-            })}
-          </section>
-        </article>
+        <>
+          <MissingParts />
+          <article
+            className={classes.paper}
+            aria-label={t('Report')}
+            aria-busy={loading}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+            tabIndex={0}
+          >
+            <DocumentTitle title={documentTitle} />
+            <ReportCover period={period} tables={tables} best={best} short={short} />
+            <ReportGlance period={period} best={best} short={short} />
+            <section className={classes.appendix}>
+              <h2 className={classes.part}>{t('Appendix: the tables')}</h2>
+              {shown.map((screen) => {
+                if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
+                const table = tableOf(screen);
+                if (table === 'none') return null;
+                return <ReportSection key={screen} screen={screen} table={table} short={short} />;
+              })}
+            </section>
+          </article>
+        </>
       )}
     </>
   );

@@ -5,8 +5,11 @@ import { t } from '../../texts/texts.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport } from '../calls/get-report.ts';
+import { isFailed } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
+import { PartFailed } from '../states/part-failed.tsx';
 import { splitLabel } from '../top/split-label.ts';
 import { topRows } from '../top/top-rows.ts';
 import classes from './share.module.css';
@@ -23,20 +26,29 @@ interface Named {
   title?: string | undefined;
 }
 
-/** The posters or authors of the conference that have visits, most visited first; null: nobody asks for them. */
-export function useNamed(section: OnlyOne['section'] | null): Named[] {
+/**
+ * The posters or authors of the conference that have visits, most visited first; null: nobody asks for them.
+ * `known` is undefined until they are read, and `failed` where they could not be.
+ */
+export function useNamed(section: OnlyOne['section'] | null): {
+  known: Named[] | undefined;
+  failed: boolean;
+} {
   const reader = useReader();
   const site = useSite();
   const report = useReport(reader, section && ALL_TIME);
   const titles = usePosterTitles(reader, { enabled: section === 'posters' });
-  const { data: conferenceName } = useConferenceName(reader);
-  if (!section || !report.data) return [];
+  const conference = useConferenceName(reader);
+  const conferenceName = conference.data;
+  const failed = isFailed(report) || (section === 'authors' && isFailed(conference));
+  if (!section || !report.data || failed) return { known: undefined, failed };
   const of = { section, site, prefix: reader.prefix, conferenceName };
-  return topRows(report.data, undefined, of).map(({ name }) =>
+  const known = topRows(report.data, undefined, of).map(({ name }) =>
     section === 'posters'
       ? { name, shown: name, title: titles.data?.(name) }
       : { name, shown: splitLabel(name, conferenceName ?? '').own },
   );
+  return { known, failed };
 }
 
 /** Whom the words mean; a poster need not have a visit yet, an author is known by them. */
@@ -57,13 +69,13 @@ interface Props {
   section: OnlyOne['section'];
   typed: string;
   onType: (typed: string) => void;
-  named: readonly Named[];
+  named: ReturnType<typeof useNamed>;
 }
 
-export function OneChoice({ section, typed, onType, named }: Props) {
+export function OneChoice({ section, typed, onType, named: { known = [], failed } }: Props) {
   const id = useId();
   const isPoster = section === 'posters';
-  const isUnknown = typed.trim() !== '' && !oneOf(section, typed, named);
+  const isUnknown = typed.trim() !== '' && !failed && !oneOf(section, typed, known);
   return (
     <div className={classes.one}>
       <TextInput
@@ -79,10 +91,11 @@ export function OneChoice({ section, typed, onType, named }: Props) {
         onChange={(event) => onType(event.target.value)}
       />
       <datalist id={id}>
-        {named.slice(0, MOST_OFFERED).map(({ shown, title }) => (
+        {known.slice(0, MOST_OFFERED).map(({ shown, title }) => (
           <option key={shown} value={shown} label={title} />
         ))}
       </datalist>
+      {failed && <PartFailed title={sectionWords[section].failed()} />}
       <p className={classes.small}>
         {isPoster
           ? t(

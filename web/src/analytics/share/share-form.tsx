@@ -54,7 +54,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
   const { error } = creating;
   const one = kind === 'posters' || kind === 'authors' ? kind : null;
   const named = useNamed(one);
-  const only = one ? oneOf(one, typed, named) : undefined;
+  const only = one ? oneOf(one, typed, named.known ?? []) : undefined;
   const report = kind === 'sponsor' ? sponsorOf(sponsor) : undefined;
   const given = one ? pageOf(one, sections) : kind === 'sections' ? chosen : sectionsOf(report);
   const until = expiresAt(end, Date.now(), zone);

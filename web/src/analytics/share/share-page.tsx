@@ -7,6 +7,7 @@ import { Banner, type Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useConferenceWords } from '../calls/get-conference-name.ts';
+import { useTracking } from '../calls/get-tracking.ts';
 import { useShares } from '../calls/list-shares.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
 import { useLinks } from '../links.ts';
@@ -33,6 +34,7 @@ function ShareLinks() {
   const reader = useReader();
   const { prefix } = reader;
   const shares = useShares(prefix);
+  const tracking = useTracking(reader);
   const links = useLinks();
   const { search } = useLocation();
   const [made, setMade] = useState<{ token: string; search: string } | null>(null);
@@ -66,16 +68,19 @@ function ShareLinks() {
               setMade({ token, search: periodSearch(search) });
             }}
           />
-          <Loaded query={shares} failed={t('The share links could not be loaded')}>
-            <ShareTable
-              prefix={prefix}
-              shares={shares.data ?? []}
-              loading={shares.isPending}
-              onMessage={(next) => {
-                setMade(null);
-                setMessage(next);
-              }}
-            />
+          {/* Without the conference's clock no link has an end. */}
+          <Loaded query={tracking} failed={t('The share links could not be loaded')}>
+            <Loaded query={shares} failed={t('The share links could not be loaded')}>
+              <ShareTable
+                prefix={prefix}
+                shares={shares.data ?? []}
+                loading={shares.isPending}
+                onMessage={(next) => {
+                  setMade(null);
+                  setMessage(next);
+                }}
+              />
+            </Loaded>
           </Loaded>
           <AuthorPages prefix={prefix} />
         </>

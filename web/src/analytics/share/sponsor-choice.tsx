@@ -6,8 +6,12 @@ import { t } from '../../texts/texts.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useReport } from '../calls/get-report.ts';
 import { useProgramme } from '../calls/programme.ts';
+import { isFailed } from '../calls/reading.ts';
 import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
 import { sessionWords } from '../sessions/session-name.ts';
+import { MissingParts } from '../states/missing-parts.tsx';
+import { PartFailed } from '../states/part-failed.tsx';
 import { splitLabel } from '../top/split-label.ts';
 import classes from './share.module.css';
 
@@ -70,6 +74,8 @@ export function SponsorChoice({ typed, onType }: Props) {
         value={typed.codes}
         onChange={(event) => onType({ ...typed, codes: event.target.value })}
       />
+      {isFailed(report) && <PartFailed title={sectionWords.topics.failed()} />}
+      <MissingParts />
       {topics.length > 0 && (
         <fieldset className={classes.sections}>
           <legend>{t('Topics')}</legend>

@@ -8,15 +8,18 @@ import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useDraft } from '../../ui/draft.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useConferenceName, useConferenceWords } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
+import { isFailed } from '../calls/reading.ts';
 import { ConferenceReader } from '../conference-reader.tsx';
 import { useLinks } from '../links.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { LabelLimitNotice } from '../states/label-limit-notice.tsx';
+import { OldFigures } from '../states/old-figures.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
 import { UnknownConference } from '../states/unknown-conference.tsx';
 import { DiscardForm } from './discard-form.tsx';
@@ -68,6 +71,7 @@ function TrackingSetup() {
           {(data) => (
             <>
               <RecountNotice />
+              <OldFigures />
               <LabelLimitNotice />
               <FromMatomoNotice />
               <FirstHit tracking={data} />
@@ -114,7 +118,7 @@ function FromMatomoNotice() {
 
 function Snippets() {
   const reader = useReader();
-  const { data: name } = useConferenceName(reader);
+  const name = useConferenceName(reader);
   const { origin } = window.location;
   return (
     <section className={classes.section}>
@@ -125,13 +129,20 @@ function Snippets() {
         )}
         code={trackerSnippet(origin, reader.prefix)}
       />
-      <Snippet
-        title={t('2. Say what each poster’s page is about')}
-        hint={t(
-          'In the head of the page, with the poster’s own values; several authors are separated by a semicolon.',
-        )}
-        code={labelSnippet(name ?? reader.prefix)}
-      />
+      {isFailed(name) ? (
+        <NotRead
+          query={name}
+          words={t('The next lines to copy hold the conference’s name, which could not be read.')}
+        />
+      ) : (
+        <Snippet
+          title={t('2. Say what each poster’s page is about')}
+          hint={t(
+            'In the head of the page, with the poster’s own values; several authors are separated by a semicolon.',
+          )}
+          code={labelSnippet(name.data ?? '…')}
+        />
+      )}
       <Snippet
         title={t('Or keep your Matomo tracker')}
         hint={t(

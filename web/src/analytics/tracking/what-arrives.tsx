@@ -2,11 +2,13 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import { rich, shownLocale, t } from '../../texts/texts.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
+import { isFailed } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
 import { withKeys } from '../live/hit-words.ts';
-import { LiveProvider, useLive } from '../live/live-context.tsx';
+import { LiveProvider, useLive, useLiveLost } from '../live/live-context.tsx';
 import { useReader } from '../reader.tsx';
 import { lacksPosters, ownAddress, verdictOf } from './hit-verdict.ts';
 import classes from './tracking.module.css';
@@ -38,9 +40,21 @@ export function WhatArrives({ timeZone }: { timeZone: string }) {
 
 function LatestHits({ timeZone, labelId }: { timeZone: string; labelId: string }) {
   const live = useLive();
+  const isLost = useLiveLost();
   const reader = useReader();
   const site = useSite();
-  const { data: name } = useConferenceName(reader);
+  const conference = useConferenceName(reader);
+  const name = conference.data;
+  if (isLost) {
+    return (
+      <p role="status">
+        {t('What arrives cannot be read at the moment. It is tried again by itself.')}
+      </p>
+    );
+  }
+  if (isFailed(conference)) {
+    return <NotRead query={conference} words={t('As what hits count could not be told.')} />;
+  }
   if (!live || name === undefined) return <Spinner inline />;
   if (live.notKnown) {
     return <p>{t('Not known: the visitor log of the Matomo that is read is switched off.')}</p>;
