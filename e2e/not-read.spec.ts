@@ -46,7 +46,11 @@ test('whose prefix a new one was, and when authors were reminded last, are not l
   const { prefix } = await createConference(page.request);
   await signInAsNewAdmin(page);
   await answerWith(page, '**/api/deleted-conferences', 500, 'The pipe burst');
-  await answerWith(page, `**/api/submissions/${prefix}/remind`, 500, 'The pipe burst');
+  await page.route(`**/api/submissions/${prefix}/remind`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'The pipe burst' } })
+      : route.fallback(),
+  );
   await page.goto('/admin/conference/add');
   await page.getByLabel('Conference Prefix').fill('NEXT');
   await expect(page.getByRole('alert')).toContainText('Whether a deleted conference');

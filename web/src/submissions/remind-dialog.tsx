@@ -47,7 +47,7 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
       {question}
       <form className={classes.body} onSubmit={(event) => event.preventDefault()}>
         {remind.error && <Banner {...notDone(t('The reminder was not sent'), remind.error)} />}
-        <LastReminder prefix={prefix} />
+        <LastReminder prefix={prefix} isAway={preview.isError} />
         {supportsPayments && (
           <SegmentedControl
             aria-label={t('Who is reminded')}
@@ -139,10 +139,12 @@ interface Reminded {
   failed: number;
 }
 
-function LastReminder({ prefix }: { prefix: string }) {
+/** `isAway`: what matters more could not be read either, and offers to try again. */
+function LastReminder({ prefix, isAway }: { prefix: string; isAway: boolean }) {
   const reading = useLastReminder(prefix);
   const last = reading.data;
   if (!last) {
+    if (isAway) return null;
     const words = t('When authors were reminded last could not be read.');
     return <NotRead query={reading} words={words} />;
   }
