@@ -101,9 +101,9 @@ export class Query {
 /** Numbers that one query names at most: with 256 kB it is too long for ClickHouse. */
 const MAX_NAMED = 5_000;
 
-export const inParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / MAX_NAMED) }, (_, at) =>
-    all.slice(at * MAX_NAMED, (at + 1) * MAX_NAMED),
+export const inParts = <T>(all: readonly T[], atMost = MAX_NAMED): T[][] =>
+  Array.from({ length: Math.ceil(all.length / atMost) }, (_, at) =>
+    all.slice(at * atMost, (at + 1) * atMost),
   );
 
 /** ClickHouse's dates end there; nothing is later. */

@@ -3,7 +3,7 @@ import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Count } from '../sources/source.ts';
 import type { HitRow, StoredHit } from './rows.ts';
 import { traitsOf, visitorHex, visitorNumber } from './rows.ts';
-import { Query, rowsOf } from './select.ts';
+import { inParts, Query, rowsOf } from './select.ts';
 
 /** A day of a person or of a visitor id, in the count's zone. */
 export interface VisitorDay {
@@ -85,10 +85,7 @@ const distinctDays = (hits: readonly Read[]): VisitorDay[] => [
 /** So many of one count at a time. */
 const partsOf = (days: readonly VisitorDay[]): { count: Count; part: VisitorDay[] }[] =>
   [...Map.groupBy(days, ({ count }) => count)].flatMap(([count, of]) =>
-    Array.from({ length: Math.ceil(of.length / MAX_DAYS) }, (_, at) => ({
-      count,
-      part: of.slice(at * MAX_DAYS, (at + 1) * MAX_DAYS),
-    })),
+    inParts(of, MAX_DAYS).map((part) => ({ count, part })),
   );
 
 /** To follow `from hits t`: the hits of these days. */

@@ -51,7 +51,7 @@ export const FILE_BY_FILE = {
  * reads statistics of columns, which every merge would make. Whoever
  * writes a part holds so much for each of its columns; a megabyte, the default, is fifty for a block of hits.
  * A merge holds a piece of each of its parts, and four merges run at a time: of labels that are as long as they may be,
- * ten megabytes, the default, of each were more than 300 in all. Of ordinary rows, a megabyte is some thousands.
+ * ten megabytes, the default, of each were 200 in all. Of ordinary rows, a megabyte is some thousands.
  */
 const PARTS = {
   merge_selecting_sleep_ms: 500,
