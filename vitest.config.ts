@@ -1,38 +1,81 @@
 import { writeFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS } from './bench/chromium-args.ts';
 import { testsOfOtherBuilds } from './server/test/clickhouse-builds.ts';
 import { answerShapes } from './web/answer-shapes.ts';
+import { breakpointsInCss } from './web/breakpoints-in-css.ts';
+import { compiledTexts } from './web/compiled-texts.ts';
 
-// Nothing is skipped: what needs a build of ClickHouse that is not for this machine is not a test here.
+// Nothing is skipped: a test of a ClickHouse build that this machine does not have is excluded and named.
 const leftOut = testsOfOtherBuilds.map(
   (files) => `Left out, since that ClickHouse is not installed on this machine: ${files}\n`,
 );
-console.log(leftOut.join(''));
-// For the summary of `npm test`.
 if (process.env.LEFT_OUT_FILE) writeFileSync(process.env.LEFT_OUT_FILE, leftOut.join(''));
 
-const KILLING = '**/*.kill.test.ts';
-const tests = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'];
-// What kills programs takes minutes of real time: `npm run soak -- kills`.
-const kills = process.env.KILL_PROGRAMS === '1';
+const SCREENS = 'web/src/**/*.screen.test.tsx';
+const SLOW = '**/*.slow.test.{ts,tsx}';
+
+/** The tiers of docs/testing.md: `core` unless scripts/test.mjs says `slow` or `all`. */
+const tier = process.env.TEST_TIER ?? 'core';
+const slowExcluded = tier === 'core' ? [SLOW] : [];
+const folders = ['contract', 'server', 'web/src'];
+const unitTests = folders.map((folder) =>
+  tier === 'slow' ? `${folder}/${SLOW}` : `${folder}/**/*.test.{ts,tsx}`,
+);
+const chromium = process.env.CHROMIUM_PATH;
+
+/** A test that passes only on the second attempt does not fail the run; its summary names it. */
+const shared = { retry: 1, unstubGlobals: true, unstubEnvs: true, restoreMocks: true } as const;
 
 export default defineConfig({
-  plugins: [answerShapes()],
   test: {
-    include: kills ? [KILLING] : tests,
-    exclude: [...configDefaults.exclude, ...testsOfOtherBuilds, ...(kills ? [] : [KILLING])],
-    globalSetup: ['server/test/engines.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    maxWorkers: 3,
-    // The files of a worker share what they import: reading it anew for each took a third of the run. What a
-    // test puts in the place of something is taken out again for the next.
-    isolate: false,
-    unstubGlobals: true,
-    unstubEnvs: true,
-    restoreMocks: true,
-    // Real engines and killed programs on two cores: a test that passes only at the second try does not
-    // stop a landing, but the summary names it: it is to be mended.
-    retry: 1,
+    projects: [
+      {
+        plugins: [answerShapes()],
+        test: {
+          ...shared,
+          name: 'unit',
+          include: unitTests,
+          exclude: [...configDefaults.exclude, ...testsOfOtherBuilds, SCREENS, ...slowExcluded],
+          globalSetup: ['server/test/engines.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 3,
+          // Importing everything again for each file took a third of the run.
+          isolate: false,
+        },
+      },
+      {
+        plugins: [react(), answerShapes(), compiledTexts()],
+        css: { postcss: { plugins: [breakpointsInCss] } },
+        // Dependencies found while the tests run would reload the page in the middle of a test.
+        optimizeDeps: { entries: ['web/src/main.tsx', 'web/src/author/main.tsx', 'web/test/*.ts'] },
+        test: {
+          ...shared,
+          name: 'screens',
+          include: [SCREENS],
+          setupFiles: ['web/test/setup.ts'],
+          isolate: false,
+          testTimeout: 15_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            testerHtmlPath: 'web/test/index.html',
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              contextOptions: { reducedMotion: 'reduce' },
+              launchOptions: {
+                ...(chromium && { executablePath: chromium }),
+                args: CHROMIUM_ARGS,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 });

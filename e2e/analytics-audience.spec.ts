@@ -7,8 +7,9 @@ import {
   createConference,
   expectAccessible,
   expectNoOverflow,
+  signInAsOrganiser,
 } from './product.ts';
-import { figure, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { figure, rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/audience/${prefix}`;
 const IPHONE =

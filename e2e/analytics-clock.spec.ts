@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { createConference } from './product.ts';
-import { chartOf, signInAsOrganiser } from './statistics.ts';
+import { createConference, signInAsOrganiser } from './product.ts';
+import { chartOf } from './statistics.ts';
 
 const MINUTE = 60_000;
 

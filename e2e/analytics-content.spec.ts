@@ -7,8 +7,9 @@ import {
   createConference,
   expectAccessible,
   expectNoOverflow,
+  signInAsOrganiser,
 } from './product.ts';
-import { rowsOf, signInAsOrganiser } from './statistics.ts';
+import { rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/content/${prefix}`;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { dateOf, daysAgo, posterAddress } from './hits.ts';
-import { createConference, expectAccessible, holdBack } from './product.ts';
-import { choosePeriod, createStatistics, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { createConference, expectAccessible, holdBack, signInAsOrganiser } from './product.ts';
+import { choosePeriod, createStatistics, rowsOf } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
 
 const exported = async (page: Page, table: string, kind: string): Promise<Download> => {

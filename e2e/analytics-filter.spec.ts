@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { dateOf, daysAgo, sendVisits } from './hits.ts';
 import {
-  comeBack,
   createConference,
   createUser,
   expectAccessible,
   expectNoOverflow,
+  signInAsOrganiser,
+  signInByApi,
 } from './product.ts';
-import { choosePeriod, figure, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { choosePeriod, figure, rowsOf } from './statistics.ts';
 
 /** Five visits: three from Austria, of which two by LinkedIn; two from Japan. */
 const createFiltered = async (request: Parameters<typeof sendVisits>[0]) => {
@@ -116,7 +117,7 @@ test('the edition before is offered to who may read both, and says why it cannot
     paidCategory: 2,
     prefixes: [now.prefix, before.prefix],
   });
-  await comeBack(page, email);
+  await signInByApi(page, email);
   await page.goto(`/analytics/traffic/${now.prefix}?period=day2`);
   const choice = page.getByLabel('Compare with', { exact: true });
   await expect(choice).toHaveValue('before');

@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { banner, createConference, expectAccessible, expectNoOverflow } from './product.ts';
-import { signInAsOrganiser } from './statistics.ts';
+import {
+  banner,
+  createConference,
+  expectAccessible,
+  expectNoOverflow,
+  signInAsOrganiser,
+} from './product.ts';
 
 const NOTICE = /^Counted until \d\d:\d\d:\d\d UTC\. Newer visits appear here by themselves\.$/;
 

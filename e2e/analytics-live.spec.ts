@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sendVisits } from './hits.ts';
-import { createConference, deleteConference } from './product.ts';
-import { signInAsOrganiser } from './statistics.ts';
+import { createConference, deleteConference, signInAsOrganiser } from './product.ts';
 
 const now = (posters: string[]) => ({ at: Date.now() - 2_000, posters });
 

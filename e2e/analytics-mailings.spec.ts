@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   answerWith,
   banner,
-  comeBack,
   createConference,
   createUser,
   expectAccessible,
@@ -10,6 +9,7 @@ import {
   holdBack,
   mailsTo,
   signInAsNewAdmin,
+  signInByApi,
   unique,
 } from './product.ts';
 import { createStatistics, rowsOf } from './statistics.ts';
@@ -21,7 +21,7 @@ const journey = async (page: Page, { language, t, expectTranslated }: Words) => 
   test.slow();
   const { prefix, name } = await createStatistics(page.request);
   const { email } = await createUser(page.request, { paidCategory: 3, prefixes: [prefix] });
-  await comeBack(page, email);
+  await signInByApi(page, email);
   await page.goto(`/analytics/traffic/${prefix}`);
   await page.getByRole('link', { name: t('Mail'), exact: true }).click();
   await expect(page).toHaveURL(`/analytics/mailings/${prefix}`);
@@ -139,7 +139,7 @@ for (const { screen, failed, heading } of dated) {
   }) => {
     const { prefix } = await createConference(page.request);
     const { email } = await createUser(page.request, { paidCategory: 3, prefixes: [prefix] });
-    await comeBack(page, email);
+    await signInByApi(page, email);
     const path = `**/api/analytics/tracking/${prefix}`;
     await answerWith(page, path, 500, 'The pipe burst');
     await page.goto(`/analytics/${screen}/${prefix}`);

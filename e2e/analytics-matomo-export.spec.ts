@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
-import { comeBackAs, test } from './beside-matomo.ts';
+import { signInByApiAs, test } from './beside-matomo.ts';
 import { banner, expectAccessible, expectNoOverflow } from './product.ts';
 import { figure, rowsOf } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
@@ -16,7 +16,7 @@ const POSTERS = [
 test.describe('with a Matomo', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-  test.beforeEach(({ page }) => comeBackAs(page, 'gold'));
+  test.beforeEach(({ page }) => signInByApiAs(page, 'gold'));
 
   const exported = async (page: Page, table: string, kind: string): Promise<Download> => {
     await page.getByRole('button', { name: `Export ${table}` }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { comeBackAs, test } from './beside-matomo.ts';
+import { signInByApiAs, test } from './beside-matomo.ts';
 import { banner, expectAccessible } from './product.ts';
 import { chartOf, figure, rowsOf } from './statistics.ts';
 
@@ -12,7 +12,7 @@ test.describe('with a Matomo', () => {
     matomo,
   }) => {
     test.slow();
-    await comeBackAs(page, 'gold');
+    await signInByApiAs(page, 'gold');
 
     await page.goto('/analytics/traffic/CARDIO26');
     await expect(figure(page, 'Direct Visits')).toHaveText('41');
@@ -84,7 +84,7 @@ test.describe('with a Matomo', () => {
   }) => {
     test.slow();
     const release = matomo.hold('Referrers.getReferrerType');
-    await comeBackAs(page, 'gold');
+    await signInByApiAs(page, 'gold');
     await page.goto('/analytics/traffic/NEURO26?compare=no');
     await expect(page.getByText('Matomo is preparing the figures')).toBeVisible({
       timeout: 30_000,
@@ -102,7 +102,7 @@ test.describe('with a Matomo', () => {
   });
 
   test('an administrator gives a conference its own site', async ({ page, matomo }) => {
-    await comeBackAs(page, 'admin');
+    await signInByApiAs(page, 'admin');
     await page.goto('/admin/conference/edit/NEURO26');
     await page.getByLabel('Matomo Site ID').fill('12');
     await page.getByRole('button', { name: 'Update Conference' }).click();
@@ -114,13 +114,13 @@ test.describe('with a Matomo', () => {
   });
 
   test('a Matomo that is away is told in words', async ({ page, matomo }) => {
-    await comeBackAs(page, 'gold');
-    const comeBack = matomo.goAway();
+    await signInByApiAs(page, 'gold');
+    const signInByApi = matomo.goAway();
     await page.goto('/analytics/traffic/NEURO26?period=yesterday');
     await expect(page.getByText('Matomo cannot be reached', { exact: false })).toBeVisible();
     const again = page.getByRole('button', { name: 'Retry' });
     await expect(again).toBeVisible();
-    comeBack();
+    signInByApi();
     await again.click();
     await expect(figure(page, 'Direct Visits')).toHaveText('41');
   });

@@ -6,8 +6,9 @@ import {
   createConference,
   expectAccessible,
   expectNoOverflow,
+  signInAsOrganiser,
 } from './product.ts';
-import { cellsOf, createStatistics, figure, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { cellsOf, createStatistics, figure, rowsOf } from './statistics.ts';
 
 const TITLES = { 'talk-1.mp4': 'The first talk', 'talk 2.mp4': 'The second talk' };
 

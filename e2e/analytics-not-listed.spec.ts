@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { asAdmin, expectAccessible, expectNoOverflow } from './product.ts';
-import { createStatistics, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { asAdmin, expectAccessible, expectNoOverflow, signInAsOrganiser } from './product.ts';
+import { createStatistics, rowsOf } from './statistics.ts';
 
 test('labels of an earlier name or prefix are not listed, and that is said with where to look', async ({
   page,

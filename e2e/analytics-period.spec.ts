@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dateOf, daysAgo } from './hits.ts';
-import { asAdmin, createConference, expectAccessible } from './product.ts';
+import { asAdmin, createConference, expectAccessible, signInAsOrganiser } from './product.ts';
 import {
   chartOf,
   choosePeriod,
@@ -9,7 +9,6 @@ import {
   readOut,
   readTraffic,
   rowsOf,
-  signInAsOrganiser,
 } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/traffic/${prefix}`;

@@ -7,8 +7,9 @@ import {
   expectNoOverflow,
   holdBack,
   signInAsNewAdmin,
+  signInAsOrganiser,
 } from './product.ts';
-import { chartOf, createStatistics, figure, signInAsOrganiser } from './statistics.ts';
+import { chartOf, createStatistics, figure } from './statistics.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** What its margins leave of a page, in pixels. */

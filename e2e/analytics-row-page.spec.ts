@@ -1,15 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { daysAgo, sendVisits } from './hits.ts';
-import { answerWith, createConference, expectAccessible } from './product.ts';
-import {
-  cellsOf,
-  chartOf,
-  createStatistics,
-  figure,
-  namedLists,
-  rowsOf,
-  signInAsOrganiser,
-} from './statistics.ts';
+import { answerWith, createConference, expectAccessible, signInAsOrganiser } from './product.ts';
+import { cellsOf, chartOf, createStatistics, figure, namedLists, rowsOf } from './statistics.ts';
 
 test('a poster has a page of its own: visits, referrers, media', async ({ page }) => {
   const { prefix } = await createStatistics(page.request);

@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { dateOf, daysAgo } from './hits.ts';
-import { asAdmin, banner, expectAccessible, expectNoOverflow } from './product.ts';
-import { chartOf, createStatistics, readOut, rowsOf, signInAsOrganiser } from './statistics.ts';
+import {
+  asAdmin,
+  banner,
+  expectAccessible,
+  expectNoOverflow,
+  signInAsOrganiser,
+} from './product.ts';
+import { chartOf, createStatistics, readOut, rowsOf } from './statistics.ts';
 
 const [EARLY, DAY, NEXT] = [11, 3, 2].map((days) => dateOf(daysAgo(days)));
 const HEADER = 'Title;Room;Start;End;Poster codes\n';

@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { answerWith, banner, createConference, expectAccessible, holdBack } from './product.ts';
-import { createStatistics, rowsOf, signInAsOrganiser } from './statistics.ts';
+import {
+  answerWith,
+  banner,
+  createConference,
+  expectAccessible,
+  holdBack,
+  signInAsOrganiser,
+} from './product.ts';
+import { createStatistics, rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/share/${prefix}`;
 

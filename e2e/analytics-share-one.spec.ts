@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './product.ts';
-import { createStatistics, figure, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { expectAccessible, expectNoOverflow, signInAsOrganiser } from './product.ts';
+import { createStatistics, figure, rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/share/${prefix}`;
 

@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { banner, createUser, expectAccessible, expectNoOverflow, signIn } from './product.ts';
-import { createStatistics, figure, rowsOf, signInAsOrganiser } from './statistics.ts';
+import {
+  banner,
+  createUser,
+  expectAccessible,
+  expectNoOverflow,
+  signIn,
+  signInAsOrganiser,
+} from './product.ts';
+import { createStatistics, figure, rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/share/${prefix}`;
 

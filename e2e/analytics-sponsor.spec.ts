@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './product.ts';
-import { createStatistics, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { expectAccessible, expectNoOverflow, signInAsOrganiser } from './product.ts';
+import { createStatistics, rowsOf } from './statistics.ts';
 
 const day = (ago: number): string =>
   new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);

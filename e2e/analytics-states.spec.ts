@@ -5,9 +5,10 @@ import {
   createConference,
   expectAccessible,
   signInAsNewAdmin,
+  signInAsOrganiser,
   unique,
 } from './product.ts';
-import { chartOf, createStatistics, figure, rowsOf, signInAsOrganiser } from './statistics.ts';
+import { chartOf, createStatistics, figure, rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/traffic/${prefix}`;
 

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   holdBack,
+  signInAsOrganiser,
 } from './product.ts';
 import {
   cellsOf,
@@ -15,7 +16,6 @@ import {
   namedLists,
   readReport,
   rowsOf,
-  signInAsOrganiser,
 } from './statistics.ts';
 
 const headers = (page: Page) => page.getByRole('columnheader');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { answerWith, expectAccessible } from './product.ts';
-import { createStatistics, signInAsOrganiser } from './statistics.ts';
+import { answerWith, expectAccessible, signInAsOrganiser } from './product.ts';
+import { createStatistics } from './statistics.ts';
 
 test('what cannot be read of the set-up is said: no wrong lines to copy, no waiting for ever', async ({
   page,

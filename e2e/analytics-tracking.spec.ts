@@ -10,8 +10,9 @@ import {
   expectNoOverflow,
   holdBack,
   signInAsNewAdmin,
+  signInAsOrganiser,
 } from './product.ts';
-import { rowsOf, signInAsOrganiser } from './statistics.ts';
+import { rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/tracking/${prefix}`;
 

@@ -6,16 +6,9 @@ import {
   expectAccessible,
   expectNoOverflow,
   signIn,
-} from './product.ts';
-import {
-  chartOf,
-  createStatistics,
-  figure,
-  readOut,
-  readTraffic,
-  rowsOf,
   signInAsOrganiser,
-} from './statistics.ts';
+} from './product.ts';
+import { chartOf, createStatistics, figure, readOut, readTraffic, rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/traffic/${prefix}`;
 const NARROW = 'Website analytics are not available in mobile devices';

@@ -11,9 +11,10 @@ import {
   expectNoOverflow,
   holdBack,
   mailsTo,
+  signInAsOrganiser,
   unique,
 } from './product.ts';
-import { figure, signInAsOrganiser } from './statistics.ts';
+import { figure } from './statistics.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,11 +1,11 @@
 import { test as base, type Page } from '@playwright/test';
 import { type MatomoSite, startMatomoSite } from './matomo-site.ts';
-import { comeBack } from './product.ts';
+import { signInByApi } from './product.ts';
 import { startProduct } from './product-process.ts';
 
 /** Not by the login screen: Home asks about all conferences of the account. */
-export const comeBackAs = (page: Page, who: 'gold' | 'admin'): Promise<void> =>
-  comeBack(page, `${who}@demo.eposter.live`, 'demo-poster');
+export const signInByApiAs = (page: Page, who: 'gold' | 'admin'): Promise<void> =>
+  signInByApi(page, `${who}@demo.eposter.live`, 'demo-poster');
 
 /** The tests' browser is at a product whose figures are a Matomo's. */
 export const test = base.extend<object, { matomo: MatomoSite & { productUrl: string } }>({

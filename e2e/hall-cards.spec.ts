@@ -2,8 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { encode } from 'uqr';
 import { hallAddress } from '#contract/hall-scan.ts';
 import { daysAgo, posterAddress, sendHits } from './hits.ts';
-import { createConference, createPosters, expectAccessible, expectNoOverflow } from './product.ts';
-import { rowsOf, signInAsOrganiser } from './statistics.ts';
+import {
+  createConference,
+  createPosters,
+  expectAccessible,
+  expectNoOverflow,
+  signInAsOrganiser,
+} from './product.ts';
+import { rowsOf } from './statistics.ts';
 
 const cards = (page: Page) => page.getByRole('img', { name: /^QR code of poster/ });
 

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { slowDown } from '../bench/slow-phone.ts';
 import { createSale } from './checkout.ts';
 import { sendVisits } from './hits.ts';
-import { asAdmin, createConference } from './product.ts';
-import { createStatistics, postersOf, signInAsOrganiser } from './statistics.ts';
+import { asAdmin, createConference, signInAsOrganiser } from './product.ts';
+import { createStatistics, postersOf } from './statistics.ts';
 
 /** What a reader would still not call a jump; the aim of docs/performance.md. */
 const MOST = 0.05;

@@ -2,9 +2,15 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../bench/chromium-args.ts';
 
 const chromium = process.env.CHROMIUM_PATH;
+const SLOW = '**/*.slow.spec.ts';
+
+/** The tiers of docs/testing.md: `core` unless scripts/test.mjs says `slow` or `all`. */
+const tier = process.env.TEST_TIER ?? 'core';
 
 export default defineConfig({
   testDir: '.',
+  testMatch: tier === 'slow' ? SLOW : '**/*.spec.ts',
+  ...(tier === 'core' && { testIgnore: SLOW }),
   outputDir: '../test-results/e2e',
   globalSetup: './start-product.ts',
   fullyParallel: true,

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  request as requests,
+} from '@playwright/test';
 import type { Conference, NewConference } from '#contract/conferences.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import type { ReceivedMail } from '#contract/mailbox.ts';
 import type { NewUser, User, UserInfo } from '#contract/users.ts';
 import { findViolations } from './axe.ts';
@@ -165,21 +172,104 @@ export const signIn = async (page: Page, email: string, password = PASSWORD): Pr
   await expect(page).toHaveURL('/analytics/home');
 };
 
-/** Signed in without the login screen, as one who comes back: the test opens the first screen. */
-export const comeBack = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+/** Signed in without the login screen: the test opens the first screen. */
+export const signInByApi = async (
+  page: Page,
+  email: string,
+  password = PASSWORD,
+): Promise<void> => {
   const answer = await page.request.post('/api/users/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
   const { cookies } = await page.context().storageState();
-  const userInfo = { name: 'userInfo', value: await answer.text() };
-  const origins = [{ origin: new URL(answer.url()).origin, localStorage: [userInfo] }];
+  await enter(page, cookies, await answer.text());
+};
+
+/** Gives a browser a session: its cookies, and what the screens remember of the user. */
+const enter = async (page: Page, cookies: Cookie[], userInfo: string): Promise<void> => {
+  const localStorage = [{ name: 'userInfo', value: userInfo }];
+  const origins = [{ origin: new URL(productUrl()).origin, localStorage }];
   await page.context().setStorageState({ cookies, origins });
 };
 
-/** A new administrator of the test's own, signed in. */
+type Cookie = Awaited<ReturnType<BrowserContext['storageState']>>['cookies'][number];
+
+interface Account {
+  user: UserInfo;
+  cookies: Cookie[];
+  since: number;
+}
+
+/** The accounts of this worker, by role. */
+const accounts = new Map<string, Account>();
+
+const hasSession = async ({ user, since }: Account, request: APIRequestContext) => {
+  if (Date.now() - since > FRESH_MS) return false;
+  const headers = { authorization: `Bearer ${user.token}` };
+  return (await request.get('/api/users/me', { headers })).ok();
+};
+
+/**
+ * An account of this worker, which tests share: checking a password takes half a second by design. A test
+ * that changes the account makes one of its own. Signs in again where a test has signed out.
+ */
+const sharedAccount = async (role: string, values: Partial<NewUser>): Promise<Account> => {
+  const apart = await requests.newContext({ baseURL: productUrl() });
+  let account = accounts.get(role);
+  if (!account || !(await hasSession(account, apart))) {
+    const { email } = account?.user ?? (await createUser(apart, values));
+    const answer = await apart.post('/api/users/login', { data: { email, password: PASSWORD } });
+    const { cookies } = await apart.storageState();
+    account = { user: await answer.json(), cookies, since: Date.now() };
+    accounts.set(role, account);
+  }
+  await apart.dispose();
+  return account;
+};
+
+/** Signed in as the administrator of this worker. */
+export const signInAsAdmin = async (page: Page): Promise<User> => {
+  const { user, cookies } = await sharedAccount('admin', { isAdmin: true, paidCategory: 3 });
+  await enter(page, cookies, JSON.stringify(user));
+  return user;
+};
+
+/** Signed in as the organiser of this worker, who has just the one conference and the given plan. */
+export const signInAsOrganiser = async (
+  page: Page,
+  prefix: string,
+  paidCategory: 1 | 2 | 3 = 3,
+): Promise<User> => {
+  const account = await sharedAccount('organiser', { paidCategory, prefixes: [prefix] });
+  const { token, ...user } = account.user;
+  if (user.paidCategory !== paidCategory || user.prefixes.join() !== prefix) {
+    const { _id: id, name, email, isAdmin } = user;
+    const changes = { paidCategory, prefixes: [prefix] };
+    const answer = await page.request.put('/api/users/update', {
+      data: { id, name, email, isAdmin, password: KEPT_PASSWORD, ...changes },
+      headers: await asAdmin(page.request),
+    });
+    expect(answer.status()).toBe(200);
+    account.user = { ...user, ...changes, token };
+  }
+  await enter(page, account.cookies, JSON.stringify(account.user));
+  return account.user;
+};
+
+/** A new administrator of the test's own, signed in: for tests that change the account itself. */
 export const signInAsNewAdmin = async (page: Page): Promise<User> => {
   const admin = await createUser(page.request, { isAdmin: true, paidCategory: 3 });
-  await comeBack(page, admin.email);
+  await signInByApi(page, admin.email);
   return admin;
+};
+
+/** A new organiser of the test's own, signed in: for tests that change the account itself. */
+export const signInAsNewOrganiser = async (
+  page: Page,
+  values: Partial<NewUser> = {},
+): Promise<User> => {
+  const user = await createUser(page.request, { paidCategory: 3, ...values });
+  await signInByApi(page, user.email);
+  return user;
 };
 
 /** The banner: its words, and its tone as a colour of the page. */

@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { daysAgo, sendVisits } from './hits.ts';
 import {
   banner,
-  comeBack,
   createConference,
   createUser,
   expectAccessible,
   holdBack,
   PASSWORD,
   signInAsNewAdmin,
+  signInByApi,
   unique,
 } from './product.ts';
 
@@ -117,7 +117,7 @@ test('another tab says the true reason: the session ended, nobody signed out', a
   context,
 }) => {
   const user = await createUser(page.request);
-  await comeBack(page, user.email);
+  await signInByApi(page, user.email);
   await page.goto('/account');
   const other = await context.newPage();
   await other.goto('/analytics/home');
@@ -132,7 +132,7 @@ test('another tab says the true reason: the session ended, nobody signed out', a
 
 test('two tabs keep their conferences', async ({ page, context }) => {
   const user = await createUser(page.request, { prefixes: ['CARDIO26', 'NEURO26'] });
-  await comeBack(page, user.email);
+  await signInByApi(page, user.email);
   await page.goto('/analytics/posters/CARDIO26');
   const other = await context.newPage();
   await other.goto('/analytics/posters/NEURO26');

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { EventGroup, TrafficGroup } from '#contract/analytics.ts';
 import type { Conference } from '#contract/conferences.ts';
 import { daysAgo, readCounted, sendVisits, type Visit } from './hits.ts';
-import { comeBack, createConference, createUser } from './product.ts';
+import { createConference } from './product.ts';
 
 const REFERRERS = [
   '',
@@ -45,7 +45,7 @@ const visitsOf = (name: string): Visit[] =>
     ],
   }));
 
-/** A conference of the test's own whose every number is known. */
+/** A conference of the test's own whose every number is known, for a test that changes something. */
 export const createStatistics = async (request: APIRequestContext): Promise<Conference> => {
   const conference = await createConference(request);
   await sendVisits(request, conference.prefix, visitsOf(conference.name));
@@ -64,15 +64,9 @@ export const namedLists = [
   },
 ];
 
-/** An organiser of one conference, signed in. */
-export const signInAsOrganiser = async (
-  page: Page,
-  prefix: string,
-  paidCategory: 1 | 2 | 3 = 3,
-): Promise<void> => {
-  const { email } = await createUser(page.request, { paidCategory, prefixes: [prefix] });
-  await comeBack(page, email);
-};
+/** The conference that all tests share which only read statistics; start-product.ts makes it. */
+export const sharedStatistics = (): Conference =>
+  JSON.parse(process.env.STATISTICS_CONFERENCE ?? 'null') as Conference;
 
 export const readReport = async (request: APIRequestContext, path: string): Promise<EventGroup[]> =>
   (await readCounted(request, path)).json();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { npm, root } from './install.mjs';
+import { markInstalled, npm, root } from './install.mjs';
 
 const libc = process.platform === 'linux' ? '-gnu' : '';
 const library = `@chdb/lib-${process.platform}-${process.arch}${libc}`;
@@ -46,3 +46,5 @@ for (const unread of [
 ]) {
   rmSync(join(libraries, ...unread), { recursive: true, force: true });
 }
+
+markInstalled();

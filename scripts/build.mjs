@@ -51,11 +51,14 @@ const filesBelow = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
+const isOfTests = (path) =>
+  /\.test\.tsx?$/.test(path) || path.startsWith(join(root, 'web', 'test'));
+
 const sourceHash = () => {
   const hash = createHash('sha256');
   const sources = [
-    ...filesBelow(join(root, 'contract')),
-    ...filesBelow(join(root, 'web')).filter((path) => !path.startsWith(dist)),
+    ...filesBelow(join(root, 'contract')).filter((path) => !isOfTests(path)),
+    ...filesBelow(join(root, 'web')).filter((path) => !path.startsWith(dist) && !isOfTests(path)),
     join(root, 'package-lock.json'),
   ];
   for (const path of sources) hash.update(path.slice(root.length)).update(readFileSync(path));

@@ -20,14 +20,23 @@ export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 const stamp = join(root, 'node_modules', '.installed');
 
-/** Installs exactly what the lock file says, once: a second call reads two files and returns. */
-export const ensureInstalled = () => {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = createHash('sha256')
-    .update(lock)
+/** The lock file and the machine that the packages are installed for. */
+const readWanted = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+/** Remembers that all packages are installed, by `npm ci` of whoever runs it. */
+export const markInstalled = () => {
+  const hasTools = existsSync(join(root, 'node_modules', 'vitest'));
+  if (hasTools && existsSync(join(root, 'package-lock.json'))) writeFileSync(stamp, readWanted());
+};
+
+/** Installs exactly what the lock file says, once: a second call reads two files and returns. */
+export const ensureInstalled = () => {
+  const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === readWanted();
+  if (isInstalled && existsSync(node)) return;
   console.log('Installing packages (once, about a minute)');
   const { status } = spawnSync(
     npm,
@@ -42,5 +51,5 @@ export const ensureInstalled = () => {
     console.error('The packages could not be installed; npm said why above.');
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  markInstalled();
 };

@@ -1,7 +1,9 @@
 import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
+import { routes } from './app/routes.tsx';
 import { keepFocusOfBusyButtons } from './platform/kept-focus.ts';
 import { reportUncaught } from './platform/report-fault.ts';
 import { followOtherTabs } from './platform/session.ts';
@@ -17,10 +19,12 @@ watchTyping();
 keepFocusOfBusyButtons();
 reportUncaught();
 
+const router = createBrowserRouter(routes);
+
 const draw = (): void =>
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   );
 
