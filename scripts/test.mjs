@@ -13,7 +13,7 @@ npm run test:all              every test
 npm run test:slow             the slow tests alone; -- --shard=1/4 for a quarter of them
 npm run test:unit -- FILE     unit tests whose path contains FILE; --tier=slow or --tier=all for others
 npm run test:screens -- FILE  component tests, the same way
-npm run test:e2e -- FILE      browser tests, the same way
+npm run test:e2e -- FILE      browser tests, the same way; -t TITLE runs the tests of that title
 npm run lint`;
 
 const results = join(root, 'test-results');
@@ -27,6 +27,7 @@ const readOptions = () => {
         phase: { type: 'string' },
         tier: { type: 'string', default: 'core' },
         shard: { type: 'string' },
+        title: { type: 'string', short: 't' },
       },
     });
   } catch (error) {
@@ -36,7 +37,7 @@ const readOptions = () => {
 };
 
 const {
-  values: { phase, tier, shard },
+  values: { phase, tier, shard, title },
   positionals: filters,
 } = readOptions();
 
@@ -101,6 +102,7 @@ const vitest = (project, extraEnv) => {
       `--project=${project}`,
       ...filters,
       ...(shard ? [`--shard=${shard}`] : []),
+      ...(title ? ['-t', title] : []),
       ...(tier === 'core' ? [] : ['--passWithNoTests']),
       '--reporter=default',
       '--reporter=json',
@@ -120,6 +122,7 @@ const browser = () => {
       'test',
       ...['-c', 'e2e/playwright.config.ts'],
       ...(shard ? [`--shard=${shard}`] : []),
+      ...(title ? ['-g', title] : []),
       ...(tier === 'core' ? [] : ['--pass-with-no-tests']),
       ...filters,
     ],
