@@ -19,6 +19,7 @@ import { forgetTyped } from '../src/platform/typed.ts';
 import { loadTexts } from '../src/texts/load-texts.ts';
 import { setTexts } from '../src/texts/texts.tsx';
 import { type Answers, setAnswers } from './answers.ts';
+import { buildSystem } from './build-system.ts';
 
 interface World {
   /** Who is signed in; nobody unless given. */
@@ -51,6 +52,8 @@ const renderStaff = async ({ user, answers, language = 'en' }: World): Promise<v
   setAnswers({
     'GET /api/settings': settings,
     ...(user && { 'GET /api/users/me': me }),
+    // The menu of an administrator asks for it after some seconds.
+    ...(user?.isAdmin && { 'GET /api/system': buildSystem() }),
     ...answers,
   });
   await loadTexts(language);

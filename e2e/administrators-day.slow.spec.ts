@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { CARD, openList, payByCard, THANKS } from './checkout.ts';
-import { banner, mailsTo, signInAsNewAdmin, unique } from './product.ts';
+import { banner, mailsTo, signInAsAdmin, unique } from './product.ts';
 import { tried, type Words, wordsIn } from './words.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -58,7 +58,7 @@ const day = async (page: Page, browser: Browser, words: Words) => {
   );
   const author = `${word.toLowerCase()}@example.org`;
   const full = `mailbox-full@${word.toLowerCase()}.example.org`;
-  await signInAsNewAdmin(page);
+  await signInAsAdmin(page);
   await page.goto('/analytics/home');
 
   // A new conference, at 25 € a poster.
@@ -186,7 +186,7 @@ for (const language of tried) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test('an administrator’s day, by the keyboard alone', ({ page, browser }) =>
+    test('an administrator’s day, by the keyboard only', ({ page, browser }) =>
       day(page, browser, wordsIn(language)));
   });
 }

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { mail, mailPeople } from './fetched-mails.ts';
+import { asAdmin, banner, mailsTo, signInAsAdmin, unique } from './product.ts';
+
+test('what somebody else has sent again meanwhile is not sent, and that is said', async ({
+  page,
+}) => {
+  const to = `${await mailPeople(page, 1)}.1@example.org`;
+  await signInAsAdmin(page);
+  await page.goto(`/admin/mails?search=${to}`);
+  await expect(page.getByRole('button', { name: 'Sent 1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Resend to ${to}` }).click();
+  const headers = await asAdmin(page.request);
+  const list = await page.request.get(`/api/mails?search=${to}`, { headers });
+  const [{ id }] = (await list.json()).mails;
+  expect((await page.request.post(`/api/mails/${id}/resend`, { headers })).status()).toBe(200);
+  await expect.poll(async () => (await mailsTo(page.request, to)).length).toBe(2);
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
+  await expect(banner(page, 'error')).toContainText('has been sent in the meantime');
+  expect(await mailsTo(page.request, to)).toHaveLength(2);
+});
+
+test('several mails that failed are sent again at once, on a phone', async ({ page }) => {
+  const word = unique('full');
+  // Such mailboxes are full: the sandbox refuses their mails.
+  await mail(page, [`mailbox-full@a.${word}.org`, `mailbox-full@b.${word}.org`]);
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/admin/mails?status=failed&search=${word}`);
+  await page.getByRole('button', { name: 'Resend several failed mails' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Resend 2 mails' }).click();
+  await expect(banner(page, 'success')).toHaveText('2 mails are queued');
+});

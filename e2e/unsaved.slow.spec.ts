@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { banner, createConference, holdBack, signInAsAdmin } from './product.ts';
+
+test('a changed tracking set-up is left only after a question', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsAdmin(page);
+  await page.goto(`/analytics/tracking/${prefix}`);
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const posters = page.getByLabel('Address of the posters');
+  const back = page.getByRole('link', { name: /^Back to/ });
+  await posters.fill('https://posters.example.org/');
+  await back.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(posters).toHaveValue('https://posters.example.org/');
+  const release = await holdBack(page, `**/api/analytics/tracking/${prefix}`);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await posters.fill('https://other.example.org/');
+  release();
+  await expect(banner(page, 'success')).toHaveText('The settings are saved');
+  await back.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeEnabled();
+  await page.getByLabel('File names and titles').fill('talk.mp4,A talk');
+  await back.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save titles' }).click();
+  await expect(page.getByText('1 title saved')).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL(new RegExp(`/analytics/traffic/${prefix}`));
+});

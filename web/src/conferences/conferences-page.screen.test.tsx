@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ListedConference } from '#contract/conferences.ts';
+import { type Answers, fault, requestsOf, setAnswers } from '../../test/answers.ts';
+import { mailsAnswer } from '../../test/build-mails.ts';
+import { buildAdmin, buildConference, paid, withoutListFields } from '../../test/build-people.ts';
+import { statisticsAnswers } from '../../test/build-statistics.ts';
+import { submissionsAnswer } from '../../test/build-submissions.ts';
+import { buildCounting } from '../../test/build-system.ts';
+import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
+import { banner, rowsOf } from '../../test/locators.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+
+const LIST = '/admin/conferencelist';
+const CONFERENCES = 'GET /api/conferences';
+const DELETE = 'DELETE /api/conferences/{id}';
+const search = page.getByPlaceholder('Search by prefix');
+
+/** The list, and what the screens need that it leads to. */
+const answersOf = (conferences: ListedConference[]): Answers => ({
+  [CONFERENCES]: { conferences },
+  ...(conferences[0] && { 'GET /api/conferences/{prefix}': withoutListFields(conferences[0]) }),
+  'GET /api/counting': buildCounting(),
+  'GET /api/users': [],
+  'GET /api/users/{id}/conferences': { userConferences: [] },
+  'GET /api/mails': mailsAnswer([]),
+  'GET /api/submissions/{prefix}': submissionsAnswer([]),
+  'GET /api/submissioncodes/paymentslist/{prefix}': [],
+});
+
+const open = (conferences: ListedConference[], answers: Answers = {}) =>
+  renderScreen(LIST, { user: buildAdmin(), answers: { ...answersOf(conferences), ...answers } });
+
+test('it shows ten a page, and searches the prefix from page 1', async () => {
+  const paged = Array.from({ length: 12 }, (_, at) => {
+    const number = 21 - at;
+    return buildConference({ name: `Number ${number}`, prefix: `Paged-${number}` });
+  });
+  const other = buildConference({ name: 'Paged is only in this name', prefix: 'OTHER26' });
+  await renderScreen('/analytics/home', {
+    user: buildAdmin(),
+    answers: answersOf([other, ...paged]),
+  });
+  await page.getByRole('link', { name: 'SC App' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Conferences', level: 1 })).toBeVisible();
+  await expect.poll(() => document.title).toBe('Conferences · ePoster Live');
+  await expect.element(rowsOf().first()).toMatchTextContent('OTHER26');
+  const headers = page.getByRole('columnheader').elements();
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Prefix',
+    'Supports Payments',
+    'Actions',
+    'Go to',
+  ]);
+  await search.fill('paged');
+  await expect.element(page.getByText('1–10 of 12')).toBeVisible();
+  await expect.element(rowsOf()).toHaveLength(10);
+  await expect.element(rowsOf().first()).toMatchTextContent('Paged-21');
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect.element(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await next.click();
+  await expect.element(rowsOf()).toHaveLength(2);
+  await expect.element(rowsOf().last()).toMatchTextContent('Paged-10');
+  await expect.element(next).toBeDisabled();
+  await search.fill('Paged-1');
+  await expect.element(page.getByText('1–10 of 10')).toBeVisible();
+  await expectAccessible();
+  await search.fill('no conference has this');
+  await expect.element(page.getByText('No conferences found', { exact: true })).toBeVisible();
+});
+
+test('it leads to the screens of a conference', async () => {
+  const free = buildConference({ prefix: 'FREE26' });
+  const conference = buildConference({ ...paid, submissions: 3 });
+  await open([free]);
+  await expect.element(page.getByRole('img', { name: 'No payments' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /View Payments/ })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: /^Go to/ }))
+    .toHaveAttribute('href', '/submissioncodes/FREE26');
+  await open([conference]);
+  await expect.element(page.getByText('View Payments', { exact: true })).toBeVisible();
+  const ways = [
+    ['View Payments of CARDIO26', '/admin/conference/CARDIO26/paymentslist'],
+    ['Submissions 3 of CARDIO26', '/admin/conference/CARDIO26/submissions'],
+    ['Edit CARDIO26', '/admin/conference/edit/CARDIO26'],
+    ['Mail queue', '/admin/mails'],
+    ['Create Conference', '/admin/conference/add'],
+  ] as const;
+  for (const [name, path] of ways) {
+    await page.getByRole('link', { name }).click();
+    await expect.poll(() => location.pathname).toBe(path);
+    history.back();
+    await expect.poll(() => location.pathname).toBe(LIST);
+  }
+});
+
+test('it asks before deleting, and says what is kept', async () => {
+  const conference = buildConference({ submissions: 2 });
+  await open([conference], { [DELETE]: { message: 'Deleted' } });
+  const remove = page.getByRole('button', { name: 'Delete CARDIO26' });
+  await remove.click();
+  const dialog = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete Conference: CARDIO26?',
+    exact: true,
+  });
+  await expect.element(dialog).toMatchTextContent('2 submissions and all payments are kept');
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(rowsOf()).toHaveLength(1);
+  await remove.click();
+  setAnswers({ [CONFERENCES]: { conferences: [] } });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(banner('success')).toHaveTextContent('Conference CARDIO26 deleted');
+  await expect.element(page.getByText('No conferences found')).toBeVisible();
+  expect(requestsOf(DELETE)[0]?.params.id).toBe(conference._id);
+});
+
+test('it says so when deleting fails, and keeps the row', async () => {
+  await open([buildConference()], { [DELETE]: fault(500, 'The database is away') });
+  await page.getByRole('button', { name: 'Delete CARDIO26' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(banner('error')).toMatchTextContent('The conference could not be deleted');
+  await expect.element(banner('error')).toMatchTextContent('The database is away');
+  await expect.element(rowsOf()).toHaveLength(1);
+});
+
+test('it shows the spinner while it loads', async () => {
+  const gate = Promise.withResolvers<unknown>();
+  await open([], { [CONFERENCES]: () => gate.promise });
+  await expect.element(page.getByText('Loading...').first()).toBeVisible();
+  gate.resolve({ conferences: [buildConference()] });
+  await expect.element(rowsOf().first()).toBeVisible();
+  await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
+});
+
+test('it says so when the list cannot be loaded, and tries again', async () => {
+  await open([], { [CONFERENCES]: fault(500) });
+  await expect.element(page.getByText('The conferences could not be loaded')).toBeVisible();
+  await expectAccessible();
+  setAnswers({ [CONFERENCES]: { conferences: [buildConference()] } });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(rowsOf().first()).toBeVisible();
+});
+
+test('the list and the form of a conference fit on a phone', async () => {
+  const name = 'A congress with an uncommonly long name that says everything about itself';
+  await page.viewport(390, 844);
+  await open([buildConference({ ...paid, name })], {
+    'GET /api/deleted-conferences': { conferences: [] },
+  });
+  await search.fill('CARDIO26');
+  await expect.element(page.getByRole('link', { name: /^Go to/ })).toBeVisible();
+  expectNoOverflow();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Edit CARDIO26' }).click();
+  await expect.element(page.getByLabelText('Stripe Price ID')).toBeVisible();
+  expectNoOverflow();
+  await expectAccessible();
+});
+
+test('a recount that takes longer shows how far it is', async () => {
+  const recount = { timeZone: 'America/Los_Angeles', hits: 1_000_000, counted: 450_000 };
+  await open([buildConference({ recount })]);
+  await expect.element(page.getByText(/Being counted anew in America\/Los Angeles/)).toBeVisible();
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Recount of CARDIO26' }))
+    .toBeVisible();
+  await expectAccessible();
+  const statistics = statisticsAnswers();
+  const tracking = 'GET /api/analytics/tracking/{prefix}';
+  await renderScreen('/analytics/traffic/CARDIO26', {
+    user: buildAdmin(),
+    answers: { ...statistics, [tracking]: { ...(statistics[tracking] as object), recount } },
+  });
+  await expect.element(page.getByText(/45% of 1,000,000 hits are done\./)).toBeVisible();
+  await expectAccessible();
+});
