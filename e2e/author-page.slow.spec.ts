@@ -6,7 +6,7 @@ import { followRequests } from './quiet.ts';
 const SCRIPT = '**/assets/author-*.js';
 const field = (page: Page) => page.getByLabel('Email address');
 
-/** For so many loads of the page, however often the browser asks in each. */
+/** Answers 404 to a file in so many loads of the page, however often the browser asks in each. */
 const gone = (page: Page, file: string, loads = Number.POSITIVE_INFINITY) => {
   let loaded = 0;
   page.on('request', (request) => {

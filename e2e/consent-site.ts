@@ -3,7 +3,7 @@ import { type PosterSite, startPosterSite } from './poster-site.ts';
 import { createConference, productUrl } from './product.ts';
 import { countRequests, followHits, type Hit, requestCount } from './tracked-page.ts';
 
-/** The usual snippet with more instructions before the page view. */
+/** Makes a page of the usual snippet with more instructions before the page view. */
 const snippet = (prefix: string, instructions: string, script = 'matomo'): string =>
   `<!doctype html><title>Home</title><script>
     var _paq = window._paq = window._paq || [];
@@ -12,7 +12,7 @@ const snippet = (prefix: string, instructions: string, script = 'matomo'): strin
     _paq.push(['setTrackerUrl', '${productUrl()}/${script}.php'], ['setSiteId', '${prefix}']);
   </script><script async src="${productUrl()}/${script}.js"></script>`;
 
-/** Every hit that the page sends from now on; one that is sent again, since a page was left before its answer, once. */
+/** Lists every hit that the page sends from now on; one that is sent again, since a page was left before its answer, once. */
 export const hitsOf = (page: Page): Hit[] => {
   const hits: Hit[] = [];
   followHits(page, (sent) => {
@@ -28,16 +28,16 @@ export const push = (page: Page, ...instructions: unknown[][]) =>
 export const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name);
 
-/** Longer than hits wait for each other. */
+/** Lasts longer than hits wait for each other. */
 const ENOUGH_MS = 1_200;
 
-/** How many requests the open page has made when no hit waits any more. */
+/** Counts the requests that the open page has made when no hit waits any more. */
 export const requestsInTheEnd = async (page: Page): Promise<number> => {
   await page.clock.runFor(ENOUGH_MS);
   return requestCount(page);
 };
 
-/** A conference and a site for each test, whose pages ask for consent in different ways. */
+/** Makes a conference and a site for each test, whose pages ask for consent in different ways. */
 export const consentSitePerTest = () => {
   let site: PosterSite;
   let prefix: string;

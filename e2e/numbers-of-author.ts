@@ -12,14 +12,14 @@ const visits: Visit[] = codes.map((_, at) => ({
   attention: 60 + at * 10,
 }));
 
-/** From which day on the authors of a conference see their numbers; null: never. */
+/** Sets from which day on the authors of a conference see their numbers; null: never. */
 export const setFrom = async (request: APIRequestContext, prefix: string, from: string | null) => {
   const headers = await asAdmin(request);
   const url = `/api/analytics/author-pages/${prefix}`;
   expect((await request.put(url, { headers, data: { from } })).status()).toBe(200);
 };
 
-/** A conference with pages of authors, and an author of its second poster and of one that nobody sees. */
+/** Makes a conference with pages of authors, and an author of its second poster and of one that nobody sees. */
 export const createAuthor = async (request: APIRequestContext) => {
   const conference = await createConference(request);
   const email = `${unique('author')}@example.org`;
@@ -27,14 +27,14 @@ export const createAuthor = async (request: APIRequestContext) => {
     { abstractId: 'P-2', abstractTitle: 'Effects of <i>E. coli</i> on water' },
     { abstractId: 'P-9', abstractTitle: 'Unseen' },
   ]);
-  const others = ['P-1', 'P-3', 'P-4', 'P-5'].map((abstractId) => ({ abstractId }));
-  await createPosters(request, conference.prefix, `other-${email}`, others);
+  const otherPosters = ['P-1', 'P-3', 'P-4', 'P-5'].map((abstractId) => ({ abstractId }));
+  await createPosters(request, conference.prefix, `other-${email}`, otherPosters);
   await sendVisits(request, conference.prefix, visits);
   await setFrom(request, conference.prefix, dateOf(daysAgo(10)));
   return { ...conference, email };
 };
 
-/** The link in the newest mail to an address, as a path. */
+/** Reads the link in the newest mail to an address, as a path. */
 export const linkIn = async (request: APIRequestContext, email: string, mails: number) => {
   await expect.poll(async () => (await mailsTo(request, email)).length).toBe(mails);
   const [mail] = await mailsTo(request, email);

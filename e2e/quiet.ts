@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** The stream of what happens now never ends. */
+/** Matches the stream of what happens now never ends. */
 const STREAM = /\/api\/analytics\/live\//;
 
-/** Two frames after the browser has nothing left to do: what came is on the screen. */
+/** Ends two frames after the browser has nothing left to do: what came is on the screen. */
 export const DRAWN = `new Promise((resolve) =>
   requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))`;
 

@@ -60,7 +60,7 @@ export const countRequests = async (page: Page): Promise<void> => {
   }`);
 };
 
-/** How many requests the open page has made; after `countRequests`. */
+/** Reads how many requests the open page has made; after `countRequests`. */
 export const requestCount = (page: Page): Promise<number> => page.evaluate<number>('requestCount');
 
 /** Waits until the page has acted on every answer; gives how many requests it has made. */
@@ -69,7 +69,7 @@ export const untilAnswered = async (page: Page): Promise<number> => {
   return requestCount(page);
 };
 
-/** The visits of a conference by where they came from. */
+/** Reads the visits of a conference by where they came from. */
 export const visitsBySource = async (request: APIRequestContext, prefix: string) =>
   Object.fromEntries(
     (await readTraffic(request, prefix))
@@ -77,7 +77,7 @@ export const visitsBySource = async (request: APIRequestContext, prefix: string)
       .map(({ label, nb_visits }) => [label, nb_visits]),
   );
 
-/** Each event of a conference with how often it was counted, as one line. */
+/** Reads each event of a conference with how often it was counted, as one line. */
 export const eventLines = async (request: APIRequestContext, prefix: string) =>
   (await readReport(request, prefix)).flatMap(({ label, subtable }) =>
     subtable.map((row) => `${label}: ${row.label} ${row.nb_events}`),

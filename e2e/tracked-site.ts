@@ -7,7 +7,7 @@ import { followHits } from './tracked-page.ts';
 export const COLLECTOR = '**/matomo.php';
 export const HOUR = 3_600_000;
 
-/** A page with the tag of our own script and a button that is a hit. */
+/** Makes a page with the tag of our own script and a button that is a hit. */
 export const pageWithButton = (prefix: string, attributes = ''): string =>
   `<!doctype html><title>A page</title>
    <script async src="${productUrl()}/tracker.js" data-site="${prefix}" ${attributes}></script>
@@ -19,7 +19,7 @@ export interface Sent {
   topic: string | null;
 }
 
-/** The hits of each request that the page makes from now on. */
+/** Lists the hits of each request that the page makes from now on. */
 export const requestsOf = (page: Page): Sent[][] => {
   const sent: Sent[][] = [];
   followHits(page, (hits) =>
@@ -28,7 +28,7 @@ export const requestsOf = (page: Page): Sent[][] => {
   return sent;
 };
 
-/** An answer of the collector's own. */
+/** Answers in the place of the collector. */
 export const answerWith =
   (status: number, headers: Record<string, string> = {}) =>
   (route: Route): Promise<void> =>
@@ -46,7 +46,7 @@ export const countedTopics = async (request: APIRequestContext, prefix: string) 
     subtable.map(({ label, nb_events }) => [label, nb_events]),
   );
 
-/** A conference, and a site with two pages for each test: `/allowed` may store something. */
+/** Makes a conference and a site with two pages for each test: `/allowed` may store something. */
 export const trackedSitePerTest = () => {
   let site: PosterSite;
   let prefix: string;

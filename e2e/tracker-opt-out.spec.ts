@@ -6,7 +6,7 @@ import { countRequests, html, requestCount, script, sentBy, storedBy } from './t
 let site: PosterSite | undefined;
 test.afterEach(() => site?.close());
 
-/** Longer than hits wait for each other. */
+/** Lasts longer than hits wait for each other. */
 const ENOUGH_MS = 1_200;
 
 test('who opts out on the site is not counted, in other tabs and later, until they opt in again', async ({
