@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect, request } from '@playwright/test';
 import { COLLECTOR_TOKEN, sendVisits } from './hits.ts';
 import { startProduct } from './product-process.ts';
+import { followRequests } from './quiet.ts';
 
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 const PASSWORD = 'demo-poster';
@@ -61,6 +62,7 @@ const shoot = async (
     viewport: { width: 1280, height: 900 },
   });
   const page = await context.newPage();
+  const untilQuiet = followRequests(page);
   if (who) {
     const data = { email: `${who}@demo.eposter.live`, password: PASSWORD };
     const user = await (await page.request.post('/api/users/login', { data })).text();
@@ -70,7 +72,7 @@ const shoot = async (
   // The live stream never ends: what is waited for is what a person would wait for.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.getByText('Loading...')).toHaveCount(0, { timeout: 30_000 });
-  await page.waitForTimeout(2_000);
+  await untilQuiet();
   await page.screenshot({ path: `${folder}${name}-${colorScheme}.png` });
   await context.close();
 };

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { productUrl } from './product.ts';
+import { readReport, readTraffic } from './statistics.ts';
 
 export type Hit = Record<string, string>;
 
@@ -38,3 +39,46 @@ export const sentBy = (page: Page): string[] => {
   });
   return sent;
 };
+
+/** Counts the requests of each page from the next one on, and those that were answered or have failed. */
+export const countRequests = async (page: Page): Promise<void> => {
+  await page.addInitScript(`{
+    globalThis.requestCount = 0;
+    globalThis.answerCount = 0;
+    const send = globalThis.fetch;
+    globalThis.fetch = async (...request) => {
+      requestCount += 1;
+      try {
+        const answer = await send(...request);
+        const text = await answer.clone().text();
+        answer.json = async () => JSON.parse(text);
+        return answer;
+      } finally {
+        answerCount += 1;
+      }
+    };
+  }`);
+};
+
+/** Reads how many requests the open page has made; after `countRequests`. */
+export const requestCount = (page: Page): Promise<number> => page.evaluate<number>('requestCount');
+
+/** Waits until the page has acted on every answer; gives how many requests it has made. */
+export const untilAnswered = async (page: Page): Promise<number> => {
+  await expect.poll(() => page.evaluate('requestCount === answerCount')).toBe(true);
+  return requestCount(page);
+};
+
+/** Reads the visits of a conference by where they came from. */
+export const visitsBySource = async (request: APIRequestContext, prefix: string) =>
+  Object.fromEntries(
+    (await readTraffic(request, prefix))
+      .filter(({ nb_visits }) => nb_visits > 0)
+      .map(({ label, nb_visits }) => [label, nb_visits]),
+  );
+
+/** Reads each event of a conference with how often it was counted, as one line. */
+export const eventLines = async (request: APIRequestContext, prefix: string) =>
+  (await readReport(request, prefix)).flatMap(({ label, subtable }) =>
+    subtable.map((row) => `${label}: ${row.label} ${row.nb_events}`),
+  );

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { type PosterSite, startPosterSite } from './poster-site.ts';
 import { createConference, productUrl } from './product.ts';
-import { html, script, sentBy, storedBy } from './tracked-page.ts';
+import { countRequests, html, requestCount, script, sentBy, storedBy } from './tracked-page.ts';
 
 let site: PosterSite | undefined;
 test.afterEach(() => site?.close());
+
+/** Lasts longer than hits wait for each other. */
+const ENOUGH_MS = 1_200;
 
 test('who opts out on the site is not counted, in other tabs and later, until they opt in again', async ({
   page,
@@ -19,6 +22,8 @@ test('who opts out on the site is not counted, in other tabs and later, until th
        <script src="${productUrl()}/index.php?module=CoreAdminHome&action=optOutJS"></script>`,
     ),
   });
+  await context.clock.install();
+  await countRequests(page);
   const sent = sentBy(page);
   await page.goto(site.address);
   await expect.poll(() => sent.length).toBe(1);
@@ -31,9 +36,11 @@ test('who opts out on the site is not counted, in other tabs and later, until th
   );
 
   await page.evaluate(`history.pushState({}, '', '/open-still')`);
-  await page.waitForTimeout(1_000);
+  await page.clock.runFor(ENOUGH_MS);
+  expect(await requestCount(page)).toBe(1);
   await page.goto(`${site.address}/?next`);
-  await page.waitForTimeout(1_000);
+  await page.clock.runFor(ENOUGH_MS);
+  expect(await requestCount(page)).toBe(0);
   expect(sent.length).toBe(1);
   expect(await storedBy(page)).toEqual(['mtm_consent_removed']);
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createConference, createPosters, signInAsNewAdmin } from './product.ts';
+import { createConference, createPosters, signInAsAdmin } from './product.ts';
 
 /** What came after the oldest browsers that are supported: Chrome 111, Firefox 115, Safari 16.4. */
 const newer = `
@@ -35,7 +35,7 @@ test('the screens work with what the oldest supported browsers have', async ({ p
   await page.getByRole('textbox').fill('ada@example.org');
   await page.getByRole('button', { name: 'Send Submission Code(s)' }).click();
   await expect(page.getByText(/Your submission code\(s\) have been sent/)).toBeVisible();
-  await signInAsNewAdmin(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/conferencelist');
   await expect(page.getByText(name)).toBeVisible();
   for (const path of ['traffic', 'posters', 'videos', 'report']) {

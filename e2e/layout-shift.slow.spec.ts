@@ -3,7 +3,8 @@ import { slowDown } from '../bench/slow-phone.ts';
 import { createSale } from './checkout.ts';
 import { sendVisits } from './hits.ts';
 import { asAdmin, createConference, signInAsOrganiser } from './product.ts';
-import { createStatistics, postersOf } from './statistics.ts';
+import { DRAWN, followRequests } from './quiet.ts';
+import { postersOf, sharedStatistics } from './statistics.ts';
 
 /** What a reader would still not call a jump; the aim of docs/performance.md. */
 const MOST = 0.05;
@@ -13,13 +14,19 @@ const WATCH = `
   globalThis.moved = [];
   const place = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(' ');
   const name = (node) => node && (node.className?.baseVal ?? node.className ?? node.nodeName) + ' ' + node.textContent?.slice(0, 30);
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+  const add = (entries) => {
+    for (const { value, hadRecentInput, sources } of entries) {
       if (hadRecentInput) continue;
       const what = sources.map(({ node, previousRect, currentRect }) => name(node) + ': ' + place(previousRect) + ' -> ' + place(currentRect));
       moved.push({ value, what });
     }
-  }).observe({ type: 'layout-shift', buffered: true });`;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  globalThis.movedUntilNow = () => {
+    add(observer.takeRecords());
+    return moved;
+  };`;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -30,10 +37,11 @@ const expectCalm = async (page: Page, path: string, seen: () => Promise<void>): 
   await phone.send('Network.setCacheDisabled', { cacheDisabled: true });
   await slowDown(phone);
   await page.addInitScript({ content: WATCH });
+  const untilQuiet = followRequests(page);
   await page.goto(path);
   await seen();
-  await page.waitForTimeout(1_000);
-  const moved = await page.evaluate<{ value: number; what: string[] }[]>('moved');
+  await untilQuiet();
+  const moved = await page.evaluate<{ value: number; what: string[] }[]>('movedUntilNow()');
   const sum = moved.reduce((all, { value }) => all + value, 0);
   expect(sum, JSON.stringify(moved, null, 2)).toBeLessThanOrEqual(MOST);
 };
@@ -42,7 +50,7 @@ const lists = ['posters', 'authors', 'topics', 'affiliations', 'videos', 'audios
 
 for (const query of ['', '?period=30d']) {
   test(`nothing jumps on the overview ${query}`, async ({ page }) => {
-    const { prefix } = await createStatistics(page.request);
+    const { prefix } = sharedStatistics();
     await signInAsOrganiser(page, prefix);
     await expectCalm(page, `/analytics/traffic/${prefix}${query}`, async () => {
       await expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible();
@@ -53,7 +61,7 @@ for (const query of ['', '?period=30d']) {
 
 for (const section of lists) {
   test(`nothing jumps on the list of ${section}`, async ({ page }) => {
-    const { prefix } = await createStatistics(page.request);
+    const { prefix } = sharedStatistics();
     await signInAsOrganiser(page, prefix);
     await expectCalm(page, `/analytics/${section}/${prefix}?period=30d`, () =>
       expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/),
@@ -62,7 +70,7 @@ for (const section of lists) {
 }
 
 test('nothing jumps on the page of a poster', async ({ page }) => {
-  const { prefix } = await createStatistics(page.request);
+  const { prefix } = sharedStatistics();
   await signInAsOrganiser(page, prefix);
   await expectCalm(page, `/analytics/posters/${prefix}/P-01?period=30d`, () =>
     expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible(),
@@ -70,21 +78,25 @@ test('nothing jumps on the page of a poster', async ({ page }) => {
 });
 
 test('nothing jumps when the time before comes after the curve', async ({ page }) => {
-  const { prefix } = await createStatistics(page.request);
+  const { prefix } = sharedStatistics();
   await signInAsOrganiser(page, prefix);
   const monthAgo = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
   let late = 0;
+  const curve = Promise.withResolvers<void>();
   await page.route('**/api/analytics/trends/**', async (route) => {
     const { searchParams } = new URL(route.request().url());
     if ((searchParams.get('from') ?? '') < monthAgo) {
       late += 1;
-      await page.waitForTimeout(1_500);
+      await curve.promise;
     }
     await route.fallback();
   });
   await expectCalm(page, `/analytics/posters/${prefix}/P-01?period=30d`, async () => {
     await expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible();
-    await page.waitForTimeout(2_500);
+    await page.evaluate(DRAWN);
+    const before = page.waitForResponse(/trends/);
+    curve.resolve();
+    await before;
   });
   expect(late).toBe(1);
 });
@@ -97,7 +109,7 @@ const createQuietConference = async (page: Page) => {
   return conference;
 };
 
-const said = (page: Page, text: string) => () => expect(page.getByText(text)).toBeAttached();
+const shown = (page: Page, text: string) => () => expect(page.getByText(text)).toBeAttached();
 
 const short = [
   { screen: 'audience', last: 'Unknown: the visit did not tell' },
@@ -110,14 +122,14 @@ for (const { screen, last } of short) {
   test(`nothing jumps where little is known: ${screen}`, async ({ page }) => {
     const { prefix } = await createQuietConference(page);
     await signInAsOrganiser(page, prefix);
-    await expectCalm(page, `/analytics/${screen}/${prefix}?period=today`, said(page, last));
+    await expectCalm(page, `/analytics/${screen}/${prefix}?period=today`, shown(page, last));
   });
 }
 
 test('nothing jumps where the latest hits are listed', async ({ page }) => {
   const { prefix } = await createQuietConference(page);
   await signInAsOrganiser(page, prefix);
-  const seen = said(page, 'Counts as poster P-10');
+  const seen = shown(page, 'Counts as poster P-10');
   await expectCalm(page, `/analytics/tracking/${prefix}`, seen);
 });
 

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { withoutFile } from './asset-files.ts';
+import { banner, signInAsAdmin } from './product.ts';
+
+test('a screen whose file stays away says so, reloads once only, and can be tried again', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/analytics/home');
+  let pages = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1;
+  });
+  await withoutFile(page, 'users-page-*.js');
+  await page.getByRole('link', { name: 'Analytics Users' }).click();
+  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+  expect(pages).toBe(1);
+  await page.unroute('**/assets/users-page-*.js');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  expect(pages).toBe(2);
+});
+
+test('without a connection the page stays, and other screens too', async ({ page, context }) => {
+  await signInAsAdmin(page);
+  await page.goto('/analytics/home');
+  await expect(page.getByLabel('Type Conference Prefix')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Analytics Users' }).click();
+  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByLabel('Type Conference Prefix')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Analytics Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+});
+
+test('without a connection a part of a screen that was not there yet says so, and comes when it is back', async ({
+  page,
+  context,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/analytics/posters/CARDIO26');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Sessions', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
+});
+
+test('without its first script the page has words, not white', async ({ page }) => {
+  await withoutFile(page, 'index-*.js', 1);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.unrouteAll();
+  await withoutFile(page, 'index-*.js');
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('an Excel file that cannot be made says so', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/analytics/posters/CARDIO26');
+  await withoutFile(page, 'browser-*.js');
+  await page.getByRole('button', { name: 'Export Top Posters' }).click();
+  await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+  await expect(banner(page, 'error')).toContainText('The Excel file could not be made');
+  await page.goto('/analytics/report/CARDIO26');
+  await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+  await expect(banner(page, 'error')).toContainText('Reload the page and try again');
+});

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AuthorNumbers, PosterNumbers } from '#contract/author-numbers.ts';
+import { fault, requestsOf, setAnswers } from '../../../test/answers.ts';
+import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
+import { figure } from '../../../test/locators.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+
+const NUMBERS = 'GET /api/author-page';
+const RENEW = 'POST /api/author-page/renew';
+const LINK = `/author#author_${'a'.repeat(43)}`;
+
+const seen: PosterNumbers = {
+  code: 'P-2',
+  title: 'Effects of E. coli on water',
+  visits: 4,
+  attention: 75,
+  rank: { place: 2, of: 5 },
+  countries: [
+    { code: 'AT', label: 'Austria', visits: 3 },
+    { code: 'JP', label: 'Japan', visits: 1 },
+  ],
+  countriesSince: null,
+  interval: 'day',
+  points: [
+    { time: '2026-11-02T00:00:00.000Z', nb_visits: 3 },
+    { time: '2026-11-03T00:00:00.000Z', nb_visits: 1 },
+  ],
+};
+
+const unseen: PosterNumbers = {
+  ...seen,
+  code: 'P-9',
+  title: 'Unseen',
+  visits: 0,
+  attention: null,
+  rank: null,
+  countries: [],
+  points: [],
+};
+
+const numbers: AuthorNumbers = {
+  conferenceName: 'Cardio Congress',
+  timeZone: 'UTC',
+  posters: [seen, unseen],
+  postersLeftOut: 0,
+};
+
+const open = (answer: unknown = numbers, path = LINK) =>
+  renderScreen(path, { answers: { [NUMBERS]: answer } });
+
+beforeEach(() => page.viewport(390, 844));
+
+test('the numbers of each poster, as words, as a table and as a picture', async () => {
+  const gate = Promise.withResolvers<AuthorNumbers>();
+  await open(() => gate.promise);
+  await expect.element(page.getByText('Loading...')).toBeVisible();
+  gate.resolve(numbers);
+  await expect.element(page.getByRole('heading', { name: 'Your posters’ numbers' })).toBeVisible();
+  await expect.element(page.getByText('Cardio Congress')).toBeVisible();
+  await expect.element(figure('visits').first()).toHaveTextContent('4');
+  await expect.element(figure('average attention')).toHaveTextContent('1 min 15 s');
+  await expect.element(figure('countries')).toHaveTextContent('2');
+  await expect.element(figure('place among 5 visited posters')).toHaveTextContent('2');
+  const poster = page.getByRole('region', { name: /Effects of E\. coli on water/ });
+  const countries = () =>
+    poster
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(countries).toEqual(['Austria3', 'Japan1']);
+  await poster.getByText('Show as table').click();
+  await expect.poll(() => poster.getByRole('row').elements()).toHaveLength(3);
+  const other = page.getByRole('region', { name: /Unseen/ });
+  await expect.element(other).toMatchTextContent('No visits yet.');
+  await expect.element(other).toMatchTextContent('A visit counts when somebody opens your poster');
+  expectNoOverflow();
+  await poster.getByRole('button', { name: 'Make a picture to post' }).click();
+  await expect.element(poster.getByRole('img', { name: /4 visits/ })).toBeVisible();
+  await expectAccessible();
+});
+
+test('before its day the page says so', async () => {
+  await open({ ...numbers, posters: [], opensOn: '2999-05-03' });
+  await expect.element(page.getByText('3 May 2999')).toBeVisible();
+});
+
+test('while the figures are away the page says so, and Retry reads them', async () => {
+  await open(fault(503, 'The statistics cannot be read at this moment'));
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('The numbers could not be loaded');
+  await expect.element(alert).toMatchTextContent('cannot be read at this moment');
+  setAnswers({ [NUMBERS]: numbers });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(figure('visits').first()).toHaveTextContent('4');
+});
+
+test('a link that has ended opens nothing', async () => {
+  const words = 'This link has ended, or was never one. Ask for your submission codes again';
+  await open(fault(404, words, { code: 'not_found', reason: 'link_ended' }));
+  await expect
+    .element(page.getByRole('heading', { name: 'This link opens nothing' }))
+    .toBeVisible();
+  await expect.element(page.getByText(/This link has ended, or was never one/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('an address without its link says that it is not whole', async () => {
+  await open(numbers, '/author');
+  await expect.element(page.getByText(/The address is not whole\./)).toBeVisible();
+});
+
+test('a new link is made once it was asked for twice', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  expect(requestsOf(RENEW)).toEqual([]);
+  setAnswers({ [RENEW]: { message: 'A new link is on its way' } });
+  await page.getByRole('button', { name: 'End this link and send a new one' }).click();
+  await expect
+    .element(page.getByCss('[data-tone="success"]'))
+    .toMatchTextContent('A new one is on its way');
+  expect(requestsOf(RENEW)).toHaveLength(1);
+});
