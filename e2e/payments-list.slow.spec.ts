@@ -61,10 +61,10 @@ test.describe('on a phone', () => {
     }).toPass({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Refund all' }).click();
     await expect(dialog(page)).toContainText('refund 2 payments, €50.00?');
-    const asked = page.waitForRequest('**/refund');
+    const refunding = page.waitForRequest('**/refund');
     await dialog(page).getByRole('button', { name: 'Refund' }).click();
     // Those that were counted, and none that is paid meanwhile.
-    expect((await asked).postDataJSON().abstractIds.toSorted()).toEqual(['1', '3']);
+    expect((await refunding).postDataJSON().abstractIds.toSorted()).toEqual(['1', '3']);
     await expect(page.getByText('2 refunds of €50.00 asked for')).toBeVisible();
     await expect(async () => {
       await page.reload();
