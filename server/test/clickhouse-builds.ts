@@ -19,8 +19,8 @@ const TESTS: Record<ClickHouseBuild, string[]> = {
   server: [
     'server/src/platform/embedded/clickhouse-server.test.ts',
     'server/src/analytics/cluster.test.ts',
-    'server/src/soak-cluster.kill.test.ts',
-    'server/src/soak-failover.kill.test.ts',
+    'server/src/soak-cluster.slow.test.ts',
+    'server/src/soak-failover.slow.test.ts',
   ],
   wasm: ['server/src/platform/embedded/wasm/**'],
 };
