@@ -8,7 +8,7 @@ const conference = randomUUID();
 
 const TRAITS = { country: 'AT', device: 'mobile', browser: 'Safari', os: 'iOS', language: 'de' };
 
-/** A hit, its visit and a playback, as they are stored together. */
+/** Holds a hit, its visit and a playback, as they are stored together. */
 export const block = {
   hits: [
     {
@@ -43,7 +43,7 @@ const SUMS = `select (select count() from hits) as hits, (select count() from la
   (select sum(visits) from hours) as visits, (select sum(plays) from playback_days) as plays,
   (select sum(visits) from audience_days) as audience, (select sum(visits) from visitor_days) as visitors`;
 
-/** What a database that was given the block once holds, table by table. */
+/** Counts, table by table, what a database that was given the block once holds. */
 export const STORED_ONCE = [
   {
     ...{ hits: 1, labels: 1, days: 1, totals: 1 },

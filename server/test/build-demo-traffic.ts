@@ -10,7 +10,7 @@ export const site = {
   stagingHost: 'staging.eposter.live',
 };
 
-/** The demo world without its traffic, and who reads its statistics. */
+/** Builds the demo world without its traffic, and who reads its statistics. */
 export const buildDemo = async () => {
   const testApp = await buildTestApp({ COLLECTOR_TOKEN: TOKEN });
   await fillDemoWorld({ ...testApp, sandboxPayments: true });

@@ -4,7 +4,7 @@ import { buildConference } from './build-conference.ts';
 
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
-/** A conference that takes hits, and an administrator who reads its topics. */
+/** Builds a conference that takes hits, and an administrator who reads its topics. */
 export const buildHits = async (CLICKHOUSE_URL: string) => {
   const world = await buildTestApp({ COLLECTOR_TOKEN, CLICKHOUSE_URL });
   const conference = await buildConference(world, { prefix: 'NEURO26' });
@@ -35,5 +35,5 @@ export const buildHits = async (CLICKHOUSE_URL: string) => {
   return { ...world, conference, admin, hit, bulk, topics };
 };
 
-/** What a hit says of a topic. */
+/** Makes what a hit says of a topic. */
 export const topic = (label: string) => ({ e_c: 'Top Topics', e_a: label });

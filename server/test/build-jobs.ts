@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { buildJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import type { TestDatabase } from './build-database.ts';
 
-/** A replica that looks for jobs often; what it warns of is noted. */
+/** Builds a replica that looks for jobs often, and notes what it warns of. */
 export const buildReplica = (database: TestDatabase, warnings: string[] = []): Jobs => {
   const log = { warn: (_details: object, message: string) => void warnings.push(message) };
   const jobs = buildJobs({ databaseUrl: database.url, log, pollSeconds: 0.5 });

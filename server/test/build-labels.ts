@@ -6,7 +6,7 @@ import { buildSite, buildTestCollector, subjectOf } from './build-collector.ts';
 const ALWAYS = { from: null, to: null };
 export const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
 
-/** A conference that may add so many labels a day, and a neighbour. */
+/** Builds a conference that may add so many labels a day, and a neighbour. */
 export const buildLimited = async (statistics: string, labelsPerDay: number) => {
   const [heart, brain] = [buildSite('heart'), buildSite('brain')];
   const world = await buildTestCollector([heart, brain], statistics, { labelsPerDay });
@@ -25,7 +25,7 @@ export const buildLimited = async (statistics: string, labelsPerDay: number) => 
   return { ...world, heart, brain, hit, topic, labels };
 };
 
-/** What was noted of the limit by day. */
+/** Reads what was noted of the limit by day. */
 export const limitsOf = async (db: Database): Promise<object[]> => {
   const { rows } = await sql<object>`
     select conference_id as conference, added, folded::int, allowed from label_days

@@ -8,7 +8,7 @@ export const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
 
 export const [PHONE, LAPTOP] = ['00000000000000aa', '00000000000000bb'];
 
-/** A hit so many minutes after nine. */
+/** Makes a hit so many minutes after nine. */
 export const hitAt = (minutes: number, values: HitParams): HitParams => ({
   idsite: 'heart',
   rec: '1',
@@ -18,7 +18,7 @@ export const hitAt = (minutes: number, values: HitParams): HitParams => ({
   ...values,
 });
 
-/** A conference whose hits are counted, block by block. */
+/** Builds a conference whose hits are counted block by block. */
 export const buildPersons = async () => {
   const heart = buildSite('heart');
   const world = await buildTestCollector([heart]);

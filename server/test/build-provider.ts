@@ -7,7 +7,7 @@ import type { Database } from '../src/platform/postgres/database.ts';
 import { startProvider } from '../src/sandbox/provider.ts';
 import { buildDatabase } from './build-database.ts';
 
-/** The local provider, and its own SDK. */
+/** Starts the local provider, with the SDK that speaks to it. */
 export const buildProvider = async (db?: Database) => {
   const database = db ? undefined : await buildDatabase();
   const provider = await startProvider({

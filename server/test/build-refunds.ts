@@ -2,7 +2,7 @@ import type { Payment } from '#contract/payments.ts';
 import { buildSignedIn } from './build-app.ts';
 import { buildSale } from './build-sale.ts';
 
-/** A sale, whose payments an administrator pays back. */
+/** Builds a sale whose payments an administrator pays back. */
 export const buildRefunds = async () => {
   const sale = await buildSale();
   const { bearer } = await buildSignedIn(sale.users, { isAdmin: true });
@@ -26,7 +26,7 @@ export const buildRefunds = async () => {
   return { ...sale, refund, list, listed };
 };
 
-/** What is answered to who asks for refunds. */
+/** Writes what is answered to who asks for refunds. */
 export const refundAnswer = (refunds: number, amount: number) => ({
   refunds,
   amount,

@@ -4,7 +4,7 @@ import { addPosters, buildSale } from './build-sale.ts';
 
 export const EVE = 'eve@example.org';
 
-/** Three authors who have not paid, and an administrator who reminds them. */
+/** Builds three authors who have not paid, and an administrator who reminds them. */
 export const buildReminders = async (env: Record<string, string> = {}) => {
   const sale = await buildSale(env);
   await addPosters(sale.database.db, sale.conference.id, [

@@ -7,7 +7,7 @@ export const NOON = Date.UTC(2026, 10, 2, 12) / 1000;
 
 export const HOUR = 3_600;
 
-/** An event with an id of its own. */
+/** Makes an event with an id of its own. */
 export const eventOf = (
   label: string,
   hid: string,
@@ -24,6 +24,7 @@ export const eventOf = (
   ...values,
 });
 
+/** Builds a conference whose events are counted by label, and a neighbour. */
 export const buildRepeats = async (url: string) => {
   const [heart, brain] = [buildSite('heart'), buildSite('brain')];
   const world = await buildTestCollector([heart, brain], url);

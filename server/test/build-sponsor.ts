@@ -4,7 +4,7 @@ export const DAYS = { from: '2026-11-03', to: '2026-11-05' };
 
 export const SPONSOR = { posters: ['p-1', 'P-9'], topics: [], ...DAYS };
 
-/** A link of a sponsor to a congress that has visits on its days, and others. */
+/** Makes a link of a sponsor to a congress that has visits on its days, and others. */
 export const buildSponsor = async (
   CLICKHOUSE_URL: string,
   sponsor: object = SPONSOR,
