@@ -8,7 +8,7 @@ const ALWAYS = { from: null, to: null };
 
 const statistics = ownStatistics();
 
-const LIMIT = { timeout: 120_000 };
+const LIMIT = { timeout: 240_000 };
 
 const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
 
