@@ -11,8 +11,8 @@ import { readBackups, scheduleBackups } from './backups.ts';
 
 const CLICKHOUSE_URL = ownStatistics();
 
-const LIMIT = { timeout: 120_000 };
-const SOON = { timeout: 60_000, interval: 50 };
+const LIMIT = { timeout: 240_000 };
+const SOON = { timeout: 120_000, interval: 50 };
 
 test('one that hangs is ended and told of, and the next one is made', LIMIT, async () => {
   const world = await buildTestApp({ CLICKHOUSE_URL });
