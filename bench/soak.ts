@@ -128,14 +128,13 @@ const houses: Record<string, (pooling: string) => Promise<House>> = {
   failover: buildFailoverHouse,
 };
 
-const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replicas | zone | upgrade | kills] [--seconds 300] [--seed a whole number, to repeat a run]
+const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replicas | zone | upgrade] [--seconds 300] [--seed a whole number, to repeat a run]
   cluster   needs ClickHouse's library, which npm installs on Linux with glibc and on macOS
   failover  uses pgbouncer where it is installed (Debian: apt-get install pgbouncer), else no pooler
   browser   sends --hits 20000 from Chromium pages over a faulty network; --minutes 20 at most
   replicas  disturbs nothing: counts with one, two and three replicas, for so many seconds each
   zone      disturbs nothing: gives a conference of a million --hits another time zone
-  upgrade   this version and the one that is installed in --old FOLDER by turns, on the same databases
-  kills     the tests that kill the program at a named step; more words choose some of them`;
+  upgrade   this version and the one that is installed in --old FOLDER by turns, on the same databases`;
 
 const { values, positionals } = readCall(USAGE, {
   allowPositionals: true,

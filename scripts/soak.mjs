@@ -9,9 +9,6 @@ const wanted = process.argv.slice(2);
 const usesBrowser = wanted.includes('browser');
 if (usesBrowser) ensureBuilt();
 const browser = usesBrowser ? { CHROMIUM_PATH: ensureChromium() } : {};
-const args =
-  wanted[0] === 'kills'
-    ? [join(root, 'scripts', 'test.mjs'), ...wanted]
-    : [join(root, 'bench', 'soak.ts'), ...wanted];
+const args = [join(root, 'bench', 'soak.ts'), ...wanted];
 const options = { cwd: root, stdio: 'inherit', env: { ...env, ...browser } };
 process.exit(spawnSync(node, args, options).status ?? 1);

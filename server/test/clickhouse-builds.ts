@@ -18,9 +18,10 @@ export const installedBuilds = (Object.keys(installed) as ClickHouseBuild[]).fil
 const TESTS: Record<ClickHouseBuild, string[]> = {
   server: [
     'server/src/platform/embedded/clickhouse-server.test.ts',
-    'server/src/analytics/cluster.test.ts',
-    'server/src/soak-cluster.kill.test.ts',
-    'server/src/soak-failover.kill.test.ts',
+    'server/src/analytics/cluster.slow.test.ts',
+    'server/src/platform/embedded/clickhouse-server.slow.test.ts',
+    'server/src/soak-cluster.slow.test.ts',
+    'server/src/soak-failover.slow.test.ts',
   ],
   wasm: ['server/src/platform/embedded/wasm/**'],
 };

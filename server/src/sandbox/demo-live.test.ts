@@ -1,20 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
-import { buildTestApp } from '../../test/build-app.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildDemo, site, TOKEN } from '../../test/build-demo-traffic.ts';
 import { startDemoVisitors } from './demo-live.ts';
-import { fillDemoWorld } from './demo-world.ts';
-
-const TOKEN = 'token of the demo';
-const site = {
-  posterUrl: 'https://{prefix}.eposter.live/poster/',
-  mediaPath: '/storage/{prefix}/',
-  stagingHost: 'staging.eposter.live',
-};
 
 const build = async () => {
-  const world = await buildTestApp({ COLLECTOR_TOKEN: TOKEN });
-  await fillDemoWorld({ ...world, sandboxPayments: true });
-  world.collector.start();
+  const { testApp: world } = await buildDemo();
   const { reads } = world.analytics;
   /** When the last hit of a conference came; null: there is none. */
   const lastHitOf = async (prefix: string): Promise<string | null> => {
@@ -24,6 +13,9 @@ const build = async () => {
   };
   const warnings: string[] = [];
   const log = { warn: (_: object, line: string) => void warnings.push(line) };
+  // What looks every three seconds does so when the tests say.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   return { ...world, lastHitOf, warnings, log, parts: { ...world, token: TOKEN, site } };
 };
 
@@ -31,13 +23,15 @@ test('somebody looks at the conference that is on, and nobody once it is stopped
   const { parts, log, lastHitOf, warnings } = await build();
   let now = Date.now() - 600_000;
   const visitors = startDemoVisitors(parts, { log, now: () => now });
-  const seen = { timeout: 20_000, interval: 500 };
-  await vi.waitFor(async () => expect(await lastHitOf('CARDIO26')).not.toBeNull(), seen);
+  vi.advanceTimersByTime(3_500);
+  const seen = { timeout: 20_000, interval: 50 };
+  await expect.poll(() => lastHitOf('CARDIO26'), seen).not.toBeNull();
   expect(await lastHitOf('NEURO26')).toBeNull();
   await visitors.stop();
   const last = await lastHitOf('CARDIO26');
   now += 300_000;
-  await sleep(3_500);
+  vi.advanceTimersByTime(3_500);
+  await visitors.stop();
   expect(await lastHitOf('CARDIO26')).toBe(last);
   expect(warnings).toEqual([]);
 }, 60_000);
@@ -54,7 +48,7 @@ test('nobody comes to a conference that is somebody’s own by now', async () =>
     currency: conference.currency,
   });
   const visitors = startDemoVisitors(parts, { log });
-  await sleep(3_500);
+  vi.advanceTimersByTime(3_500);
   await visitors.stop();
   expect(await lastHitOf('CARDIO26')).toBeNull();
 }, 60_000);

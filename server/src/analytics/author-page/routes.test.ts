@@ -122,7 +122,9 @@ test('before its day the page says from when on, and nothing else', async () => 
 });
 
 test('a link is read so often a minute, whoever has it', async () => {
-  const { open, askForCodes } = await build();
+  const { open, setFrom, askForCodes } = await build();
+  // Before its day a page costs next to nothing.
+  await setFrom('2999-05-03');
   const token = await askForCodes();
   const statuses = new Set<number>();
   for (let time = 0; time < 61; time += 1) statuses.add((await open(token)).statusCode);

@@ -51,6 +51,9 @@ test('what Matomo’s own script and clients send counts as it did in Matomo', {
     for (const request of client.requests) {
       expect(await replay(address, prefix, request)).toBeLessThan(300);
     }
+  }
+  for (const [place, client] of recordedClients.entries()) {
+    const prefix = `CLIENT${place}`;
     const [groups, traffic] = await Promise.all([
       read<EventGroup[]>(prefix),
       read<TrafficGroup[]>(`traffic/${prefix}`),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../../../test/build-app.ts';
 import { buildConference } from '../../../test/build-conference.ts';
 import { siteOf } from '../../../test/build-matomo-source.ts';
-import { buildMove, DAY, dayOf, SOON, visit, yesterday } from '../../../test/build-move.ts';
+import { buildMove, DAY, dayOf, SOON, visit } from '../../../test/build-move.ts';
 import { buildMatomo, MATOMO_TOKEN, refusal } from '../../../test/matomo-stand-in.ts';
 import { buildSecretBox } from '../../platform/secret-box.ts';
 
@@ -117,20 +117,6 @@ test('after a restart it goes on by itself', LONG, async () => {
   expect(await read()).toMatchObject({ status: 'running', progress: null });
   await world.moves.work();
   expect((await ended()).status).toBe('done');
-});
-
-test('its own first visits do not end it when it breaks off right after them', LONG, async () => {
-  const { matomo, world, start, ended } = await buildMove();
-  matomo.answer('SitesManager.getSiteFromId', { json: siteOf({ ts_created: yesterday }) });
-  await sql
-    .raw(`create sequence pages; create function break_once() returns trigger language plpgsql as $$ begin
-      if nextval('pages') = 1 then raise 'the connection broke'; end if; return new; end $$;
-      create trigger break_once before update on matomo_moves for each row
-      when (new.state ->> 'hits' = '2') execute function break_once()`)
-    .execute(world.database.db);
-  await world.moves.work();
-  await start();
-  expect(await ended()).toMatchObject({ status: 'done', fault: null, progress: { visits: 2 } });
 });
 
 test('one whose job was given up goes on without a restart', LONG, async () => {

@@ -1,155 +1,31 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { VisitSource } from '#contract/visit-filter.ts';
 import { buildSite, buildTestCollector, subjectOf } from '../../../test/build-collector.ts';
-import {
-  recountReferrersOf,
-  recountSeries,
-  recountSome,
-  type Stretch,
-} from '../../../test/naive-filter.ts';
+import { compareFiltered } from '../../../test/filter-runs.ts';
+import { addresses, codeOf, POSTERS } from '../../../test/heart-posters.ts';
+import type { Stretch } from '../../../test/naive-filter.ts';
 import { ownStatistics } from '../../../test/own-statistics.ts';
 import { plainHit } from '../../../test/plain-hit.ts';
-import { randomHits } from '../../../test/random-hits.ts';
-import { asReported, reported } from '../../../test/reported.ts';
-import type { Hit } from '../collector/hit.ts';
 import { packGroups } from '../collector/spool/pack.ts';
 import { addToSpool } from '../collector/spool/queries.ts';
-import type { Label, Source, Subject, VisitFilter } from '../sources/source.ts';
+import type { VisitFilter } from '../sources/source.ts';
 
 const statistics = ownStatistics();
+
 const LIMIT = { timeout: 240_000 };
+
 const MONDAY = Date.UTC(2026, 10, 2) / 1000;
+
 const ALWAYS: Stretch = { from: 0, to: 4_000_000_000 };
-const HOUR = 3_600;
-
-const POSTERS = 'Top Posters by Code';
-const codes = ['P-1', 'P-10', 'STRASSE'];
-/** Of two posters, one has two addresses, and one the letters of the other in its own. */
-const addresses = [
-  'https://heart26.eposter.live/poster/P-1',
-  'https://www.heart26.eposter.live/poster/p-1?from=qr',
-  'https://heart26.eposter.live/poster/P-10',
-  'https://heart26.eposter.live/poster/straße',
-];
-const codeOf = (label: string): string =>
-  (label.split('/poster/')[1]?.split('?')[0] ?? '').toUpperCase();
-
-const filters: fc.Arbitrary<VisitFilter> = fc.record({
-  country: fc.constantFrom(undefined, undefined, 'AT', 'JP', 'XX'),
-  source: fc.constantFrom(
-    undefined,
-    undefined,
-    { kind: 'direct' as const },
-    { kind: 'campaign' as const },
-    { kind: 'campaign' as const, name: 'newsletter' },
-    { kind: 'website' as const, name: 'www.medical-news.example' },
-    { kind: 'assistant' as const },
-    { kind: 'engine' as const, name: 'Google Scholar' },
-  ),
-  topic: fc.constantFrom(undefined, undefined, 'Li Wei', 'O\'Hara \\ "x" \t 李伟 😀', 'nobody'),
-  poster: fc
-    .constantFrom(undefined, undefined, ...codes, 'P-2')
-    .map((code) =>
-      code === undefined ? undefined : { code, isIts: (label: string) => codeOf(label) === code },
-    ),
-});
-
-/** Some of the events are of posters. */
-const withPosters = (hits: Hit[]): Hit[] =>
-  hits.map((hit, at) =>
-    hit.kind === 'event' && at % 3 === 0
-      ? { ...hit, category: POSTERS, label: addresses[at % addresses.length] ?? '' }
-      : hit,
-  );
 
 const periodOf = ({ from, to }: Stretch) => ({
   from: from === ALWAYS.from ? null : new Date(from * 1000),
   to: to === ALWAYS.to ? null : new Date(to * 1000),
 });
 
-const seriesOf = async (
-  source: Source,
-  subject: Subject,
-  asked: Stretch,
-  interval: 'day' | 'hour',
-  of?: Label,
-) =>
-  Object.fromEntries(
-    (await source.timeseries(subject, periodOf(asked), interval, of)).map((point) => [
-      Date.parse(point.time) / 1000,
-      [point.nb_events, point.nb_visits],
-    ]),
-  );
-
-test(
-  'every read under a filter equals a naive recount, with a neighbour that has the same',
-  LIMIT,
-  async () => {
-    const world = await buildTestCollector([], statistics);
-    world.collector.start();
-    const runs = fc.record({
-      hits: randomHits('', 90),
-      late: fc.boolean(),
-      seed: fc.nat(),
-      filter: filters,
-      others: fc.array(filters, { minLength: 3, maxLength: 3 }),
-      begin: fc.integer({ min: 0, max: 40 }),
-      length: fc.constantFrom(1, 5, 24, 100),
-    });
-    await fc.assert(
-      fc.asyncProperty(runs, async ({ hits, late, seed, filter, others, begin, length }) => {
-        const [subject, neighbour] = [subjectOf(buildSite('run')), subjectOf(buildSite('next'))];
-        // Whose a playback is stays what it was first taken for: see `playedIn`.
-        const all = withPosters(hits).map((hit) => (late ? { ...hit, user: undefined } : hit));
-        const sent = late ? shuffled(all, seed) : all;
-        for (let at = 0; at < sent.length; at += 30) {
-          const batch = [subject, neighbour].flatMap(({ id }) =>
-            sent.slice(at, at + 30).map((hit): Hit => ({ ...hit, conference: id })),
-          );
-          await addToSpool(world.database.db, packGroups(batch));
-          await world.collector.waitUntilCounted();
-        }
-        const from = MONDAY + begin * HOUR;
-        for (const asked of [ALWAYS, { from, to: from + length * HOUR + 7 }]) {
-          for (const own of [filter, ...others]) {
-            await compare(world.source, { ...subject, filter: own }, all, own, asked);
-          }
-        }
-      }),
-      { numRuns: 6, endOnFailure: true },
-    );
-  },
+test('a read under a filter equals a naive recount', LIMIT, () =>
+  compareFiltered(statistics, { numRuns: 1, otherFilters: 0, seed: 2026 }),
 );
-
-const shuffled = (hits: Hit[], seed: number): Hit[] =>
-  fc.sample(fc.shuffledSubarray(hits, { minLength: hits.length }), { seed, numRuns: 1 })[0] ?? [];
-
-const TOPIC: Label = { category: 'Top Topics', label: 'Li Wei' };
-
-const compare = async (
-  source: Source,
-  subject: Subject,
-  all: Hit[],
-  filter: VisitFilter,
-  asked: Stretch,
-): Promise<void> => {
-  const period = periodOf(asked);
-  expect(await reported(source, subject, period)).toEqual(
-    asReported(recountSome(all, filter, asked)),
-  );
-  for (const interval of ['day', 'hour'] as const) {
-    for (const label of [undefined, TOPIC]) {
-      expect(await seriesOf(source, subject, asked, interval, label)).toEqual(
-        recountSeries(all, filter, asked, interval, label),
-      );
-    }
-  }
-  const referrers = await source.referrers(subject, period, TOPIC);
-  expect(
-    Object.fromEntries(referrers.map((row) => [`${row.type}|${row.name}`, row.visits])),
-  ).toEqual(recountReferrersOf(all, filter, asked, TOPIC));
-};
 
 test('where single visits are gone, it is told since when they are kept', LIMIT, async () => {
   const [here, next] = [buildSite('here'), buildSite('next')];

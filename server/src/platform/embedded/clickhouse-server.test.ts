@@ -1,16 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { clientFor, givenClickHouse, LIMIT, post, readRows } from '../../../test/clickhouse.ts';
 import { startClickHouse } from './clickhouse.ts';
 import { explain } from './clickhouse-words.ts';
-import { startOf } from './process-identity.ts';
 
 const used = givenClickHouse('server');
+
 const rows = <T>(query: string): Promise<T[]> => readRows<T>(used.client, query);
-const SOON = { timeout: 30_000, interval: 5 };
+
 const log = { info: () => {}, warn: () => {} };
 
 test('settings in the address hold for their query only', LIMIT, async () => {
@@ -120,26 +119,6 @@ test('no log grows in a table', LIMIT, async () => {
   ).toEqual([]);
 });
 
-test('a query under way is finished before the engine ends', LIMIT, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'eposter-clickhouse-stop-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const engine = await startClickHouse({ dataDir, log });
-  const client = clientFor(engine.url);
-  const query = readRows(client, 'select sleep(2) + 1 as answer');
-  await expect
-    .poll(() =>
-      readRows(
-        client,
-        `select count() as n from system.processes where user = 'eposter' and query like 'select sleep%'`,
-      ),
-    )
-    .toEqual([{ n: 1 }]);
-  await engine.stop();
-  await expect(engine.onDisk?.()).rejects.toThrow('ended before its data was on the disk');
-  expect(await query).toEqual([{ answer: 1 }]);
-  await client.close();
-});
-
 test('data of a newer version stops the start in words', LIMIT, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'eposter-clickhouse-newer-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -154,28 +133,6 @@ test('data of a newer version stops the start in words', LIMIT, async () => {
     'ClickHouse did not start: its data was written by a newer version.',
   );
 });
-
-test(
-  'one that takes connections and never answers is ended, and the start says so',
-  LIMIT,
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'eposter-clickhouse-silent-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true }));
-    const silent = createServer(() => {});
-    onTestFinished(() => void silent.close());
-    const pidFile = join(dataDir, 'clickhouse.pid');
-    const starting = startClickHouse({
-      ...{ dataDir, log, readyMs: 3_000 },
-      onAddress: (url) => void silent.listen(Number(new URL(url).port), '127.0.0.1'),
-    }).catch((error: Error) => error.message);
-    const pid = await vi.waitFor(() => JSON.parse(readFileSync(pidFile, 'utf8')).pid, SOON);
-    process.kill(pid, 'SIGSTOP');
-    expect(await starting).toMatch(
-      /^ClickHouse did not start: it runs, but did not answer within 3 s\. .* start again\./,
-    );
-    expect(startOf(pid)).toBeUndefined();
-  },
-);
 
 test.for([
   ['Net Exception: Address already in use: 127.0.0.1:4501', 'another program took its port'],

@@ -1,25 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildDatabase, type TestDatabase } from '../../../test/build-database.ts';
-import { buildJobs, type Jobs } from './jobs.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildDatabase } from '../../../test/build-database.ts';
+import { buildReplica } from '../../../test/build-jobs.ts';
+import { eventually } from '../../../test/build-mails.ts';
 
 const LIMIT = { timeout: 60_000 };
-const queue = { name: 'test', retry: { first: 0, most: 0, limit: 5 }, expireSeconds: 60 };
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+const queue = { name: 'test', retry: { first: 0, most: 0, limit: 5 }, expireSeconds: 60 };
 
 const buildWorld = async (template?: string) => {
   const database = await buildDatabase(template);
   onTestFinished(() => database.drop());
   return database;
-};
-
-const buildReplica = (database: TestDatabase, warnings: string[] = []): Jobs => {
-  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
-  const jobs = buildJobs({ databaseUrl: database.url, log, pollSeconds: 0.5 });
-  onTestFinished(() => jobs.stop());
-  return jobs;
 };
 
 test('a job exists if and only if its transaction commits', LIMIT, async () => {
@@ -76,25 +69,6 @@ test('a job that threw comes again; a key holds one job at a time', LIMIT, async
   });
   expect(attempts).toBe(3);
   expect(warnings).toEqual(['job test', 'job test']);
-});
-
-test('one replica at a time does what is to be done every second', LIMIT, async () => {
-  const database = await buildWorld();
-  let running = 0;
-  let most = 0;
-  let rounds = 0;
-  const handler = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await pause(300);
-    running -= 1;
-    rounds += 1;
-    if (rounds === 2) throw new Error('a bad round');
-  };
-  const replicas = [1, 2, 3].map(() => buildReplica(database));
-  await Promise.all(replicas.map((jobs) => jobs.every('sweep', 1, handler)));
-  await eventually(() => expect(rounds).toBeGreaterThanOrEqual(4));
-  expect(most).toBe(1);
 });
 
 test('a stop waits for the running job', LIMIT, async () => {

@@ -1,40 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { buildSignedIn } from '../../../test/build-app.ts';
-import { ADA, addPosters, BEN, buildSale } from '../../../test/build-sale.ts';
+import { buildReminders, EVE, unpaid } from '../../../test/build-reminders.ts';
+import { ADA, addPosters, BEN } from '../../../test/build-sale.ts';
 import { buildSmtp } from '../../../test/build-smtp.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const EVE = 'eve@example.org';
-
-const build = async (env: Record<string, string> = {}) => {
-  const sale = await buildSale(env);
-  await addPosters(sale.database.db, sale.conference.id, [
-    { abstractId: '103', authorEmails: [EVE] },
-  ]);
-  const { bearer } = await buildSignedIn(sale.users, { isAdmin: true });
-  const url = '/api/submissions/NEURO26/remind';
-  const remind = async (payload: object) =>
-    (await sale.app.inject({ method: 'POST', url, headers: bearer, payload })).json();
-  const last = async () => (await sale.app.inject({ url, headers: bearer })).json().last;
-  const reminded = async () =>
-    (await sale.queued())
-      .filter(({ key }) => key.startsWith('reminder:'))
-      .map(({ to }) => to)
-      .sort();
-  const dayPasses = () =>
-    sql`update reminders set claimed_at = claimed_at - interval '25 hours'`.execute(
-      sale.database.db,
-    );
-  return { ...sale, remind, last, reminded, dayPasses };
-};
-
-const unpaid = { audience: 'unpaid', dryRun: false };
-
 test('a dry run counts, shows the mail, and sends nothing', async () => {
-  const { remind, reminded, reminders, last } = await build();
+  const { remind, reminded, reminders, last } = await buildReminders();
   await reminders.work();
   const answer = await remind({ audience: 'unpaid', dryRun: true, message: 'Please <pay> soon.' });
   expect(answer).toMatchObject({ dryRun: true, recipients: 3, skipped: 0 });
@@ -48,7 +23,8 @@ test('a dry run counts, shows the mail, and sends nothing', async () => {
 });
 
 test('every author who has not paid gets one mail, and no second one within a day', async () => {
-  const { remind, reminded, reminders, dayPasses, open, standIn, deliverAll, last } = await build();
+  const { remind, reminded, reminders, dayPasses, open, standIn, deliverAll, last } =
+    await buildReminders();
   await standIn.pay(await open({ abstractId: '103', authorEmail: EVE }));
   await deliverAll();
   const session = await open({ abstractId: '101', authorEmail: ADA });
@@ -69,7 +45,7 @@ test('every author who has not paid gets one mail, and no second one within a da
 });
 
 test('who has paid by the time that the mail is written gets none', async () => {
-  const { remind, reminded, reminders, open, standIn, deliverAll } = await build();
+  const { remind, reminded, reminders, open, standIn, deliverAll } = await buildReminders();
   expect(await remind(unpaid)).toMatchObject({ recipients: 3 });
   await standIn.pay(await open({ abstractId: '103', authorEmail: EVE }));
   await deliverAll();
@@ -78,7 +54,8 @@ test('who has paid by the time that the mail is written gets none', async () => 
 });
 
 test('a code that was never mailed is reminded of, until it is', async () => {
-  const { app, remind, reminders, reminded, payments, conference, submissions } = await build();
+  const { app, remind, reminders, reminded, payments, conference, submissions } =
+    await buildReminders();
   const waiver = { kind: 'waived' as const, note: 'x', by: 'y' };
   await payments.waive('NEURO26', '103', waiver, new Date());
   await reminders.work();
@@ -92,7 +69,7 @@ test('a code that was never mailed is reminded of, until it is', async () => {
 });
 
 test('the button speaks of as many codes as there are posters', async () => {
-  const { conference } = await build();
+  const { conference } = await buildReminders();
   const write = (titles: string[]) =>
     reminderMail({
       ...{ conference, titles, audience: 'not-retrieved', to: EVE, language: null, message: null },
@@ -104,7 +81,7 @@ test('the button speaks of as many codes as there are posters', async () => {
 
 test('it stops when mails are refused, and who got none can be reminded again', async () => {
   const smtp = await buildSmtp({ recipient: () => '550 no such mailbox' });
-  const { remind, reminders, mails, last, conference, database } = await build({
+  const { remind, reminders, mails, last, conference, database } = await buildReminders({
     SMTP_URL: smtp.url,
   });
   const many = Array.from({ length: 300 }, (_, at) => ({
@@ -127,7 +104,7 @@ test('organisers who want alerts hear of reminders that are refused', async () =
   const smtp = await buildSmtp({
     recipient: (to) => (to === EVE ? '550 no such mailbox' : undefined),
   });
-  const sale = await build({ SMTP_URL: smtp.url });
+  const sale = await buildReminders({ SMTP_URL: smtp.url });
   const { remind, reminders, mails, last, alerts, users, conference, queued } = sale;
   const { user } = await buildSignedIn(users, { prefixes: ['NEURO26'] });
   const [organiser] = await users.findPrincipals([user.id]);
@@ -144,7 +121,7 @@ test('organisers who want alerts hear of reminders that are refused', async () =
 });
 
 test('one for whom nobody is left does not hide what became of the one before', async () => {
-  const { remind, reminders, last, reminded } = await build();
+  const { remind, reminders, last, reminded } = await buildReminders();
   await reminders.work();
   await remind(unpaid);
   await expect.poll(reminded, { timeout: 20_000 }).toHaveLength(3);
@@ -153,11 +130,13 @@ test('one for whom nobody is left does not hide what became of the one before', 
 });
 
 test('a conference that is deleted meanwhile reminds nobody any more, and says so when it is back', async () => {
-  const { remind, reminders, last, reminded, conference, conferences } = await build();
+  const { remind, reminders, last, reminded, conference, conferences, database } =
+    await buildReminders();
   expect(await remind(unpaid)).toMatchObject({ recipients: 3 });
   await conferences.remove(conference.id, new Date());
   await reminders.work();
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const left = async () => (await sql`select from reminders`.execute(database.db)).rows.length;
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
   expect(await reminded()).toEqual([]);
   await conferences.restore(conference.id);
   expect(await last()).toMatchObject({
@@ -166,26 +145,8 @@ test('a conference that is deleted meanwhile reminds nobody any more, and says s
   expect(await remind({ audience: 'unpaid', dryRun: true })).toMatchObject({ recipients: 3 });
 });
 
-test('a stop that breaks off in the middle is done again, and keeps nobody from the next reminder', async () => {
-  const { remind, reminders, conference, conferences, database } = await build();
-  await remind(unpaid);
-  await conferences.remove(conference.id, new Date());
-  await sql`create sequence stops`.execute(database.db);
-  await sql`create function break_once() returns trigger language plpgsql as $$ begin
-    if nextval('stops') = 1 then raise 'the connection broke'; end if; return old; end $$`.execute(
-    database.db,
-  );
-  await sql`create trigger break_once before delete on reminders for each row
-    execute function break_once()`.execute(database.db);
-  await reminders.work();
-  const left = async () => (await sql`select from reminders`.execute(database.db)).rows.length;
-  await expect.poll(left, { timeout: 20_000 }).toBe(0);
-  await conferences.restore(conference.id);
-  expect(await remind({ audience: 'unpaid', dryRun: true })).toMatchObject({ recipients: 3 });
-});
-
 test('posters that become free meanwhile are not asked to be paid for, and that is said', async () => {
-  const { remind, reminders, last, reminded, conference, conferences } = await build();
+  const { remind, reminders, last, reminded, conference, conferences } = await buildReminders();
   expect(await remind(unpaid)).toMatchObject({ recipients: 3 });
   const { id: _id, name, prefix, currency, time_zone: timeZone } = conference;
   const free = { supportsPayments: false, stripePriceId: '' };

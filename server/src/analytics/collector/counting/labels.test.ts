@@ -1,43 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { UTC } from '#contract/time-zone.ts';
-import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
+import { subjectOf } from '../../../../test/build-collector.ts';
+import { buildLimited, limitsOf, NINE } from '../../../../test/build-labels.ts';
 import { ownStatistics } from '../../../../test/own-statistics.ts';
 import { plainHit } from '../../../../test/plain-hit.ts';
-import type { Database } from '../../../platform/postgres/database.ts';
-import type { HitParams } from '../hit.ts';
 import type { NumberedHit } from './known.ts';
 import { buildLabels } from './labels.ts';
 
-const ALWAYS = { from: null, to: null };
 const statistics = ownStatistics();
+const ALWAYS = { from: null, to: null };
+
 const LIMIT = { timeout: 120_000 };
-const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
-
-const buildWorld = async (labelsPerDay: number) => {
-  const [heart, brain] = [buildSite('heart'), buildSite('brain')];
-  const world = await buildTestCollector([heart, brain], statistics, { labelsPerDay });
-  let visitors = 0;
-  /** Each by a visitor of its own. */
-  const hit = (params: HitParams, idsite = 'heart'): HitParams => {
-    visitors += 1;
-    const _id = visitors.toString(16).padStart(16, '0');
-    return { idsite, rec: '1', _id, cdt: String(NINE), ...params };
-  };
-  const topic = (label: string, idsite = 'heart') => hit({ e_c: 'Top Topics', e_a: label }, idsite);
-  const labels = async (of = heart): Promise<string[]> =>
-    (await world.source.events(subjectOf(of), ALWAYS))
-      .map(({ category, label, events }) => `${category}: ${label} ${events}`)
-      .sort();
-  return { ...world, heart, brain, hit, topic, labels };
-};
-
-const reached = async (db: Database): Promise<object[]> => {
-  const { rows } = await sql<object>`
-    select conference_id as conference, added, folded::int, allowed from label_days
-    order by added desc`.execute(db);
-  return rows;
-};
 
 const blockOf = (conference: string, labels: string[]): NumberedHit[] =>
   labels.map((label, number) => ({
@@ -52,7 +26,7 @@ test(
   'new labels beyond the limit are (other); known ones go on, and neighbours do not notice',
   LIMIT,
   async () => {
-    const world = await buildWorld(3);
+    const world = await buildLimited(statistics, 3);
     const { collector, send, topic, hit, labels, heart, brain, warnings } = world;
     collector.start();
     await send(['a', 'b', 'c', 'd', 'a', 'e'].map((label) => topic(label)));
@@ -96,7 +70,7 @@ test(
     ]);
     const videos = await world.source.media(subject, 'video', ALWAYS);
     expect(videos).toMatchObject([{ label: '(other)', nb_plays: 1 }]);
-    expect(await reached(world.database.db)).toEqual([
+    expect(await limitsOf(world.database.db)).toEqual([
       { conference: heart.id, added: 3, folded: 6, allowed: 3 },
       { conference: brain.id, added: 1, folded: 0, allowed: null },
     ]);
@@ -109,7 +83,7 @@ test(
   'what was counted before there was a limit stays known, and takes no room',
   LIMIT,
   async () => {
-    const world = await buildWorld(2);
+    const world = await buildLimited(statistics, 2);
     const { collector, send, topic, labels, database } = world;
     collector.start();
     await send([topic('a'), topic('b')]);
@@ -131,26 +105,18 @@ test(
   },
 );
 
-test('another day has room again, and so has a day whose hits were discarded', LIMIT, async () => {
-  const { collector, send, topic, labels, database, heart } = await buildWorld(1);
+test('another day has room again', LIMIT, async () => {
+  const { collector, send, topic, labels, database } = await buildLimited(statistics, 1);
   collector.start();
   await send([topic('a'), topic('b')]);
   expect(await labels()).toEqual(['Top Topics: (other) 1', 'Top Topics: a 1']);
   await sql`update label_days set day = day - 1`.execute(database.db);
   await send([topic('b'), topic('c')]);
   expect(await labels()).toEqual(['Top Topics: (other) 2', 'Top Topics: a 1', 'Top Topics: b 1']);
-  const today = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000);
-  await collector.discard(heart.id, {
-    from: new Date('2026-11-01'),
-    to: new Date(today.getTime() + 1),
-  });
-  expect(await reached(database.db)).toEqual([]);
-  await send([topic('z'), topic('a')]);
-  expect(await labels()).toEqual(['Top Topics: (other) 1', 'Top Topics: z 1']);
 });
 
 test('a block that failed gets the same names when it is tried again', LIMIT, async () => {
-  const { database, clickhouse, heart } = await buildWorld(2);
+  const { database, clickhouse, heart } = await buildLimited(statistics, 2);
   const labels = buildLabels({ db: database.db, clickhouse, labelsPerDay: 2, log: { warn() {} } });
   const expected = ['a', 'b', '(other)', 'a'];
   const attempt = (fails: boolean) =>
@@ -163,10 +129,10 @@ test('a block that failed gets the same names when it is tried again', LIMIT, as
       return changes;
     });
   await expect(attempt(true)).rejects.toThrow('killed');
-  expect(await reached(database.db)).toEqual([]);
+  expect(await limitsOf(database.db)).toEqual([]);
   (await attempt(false)).committed();
   await attempt(false);
-  expect(await reached(database.db)).toEqual([
+  expect(await limitsOf(database.db)).toEqual([
     { conference: heart.id, added: 2, folded: 2, allowed: 2 },
   ]);
 });
@@ -175,7 +141,10 @@ test(
   'without a limit nothing is kept, and a limit that comes later knows what is there',
   LIMIT,
   async () => {
-    const { database, clickhouse, send, topic, labels, collector, heart } = await buildWorld(0);
+    const { database, clickhouse, send, topic, labels, collector, heart } = await buildLimited(
+      statistics,
+      0,
+    );
     collector.start();
     await send(['a', 'b', 'c'].map((label) => topic(label)));
     expect(await labels()).toHaveLength(3);

@@ -32,9 +32,10 @@ const buildWorld = async (): Promise<World> => {
   return { ...sale, smtp, first: await start(sale, smtp) };
 };
 
-const start = ({ database, standIn }: Sale, smtp: TestSmtp): Promise<Product> =>
+const start = ({ database, standIn }: Sale, smtp: TestSmtp, port = '0'): Promise<Product> =>
   startProduct({
     ...standIn.env,
+    PORT: port,
     DATABASE_URL: database.url,
     SMTP_URL: smtp.url,
     PAYMENT_SWEEP_SECONDS: '3600',
@@ -153,7 +154,9 @@ test(
     await untilSomebodyWaits(world.database);
     await killDuring(world, lost);
     await release();
-    const post = toProgram(await start(world, world.smtp));
+    // At the same address, as after a restart: a page that leads elsewhere is closed, and another opened.
+    const { port } = new URL(world.first.url);
+    const post = toProgram(await start(world, world.smtp, port));
     await buyAgain(world, post);
     await expectSoldOnce(world, post);
   },
