@@ -16,8 +16,9 @@ const undo = async (steps: Step[]): Promise<void> => {
 };
 
 /**
- * Builds one world for all tests of a file, or of a `describe`, that only read it: making the product
- * takes longer than most of them. A test that changes anything builds its world itself.
+ * Builds one world for all tests of a file, or of a `describe`, that only read it or write to a
+ * conference that nobody else has: making the product takes longer than most of them. A test that
+ * changes anything else builds its world itself.
  */
 export const buildShared = <World>(build: () => Promise<World>): (() => World) => {
   let world: { built: World } | undefined;
