@@ -4,9 +4,15 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildSignedIn, buildTestApp, PASSWORD } from '../test/build-app.ts';
 import { buildConference } from '../test/build-conference.ts';
+import { buildShared } from '../test/shared.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { buildLogger } from './platform/http/log.ts';
 import { buildServer } from './platform/http/server.ts';
+
+const reading = buildShared(async () => {
+  const world = await buildTestApp();
+  return { ...world, ...(await buildSignedIn(world.users, { isAdmin: true })) };
+});
 
 describe('bad input gets a clear 4xx and changes nothing', () => {
   const good = {
@@ -33,8 +39,7 @@ describe('bad input gets a clear 4xx and changes nothing', () => {
     ],
     ['a body over 1 MB', { payload: `"${'x'.repeat(1_000_001)}"`, headers: json }, 413, 'large'],
   ])('%s', async (_case, request, status, words) => {
-    const { app, users } = await buildTestApp();
-    const { bearer, user } = await buildSignedIn(users, { isAdmin: true });
+    const { app, users, bearer, user } = reading();
     const answer = await app.inject({
       method: 'POST',
       url: '/api/users/create',
@@ -66,8 +71,7 @@ describe('bad input gets a clear 4xx and changes nothing', () => {
     ['one string for a list', { prefixes: 'A26' }, 'prefixes'],
     ['a field that does not exist', { role: 'admin' }, ''],
   ])('%s', async (_case, change, field) => {
-    const { app, users } = await buildTestApp();
-    const { bearer, user } = await buildSignedIn(users, { isAdmin: true });
+    const { app, users, bearer, user } = reading();
     const payload = { ...good, ...change };
     const answer = await app.inject({
       method: 'POST',
@@ -100,7 +104,7 @@ describe('bad input gets a clear 4xx and changes nothing', () => {
   test.each(['/api/nothing', '/api/users/a/b/c', '/assets/none.js', '/api/users/%zz'])(
     'an unknown address %s is JSON',
     async (url) => {
-      const { app } = await buildTestApp();
+      const { app } = reading();
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
@@ -143,7 +147,7 @@ test('who signs in or fails to is in the log, without the address', async () => 
 });
 
 test('every answer carries the security headers', async () => {
-  const { app } = await buildTestApp();
+  const { app } = reading();
   const { headers } = await app.inject({ url: '/api/settings' });
   expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   expect(headers['permissions-policy']).toBeUndefined();
@@ -231,7 +235,7 @@ test('a PostgreSQL that answers and stores nothing is told of, and is no fault o
 });
 
 test('the contract is published as OpenAPI, with the access of each call', async () => {
-  const { app } = await buildTestApp();
+  const { app } = reading();
   const answer = await app.inject({ url: '/api/docs/openapi.json' });
   const { paths } = answer.json();
   expect(paths['/api/users/{id}/conferences'].get.security).toEqual([

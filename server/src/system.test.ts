@@ -64,13 +64,13 @@ test('a job that keeps failing is told on the screen, to monitors and by mail', 
   });
   const failing = async () => (await product.read()).failingJobs;
   await expect
-    .poll(failing, { timeout: 30_000, interval: 200 })
+    .poll(failing, { timeout: 30_000, interval: 25 })
     .toEqual([{ queue: 'retention', since: expect.any(String), reason: 'Error: no such table' }]);
   const metrics = await product.app.inject({ url: '/metrics', headers: TOKEN });
   expect(metrics.body).toContain('eposter_jobs_failing{queue="retention"} 1');
   await product.alerts.check(new Date());
   isMended = true;
-  await expect.poll(failing, { timeout: 30_000, interval: 200 }).toEqual([]);
+  await expect.poll(failing, { timeout: 30_000, interval: 25 }).toEqual([]);
   await product.alerts.check(new Date());
   expect((await product.queued()).map(({ subject }) => subject)).toEqual([
     'A regular task keeps failing: ePoster Live',

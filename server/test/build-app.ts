@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
 import type { NewUser } from '#contract/users.ts';
 import type { Collector } from '../src/analytics/collector/service.ts';
 import type { Source } from '../src/analytics/sources/source.ts';
@@ -22,6 +22,7 @@ import type { Users } from '../src/users/service.ts';
 import { afterCounting } from './after-counting.ts';
 import { buildDatabase, type TestDatabase } from './build-database.ts';
 import { buildSink } from './build-sink.ts';
+import { undoLater } from './shared.ts';
 
 /**
  * Nothing is at work yet: mails, links, reminders, reports and moves go out after `work()` of their service
@@ -40,7 +41,7 @@ export interface TestApp extends Features, Statistics {
 export const PASSWORD = 'correct horse battery';
 export const PUBLIC_URL = 'http://posters.test';
 
-/** The product on the real engines, with a database of its own that goes when the test ends. */
+/** The product on the real engines, with a database of its own that goes when the test ends; see `buildShared`. */
 export const buildTestApp = async (
   env: Record<string, string> = {},
   parts: { source?: Source; screens?: URL; clockSkew?: number } = {},
@@ -53,7 +54,7 @@ export const buildTestApp = async (
   const config = readConfig({ LOGINS_PER_MINUTE: '0', SANDBOX: '1', ...env });
   const logger = buildLogger('debug', sink);
   const undo: (() => unknown)[] = [() => database.drop()];
-  onTestFinished(async () => {
+  undoLater(async () => {
     for (const step of undo.reverse()) await step();
   });
   const base: Base = {

@@ -14,7 +14,7 @@ export interface TestDatabase {
 export const buildDatabase = async (template: string = TEMPLATE): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${template} strategy file_copy`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const db = connect(url.href, () => {});
@@ -23,13 +23,27 @@ export const buildDatabase = async (template: string = TEMPLATE): Promise<TestDa
     url: url.href,
     drop: async () => {
       await db.destroy();
-      await administer(server, `drop database if exists ${name} with (force)`);
+      await administer(`drop database if exists ${name} with (force)`);
     },
   };
 };
 
-const administer = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+/** One connection of each worker, made once; it keeps no worker from ending. */
+let administration: pg.Pool | undefined;
+
+const administer = async (statement: string): Promise<void> => {
+  administration ??= connectOnce(inject('postgresUrl'));
+  await administration.query(statement);
+};
+
+const connectOnce = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // The engine stops before the workers do.
+  pool.on('error', () => {});
+  return pool;
 };

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { undoLater } from './shared.ts';
 
 /** A folder as the build leaves it: the pages, a hashed file, the scripts for poster sites. */
 export const buildScreens = async (): Promise<URL> => {
   const folder = await mkdtemp(join(tmpdir(), 'eposter-screens-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  undoLater(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),

@@ -9,7 +9,11 @@ export const runProgram = async (
   env: Record<string, string>,
 ): Promise<{ code: number; said: string }> => {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...env,
+    },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished } from 'vitest';
+import Stripe from 'stripe';
+import { expect, onTestFinished, vi } from 'vitest';
 import { buildLogger } from '../src/platform/http/log.ts';
 import { startProvider } from '../src/sandbox/provider.ts';
 import { pay, settleDebit } from '../src/sandbox/provider-checkout.ts';
@@ -34,6 +35,9 @@ interface Received {
   body: string;
 }
 
+const DELAY = 'getInitialNetworkRetryDelay';
+type RetryDelay = Record<typeof DELAY, () => number>;
+
 export const CARD = '4242424242424242';
 
 /**
@@ -43,6 +47,8 @@ export const CARD = '4242424242424242';
 export type StandIn = Awaited<ReturnType<typeof buildStandIn>>;
 
 export const buildStandIn = async () => {
+  // Its SDK waits half a second before it asks a second time.
+  vi.spyOn(Stripe.prototype as unknown as RetryDelay, DELAY).mockReturnValue(0.02);
   const database = await buildDatabase();
   const provider = await startProvider({
     db: database.db,

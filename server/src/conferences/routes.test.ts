@@ -9,6 +9,10 @@ import {
   newConference as good,
   paid,
 } from '../../test/build-conference.ts';
+import { buildShared } from '../../test/shared.ts';
+
+/** It has no conference, and none comes to be. */
+const empty = buildShared(build);
 
 describe('who may', () => {
   const calls = [
@@ -19,7 +23,7 @@ describe('who may', () => {
   ] as const;
 
   test.each(calls)('%s %s is for administrators only', async (method, url) => {
-    const { app, users, conferences } = await buildTestApp();
+    const { app, users, conferences } = empty();
     const { bearer } = await buildSignedIn(users);
     const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: good };
     expect((await app.inject({ method, url, ...payload })).statusCode).toBe(401);
@@ -55,7 +59,7 @@ describe('who may', () => {
   });
 
   test.each(['NOPE', "'--", 'x'.repeat(400)])('an unknown prefix %j is a 404', async (prefix) => {
-    const { app } = await buildTestApp();
+    const { app } = empty();
     const answer = await app.inject({ url: `/api/conferences/${prefix}` });
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Conference not found']);
   });
@@ -112,7 +116,7 @@ describe('adding', () => {
     ['a day that is none', { startsOn: '2026-02-30', endsOn: '2026-11-04' }, 'startsOn'],
     ['an unknown field', { posterPrice: 1 }, ''],
   ])('refuses %s', async (_case, change, field) => {
-    const test = await build();
+    const test = empty();
     const answer = await test.call('POST', '/api/conferences', { ...good, ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: [{ field }] });
@@ -139,7 +143,7 @@ describe('the price of a poster', () => {
     ['a price ID with a NUL', { stripePriceId: 'price\u0000' }, 400, 'one line'],
     ['a price in another currency', { currency: 'gbp' }, 400, 'choose the price’s currency'],
   ])('%s is refused and nothing is saved', async (_case, change, status, words) => {
-    const test = await build();
+    const test = empty();
     const payload = { ...good, ...paid, ...change };
     const answer = await test.call('POST', '/api/conferences', payload);
     expect(answer.statusCode).toBe(status);

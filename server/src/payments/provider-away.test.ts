@@ -272,11 +272,11 @@ test('money that came in and cannot be booked makes the sweep a failing job; a p
     database.db,
   );
   await expect
-    .poll(() => listFailing(database.db), { timeout: 30_000, interval: 200 })
+    .poll(() => listFailing(database.db), { timeout: 30_000, interval: 25 })
     .toMatchObject([
       { queue: 'payment-sweep', reason: expect.stringContaining('"payments" does not exist') },
     ]);
   await sql`alter table payments_gone rename to payments`.execute(database.db);
-  await expect.poll(outcome, { timeout: 30_000, interval: 200 }).toEqual(soldOnce);
-  await expect.poll(() => listFailing(database.db), { timeout: 30_000, interval: 200 }).toEqual([]);
+  await expect.poll(outcome, { timeout: 30_000, interval: 25 }).toEqual(soldOnce);
+  await expect.poll(() => listFailing(database.db), { timeout: 30_000, interval: 25 }).toEqual([]);
 });

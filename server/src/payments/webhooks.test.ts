@@ -82,7 +82,7 @@ test('a sale that nobody announced is told of, unless its webhook was on the way
 test('the sweep runs by itself', async () => {
   const { payments, outcome } = await buildPaid();
   await payments.work(1);
-  await expect.poll(outcome, { timeout: 15_000 }).toEqual(soldOnce);
+  await expect.poll(outcome, { timeout: 15_000, interval: 25 }).toEqual(soldOnce);
 });
 
 test('a forged signature, a missing one and a changed body are refused', async () => {

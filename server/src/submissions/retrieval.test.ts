@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildSubmissions } from '../../test/build-conference.ts';
 import { ADA, BEN, buildRetrieval as build } from '../../test/build-retrieval.ts';
+import { buildShared } from '../../test/shared.ts';
+
+/** No mail is queued in it. */
+const silent = buildShared(build);
 
 describe('GET /api/submissioncodes/fetch, free conference', () => {
   test('mails all codes of the author in one mail, and none in the answer', async () => {
@@ -41,7 +45,7 @@ describe('GET /api/submissioncodes/fetch, free conference', () => {
   });
 
   test('finds nothing: 204, no body, no mail', async () => {
-    const { get, queued } = await build();
+    const { get, queued } = silent();
     const answer = await get('fetch', 'nobody@example.org', 'FREE26');
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(await queued()).toEqual([]);
@@ -55,7 +59,7 @@ describe('GET /api/submissioncodes/fetch, free conference', () => {
     ['an endless address', `${'a'.repeat(300)}@example.org`, 'FREE26', 400],
     ['a wildcard', '%@example.org', 'FREE26', 400],
   ])('%s', async (_case, email, prefix, status) => {
-    const { get, queued } = await build();
+    const { get, queued } = silent();
     expect((await get('fetch', email, prefix)).statusCode).toBe(status);
     expect((await get('email', email, prefix)).statusCode).toBe(status);
     expect(await queued()).toEqual([]);
@@ -99,7 +103,7 @@ describe('GET /api/submissioncodes/email', () => {
   });
 
   test('nothing paid: 404 and no mail', async () => {
-    const { get, queued } = await build();
+    const { get, queued } = silent();
     const answer = await get('email', ADA, 'PAID26');
     expect([answer.statusCode, answer.json().message]).toEqual([
       404,

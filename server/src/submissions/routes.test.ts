@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
 import { buildConference, buildSubmissions } from '../../test/build-conference.ts';
+import { buildShared } from '../../test/shared.ts';
 
 /** What is known of a poster that nobody has paid for or asked the code of. */
 const NEW = { paid: false, retrieved: false, waiver: null };
@@ -25,6 +26,9 @@ const build = async () => {
     (await test.app.inject({ url: `/api/submissions/NEURO26${query}`, headers: bearer })).json();
   return { ...test, bearer, conference, other, send, list };
 };
+
+/** NEURO26 has no poster, and none comes to be. */
+const empty = buildShared(build);
 
 describe('POST /api/submissions/import/{prefix}', () => {
   test('takes CSV and JSON, and says what became of each row', async () => {
@@ -65,7 +69,7 @@ describe('POST /api/submissions/import/{prefix}', () => {
     ['an empty file', 'text/csv', '', 400, 'empty'],
     ['a missing column', 'text/csv', 'id,title,email\n', 400, 'code'],
   ])('refuses %s', async (_case, type, payload, status, words) => {
-    const { send, list } = await build();
+    const { send, list } = empty();
     const answer = await send(type, payload);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toContain(words);
@@ -73,7 +77,7 @@ describe('POST /api/submissions/import/{prefix}', () => {
   });
 
   test('refuses what is announced as too large before reading it, an unknown conference, a stranger', async () => {
-    const { app, bearer, send } = await build();
+    const { app, bearer, send } = empty();
     const url = '/api/submissions/import/NEURO26';
     const headers = { 'content-type': 'text/csv', 'content-length': '64000001' };
     const large = await app.inject({ method: 'POST', url, headers: { ...bearer, ...headers } });
@@ -91,6 +95,11 @@ describe('GET /api/submissions/{prefix}', () => {
     { abstractId: '10', authorEmails: ['carla@clinic.example', 'ben@x.org'] },
     { abstractId: '11', code: 'SECRET_11', uid: 'UID-7' },
   ];
+  const searched = buildShared(async () => {
+    const test = await build();
+    await buildSubmissions(test, test.conference, posters);
+    return test;
+  });
 
   test.each<[string, string[]]>([
     ['', ['2', '10', '11']],
@@ -106,9 +115,7 @@ describe('GET /api/submissions/{prefix}', () => {
     ['\\', []],
     ['O-2', []],
   ])('searches for %j', async (search, found) => {
-    const test = await build();
-    await buildSubmissions(test, test.conference, posters);
-    const answer = await test.list(`?search=${encodeURIComponent(search)}`);
+    const answer = await searched().list(`?search=${encodeURIComponent(search)}`);
     expect(answer.submissions.map((row: { abstractId: string }) => row.abstractId)).toEqual(found);
     expect(answer.total).toBe(found.length);
   });
@@ -135,7 +142,7 @@ describe('GET /api/submissions/{prefix}', () => {
   });
 
   test('is for administrators only', async () => {
-    const { app, users } = await build();
+    const { app, users } = empty();
     const { bearer } = await buildSignedIn(users, { prefixes: ['NEURO26'] });
     const url = '/api/submissions/NEURO26';
     expect((await app.inject({ url })).statusCode).toBe(401);
@@ -150,12 +157,13 @@ const POSTER = {
   authorEmails: ['Ada@x.org'],
 };
 
-const buildCalls = async () => {
-  const test = await build();
+const callsOf = (test: Awaited<ReturnType<typeof build>>) => {
   const ask = (method: 'POST' | 'PUT', path: string, payload: object) =>
     test.app.inject({ method, url: `/api/submissions/${path}`, headers: test.bearer, payload });
   return { ...test, ask };
 };
+
+const buildCalls = async () => callsOf(await build());
 
 describe('POST /api/submissions/{prefix}', () => {
   test('adds one, and leaves one that is there as it is', async () => {
@@ -188,7 +196,7 @@ describe('POST /api/submissions/{prefix}', () => {
     ['abstractTitle', { abstractTitle: '<script>x</script>' }],
     ['code', { code: ' ' }],
   ])('names a fault of %s and adds nothing', async (field, values) => {
-    const { ask, list } = await buildCalls();
+    const { ask, list } = callsOf(empty());
     const answer = await ask('POST', 'NEURO26', { ...POSTER, ...values });
     expect([answer.statusCode, answer.json().fields]).toMatchObject([400, [{ field }]]);
     expect(await list()).toMatchObject({ total: 0 });

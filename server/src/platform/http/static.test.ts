@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp, PUBLIC_URL } from '../../../test/build-app.ts';
 import { buildConference } from '../../../test/build-conference.ts';
 import { buildScreens } from '../../../test/build-screens.ts';
+import { buildShared } from '../../../test/shared.ts';
 
 const build = async (env: Record<string, string> = {}) => {
   const world = await buildTestApp({ PUBLIC_URL, ...env }, { screens: await buildScreens() });
@@ -12,10 +13,13 @@ const build = async (env: Record<string, string> = {}) => {
   return { ...world, ask };
 };
 
+/** It has no conference, and none comes to be. */
+const empty = buildShared(build);
+
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 test('whoever opens a screen or looks what is there gets the page', async () => {
-  const { ask } = await build();
+  const { ask } = empty();
   for (const url of ['/', '/login', '/submissioncodes/payments/NONE/success', '/nothing/here']) {
     for (const accept of [BROWSER, '*/*', 'application/json, */*;q=0.1', undefined]) {
       const answer = await ask(url, accept);
@@ -28,7 +32,7 @@ test('whoever opens a screen or looks what is there gets the page', async () => 
 });
 
 test('a person whose address cannot be read is led to the screen that says so', async () => {
-  const { ask } = await build();
+  const { ask } = empty();
   for (const url of ['/submissioncodes/100%', '/analytics/posters/%ZZ']) {
     const answer = await ask(url, BROWSER);
     expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, '/404']);
@@ -37,7 +41,7 @@ test('a person whose address cannot be read is led to the screen that says so', 
 });
 
 test('a missing file, a call and a change get no page', async () => {
-  const { ask } = await build();
+  const { ask } = empty();
   for (const [url, accept, method] of [
     ['/assets/gone-1a2b3c.js', BROWSER],
     ['/api/none', BROWSER],
@@ -52,7 +56,7 @@ test('a missing file, a call and a change get no page', async () => {
 });
 
 test('a person who opens what the sandbox does not have gets a page, a program a fault', async () => {
-  const { ask } = await build();
+  const { ask } = empty();
   const page = await ask('/sandbox/none', BROWSER);
   expect([page.statusCode, page.headers['content-type']]).toEqual([
     404,
@@ -118,7 +122,7 @@ test.each([
   ['/submissioncodes/X', 'language=%3Cb%3E', 'fr-CH, de;q=0.5', 'fr'],
   ['/submissioncodes/X', '', 'ja', 'en'],
 ])('%s with the cookie %j and %j is painted in %s', async (url, cookie, accepted, language) => {
-  const { app } = await build();
+  const { app } = empty();
   const headers = { accept: BROWSER, cookie, 'accept-language': accepted };
   const { body, headers: answered } = await app.inject({ url, headers });
   expect(body).toContain(`<html lang="${language}">`);
@@ -151,7 +155,7 @@ test('a mistyped prefix is a 404 in the authors’ frame, and so is the page tha
 });
 
 test('how a payment ended is told of a conference that is gone, too', async () => {
-  const { ask } = await build();
+  const { ask } = empty();
   const { body, statusCode } = await ask('/submissioncodes/payments/GONE/success', BROWSER);
   expect(statusCode).toBe(200);
   expect(pageIn(body)).not.toHaveProperty('conference');
@@ -167,7 +171,7 @@ test('without the database an author’s page still comes, and knows of no confe
 });
 
 test('pages are compressed for browsers that ask for it', async () => {
-  const { app, ask } = await build();
+  const { app, ask } = empty();
   const plain = await ask('/login', BROWSER);
   const headers = { accept: BROWSER, 'accept-encoding': 'gzip, deflate, br' };
   const packed = await app.inject({ url: '/login', headers });
@@ -176,13 +180,13 @@ test('pages are compressed for browsers that ask for it', async () => {
 });
 
 test('what paints the pages is nobody’s to load', async () => {
-  const { ask } = await build();
+  const { ask } = empty();
   expect((await ask('/draw/draw.mjs', '*/*')).statusCode).toBe(404);
   expect((await ask('/author.html', '*/*')).statusCode).toBe(404);
 });
 
 test('what says something about a page alone does not come with each of its scripts', async () => {
-  const { ask } = await build();
+  const { ask } = empty();
   const [page, script] = [await ask('/login', BROWSER), await ask('/assets/app-1a2b3c.js', '*/*')];
   expect([page.statusCode, script.statusCode]).toEqual([200, 200]);
   const both = [

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { buildConference } from '../../../test/build-conference.ts';
 import { buildImport, HEADER, storedIn, storedRow } from '../../../test/build-import.ts';
+import { buildShared } from '../../../test/shared.ts';
+
+const shared = buildShared(buildImport);
+/** A conference that only this test has, in the product that all share. */
+const buildIn = async () => ({ ...shared(), conference: await buildConference(shared()) });
 
 describe('real spreadsheets', () => {
   const accent = storedRow('1', { title: 'Café – 5 €', author_emails: ['a@x.org', 'b@x.org'] });
@@ -32,7 +38,7 @@ describe('real spreadsheets', () => {
     ],
     ['quotation marks', text.replace('Café – 5 €', '"Café – 5 €"').replace('C1', '"C1"')],
   ])('%s', async (_case, content) => {
-    const { db, conference, importCsv } = await buildImport();
+    const { db, conference, importCsv } = await buildIn();
     expect(await importCsv(content, conference, 7)).toEqual({
       created: 1,
       updated: 0,
@@ -92,8 +98,8 @@ describe('a file that cannot be read is refused as a whole', () => {
     ],
     ['too many rows', `${HEADER}\n${'\n'.repeat(200_001)}`, 'at most 200,000 rows'],
   ])('%s', async (_case, content, words) => {
-    const { db, conference, importCsv } = await buildImport();
-    await importCsv(`${HEADER}\n1,Title 1,C1,a@x.org,\n`);
+    const { db, conference, importCsv } = await buildIn();
+    await importCsv(`${HEADER}\n1,Title 1,C1,a@x.org,\n`, conference);
     await expect(importCsv(content, conference, 65_536)).rejects.toMatchObject({
       code: 'bad_request',
       message: expect.stringContaining(words),
