@@ -109,6 +109,9 @@ test('the report names what it stands without', async () => {
   const answers = { 'GET /api/analytics/poster-titles/{prefix}': burst };
   await renderStatistics('/analytics/report/CARDIO26', { answers });
   await expect.element(banner('warning')).toMatchTextContent('Titles of posters');
+});
+
+test('a report that has all its parts names none', async () => {
   await renderStatistics('/analytics/report/CARDIO26');
   await expect.element(page.getByRole('article', { name: 'Report' })).toMatchTextContent('P-01');
   await expect.element(banner('warning')).not.toBeInTheDocument();
