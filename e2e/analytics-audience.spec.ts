@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { dateOf, daysAgo, sendVisits } from './hits.ts';
-import {
-  answerWith,
-  banner,
-  createConference,
-  expectAccessible,
-  expectNoOverflow,
-  signInAsOrganiser,
-} from './product.ts';
+import { createConference, signInAsOrganiser } from './product.ts';
 import { figure, rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/audience/${prefix}`;
@@ -31,7 +24,9 @@ const createAudience = async (request: Parameters<typeof sendVisits>[0]) => {
   return conference;
 };
 
-test('shows who the visitors are: how many, where, and what with', async ({ page }) => {
+test('shows who the visitors are: how many, where, and what with; it can be taken along as a file', async ({
+  page,
+}) => {
   const { prefix } = await createAudience(page.request);
   await createAudience(page.request);
   await signInAsOrganiser(page, prefix, 2);
@@ -61,18 +56,7 @@ test('shows who the visitors are: how many, where, and what with', async ({ page
     ...['Unknown', '1', '17%'],
   ]);
   await expect(page.getByText('Unknown: the visit did not tell', { exact: false })).toHaveCount(1);
-  await expectAccessible(page);
 
-  await page.goto(`${screen(prefix)}?from=${dateOf(daysAgo(5))}&to=${dateOf(daysAgo(5))}`);
-  await expect(figure(page, 'Visitors').first()).toContainText('1');
-  await expect(rowsOf(page, 'Countries')).toHaveCount(1);
-  await expect(page.getByText('Unknown', { exact: false })).toHaveCount(0);
-});
-
-test('can be taken along as a file', async ({ page }) => {
-  const { prefix } = await createAudience(page.request);
-  await signInAsOrganiser(page, prefix);
-  await page.goto(screen(prefix));
   await page.getByRole('button', { name: 'Export Audience' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
@@ -82,44 +66,9 @@ test('can be taken along as a file', async ({ page }) => {
     'Countries,Austria,3,50.0%',
     'Countries,Japan,2,33.3%',
   ]);
-});
 
-test('a Bronze plan is told to contact us', async ({ page }) => {
-  const { prefix } = await createAudience(page.request);
-  await signInAsOrganiser(page, prefix, 1);
-  await page.goto(screen(prefix));
-  await expect(banner(page, 'warning')).toContainText('Not on your paid plan!');
-  await expect(banner(page, 'warning')).toContainText(
-    'The audience is part of the Silver and Gold plans.',
-  );
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('an empty conference says what would fill it, and a failure how to go on', async ({
-  page,
-}) => {
-  const { prefix } = await createConference(page.request);
-  await signInAsOrganiser(page, prefix);
-  await answerWith(page, `**/api/analytics/audience/${prefix}`, 500, 'The database is away');
-  await page.goto(screen(prefix));
-  await expect(page.getByText('The audience could not be loaded')).toBeVisible();
-  await page.unroute(`**/api/analytics/audience/${prefix}`);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(figure(page, 'Visitors')).toHaveText('0');
-  await expect(page.getByText('No visits in this period.')).toHaveCount(5);
-  await expect(page.getByRole('link', { name: 'Set up tracking' })).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('every list fits', async ({ page }) => {
-    const { prefix } = await createAudience(page.request);
-    await signInAsOrganiser(page, prefix);
-    await page.goto(screen(prefix));
-    await expect(rowsOf(page, 'Languages')).toHaveCount(4);
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-  });
+  await page.goto(`${screen(prefix)}?from=${dateOf(daysAgo(5))}&to=${dateOf(daysAgo(5))}`);
+  await expect(figure(page, 'Visitors').first()).toContainText('1');
+  await expect(rowsOf(page, 'Countries')).toHaveCount(1);
+  await expect(page.getByText('Unknown', { exact: false })).toHaveCount(0);
 });

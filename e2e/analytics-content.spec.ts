@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { daysAgo, sendHits } from './hits.ts';
-import {
-  answerWith,
-  banner,
-  createConference,
-  expectAccessible,
-  expectNoOverflow,
-  signInAsOrganiser,
-} from './product.ts';
+import { createConference, signInAsOrganiser } from './product.ts';
 import { rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/content/${prefix}`;
@@ -48,7 +41,6 @@ test('shows what was done on the site, and by which engines visits came', async 
   await expect(cells('Searches on the site')).toHaveText(['valve', '1', '1']);
   await expect(cells('Downloads')).toHaveText([`${host}/files/abstracts.pdf`, '1', '1']);
   await expect(cells('Links to other sites')).toHaveText(['doi.org/10.1000/182', '1', '1']);
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Export Pages' }).click();
   const downloading = page.waitForEvent('download');
@@ -58,45 +50,4 @@ test('shows what was done on the site, and by which engines visits came', async 
     '\uFEFFPage,Visits,Title,Views',
     `https://${host}/programme,2,Programme,3`,
   ]);
-});
-
-test('a Bronze plan is told to contact us, and what a source does not tell is said', async ({
-  page,
-}) => {
-  const { prefix } = await createConference(page.request);
-  await signInAsOrganiser(page, prefix, 1);
-  await page.goto(screen(prefix));
-  await expect(banner(page, 'warning')).toContainText('Not on your paid plan!');
-  await expect(page.getByRole('table')).toHaveCount(0);
-  const list = { nb_hits: 0, rows: [] };
-  await page.route(`**/api/analytics/content/${prefix}*`, (route) =>
-    route.fulfill({ json: { pages: list, searches: null, downloads: list, links: null } }),
-  );
-  await page.reload();
-  await expect(page.getByText('Matomo does not tell this.', { exact: false })).toHaveCount(2);
-  await expect(page.getByText('No pages were opened in this period.')).toBeVisible();
-});
-
-test('a failure says how to go on', async ({ page }) => {
-  const { prefix } = await createConference(page.request);
-  await signInAsOrganiser(page, prefix);
-  await answerWith(page, `**/api/analytics/content/${prefix}`, 500, 'The database is away');
-  await page.goto(screen(prefix));
-  await expect(page.getByText('The list of pages and searches could not be loaded')).toBeVisible();
-  await page.unroute(`**/api/analytics/content/${prefix}`);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Nothing was downloaded in this period.')).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('every list fits', async ({ page }) => {
-    const { prefix } = await createContent(page.request);
-    await signInAsOrganiser(page, prefix);
-    await page.goto(screen(prefix));
-    await expect(rowsOf(page, 'Pages')).toHaveCount(1);
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-  });
 });

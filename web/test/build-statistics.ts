@@ -1,135 +1,80 @@
-import type { EventGroup, MediaRow, Point, TrafficGroup } from '#contract/analytics.ts';
+import type { MediaRow } from '#contract/analytics.ts';
 import type { Audience } from '#contract/audience.ts';
 import type { Content } from '#contract/content.ts';
-import { type Answers, type Request, reply } from './answers.ts';
-import { buildConference } from './build-people.ts';
+import type { Tracking } from '#contract/tracking.ts';
+import { type Answers, fault, type Request, reply } from './answers.ts';
+import {
+  daysAgo,
+  group,
+  isWithin,
+  pointsOf,
+  trafficOfVisits,
+  type Visit,
+  visitsOf,
+} from './build-visits.ts';
 
-const DAY = 86_400_000;
-
-/** The given hour of a day before today, in UTC. */
-export const daysAgo = (days: number, hour = 10): number =>
-  Math.floor(Date.now() / DAY) * DAY - days * DAY + hour * 3_600_000;
-
-export const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-interface Visit {
-  at: number;
-  source: keyof typeof trafficOf;
-  posters: string[];
-  authors: string[];
-  topics: string[];
-}
-
-const trafficOf = {
-  direct: ['Direct Entry', ''],
-  Facebook: ['Social Networks', 'Facebook'],
-  Twitter: ['Social Networks', 'Twitter'],
-  LinkedIn: ['Social Networks', 'LinkedIn'],
-  'uni.example': ['Websites', 'uni.example'],
-  'society.example': ['Websites', 'society.example'],
-  'staging.eposter.live': ['Websites', 'staging.eposter.live'],
-} as const;
-
-const SOURCES: Visit['source'][] = [
-  'direct',
-  'direct',
-  'direct',
-  'direct',
-  'Facebook',
-  'Facebook',
-  'Facebook',
-  'Twitter',
-  'Twitter',
-  'LinkedIn',
-  'uni.example',
-  'uni.example',
-  'society.example',
-  'staging.eposter.live',
-];
-
-/**
- * Fourteen visits as in e2e/statistics.ts: the first five eleven days ago, nine three days ago. Poster P-01 is
- * opened by every visit, P-02 by all but one, and so on down to P-14 by one.
- */
-const visitsOf = (name: string): Visit[] =>
-  SOURCES.map((source, at) => ({
-    at: daysAgo(at < 5 ? 11 : 3) + at * 60_000,
-    source,
-    posters: SOURCES.slice(0, at + 1).map((_, code) => `P-${String(code + 1).padStart(2, '0')}`),
-    authors: at % 2 === 0 ? [`${name} - Ada Even`] : [`${name} - Odo Odd`, 'Somebody else'],
-    topics: [`${name} - ${at < 10 ? 'Imaging' : 'Surgery'}`],
-  }));
-
-const countBy = (labels: string[]): { label: string; nb_visits: number }[] => {
-  const counts = new Map<string, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return [...counts]
-    .map(([label, nb_visits]) => ({ label, nb_visits }))
-    .sort((a, b) => b.nb_visits - a.nb_visits || (a.label < b.label ? -1 : 1));
-};
-
-const add = (rows: { nb_visits: number }[]): number =>
-  rows.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
-
-const group = (label: string, labels: string[]): EventGroup => {
-  const subtable = countBy(labels).map((row) => ({ ...row, nb_events: row.nb_visits }));
-  return { label, nb_visits: add(subtable), nb_events: add(subtable), subtable };
-};
-
-const isWithin = (time: number, query: URLSearchParams): boolean => {
-  const from = query.get('from');
-  const to = query.get('to');
-  const end = to && to.length === 10 ? Date.parse(to) + DAY : Date.parse(to ?? '');
-  return (!from || time >= Date.parse(from)) && (!to || time < end);
-};
-
-const startOf = (time: number, step: number): number => Math.floor(time / step) * step;
-
-/** Days, or hours up to two days. */
-const pointsOf = (
-  visits: Visit[],
-  query: URLSearchParams,
-): { interval: 'day' | 'hour'; points: Point[] } => {
-  const first = Date.parse(query.get('from') ?? '') || Math.min(...visits.map(({ at }) => at));
-  const to = query.get('to');
-  const last = to
-    ? Math.min(Date.parse(to) + (to.length === 10 ? DAY : 0), Date.now())
-    : Date.now();
-  const short = last - first <= 2 * DAY;
-  const interval = (query.get('interval') as 'day' | 'hour' | null) ?? (short ? 'hour' : 'day');
-  const step = interval === 'day' ? DAY : DAY / 24;
-  const points: Point[] = [];
-  for (let time = startOf(first, step); time < last && Number.isFinite(time); time += step) {
-    const at = visits.filter((visit) => startOf(visit.at, step) === time);
-    points.push({
-      time: new Date(time).toISOString(),
-      nb_visits: at.length,
-      nb_events: at.reduce((sum, { posters }) => sum + posters.length, 0),
-    });
-  }
-  return { interval, points };
-};
+export { dateOf, daysAgo } from './build-visits.ts';
 
 interface Options {
   prefix?: string;
   name?: string;
   /** Nothing was counted yet. */
   empty?: boolean;
+  /** Of who reads: what is not on it is refused, as by the server. */
+  plan?: 1 | 2 | 3;
 }
+
+/** Where the pages of posters are. */
+export const posterAddress = (code: string, prefix = 'CARDIO26'): string =>
+  `https://${prefix.toLowerCase()}.eposter.live/poster/${code.toLowerCase()}`;
+
+/** How a conference is tracked: in UTC, without days of its own. */
+export const buildTracking = (values: Partial<Tracking> = {}): Tracking => ({
+  timeZone: 'UTC',
+  recount: null,
+  startsOn: null,
+  endsOn: null,
+  firstHitAt: new Date(daysAgo(11)).toISOString(),
+  lastHitAt: new Date(daysAgo(3)).toISOString(),
+  labelLimits: [],
+  respectDoNotTrack: false,
+  ...values,
+});
+
+/** A list of what was done on the site; each row is a label, its visits, hits and title. */
+export const contentList = (...rows: [string, number, number, string?][]) => ({
+  nb_hits: rows.reduce((sum, [, , hits]) => sum + hits, 0),
+  rows: rows.map(([label, nb_visits, nb_hits, title = '']) => ({
+    label,
+    title,
+    nb_hits,
+    nb_visits,
+  })),
+});
+
+/** The server's refusal of what is not on the plan. */
+export const notOnPlan = fault(
+  405,
+  'Not on your paid plan! If you want to upgrade please contact us.',
+  {
+    code: 'not_on_plan',
+  },
+);
 
 /** The statistics of one conference whose every number is known, as its calls answer them. */
 export const statisticsAnswers = ({
   prefix = 'CARDIO26',
   name = 'Cardio Congress',
   empty = false,
+  plan = 3,
 }: Options = {}): Answers => {
   const all = empty ? [] : visitsOf(name);
-  const address = (code: string) =>
-    `https://${prefix.toLowerCase()}.eposter.live/poster/${code.toLowerCase()}`;
+  const onPlan = (least: 2 | 3, answer: unknown) => (plan < least ? notOnPlan : answer);
   const file = (fileName: string) =>
     `https://cdn.example/storage/${prefix.toLowerCase()}/${fileName}`;
   const labelsOf = (visit: Visit, groupName: string): string[] => {
-    if (groupName === 'Top Posters by Code') return visit.posters.map(address);
+    if (groupName === 'Top Posters by Code')
+      return visit.posters.map((code) => posterAddress(code, prefix));
     if (groupName === 'Top Authors') return visit.authors;
     if (groupName === 'Top Topics') return visit.topics;
     return groupName === 'Top Affiliations' ? [`${name} - Example University`] : [];
@@ -155,15 +100,11 @@ export const statisticsAnswers = ({
           nb_finishes,
           avg_time_watched,
         }));
-  const traffic = (visits: Visit[]): TrafficGroup[] =>
-    countBy(visits.map(({ source }) => trafficOf[source][0])).map((row) => ({
-      ...row,
-      subtable: countBy(
-        visits
-          .filter(({ source }) => trafficOf[source][0] === row.label)
-          .map(({ source }) => trafficOf[source][1]),
-      ).filter(({ label }) => label !== ''),
-    }));
+  const videos = media([
+    ['talk-1.mp4', 8, 8, 100],
+    ['talk 2.mp4', 4, 0, 25],
+  ]);
+  const audios = media([['voice.mp3', 2, 0, 30]]);
   const visitors = (visits: Visit[]): Audience => {
     const rows = (code: string, label: string) =>
       visits.length === 0 ? [] : [{ code, label, visits: visits.length }];
@@ -178,17 +119,16 @@ export const statisticsAnswers = ({
       languages: rows('', 'Unknown'),
     };
   };
-  const noContent = { nb_hits: 0, rows: [] };
   const content: Content = {
-    pages: noContent,
-    searches: noContent,
-    downloads: noContent,
-    links: noContent,
+    pages: contentList(),
+    searches: contentList(),
+    downloads: contentList(),
+    links: contentList(),
   };
+  const noTitles = fault(400, 'There are no titles', { code: 'bad_request' });
   const groups = ['Top Posters by Code', 'Top Authors', 'Top Topics', 'Top Affiliations'];
-  const { _id, ...conference } = buildConference({ prefix, name });
   return {
-    'GET /api/users/{id}/conferences': [{ _id, ...conference }],
+    'GET /api/users/{id}/conferences': { userConferences: [prefix] },
     'GET /api/analytics/name/{prefix}': { conferenceName: [{ name }] },
     'GET /api/analytics/{prefix}': counted((visits) =>
       groups.map((label) =>
@@ -198,24 +138,17 @@ export const statisticsAnswers = ({
         ),
       ),
     ),
-    'GET /api/analytics/traffic/{prefix}': counted(traffic),
-    'GET /api/analytics/videos/{prefix}': counted(() =>
-      media([
-        ['talk-1.mp4', 8, 8, 100],
-        ['talk 2.mp4', 4, 0, 25],
-      ]),
+    'GET /api/analytics/traffic/{prefix}': onPlan(2, counted(trafficOfVisits)),
+    'GET /api/analytics/videos/{prefix}': onPlan(
+      3,
+      counted(() => videos),
     ),
-    'GET /api/analytics/audios/{prefix}': counted(() => media([['voice.mp3', 2, 0, 30]])),
-    'GET /api/analytics/codes/video/{prefix}': reply(400, {
-      code: 'bad_request',
-      message: 'There are no titles',
-      requestId: 'req-1',
-    }),
-    'GET /api/analytics/codes/audio/{prefix}': reply(400, {
-      code: 'bad_request',
-      message: 'There are no titles',
-      requestId: 'req-1',
-    }),
+    'GET /api/analytics/audios/{prefix}': onPlan(
+      3,
+      counted(() => audios),
+    ),
+    'GET /api/analytics/codes/video/{prefix}': noTitles,
+    'GET /api/analytics/codes/audio/{prefix}': noTitles,
     'GET /api/analytics/timeseries/{prefix}': counted((visits, { query }) =>
       pointsOf(visits, query),
     ),
@@ -242,30 +175,33 @@ export const statisticsAnswers = ({
         })),
       };
     },
-    'GET /api/analytics/label/{prefix}': counted((visits) => ({
-      nb_visits: visits.length,
-      nb_events: visits.length,
-      referrers: traffic(visits),
-      videos: [],
-      audios: [],
-    })),
+    'GET /api/analytics/label/{prefix}': counted((visits, { query }) => {
+      // Everything was played on the first poster of a visit.
+      const isFirst = query.get('label') === posterAddress('P-01', prefix);
+      return {
+        nb_visits: visits.length,
+        nb_events: visits.length,
+        referrers: plan < 2 ? null : trafficOfVisits(visits),
+        videos: plan < 3 ? null : isFirst ? videos : [],
+        audios: plan < 3 ? null : isFirst ? audios : [],
+      };
+    }),
     'GET /api/analytics/attention/{prefix}': counted(() => []),
-    'GET /api/analytics/audience/{prefix}': counted(visitors),
-    'GET /api/analytics/content/{prefix}': counted(() => content),
-    'GET /api/analytics/search-engines/{prefix}': counted(() => []),
+    'GET /api/analytics/audience/{prefix}': onPlan(2, counted(visitors)),
+    'GET /api/analytics/content/{prefix}': onPlan(
+      2,
+      counted(() => content),
+    ),
+    'GET /api/analytics/search-engines/{prefix}': onPlan(
+      2,
+      counted(() => []),
+    ),
     'GET /api/analytics/poster-titles/{prefix}': [],
     'GET /api/analytics/programme/{prefix}': { sessions: [] },
     'GET /api/analytics/sessions/{prefix}': counted(() => ({ sessions: [] })),
-    'GET /api/analytics/tracking/{prefix}': {
-      timeZone: 'UTC',
-      recount: null,
-      startsOn: null,
-      endsOn: null,
-      firstHitAt: empty ? null : new Date(all[0]?.at ?? 0).toISOString(),
-      lastHitAt: empty ? null : new Date(all.at(-1)?.at ?? 0).toISOString(),
-      labelLimits: [],
-      respectDoNotTrack: false,
-    },
+    'GET /api/analytics/tracking/{prefix}': buildTracking(
+      empty ? { firstHitAt: null, lastHitAt: null } : {},
+    ),
     'GET /api/analytics/live/{prefix}': () =>
       new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { asAdmin, expectAccessible, expectNoOverflow, signInAsOrganiser } from './product.ts';
+import { asAdmin, expectNoOverflow, signInAsOrganiser } from './product.ts';
 import { createStatistics, rowsOf } from './statistics.ts';
 
 test('labels of an earlier name or prefix are not listed, and that is said with where to look', async ({
@@ -26,7 +26,6 @@ test('labels of an earlier name or prefix are not listed, and that is said with 
       `14 labels that were counted are not listed: they do not contain https://${newPrefix.toLowerCase()}.eposter.live/poster/ and a code behind it.`,
     ),
   ).toBeVisible();
-  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
   await page.getByRole('link', { name: 'Tracking set-up', exact: true }).last().click();

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAddress } from '../../../test/address.ts';
+import { fault, type Request } from '../../../test/answers.ts';
+import { posterAddress } from '../../../test/build-statistics.ts';
+import { expectTexts } from '../../../test/expect-texts.ts';
+import { expectAccessible } from '../../../test/expectations.ts';
+import { cellsOf, chartOf, figure, rowsOf } from '../../../test/locators.ts';
+import { mendAnswers, renderStatistics } from '../../../test/render-statistics.ts';
+
+const ADA = encodeURIComponent('Cardio Congress - Ada Even');
+
+test('a poster has a page of its own: visits, referrers, media', async () => {
+  await renderStatistics('/analytics/posters/CARDIO26/P-01');
+  await expect.element(page.getByRole('heading', { name: 'Poster P-01', level: 1 })).toBeVisible();
+  await expect.element(figure('Number of Visits')).toHaveTextContent('14');
+  await expect.element(chartOf()).toHaveAccessibleName(/; most on .*: 9 visits\./);
+  const referrers = rowsOf('Where visits of P-01 came from');
+  await expectTexts(referrers.first().getByRole('cell'), [
+    'Direct',
+    '4',
+    '31%',
+    'No link followed',
+  ]);
+  await expect.element(referrers).toHaveLength(6);
+  const videos = rowsOf('Videos of P-01').first().getByRole('cell');
+  await expect.element(videos.nth(0)).toHaveTextContent('talk-1.mp4');
+  await expect.element(videos.nth(1)).toHaveTextContent('8');
+  await expect.element(rowsOf('Audios of P-01')).toHaveLength(1);
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Back to Top Posters' }).click();
+  await expectAddress('/analytics/posters/CARDIO26');
+});
+
+test('a poster that nobody opened says so', async () => {
+  await renderStatistics('/analytics/posters/CARDIO26/Z-99');
+  await expect.element(page.getByText('No visits of Z-99 yet')).toBeVisible();
+});
+
+for (const { screen, title, first, visits } of [
+  { screen: 'authors', title: 'Top Authors', first: 'Ada Even', visits: '7' },
+  { screen: 'topics', title: 'Top Topics', first: 'Imaging', visits: '10' },
+  { screen: 'affiliations', title: 'Top Affiliations', first: 'Example University', visits: '14' },
+]) {
+  test(`one of the ${title} has a page of its own`, async () => {
+    const list = `/analytics/${screen}/CARDIO26?period=30d`;
+    const heading = page.getByRole('heading', { name: first, level: 1, exact: true });
+    await renderStatistics(list);
+    await expect.element(cellsOf(0).nth(1)).toHaveTextContent(visits);
+    await page.getByRole('link', { name: `Cardio Congress - ${first}` }).click();
+    await expect.element(heading).toBeVisible();
+    await expect.element(figure('Number of Visits')).toMatchTextContent(visits);
+    await expect.element(chartOf()).toBeVisible();
+    await expect
+      .element(rowsOf(`Where visits of ${first} came from`).first())
+      .toMatchTextContent('Direct');
+    await expect.element(page.getByText(/Videos and audios are counted by poster/)).toBeVisible();
+    await expectAccessible();
+    await renderStatistics(`${location.pathname}${location.search}`);
+    await expect.element(heading).toBeVisible();
+    await page.getByRole('link', { name: `Back to ${title}` }).click();
+    await expectAddress(list);
+  });
+
+  test(`one that is not among the ${title} says so`, async () => {
+    const name = encodeURIComponent('Cardio Congress - A/B?');
+    await renderStatistics(`/analytics/${screen}/CARDIO26/${name}`);
+    await expect.element(page.getByText('No visits of A/B? yet')).toBeVisible();
+  });
+}
+
+test('a poster with two addresses is one, in the table and on its page', async () => {
+  const row = (label: string) => ({ label, nb_visits: 1, nb_events: 1 });
+  const subtable = [row(posterAddress('a-1')), row(`${posterAddress('a-1')}?from=list`)];
+  const details = { nb_visits: 1, nb_events: 1, referrers: [], videos: [], audios: [] };
+  const answers = {
+    'GET /api/analytics/{prefix}': [
+      { label: 'Top Posters by Code', nb_visits: 2, nb_events: 2, subtable },
+    ],
+    'GET /api/analytics/label/{prefix}': ({ query }: Request) =>
+      subtable.some(({ label }) => label === query.get('label')) ? details : fault(404),
+  };
+  await renderStatistics('/analytics/posters/CARDIO26', { answers });
+  await expect.element(rowsOf()).toHaveLength(1);
+  await expect.element(cellsOf(0).nth(1)).toHaveTextContent('2');
+  await page.getByRole('link', { name: 'A-1' }).click();
+  await expect.element(figure('Number of Visits')).toHaveTextContent('2');
+});
+
+test('a Bronze plan sees no referrers and no media of a poster', async () => {
+  await renderStatistics('/analytics/posters/CARDIO26/P-01', { plan: 1 });
+  await expect.element(figure('Number of Visits')).toHaveTextContent('14');
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});
+
+test('the page of an author says so when the name of the conference could not be read', async () => {
+  const name = 'GET /api/analytics/name/{prefix}';
+  const answers = { [name]: fault(500, 'The pipe burst') };
+  await renderStatistics(`/analytics/authors/CARDIO26/${ADA}`, { answers });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The pipe burst');
+  mendAnswers(name);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(figure('Number of Visits')).toHaveTextContent('7');
+});

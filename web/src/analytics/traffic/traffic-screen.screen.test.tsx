@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { requestsOf } from '../../../test/answers.ts';
+import { buildUser } from '../../../test/build-people.ts';
+import { statisticsAnswers } from '../../../test/build-statistics.ts';
+import { expectTexts } from '../../../test/expect-texts.ts';
+import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
+import { banner, chartOf, figure, rowsOf } from '../../../test/locators.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { renderStatistics } from '../../../test/render-statistics.ts';
+
+const SCREEN = '/analytics/traffic/CARDIO26';
+const TRAFFIC = 'GET /api/analytics/traffic/{prefix}';
+const NARROW = 'Website analytics are not available in mobile devices';
+
+test('the sites can be searched, sorted and are paged at ten', async () => {
+  const subtable = Array.from({ length: 12 }, (_, at) => ({
+    label: `site-${at + 1}.example`,
+    nb_visits: 12 - at,
+  }));
+  const answers = { [TRAFFIC]: [{ label: 'Websites', nb_visits: 78, subtable }] };
+  await renderStatistics(SCREEN, { answers });
+  await expect.element(page.getByText('1–10 of 12')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(rowsOf()).toHaveLength(2);
+  await page.getByRole('button', { name: 'VISITS', exact: true }).click();
+  await expect.element(rowsOf().first()).toMatchTextContent('site-12.example');
+  await page.getByPlaceholder('Search by site').fill(' SITE-1.');
+  await expect.element(rowsOf()).toHaveLength(1);
+  await page.getByPlaceholder('Search by site').fill('nowhere');
+  await expect.element(page.getByText('Nothing here has “nowhere” in it.')).toBeVisible();
+});
+
+test('a Bronze plan is told to contact us, and nothing else fails', async () => {
+  await renderStatistics(SCREEN, { plan: 1 });
+  await expect
+    .element(banner('warning').getByCss('p').first())
+    .toMatchTextContent(/^Not on your paid plan! If you want to upgrade please contact us\.$/);
+  await expect.element(banner('warning')).toHaveStyle({ borderLeftColor: 'rgb(193, 89, 0)' });
+  await expect
+    .element(page.getByRole('link', { name: 'contact us' }))
+    .toHaveAttribute('href', 'mailto:support@eposter.live');
+  await expect.element(page.getByText(/Loading/)).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('heading', { name: 'WEBSITE VISITS' }))
+    .not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('below the refusal stands what a Bronze plan has, and locks say it before the click', async () => {
+  await renderStatistics('/analytics/home', { plan: 1 });
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe(SCREEN);
+  await expect.element(banner('warning')).toBeVisible();
+  const locked = page.getByRole('navigation', { name: 'Main' }).getByTitle('Not on your plan');
+  await expectTexts(locked, [
+    ...['Overview', 'Top Videos', 'Top Audios', 'Audience', 'Pages and Searches'],
+  ]);
+  await expect.element(locked.first()).toHaveAccessibleDescription('Not on your plan');
+  const best = page.getByRole('region', { name: 'Best posters' }).getByRole('listitem');
+  await expectTexts(best, ['P-0114', 'P-0213', 'P-0312', 'P-0411', 'P-0510']);
+  const lists = page.getByRole('navigation', { name: 'On your plan' }).getByRole('link');
+  await expectTexts(lists, ['All posters', 'All authors', 'All topics', 'All affiliations']);
+  await lists.nth(1).click();
+  await expect.poll(() => location.pathname).toBe('/analytics/authors/CARDIO26');
+});
+
+test('numbers, sources, curve and the best posters are seen without scrolling', async () => {
+  await renderStatistics(SCREEN, { plan: 2 });
+  const best = page.getByRole('region', { name: 'Best posters' });
+  await expect.element(best.getByRole('listitem')).toHaveLength(5);
+  await expect.element(figure('All Visits')).toHaveTextContent('14');
+  await expect.element(figure('Direct Visits')).toHaveTextContent('4');
+  for (const part of [chartOf(), best, page.getByRole('list', { name: 'How visits came' })]) {
+    await expect.element(part).toBeInViewport({ ratio: 1 });
+  }
+  expect(requestsOf(TRAFFIC)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
+  await best.getByRole('link', { name: 'P-02' }).click();
+  await expect.poll(() => location.pathname).toBe('/analytics/posters/CARDIO26/P-02');
+});
+
+test('engines, keywords, campaigns and assistants have tables of their own, where there are any', async () => {
+  const rows = (label: string, ...names: string[]) => ({
+    label,
+    nb_visits: names.length,
+    subtable: names.map((name) => ({ label: name, nb_visits: 1 })),
+  });
+  const answers = {
+    [TRAFFIC]: [
+      rows('Search Engines', 'Keyword not defined', 'e-poster'),
+      rows('Campaigns', ...Array.from({ length: 12 }, (_, at) => `mail-${at}`)),
+    ],
+    'GET /api/analytics/search-engines/{prefix}': [
+      { label: 'Google Scholar', nb_visits: 3 },
+      { label: '', nb_visits: 1 },
+    ],
+  };
+  await renderStatistics(SCREEN, { answers });
+  await expectTexts(rowsOf('Search engines').getByRole('cell'), [
+    ...['Google Scholar', '3', '75%'],
+    ...['Not known', '1', '25%'],
+  ]);
+  await expectTexts(rowsOf('Search keywords').getByRole('cell'), ['e-poster', '1', '100%']);
+  await expect.element(rowsOf('Campaigns')).toHaveLength(10);
+  await page
+    .getByRole('region', { name: 'Campaigns' })
+    .getByRole('button', { name: 'Page 2' })
+    .click();
+  await expect.element(rowsOf('Campaigns')).toHaveLength(2);
+  await expect
+    .element(page.getByRole('heading', { name: 'AI assistants' }))
+    .not.toBeInTheDocument();
+});
+
+test('the conference of the address is selected, and stays selected', async () => {
+  const world = {
+    user: buildUser({ prefixes: ['CARDIO26', 'NEURO26'] }),
+    answers: {
+      ...statisticsAnswers(),
+      'GET /api/users/{id}/conferences': { userConferences: ['CARDIO26', 'NEURO26'] },
+    },
+  };
+  await renderScreen(SCREEN, world);
+  const selected = page.getByRole('complementary').getByText('CARDIO26', { exact: true });
+  await expect.element(selected).toBeVisible();
+  await expect.poll(() => localStorage.getItem('selectedConference')).toBe('CARDIO26');
+  await renderScreen('/analytics/home', world);
+  await expect.element(selected).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect.poll(() => location.pathname).toBe(SCREEN);
+});
+
+test('up to 480 pixels the table is replaced by a sentence', async () => {
+  await page.viewport(480, 900);
+  await renderStatistics(SCREEN);
+  await expect.element(figure('Direct Visits')).toHaveTextContent('4');
+  await expect.element(page.getByText(NARROW, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await page.viewport(481, 900);
+  await expect.element(page.getByText(NARROW)).not.toBeInTheDocument();
+  await expect.element(rowsOf('WEBSITE VISITS')).toHaveLength(2);
+});
+
+test('everything else fits a phone', async () => {
+  await page.viewport(390, 844);
+  await renderStatistics(`${SCREEN}?period=7d`);
+  await expect.element(figure('LinkedIn')).toMatchTextContent('1');
+  await expect.element(chartOf()).toBeVisible();
+  expectNoOverflow();
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Period:/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  expectNoOverflow();
+  await expectAccessible();
+});

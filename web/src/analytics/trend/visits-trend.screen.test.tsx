@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/expectations.ts';
+import { chartOf, rowsOf } from '../../../test/locators.ts';
+import { renderStatistics } from '../../../test/render-statistics.ts';
+
+const SCREEN = '/analytics/traffic/CARDIO26';
+
+const readOut = () =>
+  page.getByRole('region', { name: 'Visits over time' }).getByCss('[aria-live]');
+
+const focus = (element: Element): void => (element as HTMLElement).focus();
+
+test('the trend shows exact values by keyboard, and as a table', async () => {
+  await renderStatistics(SCREEN);
+  const chart = chartOf();
+  await expect.element(chart).toHaveAccessibleName(/; most on .*: 9 visits\./);
+  await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
+  focus(chart.element());
+  await expect.element(page.getByText('9 visits', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(readOut()).toMatchTextContent(/: 0 visits$/);
+  await userEvent.keyboard('{Home}');
+  await expect.element(readOut()).toMatchTextContent(/: 5 visits$/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(readOut()).toHaveTextContent('');
+  await expect.element(page.getByText('5 visits', { exact: true })).not.toBeInTheDocument();
+  await chart.hover({ position: { x: 560, y: 100 } });
+  await expect.element(page.getByText('9 visits', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const rows = rowsOf('Visits over time');
+  await expect.element(rows).toHaveLength(9);
+  await expect.element(rows.first().getByRole('cell').nth(1)).toHaveTextContent('5');
+  await expect.element(rows.last().getByRole('cell').nth(1)).toHaveTextContent('9');
+  await expectAccessible();
+});
+
+test('visits are drawn by days or by hours', async () => {
+  await renderStatistics(`${SCREEN}?period=30d`);
+  await expect.element(chartOf()).toHaveAccessibleName(/; most on .*20\d\d: 9 visits\./);
+  const per = page.getByRole('radiogroup', { name: 'Visits per' });
+  await per.getByText('Hours').click();
+  await expect.element(chartOf()).toHaveAccessibleName(/; most on .*10:00–11:00: 9 visits\./);
+  await per.getByText('Days').click();
+  await expect.element(chartOf()).toHaveAccessibleName(/; most on .*20\d\d: 9 visits\./);
+  await expectAccessible();
+});
+
+test('a label of the axis and the value above it are of the same day, at both edges', async () => {
+  await renderStatistics(`${SCREEN}?period=30d`);
+  const labels = chartOf().getByCss('svg text[y="232"]');
+  await expect.element(labels.first()).toBeVisible();
+  for (const label of [labels.first(), labels.last()]) {
+    const day = label.element().textContent;
+    await label.hover({ force: true });
+    await expect
+      .element(chartOf().getByCss('[data-side] span').first())
+      .toMatchTextContent(new RegExp(` ${day} \\d{4}$`));
+  }
+});
