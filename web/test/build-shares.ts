@@ -1,5 +1,5 @@
-import type { getShared, NewShare, Share } from '#contract/shares.ts';
 import type { z } from 'zod';
+import type { getShared, NewShare, Share } from '#contract/shares.ts';
 import { type Answers, type Request, reply } from './answers.ts';
 
 type Shared = z.infer<(typeof getShared)['answers'][200]>;

@@ -16,7 +16,7 @@ const open = async (shares = [buildShare()], search = '', plan: 1 | 2 | 3 = 3): 
 
 const create = page.getByRole('button', { name: 'Create link' });
 const link = page.getByLabelText('Link', { exact: true });
-const valueOf = (): string => (link.element() as HTMLInputElement).value;
+const linkValue = (): string => (link.element() as HTMLInputElement).value;
 
 const made = () => requestsOf('POST /api/analytics/shares/{prefix}').map(({ body }) => body);
 
@@ -71,9 +71,7 @@ test('a link is revoked after a question', async () => {
   expect(rowsOf('Share links').elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'Revoke the link for A sponsor' }).click();
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect
-    .element(banner('success'))
-    .toHaveTextContent('The link for A sponsor has ended');
+  await expect.element(banner('success')).toHaveTextContent('The link for A sponsor has ended');
   await expect.element(rowsOf('Share links')).not.toBeInTheDocument();
   expect(requestsOf('DELETE /api/analytics/shares/{prefix}/{id}')).toHaveLength(1);
 });
@@ -103,7 +101,7 @@ test('a link to one poster needs its code, and keeps the chosen period', async (
   await expectAccessible();
   await create.click();
   await expect.element(link).toHaveValue(expect.stringMatching(/\/shared[^#]*#share_/));
-  expect(new URL(valueOf()).search).toBe('?period=30d&compare=no');
+  expect(new URL(linkValue()).search).toBe('?period=30d&compare=no');
   expect(made()).toMatchObject([{ only: { section: 'posters', name: 'P-01' } }]);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.element(rowsOf('Share links').first()).toMatchTextContent('Poster P-01');
@@ -168,10 +166,10 @@ test('a new link comes into view on a phone, and so does the next', async () => 
   await expect.element(page.getByRole('heading', { name: 'The link is ready' })).toBeInViewport();
   expectNoOverflow();
   await expectAccessible();
-  const first = valueOf();
+  const first = linkValue();
   await page.getByLabelText('Who is it for?').fill('Another sponsor');
   await create.click();
-  await vi.waitFor(() => expect(valueOf()).not.toBe(first));
+  await vi.waitFor(() => expect(linkValue()).not.toBe(first));
   await expect.element(link).toHaveFocus();
   await expect.element(link).toBeInViewport({ ratio: 1 });
 });

@@ -4,8 +4,8 @@ import { type Answers, fault, requestsOf } from '../../../test/answers.ts';
 import { buildShared } from '../../../test/build-shares.ts';
 import { statisticsAnswers } from '../../../test/build-statistics.ts';
 import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
-import { figure, rowsOf } from '../../../test/locators.ts';
 import { liveStream } from '../../../test/live-stream.ts';
+import { figure, rowsOf } from '../../../test/locators.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { textsOf } from '../../../test/texts-of.ts';
 
@@ -41,9 +41,7 @@ test('a link shows the chosen sections, and nothing else', async () => {
   await expect
     .element(page.getByRole('heading', { name: 'Cardio Congress', level: 1 }))
     .toBeVisible();
-  await expect
-    .element(page.getByRole('heading', { name: 'Top Authors' }))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Top Authors' })).not.toBeInTheDocument();
   const { headers } = requestsOf('GET /api/analytics/traffic/{prefix}')[0] ?? {};
   expect(headers?.get('authorization')).toBe(`Bearer ${TOKEN}`);
 });
