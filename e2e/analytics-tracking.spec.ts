@@ -30,12 +30,12 @@ test('posters at another address count once an administrator has said where they
   page,
 }) => {
   const { prefix, name } = await createConference(page.request);
-  const own = 'https://posters.example.org/hall/';
+  const address = 'https://posters.example.org/hall/';
   const send = (e_c: string, e_a: string) =>
     page.request.get('/matomo.php', {
       params: { idsite: prefix, rec: 1, _id: '00000000000000ac', e_c, e_a },
     });
-  await send('Top Posters by Code', `${own}p-7`);
+  await send('Top Posters by Code', `${address}p-7`);
   await send('Top Authors', `${name} - Ada`);
   await signInAsAdmin(page);
   await page.goto(screen(prefix));
@@ -46,7 +46,7 @@ test('posters at another address count once an administrator has said where they
   await field.fill('posters.example.org');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Enter the beginning of the posters’ addresses')).toHaveCount(2);
-  await field.fill(own);
+  await field.fill(address);
   const leaveOut = page.getByLabel('Leave out browsers that ask not to be tracked');
   await leaveOut.check();
   await page.getByRole('button', { name: 'Save settings' }).click();

@@ -32,7 +32,7 @@ test('the sheet of 500 posters comes from the posters’ screen, in three sizes,
   await page.goto(`/analytics/posters/${prefix}`);
   await page.getByRole('link', { name: 'Print QR cards for the hall' }).click();
   await expect(page.getByRole('heading', { name: 'QR cards for the hall' })).toBeVisible();
-  await expect(page.getByText('500 cards on 125 pages.')).toBeVisible();
+  await expect(page.getByText('500 cards on 125 pages.')).toBeVisible({ timeout: 60_000 });
   await expect(cards(page)).toHaveCount(500);
   const card = page.getByRole('listitem').filter({ hasText: 'P-007' });
   await expect(card).toContainText('Effects of E. coli');

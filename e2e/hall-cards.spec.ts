@@ -7,16 +7,16 @@ import { rowsOf } from './statistics.ts';
 const chip = (page: Page) =>
   page.getByRole('button', { name: 'Remove the filter Source: Scanned in the hall' });
 
-test('visits that were scanned stand under their own name, and can be filtered by', async ({
+test('visits that were scanned stand under their address name, and can be filtered by', async ({
   page,
 }) => {
   const { prefix } = await createConference(page.request);
   await createPosters(page.request, prefix, 'ada@example.org', [{ abstractId: 'P-1' }]);
-  const own = posterAddress(prefix, 'P-1');
-  const seen = { e_c: 'Top Posters by Code', e_a: own, ca: 1 };
+  const address = posterAddress(prefix, 'P-1');
+  const seen = { e_c: 'Top Posters by Code', e_a: address, ca: 1 };
   await sendHits(page.request, prefix, daysAgo(1), [
-    { _id: '00000000000000aa', url: hallAddress(own.slice(0, -3), 'P-1'), ...seen },
-    { _id: '00000000000000bb', url: own, ...seen },
+    { _id: '00000000000000aa', url: hallAddress(address.slice(0, -3), 'P-1'), ...seen },
+    { _id: '00000000000000bb', url: address, ...seen },
   ]);
   await signInAsOrganiser(page, prefix, 2);
   await page.goto(`/analytics/traffic/${prefix}`);

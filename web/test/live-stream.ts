@@ -6,14 +6,14 @@ export const liveStream = () => {
   let last: Live | undefined;
   const bytesOf = (live: Live) => new TextEncoder().encode(`data: ${JSON.stringify(live)}\n\n`);
   const answer = (): Response => {
-    let own: ReadableStreamDefaultController<Uint8Array>;
+    let current: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        own = controller;
+        current = controller;
         open.add(controller);
         if (last) controller.enqueue(bytesOf(last));
       },
-      cancel: () => void open.delete(own),
+      cancel: () => void open.delete(current),
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };

@@ -51,22 +51,22 @@ const hit = (group: string, label: string): Live['hits'][number] => ({
 });
 
 test('what arrives says what each hit counts as, and if not as a poster, why', async () => {
-  const own = 'https://cardio26.eposter.live/poster/';
+  const address = 'https://cardio26.eposter.live/poster/';
   const hits = [hit('Top Authors', 'Cardio Congress - Ada'), hit('Top Posters by Code', 'P-050')];
   const live = liveStream();
   live.send({ visitors: 1, hits });
   await open(buildUser(), { ...withValues({}), [LIVE]: live.answer });
   const arrived = page.getByRole('region', { name: 'What arrives' });
   for (const words of [
-    own,
+    address,
     'Counts under Top Authors',
-    `Received, but not as a poster: its label does not contain ${own}`,
+    `Received, but not as a poster: its label does not contain ${address}`,
     'No poster is among the latest hits',
   ]) {
     await expect.element(arrived).toMatchTextContent(words);
   }
   await expectAccessible();
-  live.send({ visitors: 1, hits: [hit('Top Posters by Code', `${own}p-050`), ...hits] });
+  live.send({ visitors: 1, hits: [hit('Top Posters by Code', `${address}p-050`), ...hits] });
   await expect.element(arrived).toMatchTextContent('Counts as poster P-050');
   await expect.element(arrived).not.toMatchTextContent('No poster is among the latest hits');
   await page.viewport(390, 844);
