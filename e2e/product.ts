@@ -181,13 +181,18 @@ export const signInByApi = async (
   const answer = await page.request.post('/api/users/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
   const { cookies } = await page.context().storageState();
-  await enter(page, cookies, await answer.text());
+  await enter(page, cookies, await answer.text(), answer.url());
 };
 
-/** Gives a browser a session: its cookies, and what the screens remember of the user. */
-const enter = async (page: Page, cookies: Cookie[], userInfo: string): Promise<void> => {
+/** Gives a browser a session: its cookies, and what the screens of a product remember of the user. */
+const enter = async (
+  page: Page,
+  cookies: Cookie[],
+  userInfo: string,
+  product = productUrl(),
+): Promise<void> => {
   const localStorage = [{ name: 'userInfo', value: userInfo }];
-  const origins = [{ origin: new URL(productUrl()).origin, localStorage }];
+  const origins = [{ origin: new URL(product).origin, localStorage }];
   await page.context().setStorageState({ cookies, origins });
 };
 

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { banner, createConference, mailsTo, signInAsOrganiser, unique } from './product.ts';
+import { rowsOf } from './statistics.ts';
+import type { Words } from './words.ts';
+
+const trial = { en: 'Trial: Weekly report of', de: 'Test: Wochenbericht' };
+
+/** An organiser has reports mailed to an address, tries one, and turns alerts on. */
+export const mailReports = async (page: Page, { language, t, expectTranslated }: Words) => {
+  const { prefix, name } = await createConference(page.request);
+  const { email } = await signInAsOrganiser(page, prefix);
+  await page.goto(`/analytics/traffic/${prefix}`);
+  await page.getByRole('link', { name: t('Mail'), exact: true }).click();
+  await expect(page).toHaveURL(`/analytics/mailings/${prefix}`);
+  await expect(page.getByRole('button', { name: t('Add address') })).toBeDisabled();
+  const board = `${unique('board')}@example.org`;
+  await page.getByLabel(t('Email')).fill(board);
+  await page.getByLabel(t('Daily')).first().uncheck();
+  const chosen = page.getByLabel(t('Language of the reports'), { exact: true });
+  await expect(chosen).toHaveValue(language);
+  await chosen.selectOption('Italiano');
+  await page.getByRole('button', { name: t('Add address') }).click();
+  await expect(banner(page, 'success')).toContainText(t('Reports go to {email}', { email: board }));
+  await expect(page.getByLabel(t('Email'))).toBeFocused();
+  const row = rowsOf(page).filter({ hasText: board });
+  await expect(row).toContainText(`${t('Weekly')}, `);
+  await expect(row.getByLabel(t('Daily'))).not.toBeChecked();
+  await row.getByLabel(t('Daily')).check();
+  await expect(row.getByLabel(t('Daily'))).toBeChecked();
+  const ofRow = row.getByLabel(t('Language of the reports to {email}', { email: board }));
+  await expect(ofRow).toHaveValue('it');
+  await ofRow.selectOption('Français');
+  await expect(ofRow).toBeEnabled();
+  await page.getByLabel(t('Email')).fill(board);
+  await page.getByRole('button', { name: t('Add address') }).click();
+  await expect(page.getByText(t('This address is on the list'))).toBeVisible();
+
+  await page.getByLabel(t('Report'), { exact: true }).selectOption(t('Weekly'));
+  await page.getByRole('button', { name: t('Send one to me now') }).click();
+  await expect(banner(page, 'success')).toContainText(email);
+  await expect
+    .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining(`${trial[language]} ${name}`));
+
+  await page.getByLabel(t('Mail alerts to me')).check();
+  await page.reload();
+  await expect(page.getByLabel(t('Mail alerts to me'))).toBeChecked();
+  await expect(ofRow).toHaveValue('fr');
+  await expect(row.getByLabel(t('Daily'))).toBeChecked();
+  await expectTranslated(page);
+
+  await page.getByRole('button', { name: t('Remove {email}', { email: board }) }).click();
+  await page
+    .getByRole('button', { name: t('Remove'), exact: true })
+    .last()
+    .click();
+  await expect(
+    page.getByText(t('No addresses yet. Add one above, and its reports go out by themselves.')),
+  ).toBeVisible();
+};
