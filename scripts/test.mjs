@@ -149,7 +149,8 @@ const all = {
 const chosen = Object.entries(all).filter(([name, { tiers }]) =>
   phase ? name === phase : tiers.includes(tier),
 );
-if (chosen.length === 0 || !['core', 'slow', 'all'].includes(tier)) {
+const isUnclear = filters.length > 0 && !phase && tier === 'core';
+if (chosen.length === 0 || isUnclear || !['core', 'slow', 'all'].includes(tier)) {
   console.error(USAGE);
   process.exit(1);
 }

@@ -11,7 +11,7 @@ it.each([
   [SOAK, ['zone', '--hits', 'many'], /^npm run soak/],
   [SOAK, ['embedded', '--seed', 'x'], /^npm run soak/],
   [SOAK, ['upgrade', '--old', tmpdir()], /^No release is installed in .*: check one out there/],
-  [TEST, ['server/src/access.test.ts'], /^npm test runs all\. .*npm run test:unit -- FILE/],
+  [TEST, ['server/src/access.test.ts'], /^npm test .*npm run test:unit -- FILE/s],
 ])('%s called with %j says at once what is wrong', { timeout: 60_000 }, (path, args, words) => {
   const program = fileURLToPath(new URL(path, import.meta.url));
   const options = { encoding: 'utf8', timeout: 20_000 } as const;
