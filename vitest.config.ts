@@ -59,6 +59,7 @@ export default defineConfig({
           setupFiles: ['web/test/setup.ts'],
           isolate: false,
           testTimeout: 15_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
