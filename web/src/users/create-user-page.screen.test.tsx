@@ -110,6 +110,17 @@ test.each([
   await expect.element(banner('error')).toMatchTextContent(text);
 });
 
+test('the form of an invitation is accessible in German', async () => {
+  await renderScreen('/admin/create', {
+    user: buildAdmin(),
+    answers: frameAnswers,
+    language: 'de',
+  });
+  await page.getByRole('checkbox').first().click();
+  await expect.element(page.getByCss('input[name="password"]')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 test('an invitation needs no password, and says where it goes', async () => {
   await openForm({ [INVITE]: created });
   await label('Send an invitation').click();

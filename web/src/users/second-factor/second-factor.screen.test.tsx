@@ -50,7 +50,8 @@ const setUp = async (look: () => Promise<void> = async () => undefined): Promise
   expect(requestsOf(CONFIRM).map(({ body }) => body)).toEqual([{ code: '123456' }]);
 };
 
-test('it is set up on the account page', async () => {
+test('it is set up on the account page, also on a phone', async () => {
+  await page.viewport(390, 800);
   await renderScreen('/account', { user: buildUser(), answers: accountAnswers() });
   await setUp(expectAccessible);
   await expect.element(page.getByText(/10 recovery codes are left/)).toBeVisible();
