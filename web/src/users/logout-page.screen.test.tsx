@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { noConnection, requestsOf } from '../../test/answers.ts';
 import { homeAnswers } from '../../test/build-accounts.ts';
 import { buildUser } from '../../test/build-people.ts';
@@ -26,7 +26,10 @@ test('a logout clears the session and goes to the login after two seconds', asyn
   expect(requestsOf(LOGOUT).map(({ headers }) => headers.get('authorization'))).toEqual([
     `Bearer ${user.token}`,
   ]);
+  // The login is here at once, so that leaving takes no longer than the way of a key to the page and back.
+  await import('./login-page.tsx');
   await vi.advanceTimersByTimeAsync(1_800);
+  await userEvent.keyboard('{Shift}');
   expect(location.pathname).toBe('/logout');
   await vi.advanceTimersByTimeAsync(300);
   await path().toBe('/login');
