@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'screens',
           include: [SCREENS],
           setupFiles: ['web/test/setup.ts'],
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 15_000,
           expect: { poll: { timeout: 10_000 } },
