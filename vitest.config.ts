@@ -15,6 +15,7 @@ const leftOut = testsOfOtherBuilds.map(
 if (process.env.LEFT_OUT_FILE) writeFileSync(process.env.LEFT_OUT_FILE, leftOut.join(''));
 
 const SCREENS = 'web/src/**/*.screen.test.tsx';
+const SLOW_SCREENS = 'web/src/**/*.screen.slow.test.tsx';
 const SLOW = '**/*.slow.test.{ts,tsx}';
 
 /** The tiers of docs/testing.md: `core` unless scripts/test.mjs says `slow` or `all`. */
@@ -24,6 +25,11 @@ const folders = ['contract', 'server', 'web/src'];
 const unitTests = folders.map((folder) =>
   tier === 'slow' ? `${folder}/${SLOW}` : `${folder}/**/*.test.{ts,tsx}`,
 );
+const screenTests: Record<string, string[]> = {
+  core: [SCREENS],
+  slow: [SLOW_SCREENS],
+  all: [SCREENS, SLOW_SCREENS],
+};
 const chromium = process.env.CHROMIUM_PATH;
 
 /** A test that passes only on the second attempt does not fail the run; its summary names it. */
@@ -38,7 +44,12 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: unitTests,
-          exclude: [...configDefaults.exclude, ...testsOfOtherBuilds, SCREENS, ...slowExcluded],
+          exclude: [
+            ...configDefaults.exclude,
+            ...testsOfOtherBuilds,
+            ...[SCREENS, SLOW_SCREENS],
+            ...slowExcluded,
+          ],
           globalSetup: ['server/test/engines.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -55,7 +66,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
-          include: [SCREENS],
+          include: screenTests[tier] ?? [],
           setupFiles: ['web/test/setup.ts'],
           maxWorkers: 2,
           isolate: false,

@@ -10,7 +10,7 @@ import { withoutUnusedHues } from './unused-hues.ts';
 /** Where the calls and the sandbox's pages come from while developing. */
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
-/** The browsers of docs/installation.md; e2e/oldest-browser.spec.ts takes away what is newer. */
+/** The browsers of docs/installation.md; e2e/oldest-browser.slow.spec.ts takes away what is newer. */
 export const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 export default defineConfig({

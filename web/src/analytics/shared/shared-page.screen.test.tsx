@@ -13,7 +13,7 @@ const TOKEN = 'share_0123456789';
 
 const open = (path: string, shared = buildShared(), answers: Answers = {}): Promise<void> =>
   renderScreen(`/shared${path}#${TOKEN}`, {
-    answers: { ...statisticsAnswers(), 'GET /api/share': shared, ...answers },
+    answers: { ...statisticsAnswers({ plan: 2 }), 'GET /api/share': shared, ...answers },
   });
 
 const sections = page.getByRole('navigation', { name: 'Sections' });
