@@ -14,7 +14,7 @@ import {
   THANKS,
 } from './checkout.ts';
 import { banner, mailsTo } from './product.ts';
-import { buyAll, buyOne, expectCodes } from './purchases.ts';
+import { buyOne, expectCodes } from './purchases.ts';
 
 /** The sandbox's page of the checkout that the result page is about. */
 const checkoutOf = (page: Page): string =>
@@ -23,22 +23,6 @@ const checkoutOf = (page: Page): string =>
 test('one poster is bought, its code arrives, and reloading the result changes nothing', ({
   page,
 }) => buyOne(page));
-
-test('all unpaid posters are bought at once', ({ page }) => buyAll(page));
-
-test('the back button on the checkout shows the list, ready to buy', async ({ page }) => {
-  const sale = await createSale(page, 2);
-  await page.goto(sale.path);
-  await page.getByLabel('Email address').fill(sale.email);
-  await page.getByRole('button', { name: 'Access submission code(s)' }).click();
-  await goToCheckout(page, 'Poster number 1');
-  await page.goBack();
-  await expect(buyButton(page, 'Poster number 1')).toBeEnabled();
-  await goToCheckout(page, 'Poster number 1');
-  await payByCard(page, CARD.pays);
-  await expect(heading(page, THANKS)).toBeVisible();
-  await expectCodes(page, sale, [0]);
-});
 
 // Authors do this in the hall.
 test.describe('on a phone', () => {

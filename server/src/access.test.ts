@@ -22,7 +22,7 @@ test('every route of the product has its cases here, and every call of the contr
 });
 
 /** One of each kind; access.slow.test.ts has all of them. */
-const ROLES: Role[] = ['stranger', 'share', 'otherGold', 'bronze', 'gold', 'admin', 'goldToken'];
+const ROLES: Role[] = ['stranger', 'share', 'otherGold', 'gold', 'admin', 'goldToken'];
 
 test.each(ROLES)('what the role "%s" may and may not do with its token', async (role) => {
   const world = await buildRoles(role, { CLICKHOUSE_URL });

@@ -17,9 +17,8 @@ export const installedBuilds = (Object.keys(installed) as ClickHouseBuild[]).fil
 /** The tests of one build each, which need it. */
 const TESTS: Record<ClickHouseBuild, string[]> = {
   server: [
-    'server/src/platform/embedded/clickhouse-server.test.ts',
     'server/src/analytics/cluster.slow.test.ts',
-    'server/src/platform/embedded/clickhouse-server.slow.test.ts',
+    'server/src/platform/embedded/clickhouse-server*.slow.test.ts',
     'server/src/soak-cluster.slow.test.ts',
     'server/src/soak-failover.slow.test.ts',
   ],

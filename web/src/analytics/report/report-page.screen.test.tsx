@@ -73,7 +73,7 @@ test('before the first visit every list is named, and says that it has nothing',
 test('the report has only what the plan includes', async () => {
   await open(1);
   await expect.element(page.getByRole('table', { name: 'Top Affiliations' })).toBeVisible();
-  expect(headings(3)).toEqual([...groups, ...groups]);
+  await expect.poll(() => headings(3)).toEqual([...groups, ...groups]);
   await expect.element(chartOf()).not.toBeInTheDocument();
 });
 
