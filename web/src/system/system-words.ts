@@ -189,22 +189,12 @@ const unknownWarnings = (payments: System['payments']): Warning[] =>
 
 /** Sales are found without webhooks as well, so that nobody else would notice. */
 const announcementWarnings = (payments: System['payments']): Warning[] => {
-  if (payments?.announcements === 'refused') {
-    return [
-      {
-        text: t('Webhooks of the payment provider are refused'),
-        detail: t(
-          'Their signature is not right: set STRIPE_WEBHOOK_SECRET to the secret of the endpoint at the provider, and start again. Until then payments are found by asking, some minutes later.',
-        ),
-      },
-    ];
-  }
   if (payments?.announcements === 'missing') {
     return [
       {
         text: t('The payment provider did not announce a payment'),
         detail: t(
-          'It was found by asking, some minutes later. Add the address of this product with /api/stripe/webhook as an endpoint at the provider, and look there for deliveries that failed.',
+          'It was found by asking, some minutes later. Check the endpoint at the provider: its address is the address of this product with /api/stripe/webhook, and STRIPE_WEBHOOK_SECRET is its secret. The provider lists failed deliveries.',
         ),
       },
     ];
