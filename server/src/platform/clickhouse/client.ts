@@ -5,6 +5,8 @@ import { type Asked, askAnyOf } from './failover.ts';
 export interface ClickHouseClient extends Asked {
   /** Resolves when all that was inserted survives a power cut. A server of its own sees to that by its settings. */
   onDisk(): Promise<void>;
+  /** Opens a client with connections of its own to the same servers. */
+  another(): ClickHouseClient;
   /** Undefined: one server. */
   readonly cluster: Cluster | undefined;
   /** The servers by themselves, each with the tables that it keeps; of no cluster, the one there is. */
@@ -37,9 +39,10 @@ export const connectClickHouse = (
     onDisk = async () => {},
   }: { cluster?: Cluster | undefined; database?: string; onDisk?(): Promise<void> } = {},
 ): ClickHouseClient => {
+  const another = () => connectClickHouse(url, { cluster, database, onDisk });
   if (!cluster) {
     const servers: Server[] = [];
-    const client = Object.assign(open(url, database), { onDisk, cluster, servers });
+    const client = Object.assign(open(url, database), { onDisk, another, cluster, servers });
     servers.push({ name: new URL(url).host, client });
     return client;
   }
@@ -55,7 +58,7 @@ export const connectClickHouse = (
   const close = async (): Promise<void> => {
     await Promise.all([over.close(), ...servers.map(({ client }) => client.close())]);
   };
-  return { ...over, close, onDisk, cluster, servers };
+  return { ...over, close, onDisk, another, cluster, servers };
 };
 
 /**
