@@ -1,5 +1,5 @@
 import type { System } from '#contract/system.ts';
-import { LEAST_FREE_BYTES, MAX_CLOCK_SECONDS } from '#contract/system-limits.ts';
+import { BEHIND_AFTER_SECONDS, LEAST_FREE_BYTES, MAX_CLOCK_SECONDS } from '#contract/system-limits.ts';
 import { asSentence } from '../platform/faults.ts';
 import { number, plural, t } from '../texts/texts.tsx';
 import { jobWords } from './job-words.ts';
@@ -10,7 +10,6 @@ export interface Warning {
   detail: string;
 }
 
-const LATE_SECONDS = 60;
 const OLD_BACKUP_DAYS = 7;
 const MINUTE_MS = 60_000;
 const LONG_FOR_A_MAIL_MS = 10 * MINUTE_MS;
@@ -79,7 +78,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
       detail: t('The Counting screen says why, and tries them again.'),
     });
   }
-  if (counting && (counting.failingLanes > 0 || counting.ageSeconds > LATE_SECONDS)) {
+  if (counting && (counting.failingLanes > 0 || counting.ageSeconds > BEHIND_AFTER_SECONDS)) {
     warnings.push({
       text: t('Counting is behind'),
       detail: t('The oldest hit has waited for {span}. None is lost.', {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Expression } from 'kysely';
+import { BEHIND_AFTER_SECONDS } from '#contract/system-limits.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { unavailable } from '../../platform/errors.ts';
 import { mapInTurns } from '../../platform/others-turn.ts';
@@ -43,7 +44,6 @@ const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 20;
 /** Without another one that is turned away, nobody is warned for longer. */
 const TURNING_AWAY_MS = 600_000;
-const BEHIND_SECONDS = 10;
 
 export interface CollectorParts {
   db: Database;
@@ -194,7 +194,7 @@ export const buildCollector = (parts: CollectorParts) => {
         spool.spoolAge(db),
         readTrouble(db),
       ]);
-      return ageSeconds > BEHIND_SECONDS || failing > 0 || unfinished > 0 || setAside > 0;
+      return ageSeconds > BEHIND_AFTER_SECONDS || failing > 0 || unfinished > 0 || setAside > 0;
     },
 
     /** Without those that a conference was made for meanwhile. */
