@@ -40,6 +40,7 @@ export default defineConfig({
           include: unitTests,
           exclude: [...configDefaults.exclude, ...testsOfOtherBuilds, SCREENS, ...slowExcluded],
           globalSetup: ['server/test/engines.ts'],
+          setupFiles: ['server/test/no-nested-transactions.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 3,
