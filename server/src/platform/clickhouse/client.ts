@@ -26,6 +26,8 @@ export interface Cluster {
   keeper: boolean;
 }
 
+const TIMEOUT_MS = 30_000;
+
 /**
  * A client for one database: the one that the URL's path names, otherwise `eposter`. Of a cluster the
  * URL names every server, separated by commas. Settings go into the SQL's own SETTINGS clause, never
@@ -37,22 +39,34 @@ export const connectClickHouse = (
     cluster,
     database = databaseOf(url),
     onDisk = async () => {},
-  }: { cluster?: Cluster | undefined; database?: string; onDisk?(): Promise<void> } = {},
+    timeoutMs = TIMEOUT_MS,
+  }: {
+    cluster?: Cluster | undefined;
+    database?: string;
+    onDisk?(): Promise<void>;
+    /** How long one request may take; 0: without a limit. */
+    timeoutMs?: number;
+  } = {},
 ): ClickHouseClient => {
-  const another = () => connectClickHouse(url, { cluster, database, onDisk });
+  const another = () => connectClickHouse(url, { cluster, database, onDisk, timeoutMs });
   if (!cluster) {
     const servers: Server[] = [];
-    const client = Object.assign(open(url, database), { onDisk, another, cluster, servers });
+    const client = Object.assign(open(url, database, timeoutMs), {
+      onDisk,
+      another,
+      cluster,
+      servers,
+    });
     servers.push({ name: new URL(url).host, client });
     return client;
   }
   const urls = urlsOf(url);
   const servers = urls.map((each) => ({
     name: new URL(each).host,
-    client: connectClickHouse(each, { database: localOf(database) }),
+    client: connectClickHouse(each, { database: localOf(database), timeoutMs }),
   }));
   const over = askAnyOf(
-    urls.map((each) => open(each, database, OVER_ALL)),
+    urls.map((each) => open(each, database, timeoutMs, OVER_ALL)),
     cluster.name,
   );
   const close = async (): Promise<void> => {
@@ -76,14 +90,19 @@ const OVER_ALL = {
   use_hedged_requests: 0,
 } as const;
 
-const open = (url: string, database: string, settings: Partial<typeof OVER_ALL> = {}) => {
+const open = (
+  url: string,
+  database: string,
+  timeoutMs: number,
+  settings: Partial<typeof OVER_ALL> = {},
+) => {
   const server = new URL(url);
   server.pathname = '/';
   return createClient({
     url: server,
     database,
     clickhouse_settings: settings,
-    request_timeout: 30_000,
+    request_timeout: timeoutMs,
     // Errors are thrown, and logged by whoever catches them.
     log: { level: ClickHouseLogLevel.OFF },
   });
