@@ -177,14 +177,12 @@ export const buildReads = ({
       return rows && reportMedia(rows);
     };
     const [events, referrers, videos, audios] = await Promise.all([
-      source.events(of, period),
+      source.events(of, period, label),
       mayReadSection(reader, 'traffic') ? source.referrers(of, period, label) : null,
       played('video'),
       played('audio'),
     ]);
-    const isLeftOut = events.some(({ rest }) => rest !== undefined);
-    const found = events.find((event) => isSame(event, label));
-    const row = found ?? (isLeftOut ? (await source.events(of, period, label))[0] : undefined);
+    const row = events.find((event) => isSame(event, label));
     const details = {
       nb_visits: row?.visits ?? 0,
       nb_events: row?.events ?? 0,

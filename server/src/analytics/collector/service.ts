@@ -6,7 +6,7 @@ import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { unavailable } from '../../platform/errors.ts';
 import { mapInTurns } from '../../platform/others-turn.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { listTimeZones } from '../store/recounting.ts';
+import { rememberTimeZones } from '../store/time-zones.ts';
 import { type CountNow, listRecounting, readCount } from './counting/counts.ts';
 import { buildLabels } from './counting/labels.ts';
 import { buildLanes } from './counting/lanes.ts';
@@ -231,7 +231,7 @@ export const buildCollector = (parts: CollectorParts) => {
     /** Recounts that are due or under way, of one conference or of all. */
     recounting: (conference?: string) => listRecounting(db, conference),
     previewRecount: recounts.preview,
-    timeZones: () => listTimeZones(parts.clickhouse),
+    timeZones: rememberTimeZones(parts.clickhouse),
     ...removal,
 
     /** By the id that a client sent, or by a user id. */
