@@ -51,6 +51,7 @@ export default defineConfig({
             ...slowExcluded,
           ],
           globalSetup: ['server/test/engines.ts'],
+          setupFiles: ['server/test/no-nested-transactions.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 3,

@@ -71,9 +71,9 @@ const system = z.object({
       unsettled: count,
       refundsDue: count,
       announcements: z
-        .enum(['accepted', 'refused', 'missing'])
+        .enum(['accepted', 'missing'])
         .describe(
-          'Webhooks of the provider: accepted, refused for their signature, or a payment was found that none had announced',
+          'Webhooks of the provider arrive; or a payment was found that none had announced',
         ),
       silentSince: z.iso
         .datetime()

@@ -42,7 +42,8 @@ export const addMetrics = (metrics: Metrics, parts: MetricParts): void => {
     {
       eposter_checkouts_unsettled: gauge('Checkouts that are neither paid nor over'),
       eposter_refunds_due: gauge('Money that is owed to buyers and not paid back yet'),
-      eposter_webhooks_failing: gauge('Whether the provider’s webhooks are refused or do not come'),
+      eposter_webhooks_failing: gauge('1 while the provider’s webhooks do not come'),
+      eposter_webhooks_refused_total: counter('Webhooks without a valid signature'),
     },
     async () => {
       const { unsettled, refundsDue, announcements } = await parts.payments.metrics();
@@ -50,6 +51,7 @@ export const addMetrics = (metrics: Metrics, parts: MetricParts): void => {
         eposter_checkouts_unsettled: unsettled,
         eposter_refunds_due: refundsDue,
         eposter_webhooks_failing: announcements === 'accepted' ? 0 : 1,
+        eposter_webhooks_refused_total: parts.payments.refusedEvents(),
       };
     },
   );

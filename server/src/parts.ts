@@ -19,6 +19,7 @@ import { buildMails, type Mails } from './mail/service.ts';
 import { smtpTransport, type Transport } from './mail/transport.ts';
 import { buildPayments, connectStripe } from './payments/service.ts';
 import { buildPeople } from './people/service.ts';
+import { openGuardedReads } from './platform/clickhouse/circuit-breaker.ts';
 import type { ClickHouseClient } from './platform/clickhouse/client.ts';
 import type { Config } from './platform/config.ts';
 import { listFailing } from './platform/jobs/failing.ts';
@@ -167,7 +168,9 @@ export const buildStatistics = (
   const { listSites } = tracking;
   const collector = buildCollector({ db, clickhouse, listSites, site, token, labelsPerDay, log });
   atEnd(() => collector.stop());
-  const source = chooseSource(config, { clickhouse, conferences, tracking, log });
+  const reads = openGuardedReads(clickhouse);
+  atEnd(() => reads.close());
+  const source = chooseSource(config, { clickhouse: reads, conferences, tracking, log });
   const analytics = buildAnalytics({
     ...{ db, users, conferences, submissions, tracking, log },
     source: readFrom(source, collector),

@@ -98,6 +98,8 @@ const migrateStatistics = async ({ config, engines, say }: Start): Promise<void>
       say(
         `Note: ClickHouse does not answer at ${server}. Reports are read from its replica; hits of its shard wait until it is back`,
       ),
+    onProgress: (migration: string, seconds: number) =>
+      say(`Updating the statistics: ${migration} has been running for ${seconds} s`),
   };
   await alone(postgres, () => migrateClickHouse(url, folder('../migrations/clickhouse/'), options));
 };

@@ -5,7 +5,8 @@ const SLOW_MS = 400;
 
 /** `cut`: nothing gets through. `deaf`: questions arrive, answers do not come back. `slow`: answers come late. */
 export const LINE_STATES = ['open', 'cut', 'deaf', 'slow'] as const;
-export type LineState = (typeof LINE_STATES)[number];
+/** `hung`: as of a stopped process, nothing comes back until the line is open again. */
+export type LineState = (typeof LINE_STATES)[number] | 'hung';
 
 export interface Line {
   /** The target's URL, through the line. */
@@ -36,8 +37,13 @@ export const openLine = async (target: string): Promise<Line> => {
       });
     }
     near.on('data', (bytes) => (line.state === 'cut' ? near.destroy() : far.write(bytes)));
+    const held = setInterval(() => line.state !== 'hung' && far.resume(), 20).unref();
+    far.on('close', () => clearInterval(held));
     far.on('data', (bytes) => {
-      if (line.state === 'open') near.write(bytes);
+      if (line.state === 'hung') {
+        far.pause();
+        far.unshift(bytes);
+      } else if (line.state === 'open') near.write(bytes);
       else if (line.state === 'slow') setTimeout(() => near.write(bytes), SLOW_MS);
       else near.destroy();
     });

@@ -6,9 +6,10 @@ import type {
   TrafficGroup,
   Trends,
 } from '#contract/analytics.ts';
-import { groupOf } from '#contract/analytics-filters.ts';
+import { groupOf, posterCodeOf } from '#contract/analytics-filters.ts';
 import type { Attention } from '#contract/attention.ts';
 import type { Audience } from '#contract/audience.ts';
+import type { AudienceCount } from '#contract/audience-rows.ts';
 import type { Content, SearchEngines } from '#contract/content.ts';
 import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES, type PosterTitles } from '#contract/poster-titles.ts';
@@ -24,7 +25,7 @@ import {
 import { keepOne, keepTitle } from './only-one.ts';
 import type { AnalyticsParts, Reading, Readings } from './reading.ts';
 import { reportAttention } from './reports/attention.ts';
-import { reportAudience } from './reports/audience.ts';
+import { reportAudience, reportCountries } from './reports/audience.ts';
 import { reportContent, reportSearchEngines } from './reports/content.ts';
 import { reportEvents } from './reports/events.ts';
 import { countFoldedPlays, countLeftOut } from './reports/limit.ts';
@@ -68,6 +69,23 @@ export const buildReads = ({
   },
 
   /** Of the visits that traffic is about. Its lists are of what is known beforehand, so they are whole. */
+  /** Visits of several posters by country; null where the source does not tell visits apart by poster. */
+  async countriesOfPosters(
+    reader: Principal,
+    of: Reading,
+    codes: string[],
+  ): Promise<AudienceCount[][] | null> {
+    requireSection(reader, 'traffic');
+    requireSection(reader, 'posters');
+    if (!source.countriesOf) return null;
+    const { posterUrl } = await readings.posterSite(of);
+    const posters = codes.map((code) => ({
+      code,
+      isIts: (label: string) => posterCodeOf(label, { posterUrl }, of.prefix) === code,
+    }));
+    return (await source.countriesOf(of, posters)).map(reportCountries);
+  },
+
   async audience(
     reader: Principal,
     of: Reading,
@@ -177,14 +195,12 @@ export const buildReads = ({
       return rows && reportMedia(rows);
     };
     const [events, referrers, videos, audios] = await Promise.all([
-      source.events(of, period),
+      source.events(of, period, label),
       mayReadSection(reader, 'traffic') ? source.referrers(of, period, label) : null,
       played('video'),
       played('audio'),
     ]);
-    const isLeftOut = events.some(({ rest }) => rest !== undefined);
-    const found = events.find((event) => isSame(event, label));
-    const row = found ?? (isLeftOut ? (await source.events(of, period, label))[0] : undefined);
+    const row = events.find((event) => isSame(event, label));
     const details = {
       nb_visits: row?.visits ?? 0,
       nb_events: row?.events ?? 0,

@@ -18,18 +18,20 @@ import type { AskedFilter } from './asked-filter.ts';
 import { askedPeriod } from './asked-period.ts';
 import { readBy } from './live/service.ts';
 import { programmeRoutes } from './programme/routes.ts';
+import { limitReports, type ServeReport } from './report-limit.ts';
 import type { Analytics, Cut } from './service.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { titleRoutes } from './titles/routes.ts';
 
 export const analyticsRoutes = (app: FastifyInstance, analytics: Analytics, pace?: Pace): void => {
-  reportRoutes(app, analytics);
-  seriesRoutes(app, analytics);
+  const serveReport = limitReports();
+  reportRoutes(app, analytics, serveReport);
+  seriesRoutes(app, analytics, serveReport);
   trackingRoutes(app, analytics);
   liveRoute(app, analytics, pace);
   titleRoutes(app, analytics);
   programmeRoutes(app, analytics);
-  shareRoutes(app, analytics);
+  shareRoutes(app, analytics, serveReport);
 };
 
 /**
@@ -89,10 +91,14 @@ const said = <Row>(
   return rows;
 };
 
-const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
+const reportRoutes = (
+  app: FastifyInstance,
+  analytics: Analytics,
+  serveReport: ServeReport,
+): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getReport, async ({ answer, ...received }) => {
+  serveReport(app, calls.getReport, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     return answer(200, said(received.reply, await reads.report(reader, conference, period)));
   });
@@ -107,36 +113,36 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, await reads.posterTitles(reader, conference));
   });
 
-  serve(app, getAttention, async ({ answer, ...received }) => {
+  serveReport(app, getAttention, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     return answer(200, await reads.attention(reader, conference, period));
   });
 
-  serve(app, calls.getTraffic, async ({ answer, ...received }) => {
+  serveReport(app, calls.getTraffic, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
     return answer(200, said(received.reply, await reads.traffic(reader, conference, period)));
   });
 
-  serve(app, getAudience, async ({ answer, ...received }) => {
+  serveReport(app, getAudience, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
     const { audience, leftOut } = await reads.audience(reader, conference, period);
     if (leftOut !== undefined) received.reply.header('x-rows-left-out', leftOut);
     return answer(200, audience);
   });
 
-  serve(app, getContent, async ({ answer, ...received }) => {
+  serveReport(app, getContent, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
     const { content, leftOut } = await reads.content(reader, conference, period);
     if (leftOut !== undefined) received.reply.header('x-rows-left-out', leftOut);
     return answer(200, content);
   });
 
-  serve(app, getSearchEngines, async ({ answer, ...received }) => {
+  serveReport(app, getSearchEngines, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
     return answer(200, await reads.searchEngines(reader, conference, period));
   });
 
-  serve(app, getSessions, async ({ answer, ...received }) => {
+  serveReport(app, getSessions, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
     requireSection(reader, 'posters');
     const since = await analytics.programme.keptSince(conference, period);
@@ -144,7 +150,7 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, await analytics.programme.report(conference, period));
   });
 
-  serve(app, calls.getVideos, async ({ answer, ...received }) => {
+  serveReport(app, calls.getVideos, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
     return answer(
       200,
@@ -152,7 +158,7 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     );
   });
 
-  serve(app, calls.getAudios, async ({ answer, ...received }) => {
+  serveReport(app, calls.getAudios, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
     return answer(
       200,
@@ -161,10 +167,14 @@ const reportRoutes = (app: FastifyInstance, analytics: Analytics): void => {
   });
 };
 
-const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
+const seriesRoutes = (
+  app: FastifyInstance,
+  analytics: Analytics,
+  serveReport: ServeReport,
+): void => {
   const { reads } = analytics;
 
-  serve(app, calls.getTimeseries, async ({ answer, ...received }) => {
+  serveReport(app, calls.getTimeseries, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     const { interval, group: category, label } = received.query;
     const of = category !== undefined && label !== undefined ? { category, label } : undefined;
@@ -172,7 +182,7 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, await reads.timeseries(reader, conference, asked, new Date()));
   });
 
-  serve(app, calls.getTrends, async ({ answer, ...received }) => {
+  serveReport(app, calls.getTrends, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     const { interval, group: category, label } = received.query;
     const labels = { category, labels: [...new Set([label].flat())] };
@@ -180,7 +190,7 @@ const seriesRoutes = (app: FastifyInstance, analytics: Analytics): void => {
     return answer(200, await reads.trends(reader, conference, asked, new Date()));
   });
 
-  serve(app, calls.getLabelDetails, async ({ answer, ...received }) => {
+  serveReport(app, calls.getLabelDetails, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     const { group: category, label: words } = received.query;
     const label = { category, label: words };

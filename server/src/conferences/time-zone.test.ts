@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
 import { newConference } from '../../test/build-conference.ts';
+import { buildFaultyLine } from '../../test/faulty-line.ts';
 import { ownStatistics } from '../../test/own-statistics.ts';
 
 const TOKEN = 'token-of-the-collector';
 const CLICKHOUSE_URL = ownStatistics();
 
-const build = async () => {
-  const test = await buildTestApp({ COLLECTOR_TOKEN: TOKEN, CLICKHOUSE_URL });
+const build = async (clickhouseUrl = CLICKHOUSE_URL) => {
+  const test = await buildTestApp({ COLLECTOR_TOKEN: TOKEN, CLICKHOUSE_URL: clickhouseUrl });
   test.collector.start();
   const { bearer } = await buildSignedIn(test.users, { isAdmin: true, prefixes: [] });
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
@@ -92,4 +93,21 @@ test('another zone counts the conference anew before it is answered, and dates a
   const discard = '/api/analytics/hits/CARDIO26?from=2026-11-03&to=2026-11-03';
   expect((await call('DELETE', discard)).body).toEqual({ hits: 2 });
   expect(await days()).toEqual([['2026-11-02T08:00:00.000Z', 1, 2]]);
+});
+
+test('a conference with another zone is saved while ClickHouse is unavailable, and recounted later', async () => {
+  const line = await buildFaultyLine(CLICKHOUSE_URL);
+  const { call, collector } = await build(line.url);
+  const made = await call('POST', '/api/conferences', newConference);
+  line.state = 'cut';
+  const timeZone = 'America/Los_Angeles';
+  const change = { ...newConference, _id: made.body._id, timeZone };
+  expect(await call('PUT', '/api/conferences', change)).toMatchObject({
+    status: 200,
+    body: { timeZone },
+  });
+  const nowhere = { ...newConference, prefix: 'NEURO26', timeZone: 'Mars/Base' };
+  expect((await call('POST', '/api/conferences', nowhere)).status).toBe(400);
+  line.state = 'open';
+  await expect.poll(() => collector.recounting(), { timeout: 20_000 }).toEqual([]);
 });

@@ -171,7 +171,9 @@ export const buildMails = (options: MailsOptions) => {
       // Every waiting mail has a job. Should one have got lost, say to a restored backup, this
       // brings it back; those that are there stay as they are.
       await jobs.every('mail-check', CHECK_SECONDS, async () => {
-        for (const id of await queries.waitingIds(db)) await jobs.send(db, queue, { id }, id);
+        const waiting = await queries.waitingIds(db);
+        const lost = await jobs.listWithoutJob(db, queue, waiting);
+        for (const id of lost) await jobs.send(db, queue, { id }, id);
       });
       await jobs.every('mail-forget', FORGET_SECONDS, () =>
         queries.forgetTexts(db, new Date(now().getTime() - KEEP_FAILED)),

@@ -21,9 +21,7 @@ export const buildAnnouncements = (db: Database) => {
     note: (which: Announcements, now: Date): Promise<void> => saveSweep(db, nameOf(which), now),
 
     async latest(now: Date): Promise<Announcements> {
-      const accepted = await timeOf('accepted');
-      if ((await timeOf('refused')) > accepted) return 'refused';
-      const missing = await timeOf('missing');
+      const [accepted, missing] = await Promise.all([timeOf('accepted'), timeOf('missing')]);
       const isLate = now.getTime() - missing > ON_THE_WAY_MS;
       return missing > accepted && isLate ? 'missing' : 'accepted';
     },

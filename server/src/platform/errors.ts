@@ -38,6 +38,9 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
+/** When to come again after a fault of an engine. */
+export const RETRY_AFTER_SECONDS = 5;
+
 export interface FieldFault {
   field: string;
   message: string;
@@ -196,6 +199,14 @@ export const statisticsTooSlow = () =>
   new AppError(
     'statistics_away',
     'Reading the statistics took too long. Choose a shorter period or take a filter away, then try again',
+  );
+/** ClickHouse does not answer. */
+export const statisticsUnavailable = () =>
+  new AppError(
+    'unavailable',
+    'The statistics are unavailable: their database does not respond. Please try again shortly',
+    undefined,
+    RETRY_AFTER_SECONDS,
   );
 /** The source of the statistics does not tell visits apart by that. */
 export const cannotFilter = (why: string) => new AppError('cannot_filter', why);

@@ -3,7 +3,7 @@ import type { Health } from '#contract/settings.ts';
 import type { ClickHouseClient } from './clickhouse/client.ts';
 import type { Database } from './postgres/database.ts';
 
-const PATIENCE = 3_000;
+const PATIENCE = 2_500;
 
 /** Asks each engine a real question and names those that do not answer in time. */
 export const checkHealth = async (

@@ -148,19 +148,6 @@ it.each<[Partial<System>, string]>([
       payments: {
         unsettled: 0,
         refundsDue: 0,
-        announcements: 'refused',
-        silentSince: null,
-        refusing: [],
-        unknown: [],
-      },
-    },
-    'Webhooks of the payment provider are refused',
-  ],
-  [
-    {
-      payments: {
-        unsettled: 0,
-        refundsDue: 0,
         announcements: 'missing',
         silentSince: null,
         refusing: [],

@@ -1,5 +1,5 @@
 import type { System } from '#contract/system.ts';
-import { LEAST_FREE_BYTES, MAX_CLOCK_SECONDS } from '#contract/system-limits.ts';
+import { BEHIND_AFTER_SECONDS, LEAST_FREE_BYTES, MAX_CLOCK_SECONDS } from '#contract/system-limits.ts';
 import { asSentence } from '../platform/faults.ts';
 import { number, plural, t } from '../texts/texts.tsx';
 import { jobWords } from './job-words.ts';
@@ -10,7 +10,6 @@ export interface Warning {
   detail: string;
 }
 
-const LATE_SECONDS = 60;
 const OLD_BACKUP_DAYS = 7;
 const MINUTE_MS = 60_000;
 const LONG_FOR_A_MAIL_MS = 10 * MINUTE_MS;
@@ -79,7 +78,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
       detail: t('The Counting screen says why, and tries them again.'),
     });
   }
-  if (counting && (counting.failingLanes > 0 || counting.ageSeconds > LATE_SECONDS)) {
+  if (counting && (counting.failingLanes > 0 || counting.ageSeconds > BEHIND_AFTER_SECONDS)) {
     warnings.push({
       text: t('Counting is behind'),
       detail: t('The oldest hit has waited for {span}. None is lost.', {
@@ -189,22 +188,12 @@ const unknownWarnings = (payments: System['payments']): Warning[] =>
 
 /** Sales are found without webhooks as well, so that nobody else would notice. */
 const announcementWarnings = (payments: System['payments']): Warning[] => {
-  if (payments?.announcements === 'refused') {
-    return [
-      {
-        text: t('Webhooks of the payment provider are refused'),
-        detail: t(
-          'Their signature is not right: set STRIPE_WEBHOOK_SECRET to the secret of the endpoint at the provider, and start again. Until then payments are found by asking, some minutes later.',
-        ),
-      },
-    ];
-  }
   if (payments?.announcements === 'missing') {
     return [
       {
         text: t('The payment provider did not announce a payment'),
         detail: t(
-          'It was found by asking, some minutes later. Add the address of this product with /api/stripe/webhook as an endpoint at the provider, and look there for deliveries that failed.',
+          'It was found by asking, some minutes later. Check the endpoint at the provider: its address is the address of this product with /api/stripe/webhook, and STRIPE_WEBHOOK_SECRET is its secret. The provider lists failed deliveries.',
         ),
       },
     ];

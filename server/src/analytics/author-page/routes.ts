@@ -7,7 +7,8 @@ import { serve } from '../../platform/http/serve.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { requireSection } from '../access.ts';
 import type { Analytics } from '../service.ts';
-import { type Opened, readNumbers } from './service.ts';
+import { rememberNumbers } from './remember-numbers.ts';
+import type { Opened } from './service.ts';
 
 /** The links of authors, which belong to their submissions. */
 export interface AuthorLinks {
@@ -39,7 +40,7 @@ export const authorPageRoutes = (app: FastifyInstance, parts: AuthorPageParts): 
 };
 
 const authorsRoutes = (app: FastifyInstance, { analytics, links }: AuthorPageParts): void => {
-  const { reads } = analytics;
+  const numbersOf = rememberNumbers(analytics.reads);
 
   serve(
     app,
@@ -47,10 +48,9 @@ const authorsRoutes = (app: FastifyInstance, { analytics, links }: AuthorPagePar
     async ({ request, reply, answer }) => {
       const now = new Date();
       const opened = await links.open(tokenOf(request), now);
-      const of = await reads.withCount(opened.conference);
-      const { until } = of.count;
+      const { numbers, until } = await numbersOf(opened, now);
       if (until) reply.header('x-counted-until', until.toISOString());
-      return answer(200, await readNumbers(reads, of, opened.posters, now));
+      return answer(200, numbers);
     },
     perLink,
   );

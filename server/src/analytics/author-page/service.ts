@@ -1,5 +1,6 @@
 import { MAX_TRENDS } from '#contract/analytics.ts';
 import { groupOf, type PosterCount, posterRows } from '#contract/analytics-filters.ts';
+import type { AudienceCount } from '#contract/audience-rows.ts';
 import { MAX_AUTHORS_POSTERS, MIN_RANKED } from '#contract/author-limits.ts';
 import type { AuthorNumbers, PosterNumbers } from '#contract/author-numbers.ts';
 import { averageAttention } from '#contract/average-attention.ts';
@@ -7,7 +8,6 @@ import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES } from '#contract/poster-titles.ts';
 import { dateOf, dayOfDate } from '#contract/time-zone.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import { askedPeriod } from '../asked-period.ts';
 import type { Analytics, Reading } from '../service.ts';
@@ -67,21 +67,23 @@ export const readNumbers = async (
   const shown = own.slice(0, MAX_AUTHORS_POSTERS);
   const ranked = rankedOf(visited, titles);
   const topics = new Map(titles.map(({ code, topic }) => [code.toUpperCase(), topic]));
-  const drawing = drawingOf(of, today, now);
   const attentionOf = averageAttention(timed ?? []);
+  const [{ countries, countriesSince }, curves] = await Promise.all([
+    readCountries(reads, reader, of, shown),
+    readCurves(reads, reader, of, shown, drawingOf(of, today, now)),
+  ]);
   return {
     ...answer,
-    posters: await Promise.all(
-      shown.map(async (poster) => ({
-        code: poster.row?.code ?? poster.abstractId,
-        title: poster.title,
-        visits: visitsOf(poster),
-        attention: attentionOf(poster.row?.labels ?? []),
-        rank: rankOf(poster.row, ranked, topics),
-        ...(await readCountries(reads, reader, of, poster)),
-        ...(await readCurve(reads, reader, of, poster, drawing)),
-      })),
-    ),
+    posters: shown.map((poster, place) => ({
+      code: poster.row?.code ?? poster.abstractId,
+      title: poster.title,
+      visits: visitsOf(poster),
+      attention: attentionOf(poster.row?.labels ?? []),
+      rank: rankOf(poster.row, ranked, topics),
+      countries: countries[place] ?? null,
+      countriesSince: poster.row ? countriesSince : null,
+      ...(curves[place] ?? { interval: 'day', points: [] }),
+    })),
     postersLeftOut: own.length - shown.length,
   };
 };
@@ -125,25 +127,25 @@ const rankOf = (
 /** As spreadsheets spell a topic now and then. */
 const isSame = (one = '', other = ''): boolean => one.toLowerCase() === other.toLowerCase();
 
-const NO_COUNTRIES = { countries: null, countriesSince: null };
-
+/** By poster, in their order; null where the source does not tell visits apart by poster. */
 const readCountries = async (
   reads: Reads,
   reader: Principal,
   of: Reading,
-  { row }: Poster,
-): Promise<Pick<PosterNumbers, 'countries' | 'countriesSince'>> => {
-  if (!row) return { countries: [], countriesSince: null };
-  try {
-    const filtered = await reads.withFilter(reader, of, { poster: row.code });
-    const { audience } = await reads.audience(reader, filtered, ALL_TIME);
-    const countriesSince = await reads.keptSince(filtered, ALL_TIME);
-    return { countries: audience.countries, countriesSince };
-  } catch (error) {
-    // A source that does not tell visits apart by poster.
-    if (error instanceof AppError && error.code === 'cannot_filter') return NO_COUNTRIES;
-    throw error;
+  posters: Poster[],
+): Promise<{ countries: (AudienceCount[] | null)[]; countriesSince: string | null }> => {
+  const codes = posters.flatMap(({ row }) => row?.code ?? []);
+  if (codes.length === 0) return { countries: posters.map(() => []), countriesSince: null };
+  const found = await reads.countriesOfPosters(reader, of, codes);
+  if (!found) {
+    return { countries: posters.map(({ row }) => (row ? null : [])), countriesSince: null };
   }
+  const byCode = new Map(codes.map((code, place) => [code, found[place]]));
+  const filtered = await reads.withFilter(reader, of, { poster: codes[0] });
+  return {
+    countries: posters.map(({ row }) => (row && byCode.get(row.code)) ?? []),
+    countriesSince: await reads.keptSince(filtered, ALL_TIME),
+  };
 };
 
 interface Drawing {
@@ -162,20 +164,28 @@ const drawingOf = ({ count, starts_on, ends_on }: Reading, today: string, now: D
   return { period: askedPeriod(asked, count.zone), interval, now };
 };
 
-/** The addresses of a poster are added up, as its visits are. */
-const readCurve = async (
+type Curve = Pick<PosterNumbers, 'interval' | 'points'>;
+
+/** One read for the curves of all posters. The addresses of a poster are added up, as its visits are. */
+const readCurves = async (
   reads: Reads,
   reader: Principal,
   of: Reading,
-  { row }: Poster,
+  posters: Poster[],
   { period, interval, now }: Drawing,
-): Promise<Pick<PosterNumbers, 'interval' | 'points'>> => {
-  if (!row) return { interval, points: [] };
-  const labels = { category: groupOf.posters, labels: row.labels.slice(0, MAX_TRENDS) };
+): Promise<Curve[]> => {
+  const labelsOf = ({ row }: Poster): string[] => row?.labels.slice(0, MAX_TRENDS) ?? [];
+  const labels = { category: groupOf.posters, labels: posters.flatMap(labelsOf) };
+  if (labels.labels.length === 0) return posters.map(() => ({ interval, points: [] }));
   const { times, trends } = await reads.trends(reader, of, { period, interval, labels }, now);
-  const points = times.map((time, place) => ({
-    time,
-    nb_visits: trends.reduce((sum, { nb_visits }) => sum + (nb_visits[place] ?? 0), 0),
-  }));
-  return { interval, points: points.filter(({ time }) => Date.parse(time) <= now.getTime()) };
+  const byLabel = new Map(trends.map((trend) => [trend.label, trend.nb_visits]));
+  return posters.map((poster) => {
+    if (!poster.row) return { interval, points: [] };
+    const visits = labelsOf(poster).map((label) => byLabel.get(label) ?? []);
+    const points = times.map((time, place) => ({
+      time,
+      nb_visits: visits.reduce((sum, each) => sum + (each[place] ?? 0), 0),
+    }));
+    return { interval, points: points.filter(({ time }) => Date.parse(time) <= now.getTime()) };
+  });
 };

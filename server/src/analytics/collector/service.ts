@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Expression } from 'kysely';
+import { BEHIND_AFTER_SECONDS } from '#contract/system-limits.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import { unavailable } from '../../platform/errors.ts';
 import { mapInTurns } from '../../platform/others-turn.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { listTimeZones } from '../store/recounting.ts';
+import { rememberTimeZones } from '../store/time-zones.ts';
 import { type CountNow, listRecounting, readCount } from './counting/counts.ts';
 import { buildLabels } from './counting/labels.ts';
 import { buildLanes } from './counting/lanes.ts';
@@ -24,13 +24,11 @@ import { readHit } from './intake/steps.ts';
 import { buildTally } from './intake/tally.ts';
 import { buildUnknownSites } from './intake/unknown-sites.ts';
 import { isVisitorId, visitorOfUser } from './intake/visitor.ts';
+import { type BacklogLimits, buildBacklog } from './spool/backlog.ts';
 import { buildBuffer } from './spool/buffer.ts';
 import { packGroups } from './spool/pack.ts';
 import * as spool from './spool/queries.ts';
 
-/** Acknowledged hits that may wait for ClickHouse; beyond that, clients are asked to come again. */
-const MAX_SPOOLED = 2_000_000;
-const MEASURE_EVERY_MS = 1_000;
 /** What was counted since yesterday is known: in any zone, and though a day may have 25 hours. */
 const FORGET_AFTER_MS = 3 * 86_400_000;
 /** Hits that were set aside, shown at once. */
@@ -43,7 +41,6 @@ const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 20;
 /** Without another one that is turned away, nobody is warned for longer. */
 const TURNING_AWAY_MS = 600_000;
-const BEHIND_SECONDS = 10;
 
 export interface CollectorParts {
   db: Database;
@@ -54,6 +51,8 @@ export interface CollectorParts {
   token: string | undefined;
   /** New labels that a conference may add in a day; 0: as many as it likes. */
   labelsPerDay: number;
+  /** For tests: how many hits may wait. */
+  backlog?: BacklogLimits;
   log: { warn(details: object, message: string): void };
 }
 
@@ -92,7 +91,7 @@ export const buildCollector = (parts: CollectorParts) => {
     }
     return false;
   };
-  const waiting = measureSpool(db);
+  const backlog = buildBacklog(db, parts.backlog);
   const removal = finishRemovals(
     { ...parts, waitUntilCounted },
     buildRemoval({ ...parts, waitUntilCounted }),
@@ -102,7 +101,6 @@ export const buildCollector = (parts: CollectorParts) => {
   const unknownSites = buildUnknownSites(parts);
   let turnedAwayAt = 0;
   const buffer = buildBuffer(async (hits: Hit[]) => {
-    if (waiting.size() > MAX_SPOOLED) throw unavailable('Too many hits wait to be counted');
     await spool.addToSpool(db, packGroups(hits));
     turnedAwayAt = 0;
     tally.taken += hits.length;
@@ -156,6 +154,7 @@ export const buildCollector = (parts: CollectorParts) => {
           }
         }
         const recorded = recordedOf(outcomes);
+        backlog.requireRoom(new Set(recorded.map(({ conference }) => conference)));
         if (recorded.length > 0) await buffer.add(recorded);
         if (recorded.length < outcomes.length) tally.note(outcomes);
         return outcomes;
@@ -194,7 +193,7 @@ export const buildCollector = (parts: CollectorParts) => {
         spool.spoolAge(db),
         readTrouble(db),
       ]);
-      return ageSeconds > BEHIND_SECONDS || failing > 0 || unfinished > 0 || setAside > 0;
+      return ageSeconds > BEHIND_AFTER_SECONDS || failing > 0 || unfinished > 0 || setAside > 0;
     },
 
     /** Without those that a conference was made for meanwhile. */
@@ -231,7 +230,7 @@ export const buildCollector = (parts: CollectorParts) => {
     /** Recounts that are due or under way, of one conference or of all. */
     recounting: (conference?: string) => listRecounting(db, conference),
     previewRecount: recounts.preview,
-    timeZones: () => listTimeZones(parts.clickhouse),
+    timeZones: rememberTimeZones(parts.clickhouse),
     ...removal,
 
     /** By the id that a client sent, or by a user id. */
@@ -279,24 +278,4 @@ const tokenCheck = (token: string | undefined) => {
   const expected = token === undefined ? undefined : sha256(token);
   return (given: string | undefined): boolean =>
     expected !== undefined && given !== undefined && timingSafeEqual(sha256(given), expected);
-};
-
-/** The size of the spool, a second old at most while hits arrive. */
-const measureSpool = (db: Database) => {
-  let hits = 0;
-  let measuredAt = 0;
-  return {
-    size(): number {
-      if (Date.now() - measuredAt > MEASURE_EVERY_MS) {
-        measuredAt = Date.now();
-        spool.spoolAge(db).then(
-          (age) => {
-            hits = age.hits;
-          },
-          () => {},
-        );
-      }
-      return hits;
-    },
-  };
 };

@@ -31,7 +31,6 @@ export interface Figures {
   daysBefore: { from: string; to: string };
   /** All that was acknowledged by then is in it; undefined where the source does not tell. */
   countedUntil: Date | undefined;
-  periodEnd: Date;
   headlines: Headline[];
   trend: Timeseries | null;
   posters: { code: string; title: string | undefined; visits: number }[];
@@ -69,7 +68,6 @@ export const readFigures = async (
   const titleOf = new Map(titles.map((poster) => [poster.code.toUpperCase(), posterWords(poster)]));
   return {
     ...{ zone, days, daysBefore, countedUntil, trend },
-    periodEnd: period.to ?? now,
     headlines: shown.sums.map(({ kind, value }) => ({
       ...{ kind, value },
       before: before.sums.find((sum) => sum.kind === kind)?.value,
@@ -80,6 +78,18 @@ export const readFigures = async (
     })),
     sources: shown.traffic && sourcesOf(shown.traffic),
   };
+};
+
+/** Whether all hits of the days are counted; without a source that tells, they are taken to be. */
+export const areCounted = async (
+  reads: Analytics['reads'],
+  conference: ConferenceRow,
+  { from, to }: { from: number; to: number },
+  now: Date,
+): Promise<boolean> => {
+  const { zone, until } = (await reads.withCount(conference)).count;
+  const period = askedPeriod({ from: dateOfDay(from), to: dateOfDay(to) }, zone);
+  return !until || until >= (period.to ?? now);
 };
 
 const readSums = async (

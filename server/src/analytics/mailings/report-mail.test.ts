@@ -14,7 +14,6 @@ const figures: Figures = {
   days: { from: '2026-11-03', to: '2026-11-03' },
   daysBefore: { from: '2026-11-02', to: '2026-11-02' },
   countedUntil: new Date('2026-11-04T06:00:10Z'),
-  periodEnd: new Date('2026-11-03T23:00:00Z'),
   headlines: [
     { kind: 'visits', value: 12_345, before: 11_000 },
     { kind: 'visitors', value: 4_321, before: 4_400 },

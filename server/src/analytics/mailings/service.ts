@@ -12,7 +12,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { withNobodyErased } from '../../platform/postgres/erasing.ts';
 import type { Users } from '../../users/service.ts';
 import type { Analytics } from '../service.ts';
-import { readFigures } from './figures.ts';
+import { areCounted, readFigures } from './figures.ts';
 import {
   dayOf,
   findDelivered,
@@ -188,11 +188,9 @@ const deliver = async (
     await queries.insertDelivery(db, { ...values, skipped });
     return;
   }
+  const mayWait = late < WAIT_FOR_COUNTING;
+  if (mayWait && !(await areCounted(parts.reads, conference, due, now))) throw new NotCountedYet();
   const figures = await readFigures(parts, reader, conference, due, now);
-  const { countedUntil, periodEnd } = figures;
-  if (countedUntil && countedUntil < periodEnd && late < WAIT_FOR_COUNTING) {
-    throw new NotCountedYet();
-  }
   await db.transaction().execute(async (trx) => {
     await withNobodyErased(trx);
     const locked = await queries.lockSubscribed(trx, recipient.id);

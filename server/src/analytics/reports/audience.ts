@@ -41,6 +41,12 @@ export const reportAudience = ({ rows, ...figures }: AudienceFacts): Audience =>
   return { ...figures, ...(Object.fromEntries(report) as Record<AudienceList, AudienceCount[]>) };
 };
 
+/** Visits by country, those of unknown ones last. */
+export const reportCountries = (rows: readonly TraitRow[]): AudienceCount[] => {
+  const visits = rows.reduce((sum, row) => sum + row.visits, 0);
+  return listOf(rows, visits, lists.countries.labelOf) ?? [];
+};
+
 const listOf = (
   rows: readonly TraitRow[] | null,
   visits: number,

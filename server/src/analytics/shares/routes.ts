@@ -3,10 +3,15 @@ import * as calls from '#contract/shares.ts';
 import { notFound } from '../../platform/errors.ts';
 import { principalOf } from '../../platform/http/access.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { ServeReport } from '../report-limit.ts';
 import type { Analytics } from '../service.ts';
 import { presentDetails, presentShare } from './present.ts';
 
-export const shareRoutes = (app: FastifyInstance, { reads, shares, sponsors }: Analytics): void => {
+export const shareRoutes = (
+  app: FastifyInstance,
+  { reads, shares, sponsors }: Analytics,
+  serveReport: ServeReport,
+): void => {
   serve(app, calls.listShares, async ({ params, request, answer }) => {
     const user = principalOf(request);
     const conference = await reads.conference(user, params.prefix);
@@ -48,7 +53,7 @@ export const shareRoutes = (app: FastifyInstance, { reads, shares, sponsors }: A
     });
   });
 
-  serve(app, calls.getSponsorReport, async ({ request, reply, answer }) => {
+  serveReport(app, calls.getSponsorReport, async ({ request, reply, answer }) => {
     const reader = principalOf(request);
     const [prefix = ''] = reader.prefixes;
     if (!reader.share?.sponsor) throw notFound('This call is not signed by a sponsor’s link');

@@ -5,6 +5,7 @@ import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { assistantHosts, assistantOf } from '../lists/assistants.ts';
 import { readAudience } from '../store/audience.ts';
 import { readContent } from '../store/content.ts';
+import { readCountries } from '../store/countries.ts';
 import {
   type Counted,
   findLabels,
@@ -49,6 +50,8 @@ export const buildClickHouseSource = (clickhouse: ClickHouseClient): Source => {
     },
 
     audience: async (subject, period) => readAudience(clickhouse, await counted(subject), period),
+
+    countriesOf: ({ count }, posters) => readCountries(clickhouse, count, groupOf.posters, posters),
 
     content: async (subject, period) => ({
       rows: await readContent(clickhouse, await counted(subject), period),

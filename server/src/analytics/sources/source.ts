@@ -206,6 +206,11 @@ export interface Source {
   events(subject: Subject, period: Period, of?: Label): Promise<EventRow[]>;
   referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
   audience(subject: Subject, period: Period): Promise<AudienceFacts>;
+  /** Visits of several posters by country, all time, in their order; where it tells visits apart by poster. */
+  countriesOf?(
+    subject: Subject,
+    posters: NonNullable<VisitFilter['poster']>[],
+  ): Promise<TraitRow[][]>;
   content(subject: Subject, period: Period): Promise<ContentFacts>;
   /** Visits by search engine, whatever was searched for. Null: it does not tell. */
   searchEngines(subject: Subject, period: Period): Promise<EngineRow[] | null>;

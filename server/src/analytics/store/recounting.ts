@@ -19,13 +19,6 @@ const SUMS = [
   'hours',
 ];
 
-/** The names of the time zones that ClickHouse knows. */
-export const listTimeZones = async (clickhouse: ClickHouseClient): Promise<Set<string>> => {
-  const sql = 'select time_zone as name from system.time_zones';
-  const rows = await rowsOf<{ name: string }>(clickhouse, sql, new Query());
-  return new Set(rows.map(({ name }) => name));
-};
-
 /** The days whose single hits are not all kept any more: their sums say more than they do. */
 export const readKeptDays = async (
   clickhouse: ClickHouseClient,

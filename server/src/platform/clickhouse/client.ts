@@ -5,6 +5,8 @@ import { type Asked, askAnyOf } from './failover.ts';
 export interface ClickHouseClient extends Asked {
   /** Resolves when all that was inserted survives a power cut. A server of its own sees to that by its settings. */
   onDisk(): Promise<void>;
+  /** Opens a client with connections of its own to the same servers. */
+  another(): ClickHouseClient;
   /** Undefined: one server. */
   readonly cluster: Cluster | undefined;
   /** The servers by themselves, each with the tables that it keeps; of no cluster, the one there is. */
@@ -24,6 +26,8 @@ export interface Cluster {
   keeper: boolean;
 }
 
+const TIMEOUT_MS = 30_000;
+
 /**
  * A client for one database: the one that the URL's path names, otherwise `eposter`. Of a cluster the
  * URL names every server, separated by commas. Settings go into the SQL's own SETTINGS clause, never
@@ -35,27 +39,40 @@ export const connectClickHouse = (
     cluster,
     database = databaseOf(url),
     onDisk = async () => {},
-  }: { cluster?: Cluster | undefined; database?: string; onDisk?(): Promise<void> } = {},
+    timeoutMs = TIMEOUT_MS,
+  }: {
+    cluster?: Cluster | undefined;
+    database?: string;
+    onDisk?(): Promise<void>;
+    /** How long one request may take; 0: without a limit. */
+    timeoutMs?: number;
+  } = {},
 ): ClickHouseClient => {
+  const another = () => connectClickHouse(url, { cluster, database, onDisk, timeoutMs });
   if (!cluster) {
     const servers: Server[] = [];
-    const client = Object.assign(open(url, database), { onDisk, cluster, servers });
+    const client = Object.assign(open(url, database, timeoutMs), {
+      onDisk,
+      another,
+      cluster,
+      servers,
+    });
     servers.push({ name: new URL(url).host, client });
     return client;
   }
   const urls = urlsOf(url);
   const servers = urls.map((each) => ({
     name: new URL(each).host,
-    client: connectClickHouse(each, { database: localOf(database) }),
+    client: connectClickHouse(each, { database: localOf(database), timeoutMs }),
   }));
   const over = askAnyOf(
-    urls.map((each) => open(each, database, OVER_ALL)),
+    urls.map((each) => open(each, database, timeoutMs, OVER_ALL)),
     cluster.name,
   );
   const close = async (): Promise<void> => {
     await Promise.all([over.close(), ...servers.map(({ client }) => client.close())]);
   };
-  return { ...over, close, onDisk, cluster, servers };
+  return { ...over, close, onDisk, another, cluster, servers };
 };
 
 /**
@@ -73,14 +90,19 @@ const OVER_ALL = {
   use_hedged_requests: 0,
 } as const;
 
-const open = (url: string, database: string, settings: Partial<typeof OVER_ALL> = {}) => {
+const open = (
+  url: string,
+  database: string,
+  timeoutMs: number,
+  settings: Partial<typeof OVER_ALL> = {},
+) => {
   const server = new URL(url);
   server.pathname = '/';
   return createClient({
     url: server,
     database,
     clickhouse_settings: settings,
-    request_timeout: 30_000,
+    request_timeout: timeoutMs,
     // Errors are thrown, and logged by whoever catches them.
     log: { level: ClickHouseLogLevel.OFF },
   });

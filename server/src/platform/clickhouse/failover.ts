@@ -8,7 +8,9 @@ interface Statement {
 }
 
 export interface Asked {
-  query(statement: Statement & { format: 'JSONEachRow' }): Promise<{ json<T>(): Promise<T[]> }>;
+  query(
+    statement: Statement & { format: 'JSONEachRow'; abort_signal?: AbortSignal },
+  ): Promise<{ json<T>(): Promise<T[]> }>;
   command(statement: Statement): Promise<unknown>;
   exec(statement: Statement & { values?: Readable }): Promise<{ stream: Readable }>;
   insert(rows: {
@@ -17,7 +19,10 @@ export interface Asked {
     values: readonly object[];
     format: 'JSONEachRow';
   }): Promise<unknown>;
-  ping(question: { select: true }): Promise<{ success: boolean; error?: Error }>;
+  ping(question: {
+    select: true;
+    abort_signal?: AbortSignal;
+  }): Promise<{ success: boolean; error?: Error }>;
   close(): Promise<void>;
 }
 
@@ -63,12 +68,15 @@ export const askAnyOf = (clients: Client[], cluster: string): Asked => {
     }
   };
 
-  const read = async <T>(send: (client: Client) => Promise<T>): Promise<T> => {
+  const read = async <T>(
+    send: (client: Client) => Promise<T>,
+    isOver: () => boolean = () => false,
+  ): Promise<T> => {
     for (let left = ROUNDS * clients.length - 1; ; left -= 1) {
       try {
         return await once(send);
       } catch (error) {
-        if (left === 0 || !mayPass(error)) throw error;
+        if (left === 0 || isOver() || !mayPass(error)) throw error;
       }
       if (left % clients.length === 0) await sleep(PAUSE_MS);
     }
@@ -76,17 +84,23 @@ export const askAnyOf = (clients: Client[], cluster: string): Asked => {
 
   return {
     async query(statement) {
-      const rows = await read(async (client) => (await client.query(statement)).json());
+      const rows = await read(
+        async (client) => (await client.query(statement)).json(),
+        () => statement.abort_signal?.aborted ?? false,
+      );
       return { json: async <Row>() => rows as Row[] };
     },
     command: (statement) => once((client) => client.command(statement)),
     exec: (statement) => once((client) => client.exec(statement)),
     insert: (rows) => once((client) => client.insert(rows)),
     /** Whether every shard can be read. */
-    async ping() {
+    async ping({ abort_signal }) {
       const query = `select 1 from cluster('${cluster}', system.one)`;
       try {
-        await read((client) => client.command({ query }));
+        await read(
+          (client) => client.command({ query, ...(abort_signal && { abort_signal }) }),
+          () => abort_signal?.aborted ?? false,
+        );
         return { success: true };
       } catch (error) {
         return { success: false, error: error as Error };

@@ -16,6 +16,8 @@ export interface MigrateOptions {
   wanted?: (name: string) => boolean;
   /** Told of a server that does not answer while all others are up to date. */
   onAway?: (server: string) => void;
+  /** Told every ten seconds of a statement that is still running. */
+  onProgress?: (migration: string, seconds: number) => void;
 }
 
 /**
@@ -26,11 +28,11 @@ export interface MigrateOptions {
 export const migrateClickHouse = async (
   url: string,
   folder: URL,
-  { cluster, wanted = () => true, onAway = () => {} }: MigrateOptions = {},
+  { cluster, wanted = () => true, onAway = () => {}, onProgress = () => {} }: MigrateOptions = {},
 ): Promise<string[]> => {
   const migrations = (await readMigrations(folder)).filter(({ name }) => wanted(name));
   const database = databaseOf(url);
-  if (!cluster) return migrateServer(url, database, migrations);
+  if (!cluster) return migrateServer(url, database, migrations, onProgress);
   const servers = urlsOf(url);
   const away = await checkCluster(url, cluster);
   if (away.length > 0) {
@@ -49,7 +51,10 @@ export const migrateClickHouse = async (
   for (const server of servers) {
     const span = (client: ClickHouseClient) => spanServers(client, { database, cluster });
     applied.push(
-      ...(await migrateServer(server, localOf(database), migrations, { cluster, span })),
+      ...(await migrateServer(server, localOf(database), migrations, onProgress, {
+        cluster,
+        span,
+      })),
     );
   }
   return [...new Set(applied)];
@@ -68,9 +73,11 @@ const migrateServer = async (
   url: string,
   database: string,
   migrations: Migration[],
+  onProgress: (migration: string, seconds: number) => void,
   over?: { cluster: Cluster; span(client: ClickHouseClient): Promise<void> },
 ): Promise<string[]> => {
-  const client = connectClickHouse(url, { database });
+  // A statement that fills a table from a large store takes as long as it takes.
+  const client = connectClickHouse(url, { database, timeoutMs: 0 });
   try {
     const applied = await readApplied(client).catch(async (error) => {
       const none = noneYet(error);
@@ -81,7 +88,12 @@ const migrateServer = async (
     const pending = pendingMigrations(migrations, applied);
     for (const { name, sql, checksum } of pending) {
       for (const query of statements(forServer(sql, over?.cluster))) {
-        await client.command({ query });
+        const start = performance.now();
+        const telling = setInterval(
+          () => onProgress(name, Math.round((performance.now() - start) / 1000)),
+          PROGRESS_EVERY_MS,
+        );
+        await client.command({ query }).finally(() => clearInterval(telling));
       }
       await over?.span(client);
       await client.insert({
@@ -96,6 +108,8 @@ const migrateServer = async (
     await client.close();
   }
 };
+
+const PROGRESS_EVERY_MS = 10_000;
 
 interface Applied {
   name: string;

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
-import { AppError, type FieldFault, statisticsTooSlow, statusOf } from '../errors.ts';
+import {
+  AppError,
+  type FieldFault,
+  RETRY_AFTER_SECONDS,
+  statisticsTooSlow,
+  statusOf,
+  unavailable,
+} from '../errors.ts';
 
 /** The one place that answers a fault: never a stack, never a value that was sent. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -9,7 +16,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: unknown, request, reply) => {
     const fault = hasLeft(request) ? brokeOff() : toFault(error);
     if (fault.code === 'unavailable' && fault.retryAfter !== undefined) {
-      tellRefusal(() => request.log.warn({ req: request }, fault.message));
+      tellRefusal(() => request.log.warn({ req: request, err: error }, fault.message));
     } else if (statusOf[fault.code] >= 500) request.log.error({ err: error }, fault.code);
     return send(reply, request, fault);
   });
@@ -73,7 +80,10 @@ export const toFault = (error: unknown): AppError => {
   const known = code ? frameworkFaults[code] : undefined;
   if (known) return new AppError(...known);
   if (code ? unreachable.has(code) || NOT_ABLE.test(code) : BROKE_OFF.test(message ?? '')) {
-    return new AppError('unavailable', 'A part of the service is away. Please try again shortly');
+    return unavailable(
+      'A part of the service is away. Please try again shortly',
+      RETRY_AFTER_SECONDS,
+    );
   }
   if (message === READ_TOO_LONG || code === GIVEN_UP) return statisticsTooSlow();
   if (statusCode && statusCode >= 400 && statusCode < 500) {
@@ -82,10 +92,14 @@ export const toFault = (error: unknown): AppError => {
   return internal();
 };
 
-/** Connection faults of the engines, by Node's and PostgreSQL's codes. */
+/** Connection faults of the engines, by the codes of Node, PostgreSQL and ClickHouse. */
 const unreachable = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
   '57P01',
@@ -94,6 +108,10 @@ const unreachable = new Set([
   // A standby that is not promoted yet.
   '25006',
   'CONNECT_TIMEOUT',
+  // ClickHouse: SOCKET_TIMEOUT, NETWORK_ERROR, ALL_CONNECTION_TRIES_FAILED.
+  '209',
+  '210',
+  '279',
 ]);
 
 /** PostgreSQL's classes of faults of a connection, a pooler's too, and of what it lacks, such as room on its disk. */

@@ -39,6 +39,8 @@ interface Received<C extends Call> {
   answer<S extends keyof C['answers']>(status: S, body: z.input<C['answers'][S]>): Answer;
 }
 
+export type Handler<C extends Call> = (received: Received<C>) => Promise<Answer> | Answer;
+
 /**
  * Serves one call of the contract: its path, its access, its schemas. An answer that the contract
  * does not list cannot be given, and a field that it does not list never leaves the server.
@@ -46,7 +48,7 @@ interface Received<C extends Call> {
 export const serve = <C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (received: Received<C>) => Promise<Answer> | Answer,
+  handler: Handler<C>,
   ...limits: Limit[]
 ): void => {
   if (!call.rawBody && !call.upload) {

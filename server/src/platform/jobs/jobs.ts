@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../postgres/database.ts';
 import { keepClientsAlive } from '../postgres/surviving-client.ts';
@@ -73,6 +74,18 @@ export const buildJobs = ({ databaseUrl, log, pollSeconds = 2 }: JobsOptions) =>
       await ready(queue);
       const now = { singletonKey: key, startAfter: 0 };
       await boss.upsert(queue.name, data, { db: fromKysely(trx), ...now });
+    },
+
+    /** Those of the keys for which no job of the queue waits or runs. */
+    async listWithoutJob(db: Database, queue: QueueDefinition, keys: string[]): Promise<string[]> {
+      await ready(queue);
+      const { rows } = await sql<{ key: string }>`
+        select key from unnest(${keys}::text[]) key where not exists (
+          select 1 from pgboss.job j
+          where j.name = ${queue.name} and j.singleton_key = key and j.state <= 'active')`.execute(
+        db,
+      );
+      return rows.map(({ key }) => key);
     },
 
     /** Works on a queue until `stop`. A handler that throws gets its job again later. */

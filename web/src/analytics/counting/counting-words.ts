@@ -1,12 +1,10 @@
 import type { Counting } from '#contract/counting.ts';
+import { BEHIND_AFTER_SECONDS } from '#contract/system-limits.ts';
 import { plural } from '../../texts/texts.tsx';
-
-/** Counting takes about a second; up to this nobody need be told. */
-const CALM_SECONDS = 10;
 
 /** Nothing fails, nothing was set aside, and what waits has just arrived. */
 export const isCounted = ({ waiting, failing, setAside }: Counting): boolean =>
-  failing.since === null && setAside.hits === 0 && waiting.ageSeconds <= CALM_SECONDS;
+  failing.since === null && setAside.hits === 0 && waiting.ageSeconds <= BEHIND_AFTER_SECONDS;
 
 const SECOND = {
   seconds: 1,

@@ -55,11 +55,7 @@ export const planBlock = (db: Database, atMost: number): Promise<Plan | undefine
           select id, sum(hits) over (order by turn, id) - hits as before from (
             select id, weight as hits,
               row_number() over (partition by conference_id order by id) as turn
-            from (select id, conference_id,
-                    greatest(hits, octet_length(body) / ${BYTES_A_HIT}) as weight
-                  from spool
-                  where lane = ${lane} and conference_id not in ${HELD}
-                  order by id limit 5000) oldest
+            from ${oldestGroups(lane)} oldest
           ) turns
         ) sums where before < ${atMost})
       where lane = ${lane}
@@ -71,6 +67,30 @@ export const planBlock = (db: Database, atMost: number): Promise<Plan | undefine
       ? { ...plan, token: plan.token, spoolIds: plan.spoolIds }
       : undefined;
   });
+
+/** Groups that are looked at for one block; of each conference as many as there is room for. */
+const MAX_LOOKED_AT = 5_000;
+const MIN_OF_CONFERENCE = 100;
+
+/** The oldest groups of each conference of a lane: one that has very many hides no other. */
+const oldestGroups = (lane: number) => sql`(
+  with recursive each as (
+    (select conference_id from spool where lane = ${lane} order by conference_id limit 1)
+    union all
+    select (select s.conference_id from spool s
+      where s.lane = ${lane} and s.conference_id > each.conference_id
+      order by s.conference_id limit 1)
+    from each where each.conference_id is not null
+  ), conferences as (
+    select conference_id from each
+    where conference_id is not null and conference_id not in ${HELD}
+  )
+  select oldest.* from conferences c cross join lateral (
+    select id, conference_id, greatest(hits, octet_length(body) / ${BYTES_A_HIT}) as weight
+    from spool s where s.lane = ${lane} and s.conference_id = c.conference_id
+    order by id
+    limit (select greatest(${MIN_OF_CONFERENCE}, ${MAX_LOOKED_AT} / count(*)) from conferences)
+  ) oldest)`;
 
 /** Locks a plan until the transaction ends; false when somebody else has it or finished it. */
 export const lockPlan = async (trx: Database, { lane, token }: Plan): Promise<boolean> => {

@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, unavailable } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
+import { takeTurns } from '../../../platform/turns.ts';
 import type { Stretch } from '../../store/period.ts';
 import { type RemovalParts, requireCounted } from './removal.ts';
 
 const LOOK_EVERY_MS = 5_000;
+const LEASE_SECONDS = 30;
+const RENEW_EVERY_MS = 10_000;
+/** Each removal holds a connection while counting is paused; most connections stay free for everybody else. */
+const AT_ONCE = 3;
+const QUEUED = 100;
 
 interface Removal {
   erase(conference: string, visitor: string): Promise<number>;
@@ -22,35 +28,41 @@ interface Unfinished {
 
 /**
  * What was begun to be removed comes to its end, whatever happens in between: it is written down first,
- * done, and struck out when every server has it. Until then its lane takes no new hits (plans.ts). Whoever
+ * done, and deleted when every server has it. Until then its lane takes no new hits (plans.ts). Whoever
  * asked hears that it is not finished and why; any replica goes on with it. A removal that is refused as
  * wrong is not written down any more.
  */
 export const finishRemovals = <R extends Removal>(parts: RemovalParts, removal: R) => {
   const { db, log } = parts;
+  const atOnce = takeTurns({
+    atOnce: AT_ONCE,
+    waiting: QUEUED,
+    refusal: { message: 'Too many removals at once. Try again in a minute', retryAfter: 60 },
+  });
   const carryOut = ({ conference, wish }: Omit<Unfinished, 'id'>): Promise<number> =>
     'visitor' in wish
       ? removal.erase(conference, wish.visitor)
       : removal.discard(conference, { from: new Date(wish.from), to: new Date(wish.to) });
 
-  /** Holds the row meanwhile, so that one replica is at it; a crash gives it free. */
+  /** Leases the row, so that one replica works on it; no connection is held meanwhile. */
   const finish = (which: ReturnType<typeof sql>, refusals: ErrorCode[]) =>
-    db.transaction().execute(async (trx) => {
-      const { rows } = await sql<Unfinished>`
-        select id, conference_id as conference, removal as wish from unfinished_removals
-        where ${which} order by id limit 1 for update skip locked`.execute(trx);
-      const [row] = rows;
+    atOnce.take(async () => {
+      const row = await lease(db, which);
       if (!row) return undefined;
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      const renewing = setInterval(() => {
+        renewLease(db, row.id).catch((err) => log.warn({ err }, 'lease of a removal not renewed'));
+      }, RENEW_EVERY_MS).unref();
       try {
         const hits = await carryOut(row);
-        await strikeOut(trx, row.id);
+        await strikeOut(db, row.id);
         return { hits };
       } catch (error) {
         const isWrong = error instanceof AppError && refusals.includes(error.code);
-        if (isWrong) await strikeOut(trx, row.id);
-        else await noteReason(trx, row.id, (error as Error).message);
+        if (isWrong) await strikeOut(db, row.id);
+        else await noteReason(db, row.id, (error as Error).message);
         return { error: error as Error, isWrong };
+      } finally {
+        clearInterval(renewing);
       }
     });
 
@@ -86,12 +98,36 @@ export const finishRemovals = <R extends Removal>(parts: RemovalParts, removal: 
   };
 };
 
-const strikeOut = async (trx: Database, id: string): Promise<void> => {
-  await sql`delete from unfinished_removals where id = ${id}`.execute(trx);
+/** Takes the first removal that nobody works on. */
+const lease = async (
+  db: Database,
+  which: ReturnType<typeof sql>,
+): Promise<Unfinished | undefined> => {
+  const { rows } = await sql<Unfinished>`
+    update unfinished_removals set leased_until = now() + ${LEASE_SECONDS} * interval '1 s'
+    where id = (
+      select id from unfinished_removals
+      where ${which} and (leased_until is null or leased_until < now())
+      order by id limit 1 for update skip locked)
+    returning id, conference_id as conference, removal as wish`.execute(db);
+  return rows[0];
 };
 
-const noteReason = async (trx: Database, id: string, reason: string): Promise<void> => {
-  await sql`update unfinished_removals set reason = ${reason} where id = ${id}`.execute(trx);
+const renewLease = async (db: Database, id: string): Promise<void> => {
+  await sql`
+    update unfinished_removals set leased_until = now() + ${LEASE_SECONDS} * interval '1 s'
+    where id = ${id}`.execute(db);
+};
+
+const strikeOut = async (db: Database, id: string): Promise<void> => {
+  await sql`delete from unfinished_removals where id = ${id}`.execute(db);
+};
+
+/** Ends the lease, too: any replica may try again. */
+const noteReason = async (db: Database, id: string, reason: string): Promise<void> => {
+  await sql`update unfinished_removals set reason = ${reason}, leased_until = null where id = ${id}`.execute(
+    db,
+  );
 };
 
 /** How many removals some server still lacks, since when, and why. */

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { type Principal, principalOf } from '../platform/http/access.ts';
+import { type Handler, serve } from '../platform/http/serve.ts';
+import { takeTurns } from '../platform/turns.ts';
+
+/** Reports that this replica reads at once. More would only wait inside the engine. */
+const REPORTS_AT_ONCE = 12;
+const REPORTS_QUEUED = 200;
+/** The same for one share link or user: a page of statistics makes up to ten reads. */
+const REPORTS_AT_ONCE_PER_READER = 3;
+const REPORTS_QUEUED_PER_READER = 24;
+
+const refusal = {
+  message: 'Too many reports are being read at once. Please try again shortly',
+  retryAfter: 2,
+};
+
+/**
+ * Limits the reports that are read at once, per share link, per user and in total. One that finds no place in the
+ * short queue is answered 503, so that a link that asks for very many delays nobody else.
+ */
+export const limitReports = () => {
+  const total = takeTurns({ atOnce: REPORTS_AT_ONCE, waiting: REPORTS_QUEUED, refusal });
+  const readers = new Map<string, { turns: ReturnType<typeof takeTurns>; requests: number }>();
+
+  const takeTurn = async <T>(reader: Principal, read: () => Promise<T>): Promise<T> => {
+    const key = reader.share?.id ?? reader.id;
+    const turns = takeTurns({
+      atOnce: REPORTS_AT_ONCE_PER_READER,
+      waiting: REPORTS_QUEUED_PER_READER,
+      refusal,
+    });
+    const place = readers.get(key) ?? { turns, requests: 0 };
+    readers.set(key, place);
+    place.requests += 1;
+    try {
+      return await place.turns.take(() => total.take(read));
+    } finally {
+      place.requests -= 1;
+      if (place.requests === 0) readers.delete(key);
+    }
+  };
+
+  /** As `serve`, for a call that reads statistics. */
+  return <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void =>
+    serve<C>(app, call, (received) =>
+      takeTurn(principalOf(received.request), async () => handler(received)),
+    );
+};
+
+export type ServeReport = ReturnType<typeof limitReports>;
