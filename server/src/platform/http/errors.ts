@@ -16,7 +16,9 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: unknown, request, reply) => {
     const fault = hasLeft(request) ? brokeOff() : toFault(error);
     if (fault.code === 'unavailable' && fault.retryAfter !== undefined) {
-      tellRefusal(() => request.log.warn({ req: request, err: error }, fault.message));
+      // A refusal on purpose has no stack worth a line; a fault of an engine has.
+      const details = error instanceof AppError ? {} : { err: error };
+      tellRefusal(() => request.log.warn({ req: request, ...details }, fault.message));
     } else if (statusOf[fault.code] >= 500) request.log.error({ err: error }, fault.code);
     return send(reply, request, fault);
   });
