@@ -1,5 +1,9 @@
 import type { System } from '#contract/system.ts';
-import { BEHIND_AFTER_SECONDS, LEAST_FREE_BYTES, MAX_CLOCK_SECONDS } from '#contract/system-limits.ts';
+import {
+  BEHIND_AFTER_SECONDS,
+  LEAST_FREE_BYTES,
+  MAX_CLOCK_SECONDS,
+} from '#contract/system-limits.ts';
 import { asSentence } from '../platform/faults.ts';
 import { number, plural, t } from '../texts/texts.tsx';
 import { jobWords } from './job-words.ts';

@@ -15,10 +15,9 @@ export const answerErrors = (app: FastifyInstance): void => {
   const tellRefusal = seldom(TELL_REFUSALS_EVERY_MS);
   app.setErrorHandler((error: unknown, request, reply) => {
     const fault = hasLeft(request) ? brokeOff() : toFault(error);
-    if (fault.code === 'unavailable' && fault.retryAfter !== undefined) {
-      // A refusal on purpose has no stack worth a line; a fault of an engine has.
-      const details = error instanceof AppError ? {} : { err: error };
-      tellRefusal(() => request.log.warn({ req: request, ...details }, fault.message));
+    const isRefusal = error instanceof AppError && fault.code === 'unavailable';
+    if (isRefusal && fault.retryAfter !== undefined) {
+      tellRefusal(() => request.log.warn({ req: request }, fault.message));
     } else if (statusOf[fault.code] >= 500) request.log.error({ err: error }, fault.code);
     return send(reply, request, fault);
   });
