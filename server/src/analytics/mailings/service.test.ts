@@ -118,6 +118,16 @@ test('whoever may no longer read the statistics has no more reports sent', LIMIT
   expect(deliveries).toMatchObject([{ skipped: reason }]);
 });
 
+test('whoever unsubscribed has no more reports sent', LIMIT, async () => {
+  const world = await buildCongress();
+  await world.add('board@example.org', ['daily'], EARLY);
+  await world.add('press@example.org', ['daily'], EARLY);
+  await sql`update report_recipients set unsubscribed_at = now()
+    where email = 'board@example.org'`.execute(world.database.db);
+  await world.mailings.queueDue(MORNING);
+  expect((await world.queued()).map(({ to }) => to)).toEqual(['press@example.org']);
+});
+
 test('days that are not all counted yet are waited for, but not for long', LIMIT, async () => {
   // By the clock of the product the day of the congress goes on.
   const today = new Date().toISOString().slice(0, 10);
