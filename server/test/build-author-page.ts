@@ -15,7 +15,10 @@ export interface Visitor {
   seconds?: number;
 }
 
-const hitsOf = ({ country, at, posters, seconds }: Visitor, number: number): URLSearchParams[] =>
+export const hitsOf = (
+  { country, at, posters, seconds }: Visitor,
+  number: number,
+): URLSearchParams[] =>
   posters.flatMap((poster, place) => {
     const e_a = `${POSTER}${poster}`;
     const hit = {

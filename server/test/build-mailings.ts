@@ -2,6 +2,7 @@ import type { NewConference } from '#contract/conferences.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Rhythm } from '#contract/report-rhythms.ts';
 import type { NewUser } from '#contract/users.ts';
+import type { Source } from '../src/analytics/sources/source.ts';
 import { buildSignedIn, buildTestApp } from './build-app.ts';
 import { COLLECTOR_TOKEN } from './build-collector.ts';
 import { buildConference, buildSubmissions } from './build-conference.ts';
@@ -11,9 +12,10 @@ export const at = (text: string): Date => new Date(text);
 /** A congress from 3 to 5 November in Berlin, another one beside it, and an organiser. */
 export const buildCongress = async (
   env: Record<string, string> = {},
-  values: { user?: Partial<NewUser>; conference?: Partial<NewConference> } = {},
+  values: { user?: Partial<NewUser>; conference?: Partial<NewConference>; source?: Source } = {},
 ) => {
-  const test = await buildTestApp({ COLLECTOR_TOKEN, ...env });
+  const { source } = values;
+  const test = await buildTestApp({ COLLECTOR_TOKEN, ...env }, { ...(source && { source }) });
   const neuro = await buildConference(test, {
     prefix: 'NEURO26',
     name: 'Neurology 2026',

@@ -42,7 +42,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined;
 export const renderScreen = async (path: string, world: World = {}): Promise<void> => {
   const { pathname } = new URL(path, window.location.origin);
   unmount();
-  history.replaceState(null, '', path);
+  goTo(path);
   if (authorRouteOf(pathname).screen === 'unknown') await renderStaff(world);
   else await renderAuthor(pathname, world);
 };
@@ -79,10 +79,14 @@ const renderAuthor = async (
 /** Draws a part of the staff screens by itself. */
 export const renderPart = (part: ReactNode): void => {
   unmount();
-  history.replaceState(null, '', '/');
+  goTo('/');
   router = createBrowserRouter([{ path: '*', element: part }]);
   mount(staffStyles, <App router={router} />);
 };
+
+/** With a key of its own, so that the router restores no scroll position of an earlier test. */
+const goTo = (path: string): void =>
+  history.replaceState({ key: crypto.randomUUID(), idx: 0 }, '', path);
 
 const mount = (styles: string, app: ReactNode): void => {
   const style = document.createElement('style');

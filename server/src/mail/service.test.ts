@@ -41,6 +41,27 @@ describe('queueing', () => {
     expect(await enqueue(mails, db, { key: 'payment:7' })).toBe('there');
   });
 
+  test('the check for lost jobs adds none where every waiting mail has one', LIMIT, async () => {
+    const { mails, db } = await buildMailWorld({
+      behaviour: { recipient: () => '451 4.3.2 Come back later' },
+      retry: { first: 3600, most: 3600 },
+    });
+    for (let count = 0; count < 5; count += 1) await enqueue(mails, db);
+    await sql`create table added (queue text)`.execute(db);
+    await sql`create function note_job() returns trigger language plpgsql as
+      'begin insert into added values (new.name); return new; end'`.execute(db);
+    await sql`create trigger note_job before insert on pgboss.job
+      for each row execute function note_job()`.execute(db);
+    await mails.work();
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from pgboss.job
+        where name = 'mail-check' and state = 'completed'`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+    const { rows } = await sql`select 1 from added where queue = 'mail'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   test.each([
     ['a second recipient', 'ada@example.org, bob@example.org'],
     ['a header', 'ada@example.org\r\nBcc: bob@example.org'],

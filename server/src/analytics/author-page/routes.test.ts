@@ -5,7 +5,12 @@ import type { Audience } from '#contract/audience.ts';
 import type { AuthorNumbers } from '#contract/author-numbers.ts';
 import { averageAttention } from '#contract/average-attention.ts';
 import { buildSignedIn } from '../../../test/build-app.ts';
-import { buildAuthorPage as build, NINE, type Visitor } from '../../../test/build-author-page.ts';
+import {
+  buildAuthorPage as build,
+  hitsOf,
+  NINE,
+  type Visitor,
+} from '../../../test/build-author-page.ts';
 import { readNumbers } from './service.ts';
 
 const countries = ['AT', 'DE', 'JP', 'US'];
@@ -80,6 +85,24 @@ test('figures, countries and places are those of a recount by hand, and those th
   expect(numbers.posters.find(({ code }) => code === 'P-1')?.title).toBe('CO2');
   expect(answer.body).not.toContain('P-3');
   expect(answer.body).not.toContain('example.org');
+});
+
+test('the numbers are read once a minute, however often and by however many the page is opened', async () => {
+  const [first, second] = crowd as [Visitor, Visitor];
+  const { open, askForCodes, app, setFrom } = await build([{ ...first, posters: ['p-1'] }]);
+  const token = await askForCodes();
+  const visitsOf = async () => {
+    const { posters }: AuthorNumbers = (await open(token)).json();
+    return posters.find(({ code }) => code === 'P-1')?.visits;
+  };
+  expect(await Promise.all(Array.from({ length: 10 }, visitsOf))).toEqual(Array(10).fill(1));
+  for (const hit of hitsOf({ ...second, posters: ['p-1'] }, 77)) {
+    await app.inject({ url: `/matomo.php?${hit}` });
+  }
+  expect(await visitsOf()).toBe(1);
+  // Another setting of the conference is another page.
+  await setFrom('2026-11-02');
+  expect(await visitsOf()).toBe(2);
 });
 
 test('on the days of the conference the curve is one of hours, up to now', async () => {

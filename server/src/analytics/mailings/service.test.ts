@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Timeseries, TrafficGroup } from '#contract/analytics.ts';
 import { at, buildCongress } from '../../../test/build-mailings.ts';
+import { buildHeldSource } from '../../../test/build-source.ts';
 
 const LIMIT = { timeout: 60_000 };
 const EARLY = at('2026-10-01T00:00:00Z');
@@ -132,12 +133,15 @@ test('days that are not all counted yet are waited for, but not for long', LIMIT
   // By the clock of the product the day of the congress goes on.
   const today = new Date().toISOString().slice(0, 10);
   const days = { timeZone: 'UTC', startsOn: today, endsOn: today };
-  const world = await buildCongress({}, { conference: days });
+  const { source, asked } = buildHeldSource({});
+  const world = await buildCongress({}, { conference: days, source });
   await world.add('board@example.org', ['daily'], EARLY);
   const due = new Date(Date.parse(`${today}T07:00:00Z`) + 24 * 3_600_000);
   expect(await world.mailings.queueDue(due)).toEqual([]);
   expect(await world.queued()).toEqual([]);
   expect(world.logged()).toContain('not all counted yet');
+  // No figure is read before that.
+  expect(asked).toEqual([]);
   const { recipients } = await world.mailings.list(world.neuro, due);
   expect(recipients[0]?.next?.at).toEqual(due);
   await world.mailings.queueDue(new Date(due.getTime() + 13 * 3_600_000));

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { buildSignedIn, buildTestApp } from '../../test/build-app.ts';
+import { buildConference } from '../../test/build-conference.ts';
+import { buildHeldSource } from '../../test/build-source.ts';
+
+const LINK_READS = 200;
+/** Three are read at once, and 24 wait. */
+const ANSWERED = 27;
+
+test('a share link that asks for very many reports is refused most, and delays nobody else', async () => {
+  const { source } = buildHeldSource({});
+  const reading = Promise.withResolvers<void>();
+  const read = source.events;
+  let atOnce = 0;
+  let most = 0;
+  source.events = async (subject, ...asked) => {
+    if (subject.prefix !== 'NEURO26') return read(subject, ...asked);
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await reading.promise;
+    atOnce -= 1;
+    return [];
+  };
+  const product = await buildTestApp({}, { source });
+  const neuro = await buildConference(product, { prefix: 'NEURO26' });
+  await buildConference(product, { prefix: 'ONCO26' });
+  const organiser = await buildSignedIn(product.users, { paidCategory: 3, prefixes: ['ONCO26'] });
+  const maker = await buildSignedIn(product.users, { paidCategory: 3, prefixes: ['NEURO26'] });
+  const [principal] = await product.users.findPrincipals([maker.user.id]);
+  if (!principal) throw new Error('The maker is not there');
+  const wanted = { name: 'The board', sections: ['posters' as const], expiresAt: null };
+  const { token } = await product.analytics.shares.create(neuro, principal, wanted, new Date());
+  const ask = (prefix: string, headers: { authorization: string }) =>
+    product.app.inject({ url: `/api/analytics/${prefix}`, headers });
+
+  const reads = Array.from({ length: LINK_READS }, () =>
+    ask('NEURO26', { authorization: `Bearer ${token}` }),
+  );
+  await expect.poll(() => atOnce).toBe(3);
+  const others = await Promise.all(
+    Array.from({ length: 10 }, () => ask('ONCO26', organiser.bearer)),
+  );
+  expect(others.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+
+  reading.resolve();
+  const answers = await Promise.all(reads);
+  expect(most).toBe(3);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(ANSWERED);
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused).toHaveLength(LINK_READS - ANSWERED);
+  expect(refused[0]?.headers['retry-after']).toBe('2');
+  expect(refused[0]?.json().message).toContain('Too many reports are being read at once');
+});
