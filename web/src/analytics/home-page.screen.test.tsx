@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, fault, type Request, setAnswers } from '../../test/answers.ts';
+import { type Answers, fault, type Request, requestsOf, setAnswers } from '../../test/answers.ts';
 import { mailsAnswer } from '../../test/build-mails.ts';
 import { buildAdmin, buildConference, buildUser } from '../../test/build-people.ts';
 import { statisticsAnswers } from '../../test/build-statistics.ts';
 import { buildCounting } from '../../test/build-system.ts';
 import { expectAccessible } from '../../test/expectations.ts';
+import { holdAnswer } from '../../test/held-answer.ts';
 import { rowsOf } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { untilChanged } from '../../test/until-idle.ts';
 
 const HOME = '/analytics/home';
 const REPORT = 'GET /api/analytics/{prefix}';
@@ -63,6 +65,43 @@ test('an administrator is greeted and types any prefix', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   history.back();
   await expect.poll(() => location.pathname).toBe(HOME);
+});
+
+/** Presses GO; the name of the conference arrives when it is released. */
+const openHeld = async () => {
+  const { hold, release } = holdAnswer(() => statisticsAnswers()[NAME]);
+  // The list of all conferences is still loading.
+  const answers = {
+    ...adminAnswers(),
+    'GET /api/conferences': new Promise(() => undefined),
+    'GET /api/counting': buildCounting(),
+  };
+  await renderScreen(HOME, { user: buildAdmin(), answers: { ...answers, [NAME]: hold } });
+  await page.getByLabelText('Type Conference Prefix').fill('CARDIO26');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => requestsOf(NAME)).toHaveLength(1);
+  return release;
+};
+
+test('GO opens the prefix that was typed when it was pressed, once', async () => {
+  const release = await openHeld();
+  await userEvent.keyboard('XYZ{Enter}{Enter}');
+  release();
+  await expect.poll(() => location.pathname).toBe('/analytics/traffic/CARDIO26');
+  expect(localStorage.getItem('selectedConference')).toBe('CARDIO26');
+  expect(requestsOf(NAME).every(({ params }) => params.prefix === 'CARDIO26')).toBe(true);
+  history.back();
+  await expect.poll(() => location.pathname).toBe(HOME);
+});
+
+test('GO takes nobody away from a screen that was opened meanwhile', async () => {
+  const release = await openHeld();
+  await page.getByRole('link', { name: 'SC App' }).click();
+  await expect.poll(() => location.pathname).toBe('/admin/conferencelist');
+  release();
+  await untilChanged();
+  expect(localStorage.getItem('selectedConference')).toBe(null);
+  expect(location.pathname).toBe('/admin/conferencelist');
 });
 
 test('who has several conferences sees them side by side, and finds one', async () => {

@@ -19,11 +19,15 @@ export function TypePrefix({ user }: { user: UserInfo }) {
   const cache = useQueryClient();
   const prefix = typed.trim();
 
-  const go = useMutation({
-    mutationFn: () => cache.fetchQuery(conferenceNameQuery(readerOf(user, prefix))),
-    onSuccess: () => selectConference(prefix),
-    onSettled: () => navigate(paths.analytics('traffic', prefix)),
+  const lookUp = useMutation({
+    mutationFn: (wanted: string) => cache.fetchQuery(conferenceNameQuery(readerOf(user, wanted))),
   });
+  /** Opens what was typed when GO was pressed. Whoever has left this screen meanwhile stays where they are. */
+  const open = (wanted: string) =>
+    lookUp.mutate(wanted, {
+      onSuccess: () => selectConference(wanted),
+      onSettled: () => navigate(paths.analytics('traffic', wanted)),
+    });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +35,7 @@ export function TypePrefix({ user }: { user: UserInfo }) {
       return setRefused(
         t('A prefix has 1 to 64 letters, digits, hyphens or underscores, and no spaces'),
       );
-    if (!go.isPending) go.mutate();
+    if (!lookUp.isPending) open(prefix);
   };
 
   return (
@@ -45,6 +49,7 @@ export function TypePrefix({ user }: { user: UserInfo }) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        readOnly={lookUp.isPending}
         value={typed}
         error={refused}
         onChange={(event) => {
@@ -52,7 +57,12 @@ export function TypePrefix({ user }: { user: UserInfo }) {
           setRefused(null);
         }}
       />
-      <Button type="submit" className={classes.go} disabled={prefix === ''} loading={go.isPending}>
+      <Button
+        type="submit"
+        className={classes.go}
+        disabled={prefix === ''}
+        loading={lookUp.isPending}
+      >
         {t('GO')}
       </Button>
     </form>

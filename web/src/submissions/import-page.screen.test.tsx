@@ -12,8 +12,10 @@ import {
 } from '../../test/answers.ts';
 import { buildAdmin } from '../../test/build-people.ts';
 import { freeConference } from '../../test/build-submissions.ts';
+import { buildCounting } from '../../test/build-system.ts';
 import { expectTexts } from '../../test/expect-texts.ts';
 import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
+import { holdAnswer } from '../../test/held-answer.ts';
 import { banner, rowsOf } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 
@@ -99,6 +101,42 @@ test('an upload can be cancelled, and then has imported nothing', async () => {
     .element(banner('info'))
     .toMatchTextContent(/^The upload was cancelled\. Nothing was imported\.$/);
   await expect.element(importOne()).toBeEnabled();
+});
+
+test('a link, Back and closing the page ask before they drop an upload', async () => {
+  const { hold, release } = holdAnswer(() => created(1));
+  await open(importing(created(1), undefined));
+  setAnswers({ [IMPORT]: hold });
+  await choose(ONE_ROW);
+  await importOne().click();
+  await expect.element(page.getByText('Uploading…')).toBeVisible();
+  const closing = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  const question = page.getByRole('dialog', { name: 'Leave during the import?' });
+  const stay = question.getByRole('button', { name: 'Cancel' });
+  await page.getByRole('link', { name: 'Back to Submissions' }).click();
+  await expect.element(question).toMatchTextContent('The upload is cancelled, and nothing is');
+  await expectAccessible();
+  await stay.click();
+  await expect.element(question).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Back to Submissions' }).click();
+  await expect.element(question).toBeVisible();
+  release();
+  await expect.element(banner('success')).toMatchTextContent('All rows were imported');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/admin/conference/CARDIO26/submissions/import');
+});
+
+test('an upload is left after the question', async () => {
+  await open(importing(created(1), new Promise(() => undefined)));
+  await choose(ONE_ROW);
+  await importOne().click();
+  setAnswers({ 'GET /api/conferences': { conferences: [] }, 'GET /api/counting': buildCounting() });
+  await page.getByRole('link', { name: 'SC App' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave during the import?' });
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe('/admin/conferencelist');
 });
 
 test('a dropped file is taken', async () => {

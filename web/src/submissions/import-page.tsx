@@ -9,6 +9,7 @@ import { FileField } from '../ui/file-field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
 import { FileFormat } from './file-format.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import classes from './import-page.module.css';
@@ -43,7 +44,11 @@ export default function ImportPage() {
 /** What was pressed is gone with its stage, so the next one takes the focus. */
 function Stages({ prefix }: { prefix: string }) {
   const running = useImport(prefix);
-  const { kind } = running.stage;
+  const { stage } = running;
+  const { kind } = stage;
+  const { question } = useUnsaved(kind === 'sending', () =>
+    duringImport(kind === 'sending' && stage.share < 1),
+  );
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(kind);
   useEffect(() => {
@@ -53,9 +58,18 @@ function Stages({ prefix }: { prefix: string }) {
   return (
     <div ref={box} tabIndex={-1} className={classes.stage}>
       <CurrentStage prefix={prefix} {...running} />
+      {question}
     </div>
   );
 }
+
+const duringImport = (uploading: boolean) => ({
+  question: t('Leave during the import?'),
+  detail: uploading
+    ? t('The upload is cancelled, and nothing is imported.')
+    : t('The server has the file and imports it. You will not see which rows it rejects.'),
+  confirm: t('Leave'),
+});
 
 type StageProps = ReturnType<typeof useImport> & { prefix: string };
 

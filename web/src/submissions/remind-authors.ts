@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Audience, lastReminder, remindAuthors } from '#contract/reminders.ts';
 import { ask } from '../platform/api.ts';
@@ -9,22 +10,35 @@ interface Reminder {
   message: string;
 }
 
-const request = ({ prefix, audience, message }: Reminder, dryRun: boolean) => {
+const request = (
+  { prefix, audience, message }: Reminder,
+  dryRun: boolean,
+  signal?: AbortSignal,
+) => {
   const body = { audience, dryRun, ...(message !== '' && { message }) };
   const name = 'POST /api/submissions/{prefix}/remind';
-  return ask<typeof remindAuthors>(name, { params: { prefix }, body });
+  return ask<typeof remindAuthors>(
+    name,
+    { params: { prefix }, body },
+    { ...(signal && { signal }) },
+  );
 };
 
-/** Whom it would reach, and what it would say; nothing is sent. */
-export const useReminderPreview = (reminder: Reminder) =>
-  useQuery({
+const TYPING_MS = 500;
+
+/** Whom it would reach, and what it would say, asked for when the typing pauses; nothing is sent. */
+export function useReminderPreview({ message, ...to }: Reminder) {
+  const [typed] = useDebouncedValue(message, TYPING_MS);
+  const reminder = { ...to, message: typed };
+  return useQuery({
     queryKey: ['reminder-preview', reminder] as const,
-    queryFn: () => request(reminder, true),
+    queryFn: ({ signal }) => request(reminder, true, signal),
     // Other words reach the same people; another audience is counted first.
     placeholderData: (found, before) =>
       before?.queryKey[1].audience === reminder.audience ? found : undefined,
     staleTime: 0,
   });
+}
 
 export const useLastReminder = (prefix: string) =>
   useQuery({

@@ -11,6 +11,7 @@ import {
 import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
 import { banner } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { untilRead } from '../../test/until-idle.ts';
 
 const REMIND = 'POST /api/submissions/{prefix}/remind';
 const dialog = () => page.getByRole('dialog', { name: 'Remind authors' });
@@ -72,6 +73,38 @@ for (const [device, width, height] of [
     expectNoOverflow();
   });
 }
+
+test('the preview is asked for when the typing pauses', async () => {
+  await openCounted();
+  const before = requestsOf(REMIND).length;
+  await dialog().getByLabelText('Message').click();
+  await userEvent.keyboard('Please pay before Friday.');
+  await dialog()
+    .getByText(/^Preview/)
+    .click();
+  await expect.element(dialog().getByCss('pre')).toMatchTextContent('Please pay before Friday.');
+  const messages = requestsOf(REMIND).map((request) => bodyOf(request).message);
+  expect(messages.slice(before)).toEqual(['Please pay before Friday.']);
+});
+
+test('a preview of words that were changed since is dropped', async () => {
+  await openCounted();
+  const gate = Promise.withResolvers<void>();
+  const isFirst = (request: Request) => bodyOf(request).message === 'First words';
+  setAnswers({
+    [REMIND]: (request: Request) =>
+      isFirst(request) ? gate.promise.then(() => remind(request)) : remind(request),
+  });
+  const message = dialog().getByLabelText('Message');
+  await message.fill('First words');
+  await expect.poll(() => requestsOf(REMIND).some(isFirst)).toBe(true);
+  await message.fill('Other words');
+  const preview = dialog().getByCss('pre');
+  await expect.element(preview).toMatchTextContent('Other words');
+  gate.resolve();
+  await untilRead();
+  await expect.element(preview).toMatchTextContent('Other words');
+});
 
 test('authors who were reminded within the last day are counted apart', async () => {
   const skipped = (request: Request) => ({ ...remind(request), recipients: 0, skipped: 1 });

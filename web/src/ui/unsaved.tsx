@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { t } from '../texts/texts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -10,11 +10,24 @@ interface Unsaved {
   leave: (act: () => void) => void;
 }
 
+interface Question {
+  question: string;
+  /** What would be lost. */
+  detail: string;
+  confirm: string;
+}
+
+const withoutSaving = (): Question => ({
+  question: t('Leave without saving?'),
+  detail: t('What you changed here is not saved.'),
+  confirm: t('Leave without saving'),
+});
+
 /**
  * Asks before a changed form is left: by a link, by Back, by whatever closes it, and in the browser's own
- * words before the page is closed or loaded anew.
+ * words before the page is closed or loaded anew. `asks`: where something other than a form would be lost.
  */
-export function useUnsaved(isChanged: boolean): Unsaved {
+export function useUnsaved(isChanged: boolean, asks = withoutSaving): Unsaved {
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -25,11 +38,15 @@ export function useUnsaved(isChanged: boolean): Unsaved {
     setAsked(null);
     blocker.reset?.();
   };
-  const question = (asked || blocker.state === 'blocked') && (
+  // Once nothing would be lost any more, the question is not asked on.
+  useEffect(() => {
+    if (isChanged) return;
+    setAsked(null);
+    blocker.reset?.();
+  }, [isChanged, blocker]);
+  const question = isChanged && (asked || blocker.state === 'blocked') && (
     <ConfirmDialog
-      question={t('Leave without saving?')}
-      detail={t('What you changed here is not saved.')}
-      confirm={t('Leave without saving')}
+      {...asks()}
       busy={false}
       onConfirm={asked ?? (() => blocker.proceed?.())}
       onCancel={stay}
