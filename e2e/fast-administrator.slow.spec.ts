@@ -51,20 +51,26 @@ test('Ctrl+K leads to any conference, screen or action, by its name or prefix', 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A??/');
 });
 
-test('the codes of several posters are sent at once; what cannot be is said', async ({ page }) => {
+test('the codes of what the list shows are sent at once, or what matches by then is shown', async ({
+  page,
+}) => {
   const { prefix } = await createConference(page.request);
   const author = `${unique('author')}@example.org`;
-  const posters = await createPosters(page.request, prefix, author, [{}, {}, {}]);
+  await createPosters(page.request, prefix, author, [{}, {}]);
   await signInAsAdmin(page);
   await page.goto(`/admin/conference/${prefix}/submissions`);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send several codes' }).click();
-  for (const { abstractId } of posters.slice(0, 2)) {
-    await page.getByRole('checkbox', { name: `Choose ${abstractId}` }).check();
-  }
+  await page.getByRole('button', { name: 'Send codes to the 2 that match' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expectNoOverflow(page);
-  await page.getByRole('button', { name: 'Send 2 codes' }).click();
-  await expect(banner(page, 'success')).toHaveText('The codes of 2 posters are on their way');
-  await expect.poll(async () => (await mailsTo(page.request, author)).length).toBe(2);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  // Somebody adds a poster while the preview is read.
+  await createPosters(page.request, prefix, author, [{ abstractId: 'late' }]);
+  await dialog.getByRole('button', { name: 'Send 2 codes' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('What matches has changed');
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  expect(await mailsTo(page.request, author)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Send 3 codes' }).click();
+  await expect(banner(page, 'success')).toHaveText('The codes of 3 posters are on their way');
+  await expect.poll(async () => (await mailsTo(page.request, author)).length).toBe(1);
 });

@@ -18,6 +18,7 @@ export const errorCodes = [
   'user_exists',
   'last_admin',
   'changed_meanwhile',
+  'preview_outdated',
   'conference_exists',
   'submission_paid',
   'submission_exists',

@@ -1,3 +1,4 @@
+import { PREVIEW_ROWS } from '#contract/bulk-limits.ts';
 import type { Mail } from '#contract/mails.ts';
 import type { MailHead } from './queries.ts';
 
@@ -12,3 +13,12 @@ export const presentMail = (mail: MailHead): Mail => ({
   createdAt: mail.created_at.toISOString(),
   sentAt: mail.sent_at?.toISOString() ?? null,
 });
+
+/** The first rows of a preview. */
+export const presentFirst = (mails: MailHead[]) =>
+  mails.slice(0, PREVIEW_ROWS).map(({ id, recipient, subject, last_error }) => ({
+    id,
+    to: recipient,
+    subject,
+    error: last_error,
+  }));

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { resendMatching } from '#contract/bulk-actions.ts';
 import * as calls from '#contract/mails.ts';
 import { serve } from '../platform/http/serve.ts';
-import { presentMail } from './present.ts';
+import { requireVersion } from '../platform/if-match.ts';
+import { presentFirst, presentMail } from './present.ts';
 import type { Mails } from './service.ts';
 
 export const mailRoutes = (app: FastifyInstance, mails: Mails): void => {
@@ -20,4 +22,30 @@ export const mailRoutes = (app: FastifyInstance, mails: Mails): void => {
     const seen = request.headers['if-match'];
     return answer(200, presentMail(await mails.resend(params.id, new Date(), seen)));
   });
+
+  serve(
+    app,
+    resendMatching,
+    async ({ body: { dryRun, version, ...body }, note, unchanged, answer }) => {
+      const search = body.search.trim();
+      if (dryRun) {
+        unchanged();
+        const { mails: found, ...preview } = await mails.previewResending(search);
+        const first = presentFirst(found);
+        return answer(200, { dryRun, ...preview, mails: found.length, refused: [], first });
+      }
+      const result = await mails.resendMatching(search, requireVersion(version), new Date());
+      const { queued, refused, total } = result;
+      if (queued.length === 0) unchanged();
+      note({ mailIds: queued.map(({ id }) => id) });
+      return answer(200, {
+        dryRun,
+        total,
+        mails: queued.length,
+        refused,
+        version: result.version,
+        first: presentFirst(result.mails),
+      });
+    },
+  );
 };

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { MAX_RESENT_AT_ONCE } from '#contract/bulk-limits.ts';
 import { ERASED_EMAIL } from '#contract/erased.ts';
 import { MAILS_PER_PAGE, type MailStatus } from '#contract/mails.ts';
-import { mailVersion } from '#contract/version.ts';
-import { badRequest, mailResent, notFound } from '../platform/errors.ts';
+import { mailVersion, versionOf } from '#contract/version.ts';
+import { AppError, badRequest, mailResent, notFound, previewOutdated } from '../platform/errors.ts';
 import { requireMatch } from '../platform/if-match.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -26,6 +27,14 @@ export interface NewMail {
   key: string;
   /** For making it anew when it is resent, by whoever said that it `makes` this kind. */
   source?: MailSource;
+}
+
+export interface ResendingPreview {
+  /** The newest failed mails that a search finds. */
+  mails: MailHead[];
+  /** How many it finds. */
+  total: number;
+  version: string;
 }
 
 /** Writes a mail anew from its source, for this recipient; or throws, saying why it cannot be sent. */
@@ -79,6 +88,32 @@ export const buildMails = (options: MailsOptions) => {
     if (mail.source && make) return cleanSubject(await make(trx, mail.source, mail.recipient));
     if (mail.text === '') throw badRequest(FORGOTTEN);
     return undefined;
+  };
+
+  /**
+   * Queues it again, due now: a waiting one sooner; a sent or failed one as a mail of its own, which
+   * says what is so now. Whoever says how they saw it sends nothing that has gone out since.
+   */
+  const resend = (id: string, now: Date, seen?: string): Promise<MailHead> =>
+    db.transaction().execute(async (trx) => {
+      await withNobodyErased(trx);
+      const before = isUuid(id) ? await queries.lockMail(trx, id) : undefined;
+      if (!before) throw notFound('Mail not found!');
+      if (before.status !== 'failed') requireUnchanged(before, seen);
+      const anew = before.status === 'waiting' ? undefined : await contentAnew(trx, before);
+      const mail = await queries.queueAgain(trx, id, anew ?? {}, now);
+      await jobs.sendNow(trx, queue, { id: mail.id }, mail.id);
+      return mail;
+    });
+
+  const previewResending = async (search: string): Promise<ResendingPreview> => {
+    const failed = { status: 'failed' as const, search };
+    const [mails, counts] = await Promise.all([
+      queries.listMails(db, failed, MAX_RESENT_AT_ONCE, 0),
+      queries.countMails(db, search),
+    ]);
+    const version = versionOf(mails.map(({ id, resends }) => [id, resends]));
+    return { mails, total: Math.max(counts.failed, mails.length), version };
   };
 
   /** One attempt. Throws when there has to be another one. */
@@ -145,21 +180,28 @@ export const buildMails = (options: MailsOptions) => {
     /** Who writes a kind of mail anew when it is resent. */
     makes: (kind: string, maker: MailMaker): void => void makers.set(kind, maker),
 
+    resend,
+    previewResending,
+
     /**
-     * Queues it again, due now: a waiting one sooner; a sent or failed one as a mail of its own, which
-     * says what is so now. Whoever says how they saw it sends nothing that has gone out since.
+     * Queues the failed mails that a preview showed, one after the other; refuses when it would show others by
+     * now. A mail that cannot be queued again stops no other.
      */
-    resend: (id: string, now: Date, seen?: string): Promise<MailHead> =>
-      db.transaction().execute(async (trx) => {
-        await withNobodyErased(trx);
-        const before = isUuid(id) ? await queries.lockMail(trx, id) : undefined;
-        if (!before) throw notFound('Mail not found!');
-        if (before.status !== 'failed') requireUnchanged(before, seen);
-        const anew = before.status === 'waiting' ? undefined : await contentAnew(trx, before);
-        const mail = await queries.queueAgain(trx, id, anew ?? {}, now);
-        await jobs.sendNow(trx, queue, { id: mail.id }, mail.id);
-        return mail;
-      }),
+    async resendMatching(search: string, version: string, now: Date) {
+      const found = await previewResending(search);
+      if (found.version !== version) throw previewOutdated();
+      const queued: MailHead[] = [];
+      const refused: { to: string; reason: string }[] = [];
+      for (const mail of found.mails) {
+        try {
+          queued.push(await resend(mail.id, now, mailVersion(presentMail(mail))));
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          refused.push({ to: mail.recipient, reason: error.message });
+        }
+      }
+      return { ...found, queued, refused };
+    },
 
     /** Removes what old mails said: also of those that a version before this one has sent. */
     forget: (now: Date): Promise<void> =>

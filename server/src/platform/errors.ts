@@ -24,6 +24,7 @@ export const statusOf = {
   newer_import: 409,
   payment_under_way: 409,
   being_recounted: 409,
+  preview_outdated: 409,
   changed_meanwhile: 412,
   too_large: 413,
   unsupported_media_type: 415,
@@ -137,6 +138,12 @@ export const changedMeanwhile = () =>
   new AppError(
     'changed_meanwhile',
     'Somebody else has changed this in the meantime, so nothing was saved. Load the page again to see how it is now, then make your change',
+  );
+/** What a bulk action would reach is other than what its preview showed. */
+export const previewOutdated = () =>
+  new AppError(
+    'preview_outdated',
+    'What matches has changed since the preview, so nothing was sent. Look at it again, then confirm',
   );
 export const conferenceExists = (prefix: string) =>
   new AppError('conference_exists', `Conference with prefix: ${prefix} already exists`);

@@ -79,6 +79,21 @@ export const listByAbstractIds = (
     .orderBy(byAbstractId)
     .execute();
 
+/** As they are now, until the transaction ends. Locks the rows in the order of their IDs. */
+export const lockByAbstractIds = (
+  db: Database,
+  conferenceId: string,
+  abstractIds: string[],
+): Promise<SubmissionRow[]> =>
+  tables(db)
+    .selectFrom('submissions')
+    .selectAll()
+    .where('conference_id', '=', conferenceId)
+    .where('abstract_id', '=', sql<string>`any(${abstractIds}::text[])`)
+    .orderBy('abstract_id')
+    .forUpdate()
+    .execute();
+
 /** Locks the rows in the order of their IDs, as every writer does, so that none wait in a circle. */
 export const lockUnpaid = async (
   db: Database,

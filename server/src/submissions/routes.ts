@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Expression } from 'kysely';
+import { sendMatching } from '#contract/bulk-actions.ts';
 import { acceptedLanguage } from '#contract/languages.ts';
 import * as calls from '#contract/submissions.ts';
 import { sendSubmission } from '#contract/waivers.ts';
@@ -9,8 +10,9 @@ import { differences } from '../platform/http/audit.ts';
 import { refuseCrossSite } from '../platform/http/cross-site.ts';
 import type { Limit } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
+import { requireVersion } from '../platform/if-match.ts';
 import { warningsOf } from './import/shared.ts';
-import { presentAuthorsSubmission, presentSubmission } from './present.ts';
+import { presentAuthorsSubmission, presentSending, presentSubmission } from './present.ts';
 import type { Submissions } from './service.ts';
 
 export interface SubmissionRouteOptions {
@@ -115,6 +117,23 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
     const whom = sent === 1 ? 'its author' : `each of its ${sent} authors`;
     const message = `The code of submission ${params.abstractId} is on its way to ${whom}`;
     return answer(200, { message, sent });
+  });
+
+  serve(app, sendMatching, async ({ params, body, request, note, unchanged, answer }) => {
+    const conference = await conferences.get(params.prefix);
+    const search = body.search.trim();
+    if (body.dryRun) {
+      unchanged();
+      return answer(
+        200,
+        presentSending(await submissions.previewSending(conference, search), true),
+      );
+    }
+    const version = requireVersion(body.version);
+    const key = `send:${request.id}`;
+    const sent = await submissions.sendMatching(conference, search, { version, key });
+    note({ abstractIds: sent.posters.map(({ abstract_id }) => abstract_id) });
+    return answer(200, presentSending(sent, false));
   });
 
   serve(app, calls.deleteSubmission, async ({ params, answer }) => {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { ERASED_EMAIL } from '#contract/erased.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
 import type { Mails } from '../mail/service.ts';
-import { badRequest, notFound, submissionUnpaid } from '../platform/errors.ts';
+import { badRequest, notFound, previewOutdated, submissionUnpaid } from '../platform/errors.ts';
 import { countOne } from '../platform/postgres/counter.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { withNobodyErased } from '../platform/postgres/erasing.ts';
@@ -12,6 +11,7 @@ import { codesMail, type MailedConference, type Receipt, receipt } from './codes
 import { findLanguage, noteLanguage } from './language-queries.ts';
 import type { SubmissionRow } from './queries.ts';
 import * as queries from './queries.ts';
+import { authorsOf, previewSending, type SendingPreview } from './sending-preview.ts';
 
 export interface CodeSendingParts {
   db: Database;
@@ -145,6 +145,31 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
     return writeLinked(trx, { conference, to, receipt, language }, posters);
   });
 
+  /**
+   * One mail to each author, with the codes of all of these posters that are theirs; answers how many authors
+   * those are. The same mail within a minute is one: browsers repeat a request whose answer was lost.
+   */
+  const mailToAuthors = async (
+    trx: Database,
+    conference: ConferenceRow,
+    posters: SubmissionRow[],
+    key: string,
+  ): Promise<number> => {
+    const byAuthor = Map.groupBy(
+      posters.flatMap((poster) => authorsOf(poster).map((to) => ({ to, poster }))),
+      ({ to }) => to,
+    );
+    for (const [to, theirs] of byAuthor) {
+      const own = theirs.map(({ poster }) => poster);
+      const language = await findLanguage(trx, conference.id, to);
+      const abstractIds = own.map(({ abstract_id }) => abstract_id);
+      const codes = { conference, to, abstractIds, language, key: `${key}:${to}` };
+      const isNew = await isFirst(trx, 'sent-codes', codes, own, MINUTE);
+      if (isNew) await enqueueCodes(trx, codes, own);
+    }
+    return byAuthor.size;
+  };
+
   return {
     /** Mails exactly these posters' codes, in the caller's transaction. */
     enqueueCodes: (trx: Database, codes: CodesToMail): Promise<void> => enqueueCodes(trx, codes),
@@ -174,31 +199,33 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
         return free.length;
       }),
 
-    /**
-     * Mails one poster's code to each of its authors; answers how many those are. The same within a minute is
-     * one mail: browsers repeat a request whose answer was lost.
-     */
+    /** Mails one poster's code to each of its authors; answers how many those are. */
     sendToAuthors: (conference: ConferenceRow, abstractId: string, key: string): Promise<number> =>
       db.transaction().execute(async (trx) => {
         await withNobodyErased(trx);
         const found = await queries.findSubmission(trx, conference.id, abstractId);
         if (!found) throw notFound('Submission not found');
         if (conference.supports_payments && !found.paid_at) throw submissionUnpaid();
-        const authors = found.author_emails.filter((email) => email !== ERASED_EMAIL);
-        if (authors.length === 0) throw badRequest(AUTHORS_ERASED);
-        for (const to of authors) {
-          const language = await findLanguage(trx, conference.id, to);
-          const codes = {
-            conference,
-            to,
-            abstractIds: [abstractId],
-            language,
-            key: `${key}:${to}`,
-          };
-          const isNew = await isFirst(trx, 'sent-codes', codes, [found], MINUTE);
-          if (isNew) await enqueueCodes(trx, codes, [found]);
-        }
-        return authors.length;
+        if (authorsOf(found).length === 0) throw badRequest(AUTHORS_ERASED);
+        return mailToAuthors(trx, conference, [found], key);
+      }),
+
+    /** What a search finds, and whose codes of it would be mailed now. */
+    previewSending: (conference: ConferenceRow, search: string): Promise<SendingPreview> =>
+      previewSending(db, conference, search),
+
+    /** Mails the codes that a preview showed, all or none; refuses when it would show others by now. */
+    sendMatching: (
+      conference: ConferenceRow,
+      search: string,
+      { version, key }: { version: string; key: string },
+    ): Promise<SendingPreview> =>
+      db.transaction().execute(async (trx) => {
+        await withNobodyErased(trx);
+        const found = await previewSending(trx, conference, search, { lock: true });
+        if (found.version !== version) throw previewOutdated();
+        await mailToAuthors(trx, conference, found.posters, key);
+        return found;
       }),
   };
 };

@@ -100,6 +100,10 @@ export const conferenceCases: Record<string, Case[]> = {
       ask: () => ({ params: { prefix: 'NEURO26', abstractId: 'P1' } }),
     },
   ],
+  'POST /api/submissions/{prefix}/send': [
+    { verdicts: administrators(200), ask: inNeuro({ payload: { dryRun: true } }) },
+    { verdicts: administrators(409), ask: inNeuro({ payload: { version: 'another' } }) },
+  ],
   'POST /api/submissions/{prefix}/{abstractId}/waive': [
     { verdicts: administrators(200), ask: async (world) => unpaid(world, { reason: 'A speaker' }) },
   ],
@@ -138,6 +142,10 @@ export const conferenceCases: Record<string, Case[]> = {
     },
   ],
   'GET /api/mails': [{ verdicts: administrators(200) }],
+  'POST /api/mails/resend': [
+    { verdicts: administrators(200), ask: () => ({ payload: { dryRun: true } }) },
+    { verdicts: administrators(409), ask: () => ({ payload: { version: 'another' } }) },
+  ],
   'POST /api/mails/{id}/resend': [
     {
       verdicts: administrators(200),

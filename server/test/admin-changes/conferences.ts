@@ -1,3 +1,4 @@
+import { versionOf } from '#contract/version.ts';
 import { CODE, type Example } from './example.ts';
 
 const neuro = { name: 'Neuro', prefix: 'NEURO26', supportsPayments: false, currency: 'eur' };
@@ -102,6 +103,18 @@ export const conferenceChanges: Record<string, Example> = {
       action: 'Send a submission’s code to its authors',
       subject: 'SOLD26, S-1',
       details: { sent: 1 },
+    }),
+  },
+  'POST /api/submissions/{prefix}/send': {
+    request: () => {
+      const poster = ['S-1', 'Poster S-1', 'CODE-SOLD26-S-1', ['eve@example.org']];
+      const payload = { search: 'S-1', version: versionOf([poster]) };
+      return { url: '/api/submissions/SOLD26/send', payload };
+    },
+    says: () => ({
+      action: 'Send the codes of the submissions that match',
+      subject: 'SOLD26',
+      details: { submissions: 1, authors: 1, abstractIds: ['S-1'] },
     }),
   },
   'POST /api/payments/{prefix}/refund': {

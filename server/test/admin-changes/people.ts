@@ -1,3 +1,4 @@
+import { versionOf } from '#contract/version.ts';
 import { type Example, VISITOR } from './example.ts';
 
 /** What was mailed to people, and what is held about them. */
@@ -9,6 +10,11 @@ export const peopleChanges: Record<string, Example> = {
       subject: 'eve@example.org',
       details: { id, subject: 'Your ePoster submission code for Neuro' },
     }),
+  },
+  'POST /api/mails/resend': {
+    request: () => ({ url: '/api/mails/resend', payload: { version: versionOf([]) } }),
+    // No mail has failed: see mail/resend-matching.test.ts.
+    says: () => null,
   },
   'POST /api/people/find': {
     request: () => ({ url: '/api/people/find', payload: { email: VISITOR } }),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Mail } from '#contract/mails.ts';
-import { type Answers, fault, requestsOf, setAnswers } from '../../test/answers.ts';
+import { type Answers, fault, type Request, requestsOf, setAnswers } from '../../test/answers.ts';
 import { buildMail, mailsAnswer } from '../../test/build-mails.ts';
 import { buildAdmin } from '../../test/build-people.ts';
 import { buildCounting } from '../../test/build-system.ts';
@@ -11,6 +11,7 @@ import { renderScreen, settings } from '../../test/render-screen.tsx';
 
 const LIST = 'GET /api/mails';
 const RESEND = 'POST /api/mails/{id}/resend';
+const BULK = 'POST /api/mails/resend';
 const to = 'ada@example.org';
 
 const open = (mails: Mail[], answers: Answers = {}) =>
@@ -150,20 +151,55 @@ test('the queue fits on a phone', async () => {
   await expectAccessible();
 });
 
-test('several mails that failed are sent again at once, on a phone, too', async () => {
+/** Previews and queues mails; `refused` could not be queued. */
+const resending = (mails: Mail[], refused: { to: string; reason: string }[] = []) => ({
+  [BULK]: ({ body }: Request) => {
+    const { dryRun = false } = body as { dryRun?: boolean };
+    const first = mails.map(({ id, to, subject, error }) => ({ id, to, subject, error }));
+    const queued = mails.length - (dryRun ? 0 : refused.length);
+    const result = { mails: queued, refused: dryRun ? [] : refused, version: 'v1', first };
+    return { dryRun, total: mails.length, ...result };
+  },
+});
+
+test('the failed mails that the list shows are sent again after a preview, on a phone, too', async () => {
   await page.viewport(390, 800);
-  const failed = buildReaders(2).map((mail) => ({ ...mail, status: 'failed' as const }));
-  await open([...failed, buildMail()], { [RESEND]: failed[0] });
-  await page.getByRole('button', { name: 'Resend several failed mails' }).click();
-  const boxes = page.getByRole('checkbox');
-  await expect.element(boxes).toHaveLength(2);
-  await boxes.first().click();
-  await boxes.last().click();
+  const failed = buildReaders(2).map((mail) => ({
+    ...mail,
+    status: 'failed' as const,
+    error: '552 5.2.2 Mailbox full',
+  }));
+  const answers = { [LIST]: mailsAnswer([...failed, buildMail()]), ...resending(failed) };
+  await renderScreen('/admin/mails?search=example', { user: buildAdmin(), answers });
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Resend the 2 failed mails that match' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resend these failed mails?' });
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(2);
+  await expect.element(dialog).toMatchTextContent('reader.1@example.org552 5.2.2 Mailbox full');
   await expectAccessible();
   expectNoOverflow();
-  await page.getByRole('button', { name: 'Resend 2 mails' }).click();
+  await dialog.getByRole('button', { name: 'Resend 2 mails' }).click();
   await expect.element(banner('success')).toHaveTextContent('2 mails are queued');
-  expect(requestsOf(RESEND).map(({ params }) => params.id)).toEqual(['reader-0', 'reader-1']);
+  expect(requestsOf(BULK).map(({ body }) => body)).toEqual([
+    { search: 'example', dryRun: true },
+    { search: 'example', version: 'v1' },
+  ]);
+});
+
+test('mails that could not be queued again are named; sent ones are not resent at once', async () => {
+  const failed = buildReaders(2).map((mail) => ({ ...mail, status: 'failed' as const }));
+  const gone = { to: 'reader.2@example.org', reason: 'What it said is gone' };
+  await open([...failed, buildMail()], resending(failed, [gone]));
+  const button = page.getByRole('button', { name: 'Resend the 2 failed mails that match' });
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend 2 mails' }).click();
+  await expect
+    .element(banner('warning'))
+    .toHaveTextContent(
+      '1 mail is queued, 1 mail is notreader.2@example.org: What it said is gone.',
+    );
+  await page.getByRole('button', { name: /^Sent/ }).click();
+  await expect.element(button).not.toBeInTheDocument();
 });
 
 test('mails are filtered as the address says', async () => {

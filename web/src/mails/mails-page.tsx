@@ -15,17 +15,15 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { useMails } from './list-mails.ts';
 import { MailsTable } from './mails-table.tsx';
 import { useResendMail } from './resend-mail.ts';
-import { ResendSeveral, useChoosingFailed } from './resend-several.tsx';
+import { ResendMatching } from './resend-matching.tsx';
 import { StatusFilter, statuses } from './status-filter.tsx';
 
 export default function MailsPage() {
   const list = useList();
-  const { search, page, setPage } = list;
+  const { typed, search, page, setPage } = list;
   const status = statuses.find((each) => each === list.chosen('status'));
   const mails = useMails({ status, search, page });
   const { message, setMessage, asked, ask, busy, confirm, cancel } = useResending();
-  const choosing = useChoosingFailed();
-  const failed = mails.data?.counts.failed ?? 0;
   useLastPage(list, mails.data?.total);
 
   return (
@@ -43,9 +41,15 @@ export default function MailsPage() {
           placeholder={t('Search by address or subject')}
           list={list}
         />
-        <ResendSeveral choosing={choosing} there={failed > 0} onMessage={setMessage} />
+        {(status === undefined || status === 'failed') && (
+          <ResendMatching
+            search={search}
+            failed={mails.data?.counts.failed ?? 0}
+            waits={mails.isPlaceholderData || typed.trim() !== search}
+            onMessage={setMessage}
+          />
+        )}
         <MailsTable
-          choose={choosing.column}
           mails={mails.data?.mails ?? []}
           total={mails.data?.total ?? 0}
           page={page}

@@ -10,8 +10,6 @@ import classes from './mails-page.module.css';
 import { statusLabel } from './status-filter.tsx';
 
 interface Props extends PageProps {
-  /** Where several are chosen: the boxes. */
-  choose: Column<Mail>[];
   mails: Mail[];
   loading: boolean;
   empty: string;
@@ -20,10 +18,10 @@ interface Props extends PageProps {
   onResend: (mail: Mail) => void;
 }
 
-export const MailsTable = ({ choose, mails, busy, onResend, ...paging }: Props) => (
+export const MailsTable = ({ mails, busy, onResend, ...paging }: Props) => (
   <PagedTable
     caption={t('Mails')}
-    columns={[...choose, ...columns(), resend(busy, onResend)]}
+    columns={[...columns(), resend(busy, onResend)]}
     rows={mails}
     rowKey={({ id }) => id}
     {...paging}

@@ -3,7 +3,6 @@ import type { Mail, resendMail } from '#contract/mails.ts';
 import { mailVersion } from '#contract/version.ts';
 import { call } from '../platform/api.ts';
 import { useReread } from '../platform/reread.ts';
-import { oneByOne } from '../ui/one-by-one.ts';
 
 /** One that has gone out since it was seen here is not sent again. */
 const requestResend = (mail: Mail) =>
@@ -16,11 +15,5 @@ const requestResend = (mail: Mail) =>
 export const useResendMail = () =>
   useMutation({
     mutationFn: requestResend,
-    onSettled: useReread(['mails']),
-  });
-
-export const useResendSeveral = () =>
-  useMutation({
-    mutationFn: (mails: Mail[]) => oneByOne(mails, requestResend),
     onSettled: useReread(['mails']),
   });

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Submission } from '#contract/submissions.ts';
 import type {
   markPaidElsewhere,
   sendSubmission,
@@ -8,7 +7,6 @@ import type {
 } from '#contract/waivers.ts';
 import { ask } from '../platform/api.ts';
 import { useReread } from '../platform/reread.ts';
-import { oneByOne } from '../ui/one-by-one.ts';
 
 /** What can be done about a submission's code and its fee. */
 export type FeeChange =
@@ -36,14 +34,6 @@ const request = async (params: Params, change: FeeChange): Promise<number | unde
   }
   return undefined;
 };
-
-/** The codes of several posters, each to its authors. */
-export const useSendSeveral = (prefix: string) =>
-  useMutation({
-    mutationFn: (submissions: Submission[]) =>
-      oneByOne(submissions, ({ abstractId }) => request({ prefix, abstractId }, { kind: 'send' })),
-    onSettled: useReread(['submissions', prefix]),
-  });
 
 /** Whatever the answer, the list is read again: 404 and 409 mean that it is old. */
 export const useSettleFee = (params: Params) =>

@@ -1,10 +1,9 @@
-import type { SavedSubmission, Submission } from '#contract/submissions.ts';
+import type { SavedSubmission } from '#contract/submissions.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { serverWords } from '../platform/server-words.ts';
 import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { notDone } from '../ui/not-done.ts';
-import type { Outcome } from '../ui/one-by-one.ts';
 import type { FeeChange } from './settle-fee.ts';
 
 export const submissionAdded = ({ abstractId, warnings }: SavedSubmission): Message =>
@@ -40,30 +39,6 @@ export function deleteFailed({ status, message }: ApiError, abstractId: string):
     return { tone: 'warning', text: t('Submission {id} was deleted already', { id: abstractId }) };
   }
   return { tone: 'error', text: t('The submission could not be deleted'), detail: message };
-}
-
-const posters = (count: number): string => plural(count, '{count} poster', '{count} posters');
-
-/** Those that could not be sent are named, each with its reason. */
-export function severalSent({ done, failed }: Outcome<Submission>): Message {
-  if (failed.length === 0) {
-    return {
-      tone: 'success',
-      text: plural(
-        done.length,
-        'The codes of {count} poster are on their way',
-        'The codes of {count} posters are on their way',
-      ),
-    };
-  }
-  return {
-    tone: done.length > 0 ? 'warning' : 'error',
-    text: t('The codes of {sent} are on their way, those of {failed} are not', {
-      sent: posters(done.length),
-      failed: posters(failed.length),
-    }),
-    detail: failed.map(({ row, message }) => `${row.abstractId}: ${message}`).join(' '),
-  };
 }
 
 /** What was done about a code or a fee. */

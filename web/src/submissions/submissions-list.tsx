@@ -9,7 +9,6 @@ import { PosterTitle } from '../platform/poster-title.tsx';
 import { rich, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { Dash, EditAndDelete } from '../ui/cells.tsx';
-import { useChoosing } from '../ui/choosing.tsx';
 import type { Column } from '../ui/column.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { useLastPage, useList } from '../ui/list-search.ts';
@@ -19,7 +18,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { FileFormat } from './file-format.tsx';
 import { useSubmissions } from './list-submissions.ts';
-import { SendSeveral } from './send-several.tsx';
+import { SendMatching } from './send-matching.tsx';
 import classes from './submissions-page.module.css';
 
 interface Props {
@@ -38,7 +37,6 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
   const { typed, search, page, setPage } = list;
   const submissions = useSubmissions({ prefix, search, page });
   useLastPage(list, submissions.data?.total);
-  const choosing = useChoosing<Submission>({ keyOf: idOf, nameOf: idOf });
   if (submissions.isError && !submissions.data) {
     return (
       <LoadFailed
@@ -59,21 +57,24 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
         placeholder={t('Search ID, title, code, author, UID')}
         list={list}
       />
-      <SendSeveral {...{ prefix, choosing, onMessage }} />
+      <SendMatching
+        key={prefix}
+        prefix={prefix}
+        search={search}
+        total={submissions.data?.total ?? 0}
+        more={submissions.data?.more ?? false}
+        waits={submissions.isPlaceholderData || typed.trim() !== search}
+        onMessage={onMessage}
+      />
       <PagedTable
         caption={t('Submissions')}
-        columns={[
-          ...choosing.column,
-          ...columns(),
-          ...(supportsPayments ? [paidColumn()] : []),
-          actions(on),
-        ]}
+        columns={[...columns(), ...(supportsPayments ? [paidColumn()] : []), actions(on)]}
         rows={submissions.data?.submissions ?? []}
         total={submissions.data?.total ?? 0}
         more={submissions.data?.more ?? false}
         page={page}
         onPage={setPage}
-        rowKey={idOf}
+        rowKey={({ abstractId }) => abstractId}
         loading={submissions.isPending}
         empty={t('No submission has “{search}” in its ID, title, code, UID or authors.', {
           search,
@@ -82,8 +83,6 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
     </>
   );
 }
-
-const idOf = ({ abstractId }: Submission): string => abstractId;
 
 const NoSubmissions = ({ prefix }: { prefix: string }) => (
   <StatePanel title={t('No submissions yet')}>

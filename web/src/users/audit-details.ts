@@ -7,7 +7,7 @@ export interface Detail {
 }
 
 /** Ids are for programs; what is meant stands in the subject. */
-const unsaid = new Set(['id', '_id']);
+const unsaid = new Set(['id', '_id', 'mailIds']);
 
 /** An entry's details, one line each: `is admin: no → yes`. */
 export function detailsInWords(details: Record<string, unknown>): Detail[] {
