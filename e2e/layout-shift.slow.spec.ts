@@ -53,7 +53,7 @@ for (const query of ['', '?period=30d']) {
     const { prefix } = sharedStatistics();
     await signInAsOrganiser(page, prefix);
     await expectCalm(page, `/analytics/traffic/${prefix}${query}`, async () => {
-      await expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible();
+      await expect(page.getByRole('application', { name: /^Visits over time/ })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Latest activity' })).toBeAttached();
     });
   });
@@ -73,7 +73,7 @@ test('nothing jumps on the page of a poster', async ({ page }) => {
   const { prefix } = sharedStatistics();
   await signInAsOrganiser(page, prefix);
   await expectCalm(page, `/analytics/posters/${prefix}/P-01?period=30d`, () =>
-    expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible(),
+    expect(page.getByRole('application', { name: /^Visits over time/ })).toBeVisible(),
   );
 });
 
@@ -92,7 +92,7 @@ test('nothing jumps when the time before comes after the curve', async ({ page }
     await route.fallback();
   });
   await expectCalm(page, `/analytics/posters/${prefix}/P-01?period=30d`, async () => {
-    await expect(page.getByRole('img', { name: /^Visits over time/ })).toBeVisible();
+    await expect(page.getByRole('application', { name: /^Visits over time/ })).toBeVisible();
     await page.evaluate(DRAWN);
     const before = page.waitForResponse(/trends/);
     curve.resolve();

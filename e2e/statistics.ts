@@ -91,7 +91,7 @@ export const figure = (page: Page, label: string) =>
 
 /** The picture of visits over time; its name says the gist of it. */
 export const chartOf = (page: Page, title = 'Visits over time') =>
-  page.getByRole('img', { name: new RegExp(`^${title}\\. `) });
+  page.getByRole('application', { name: new RegExp(`^${title}\\. `) });
 
 /** What is read out when the arrow keys go over a chart. */
 export const readOut = (page: Page, title = 'Visits over time') =>

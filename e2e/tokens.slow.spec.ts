@@ -16,7 +16,7 @@ test('a token whose answer is lost is listed, so that it can be revoked', async 
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('What is it for?').fill('Warehouse');
   await page.getByRole('button', { name: 'Create token' }).click();
-  await expect(banner(page, 'error')).toContainText('It is not known whether this was done');
+  await expect(banner(page, 'warning')).toContainText('It is not known whether this was done');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Warehouse' })).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tellChange } from './change.ts';
 
-const words = { fresh: 'new', percent: (whole: number) => `${whole}%`, number: String };
+const words = { fresh: 'new', locale: 'en' };
 
 it.each([
   [112, 100, '+12%'],

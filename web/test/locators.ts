@@ -30,4 +30,4 @@ export const cellsOf = (row: number): Locator => rowsOf().nth(row).getByRole('ce
 
 /** A chart by the beginning of its name. */
 export const chartOf = (title = 'Visits over time'): Locator =>
-  page.getByRole('img', { name: new RegExp(`^${title}\\. `) });
+  page.getByRole('application', { name: new RegExp(`^${title}\\. `) });

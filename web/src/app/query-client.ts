@@ -1,7 +1,8 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../platform/api-error.ts';
 import { getSession, type Session, subscribeSession } from '../platform/session.ts';
 import { settingsQuery } from '../platform/settings.ts';
+import { readAgain } from '../ui/read-again.ts';
 
 /** A request under way is on the screen before the next event: a double click sends one. */
 notifyManager.setScheduler(queueMicrotask);
@@ -14,6 +15,12 @@ const isPassing = ({ status, readyAfter }: ApiError) =>
   readyAfter === null && [0, 502, 503, 504].includes(status);
 
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    // Whether a change was made, where its answer was lost, is seen in what is read again.
+    onError: ({ isOutcomeUnknown }) => {
+      if (isOutcomeUnknown) void readAgain(queryClient).catch(() => undefined);
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

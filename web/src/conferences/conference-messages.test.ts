@@ -5,11 +5,18 @@ import { saveFailed } from './conference-messages.ts';
 it.each([
   [422, 'warning', 'Conference with prefix: ESC26 already exists'],
   [400, 'error', 'what the server said'],
-  [502, 'error', 'what the server said'],
-  [0, 'error', 'what the server said'],
+  [503, 'error', 'what the server said'],
 ])('calls %i %s: %s', (status, tone, text) => {
   const error = new ApiError(status, 'unknown', 'what the server said');
   expect(saveFailed(error, 'ESC26')).toEqual({ tone, text });
+});
+
+it.each([0, 502, 504])('does not call %i a failure: the answer was lost', (status) => {
+  const error = new ApiError(status, 'unknown', 'what the server said');
+  expect(saveFailed(error, 'ESC26')).toMatchObject({
+    tone: 'warning',
+    text: 'It is not known whether this was done',
+  });
 });
 
 it('calls a fault of the server what it was, and says what to do next', () => {

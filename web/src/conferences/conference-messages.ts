@@ -1,6 +1,7 @@
 import type { ApiError } from '../platform/api-error.ts';
 import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
+import { notDone } from '../ui/not-done.ts';
 
 /** The error catalogue of the conference screens: what each answer of the server is called. */
 export const conferenceAdded = (prefix: string): Message => ({
@@ -25,7 +26,10 @@ export const priceIdMissing = (): Message => ({
 export const prefixRule = (): string =>
   t('A prefix has 1 to 64 letters, digits, hyphens or underscores, and no spaces');
 
-export function saveFailed({ status, message }: ApiError, prefix: string): Message {
+export const saveFailed = (error: ApiError, prefix: string): Message =>
+  notDone(saveRefused(error, prefix), error);
+
+function saveRefused({ status, message }: ApiError, prefix: string): Message {
   if (status === 422) {
     return {
       tone: 'warning',
@@ -47,7 +51,8 @@ export const conferenceRestored = (prefix: string): Message => ({
   text: t('Conference {prefix} restored', { prefix }),
 });
 
-export function restoreFailed({ status, message }: ApiError, prefix: string): Message {
+export function restoreFailed(error: ApiError, prefix: string): Message {
+  const { status } = error;
   if (status === 422) {
     return {
       tone: 'warning',
@@ -57,10 +62,10 @@ export function restoreFailed({ status, message }: ApiError, prefix: string): Me
   }
   return status === 404
     ? { tone: 'error', text: t('Conference not found'), detail: t('It has been restored already.') }
-    : { tone: 'error', text: t('The conference could not be restored'), detail: message };
+    : notDone(t('The conference could not be restored'), error);
 }
 
-export const deleteFailed = ({ status, message }: ApiError): Message =>
-  status === 404
+export const deleteFailed = (error: ApiError): Message =>
+  error.status === 404
     ? { tone: 'error', text: t('Conference not found'), detail: t('It has been deleted already.') }
-    : { tone: 'error', text: t('The conference could not be deleted'), detail: message };
+    : notDone(t('The conference could not be deleted'), error);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { useConferences } from '../platform/conferences.ts';
@@ -23,10 +23,13 @@ export default function ConferencesPage() {
   const [deleting, setDeleting] = useState<ListedConference | null>(null);
   const conferences = useConferences();
 
-  const askToDelete = (conference: ListedConference) => {
+  const { data } = conferences;
+  const found = useMemo(() => searchConferences(data ?? [], list.typed), [data, list.typed]);
+
+  const askToDelete = useCallback((conference: ListedConference) => {
     setMessage(null);
     setDeleting(conference);
-  };
+  }, []);
   const deleted = (answer: Message) => {
     setDeleting(null);
     setMessage(answer);
@@ -40,7 +43,7 @@ export default function ConferencesPage() {
       <SearchBox label={t('Search by prefix')} placeholder={t('Search by prefix')} list={list} />
       <Loaded query={conferences} failed={t('The conferences could not be loaded')}>
         <ConferencesTable
-          conferences={searchConferences(conferences.data ?? [], list.typed)}
+          conferences={found}
           list={list}
           loading={conferences.isPending}
           onDelete={askToDelete}

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
-import { number, plural, rich, t } from '../texts/texts.tsx';
+import { number, percent, plural, rich, t } from '../texts/texts.tsx';
 import { Dash, EditAndDelete } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -19,18 +20,21 @@ interface Props {
   onDelete: (conference: ListedConference) => void;
 }
 
-export const ConferencesTable = ({ conferences, list, loading, onDelete }: Props) => (
-  <DataTable
-    caption={t('Conferences')}
-    columns={[...columns(), actions(onDelete), goTo()]}
-    rows={conferences}
-    rowKey={({ _id }) => _id}
-    loading={loading}
-    paging={list}
-    empty={t('No conferences found')}
-    cards
-  />
-);
+export function ConferencesTable({ conferences, list, loading, onDelete }: Props) {
+  const shownColumns = useMemo(() => [...columns(), actions(onDelete), goTo()], [onDelete]);
+  return (
+    <DataTable
+      caption={t('Conferences')}
+      columns={shownColumns}
+      rows={conferences}
+      rowKey={({ _id }) => _id}
+      loading={loading}
+      paging={list}
+      empty={t('No conferences found')}
+      cards
+    />
+  );
+}
 
 const columns = (): Column<ListedConference>[] => [
   {
@@ -83,7 +87,7 @@ const RecountMark = ({ conference: { prefix, recount } }: { conference: ListedCo
         max={Math.max(1, hits)}
         value={hits === 0 ? 0 : counted}
       />
-      {hits > 0 && number(Math.floor((100 * counted) / hits) / 100, { style: 'percent' })}
+      {hits > 0 && percent(Math.floor((100 * counted) / hits) / 100)}
     </span>
   );
 };

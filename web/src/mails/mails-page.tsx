@@ -10,6 +10,7 @@ import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastPage, useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { notDone } from '../ui/not-done.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useMails } from './list-mails.ts';
@@ -88,12 +89,7 @@ function useResending() {
     resending.mutate(mail, {
       onSuccess: () =>
         setMessage({ tone: 'success', text: t('The mail to {to} is queued', { to: mail.to }) }),
-      onError: (error) =>
-        setMessage({
-          tone: 'error',
-          text: t('The mail could not be queued again'),
-          detail: error.message,
-        }),
+      onError: (error) => setMessage(notDone(t('The mail could not be queued again'), error)),
       onSettled: () => setAsked(null),
     });
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
 import type { Payment } from '#contract/payments.ts';
@@ -40,11 +40,15 @@ export default function PaymentsListPage() {
   return <Navigate to={paths.conferences} replace state={{ fault: conference.error.message }} />;
 }
 
+const NONE: Payment[] = [];
+
 function PaymentsList({ conference }: { conference: Conference }) {
   const { name, prefix } = conference;
   const list = useList();
   const payments = usePayments(conference);
-  const all = payments.data ?? [];
+  const all = payments.data ?? NONE;
+  const found = useMemo(() => searchPayments(all, list.typed), [all, list.typed]);
+  const hasRefundable = useMemo(() => all.some(isRefundable), [all]);
   const [refunding, setRefunding] = useState<Payment | 'all' | null>(null);
   const [comparing, setComparing] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
@@ -61,6 +65,7 @@ function PaymentsList({ conference }: { conference: Conference }) {
           <Actions
             prefix={prefix}
             payments={all}
+            hasRefundable={hasRefundable}
             onCompare={() => setComparing(true)}
             onRefundAll={() => setRefunding('all')}
           />
@@ -91,7 +96,7 @@ function PaymentsList({ conference }: { conference: Conference }) {
           list={list}
         />
         <PaymentsListTable
-          payments={searchPayments(all, list.typed)}
+          payments={found}
           list={list}
           loading={payments.isPending}
           isPaid={conference.supportsPayments}
@@ -105,11 +110,12 @@ function PaymentsList({ conference }: { conference: Conference }) {
 interface ActionsProps {
   prefix: string;
   payments: Payment[];
+  hasRefundable: boolean;
   onCompare: () => void;
   onRefundAll: () => void;
 }
 
-const Actions = ({ prefix, payments, onCompare, onRefundAll }: ActionsProps) => (
+const Actions = ({ prefix, payments, hasRefundable, onCompare, onRefundAll }: ActionsProps) => (
   <>
     <Button component={Link} to={paths.conferences} variant="default">
       {t('Back to Conference List')}
@@ -125,7 +131,7 @@ const Actions = ({ prefix, payments, onCompare, onRefundAll }: ActionsProps) => 
     <Button variant="default" onClick={onCompare}>
       {t('Compare with provider')}
     </Button>
-    {payments.some(isRefundable) && (
+    {hasRefundable && (
       <Button variant="default" onClick={onRefundAll}>
         {t('Refund all')}
       </Button>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '../platform/money.ts';
 import { shownLocale, t } from '../texts/texts.tsx';
@@ -18,18 +19,21 @@ interface Props {
   onRefund: (payment: Payment) => void;
 }
 
-export const PaymentsListTable = ({ payments, list, loading, isPaid, onRefund }: Props) => (
-  <DataTable
-    caption={t('Payments')}
-    columns={[...columns(), actions(onRefund)]}
-    rows={payments}
-    rowKey={({ abstractId, paidAt, paidBy }) => `${abstractId} ${paidAt} ${paidBy}`}
-    loading={loading}
-    paging={list}
-    empty={emptyWords(list.typed.trim(), isPaid)}
-    cards
-  />
-);
+export function PaymentsListTable({ payments, list, loading, isPaid, onRefund }: Props) {
+  const shownColumns = useMemo(() => [...columns(), actions(onRefund)], [onRefund]);
+  return (
+    <DataTable
+      caption={t('Payments')}
+      columns={shownColumns}
+      rows={payments}
+      rowKey={({ abstractId, paidAt, paidBy }) => `${abstractId} ${paidAt} ${paidBy}`}
+      loading={loading}
+      paging={list}
+      empty={emptyWords(list.typed.trim(), isPaid)}
+      cards
+    />
+  );
+}
 
 const emptyWords = (search: string, isPaid: boolean): string => {
   if (search !== '') {

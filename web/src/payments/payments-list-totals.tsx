@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Currency } from '#contract/currencies.ts';
 import type { Payment } from '#contract/payments.ts';
 import { currencyLabel } from '../platform/currency-label.ts';
@@ -11,7 +12,7 @@ interface Props {
   payments: Payment[] | null;
 }
 
-export function PaymentsListTotals({ currency, payments }: Props) {
+export const PaymentsListTotals = memo(function PaymentsListTotals({ currency, payments }: Props) {
   const refunded = payments?.filter(({ refundedAmount }) => refundedAmount > 0) ?? [];
   const disputed = payments?.filter(({ status }) => status === 'disputed') ?? [];
   const owed =
@@ -53,7 +54,7 @@ export function PaymentsListTotals({ currency, payments }: Props) {
       )}
     </dl>
   );
-}
+});
 
 const Figure = ({ label, value }: { label: string; value: string | undefined }) => (
   <div>

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Conference } from '#contract/conferences.ts';
 import type { listPayments, Payment } from '#contract/payments.ts';
 import { ask } from '../platform/api.ts';
+import type { Answer } from '../platform/request.ts';
 
 /** What a server of an earlier version does not tell: while replicas are replaced, it may answer newer screens. */
 const NOT_TOLD = {
@@ -27,9 +29,11 @@ export const paymentsQuery = (prefix: string) =>
       ),
   });
 
-export const usePayments = ({ prefix, currency }: Conference) =>
-  useQuery({
-    ...paymentsQuery(prefix),
-    select: (all) =>
+export function usePayments({ prefix, currency }: Conference) {
+  const select = useCallback(
+    (all: Answer<typeof listPayments>['body']) =>
       all.map((one): Payment => ({ ...NOT_TOLD, ...one, currency: one.currency ?? currency })),
-  });
+    [currency],
+  );
+  return useQuery({ ...paymentsQuery(prefix), select });
+}

@@ -34,7 +34,16 @@ export class ApiError extends Error {
     this.faults = faults;
     this.fields = byField(faults);
   }
+
+  /** No answer of the server arrived, so a change may have been made. Whatever the server answers is an outcome. */
+  get isOutcomeUnknown(): boolean {
+    return this.status === 0 || (this.code === 'unknown' && isLostByProxy(this.status));
+  }
 }
+
+/** Bad gateway, gateway timeout, and what Cloudflare calls the same. */
+const isLostByProxy = (status: number): boolean =>
+  status === 502 || status === 504 || (status >= 520 && status <= 527);
 
 /** Of an answer that says nothing. */
 export const withoutWords = (status: number): string =>

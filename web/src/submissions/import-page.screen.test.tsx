@@ -95,6 +95,7 @@ test('an upload can be cancelled, and then has imported nothing', async () => {
   await choose(ONE_ROW);
   await importOne().click();
   await expect.element(page.getByText('Uploading…')).toBeVisible();
+  await expect.element(page.getByText('0%')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect

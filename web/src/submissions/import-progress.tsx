@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { t } from '../texts/texts.tsx';
+import { percent, t } from '../texts/texts.tsx';
 import classes from './import-page.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** While uploading it can be cancelled; what the server has, it imports as a whole. */
 export function ImportProgress({ share, rows, onCancel }: Props) {
   const uploading = share < 1;
-  const percent = Math.floor(share * 100);
+  const sent = Math.floor(share * 100) / 100;
   return (
     <div className={classes.progress}>
       <p role="status" className={classes.progressWords}>
@@ -20,14 +20,12 @@ export function ImportProgress({ share, rows, onCancel }: Props) {
       </p>
       <progress
         aria-label={uploading ? t('Upload') : t('Import')}
-        value={uploading ? percent : undefined}
-        max={100}
+        value={uploading ? sent : undefined}
+        max={1}
       />
       <div className={classes.progressFoot}>
         <span>
-          {uploading
-            ? t('{percent} %', { percent })
-            : t('The file is on the server. This takes a moment.')}
+          {uploading ? percent(sent) : t('The file is on the server. This takes a moment.')}
         </span>
         {uploading && (
           <Button variant="default" onClick={onCancel}>

@@ -4,6 +4,7 @@ import type { ImportResult } from '#contract/submissions.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
+import { notDone } from '../ui/not-done.ts';
 import {
   guessMatching,
   type ImportFile,
@@ -49,6 +50,7 @@ export function useImport(prefix: string) {
       await cache.invalidateQueries({ queryKey: ['submissions', prefix] });
       setStage({ kind: 'done', file, matching, result });
     } catch (error) {
+      void cache.invalidateQueries({ queryKey: ['submissions', prefix] });
       setStage({ kind: 'match', file, matching, message: notImported(error) });
     }
   };
@@ -66,12 +68,6 @@ function notImported(error: unknown): Message {
   if (!(error instanceof ApiError)) {
     return { tone: 'info', text: t('The upload was cancelled. Nothing was imported.') };
   }
-  const unknown = error.status === 0;
-  return {
-    tone: 'error',
-    text: unknown ? t('The import was interrupted') : t('Nothing was imported'),
-    detail: unknown
-      ? t('{reason} Importing the same file twice does no harm.', { reason: error.message })
-      : error.message,
-  };
+  const harmless = t('Importing the same file twice does no harm.');
+  return notDone(t('Nothing was imported'), error, harmless);
 }

@@ -9,6 +9,7 @@ import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { useFirstFault } from '../ui/first-fault.ts';
 import { Modal } from '../ui/modal.tsx';
+import { notDone } from '../ui/not-done.ts';
 import { isChanged, useUnsaved } from '../ui/unsaved.tsx';
 import { useSaveSubmission } from './save-submission.ts';
 import classes from './submission-dialog.module.css';
@@ -62,11 +63,7 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
       {question}
       <form ref={form} className={classes.form} onSubmit={submit}>
         {save.error && Object.keys(faults).length === 0 && (
-          <Banner
-            tone="error"
-            text={t('The submission was not saved')}
-            detail={save.error.message}
-          />
+          <Banner {...notDone(t('The submission was not saved'), save.error)} />
         )}
         <Fields {...{ values, faults, prefix, set }} isNew={!submission} busy={save.isPending} />
         <div className={classes.actions}>

@@ -27,7 +27,8 @@ export const submissionDeleted = (abstractId: string): Message => ({
   text: t('Submission {id} deleted', { id: abstractId }),
 });
 
-export function deleteFailed({ status, message }: ApiError, abstractId: string): Message {
+export function deleteFailed(error: ApiError, abstractId: string): Message {
+  const { status } = error;
   if (status === 409) {
     return {
       tone: 'warning',
@@ -38,7 +39,7 @@ export function deleteFailed({ status, message }: ApiError, abstractId: string):
   if (status === 404) {
     return { tone: 'warning', text: t('Submission {id} was deleted already', { id: abstractId }) };
   }
-  return { tone: 'error', text: t('The submission could not be deleted'), detail: message };
+  return notDone(t('The submission could not be deleted'), error);
 }
 
 /** What was done about a code or a fee. */

@@ -4,6 +4,7 @@ import { plural, rich, shownLocale, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notDone } from '../ui/not-done.ts';
 import { NotRead } from '../ui/not-read.tsx';
 import classes from './import-page.module.css';
 import { useLastImport, useUndoImport } from './import-submissions.ts';
@@ -31,8 +32,7 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
   const confirm = () =>
     undo.mutate(id, {
       onSuccess: (done) => onUndone(undone(done)),
-      onError: ({ message }) =>
-        onUndone({ tone: 'error', text: t('The import was not taken back'), detail: message }),
+      onError: (error) => onUndone(notDone(t('The import was not taken back'), error)),
       onSettled: () => setAsking(false),
     });
   const button = (

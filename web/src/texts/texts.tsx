@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Language, localeOf } from '#contract/languages.ts';
+import { formatPercent } from '#contract/percent.ts';
 
 /** What a message is filled with; numbers are written as the language writes them. */
 export type Values = Record<string, string | number>;
@@ -34,6 +35,9 @@ export const shownLocale = (): string => locale;
 
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
   value.toLocaleString(locale, options);
+
+/** "36%", "36 %"; "<1%" for less than half of one. */
+export const percent = (share: number): string => formatPercent(share, locale);
 
 /** What stands behind `##` is never shown: it tells messages apart that only English has one word for. */
 const inShown = (english: string): string => translations[english] ?? english.replace(/##.*$/s, '');

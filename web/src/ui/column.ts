@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Where a table may have a thousand rows, its columns and rows stay the same objects until they change. */
 export interface Column<Row> {
   key: string;
   header: string;

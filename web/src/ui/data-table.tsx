@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type Paging, useOwnPaging } from './list-search.ts';
 import { clampPage, PAGE_SIZE, pageCount } from './pagination.ts';
 import { sortRows } from './sort-rows.ts';
@@ -15,7 +16,11 @@ export function DataTable<Row>(props: Props<Row>) {
   const { sort, setSort, page, setPage } = paging;
 
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
-  const sorted = sort && sortBy ? sortRows(rows, sortBy, sort.direction) : rows;
+  const direction = sort?.direction;
+  const sorted = useMemo(
+    () => (direction && sortBy ? sortRows(rows, sortBy, direction) : rows),
+    [rows, sortBy, direction],
+  );
   const pages = pageCount(rows.length);
   const shownPage = clampPage(page, pages);
   const shown = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);

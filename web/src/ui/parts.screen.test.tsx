@@ -179,8 +179,10 @@ test('what is searched stands in the address, once the typing pauses', async () 
 
 test('the arrow keys read each point of a chart, and the table has them all', async () => {
   const chart = part('Trend chart, compared');
-  await expect.element(chart.getByRole('img')).toBeVisible();
-  focus(chart.getByRole('img'));
+  const plot = chart.getByRole('application', { name: /^Visits/ });
+  await expect.element(plot).toHaveAttribute('aria-roledescription', 'chart');
+  await expect.element(chart.getByRole('img')).not.toBeInTheDocument();
+  focus(plot);
   await press('Home');
   const read = chart.getByCss('[aria-live]');
   await expect

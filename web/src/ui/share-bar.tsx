@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { number } from '../texts/texts.tsx';
+import { percent } from '../texts/texts.tsx';
 import classes from './share-bar.module.css';
 
 export interface SharePart {
@@ -37,11 +37,3 @@ export function ShareBar<Part extends SharePart>({ label, parts, named }: Props<
     </div>
   );
 }
-
-/** A part of a whole, in whole percents: "34%"; "<1%" for what is less than half of one. */
-export function percent(share: number): string {
-  const whole = Math.round(100 * share);
-  return whole === 0 && share > 0 ? `<${inPercent(1)}` : inPercent(whole);
-}
-
-const inPercent = (whole: number): string => number(whole / 100, { style: 'percent' });

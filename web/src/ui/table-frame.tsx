@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { t } from '../texts/texts.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
@@ -45,6 +45,7 @@ interface Props<Row> extends TableProps<Row>, PageProps {
 /** How a table looks, whoever pages it: head, rows or their skeleton, pagination. */
 export function TableFrame<Row>(props: Props<Row>) {
   const { caption, columns, rows, allRows, total, loading = false } = props;
+  const largest = useMemo(() => largestOf(columns, allRows), [columns, allRows]);
   const isSortable = (loading || total > 0) && columns.some(({ sortBy }) => sortBy);
   return (
     <div className={classes.frame} aria-busy={loading}>
@@ -72,11 +73,7 @@ export function TableFrame<Row>(props: Props<Row>) {
               <SkeletonRows columns={columns.length} />
             ) : (
               rows.map((row) => (
-                <tr key={props.rowKey(row)}>
-                  {columns.map((column) => (
-                    <BodyCell key={column.key} column={column} row={row} rows={allRows} />
-                  ))}
-                </tr>
+                <BodyRow key={props.rowKey(row)} columns={columns} row={row} largest={largest} />
               ))
             )}
           </tbody>
@@ -101,13 +98,46 @@ export function TableFrame<Row>(props: Props<Row>) {
   );
 }
 
+/** The largest value of each column with bars, by its key: what the bars are scaled to. */
+type Largest = ReadonlyMap<string, number>;
+
+const largestOf = <Row,>(columns: Column<Row>[], rows: Row[]): Largest =>
+  new Map(
+    columns.flatMap(({ key, bar }) =>
+      bar ? [[key, rows.reduce((most, row) => Math.max(most, bar(row)), 0)] as const] : [],
+    ),
+  );
+
+interface BodyRowProps<Row> {
+  columns: Column<Row>[];
+  row: Row;
+  largest: Largest;
+}
+
+/** Drawn again only when the row or a column changes. */
+const BodyRow = memo(function BodyRow<Row>({ columns, row, largest }: BodyRowProps<Row>) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <BodyCell
+          key={column.key}
+          column={column}
+          row={row}
+          largest={largest.get(column.key) ?? 0}
+        />
+      ))}
+    </tr>
+  );
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode;
+
 interface BodyCellProps<Row> {
   column: Column<Row>;
   row: Row;
-  rows: Row[];
+  /** What a bar is scaled to. */
+  largest: number;
 }
 
-function BodyCell<Row>({ column, row, rows }: BodyCellProps<Row>) {
+function BodyCell<Row>({ column, row, largest }: BodyCellProps<Row>) {
   return (
     <td
       data-label={column.quietHeader ? undefined : column.header}
@@ -115,16 +145,15 @@ function BodyCell<Row>({ column, row, rows }: BodyCellProps<Row>) {
       data-narrow={column.narrow}
       data-small={column.small}
       data-bar={column.bar !== undefined || undefined}
-      style={column.bar && barStyle(column.bar, row, rows)}
+      style={column.bar && barStyle(column.bar(row), largest)}
     >
       {column.cell(row)}
     </td>
   );
 }
 
-function barStyle<Row>(value: (row: Row) => number, row: Row, rows: Row[]): CSSProperties {
-  const largest = rows.reduce((most, other) => Math.max(most, value(other)), 0);
-  const share = largest > 0 ? (100 * value(row)) / largest : 0;
+function barStyle(value: number, largest: number): CSSProperties {
+  const share = largest > 0 ? (100 * value) / largest : 0;
   return { '--bar': `${share.toFixed(1)}%` } as CSSProperties;
 }
 

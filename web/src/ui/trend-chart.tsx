@@ -90,13 +90,14 @@ const Legend = ({ beforeName }: { beforeName: string }) => (
   </p>
 );
 
-/**
- * A picture to those who hear it, with its gist as its name; the table has all of it. The arrow keys go
- * from point to point, and each is read out.
- */
 interface PlotProps extends Pick<Props, 'title' | 'unit' | 'points'> {
   bands: TrendBand[];
 }
+
+/**
+ * Has its gist as its name; the table has all of it. The arrow keys go from point to point, and each is read
+ * out. An application, because screen readers pass no keys on to a picture.
+ */
 
 function Plot({ title, unit, points, bands }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -129,7 +130,8 @@ function Plot({ title, unit, points, bands }: PlotProps) {
       <div
         ref={box}
         className={classes.box}
-        role="img"
+        role="application"
+        aria-roledescription={t('chart')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are read by the arrow keys
         tabIndex={0}
         aria-label={`${title}. ${summaryWords(points, unit)}`}

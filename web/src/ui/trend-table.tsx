@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { number, t } from '../texts/texts.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -13,20 +14,25 @@ interface Props {
 type Numbered = TrendPoint & { at: number };
 
 /** What the chart draws, in figures. */
-export const TrendTable = ({ title, unit, points, compared }: Props) => (
-  <DataTable
-    caption={title}
-    columns={[
-      ...columnsOf(unit, compared),
-      ...(points.some(({ notes }) => notes) ? [during()] : []),
-    ]}
-    rows={points.map((point, at) => ({ ...point, at }))}
-    rowKey={({ at }) => String(at)}
-    empty={t('Nothing was counted in this period.')}
-  />
-);
+export function TrendTable({ title, unit, points, compared }: Props) {
+  const { name } = unit;
+  const rows = useMemo(() => points.map((point, at) => ({ ...point, at })), [points]);
+  const columns = useMemo(() => {
+    const noted = rows.some(({ notes }) => notes);
+    return [...columnsOf(name, compared), ...(noted ? [during()] : [])];
+  }, [name, compared, rows]);
+  return (
+    <DataTable
+      caption={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ at }) => String(at)}
+      empty={t('Nothing was counted in this period.')}
+    />
+  );
+}
 
-const columnsOf = ({ name: unitName }: Unit, compared: boolean): Column<Numbered>[] => [
+const columnsOf = (unitName: string, compared: boolean): Column<Numbered>[] => [
   {
     key: 'when',
     header: t('When'),

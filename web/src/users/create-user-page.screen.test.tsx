@@ -69,6 +69,22 @@ test('the form is filled in and saved, and opens the list after 1.5 seconds', as
   ]);
 });
 
+test('the button of a created user stays "Create User", and a second click sends nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await openForm({ [CREATE]: created });
+  await fillForm();
+  await create().click();
+  await expect.element(banner('success')).toHaveTextContent('User Created!');
+  await expect.element(page.getByRole('button', { name: 'Update User' })).not.toBeInTheDocument();
+  await create().click({ force: true });
+  await label('Name').click();
+  await userEvent.keyboard('{Enter}');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(create()).toBeDisabled();
+  expect(requestsOf(CREATE)).toHaveLength(1);
+  expect(requestsOf('PUT /api/users/update')).toEqual([]);
+});
+
 test('a name, an e-mail address and a password are required', async () => {
   await openForm();
   await prefix().fill('A26');

@@ -43,7 +43,7 @@ export default function CreateUserPage() {
       <PageHeader title={t('Create User')} />
       <UserForm
         draft={draft}
-        submitLabel={user ? t('Update User') : t('Create User')}
+        submitLabel={t('Create User')}
         invites={!user}
         passwordHint={t('At least 8 characters.')}
         message={update.isIdle ? creationMessage(creation) : updateMessage(update)}

@@ -4,6 +4,7 @@ import { serverWords } from '../platform/server-words.ts';
 import { t } from '../texts/texts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { EmailForm } from '../ui/email-form.tsx';
+import { notDone } from '../ui/not-done.ts';
 import { DocumentTitle } from '../ui/page-header.tsx';
 import { useForgotPassword } from './forgot-password.ts';
 import classes from './password-page.module.css';
@@ -16,7 +17,15 @@ export default function ForgotPage() {
       <DocumentTitle title={t('Forgot password')} />
       <h1 className={classes.title}>{t('Forgot your password?')}</h1>
       <p className={classes.lead}>{t('We send you a link with which you set a new one.')}</p>
-      {!isPending && error && <Banner tone="error" text={error.message} />}
+      {!isPending && error && (
+        <Banner
+          {...notDone(
+            { tone: 'error', text: error.message },
+            error,
+            t('If no mail arrives, send the link once more.'),
+          )}
+        />
+      )}
       {!isPending && data && <Banner tone="info" text={serverWords(data.message)} />}
       <EmailForm
         hint={t('The one that you log in with.')}

@@ -40,9 +40,9 @@ test('a logout that the server does not hear of says so, and what to do', async 
   await renderScreen('/analytics/home', { user, answers });
   await page.getByRole('link', { name: 'Logout' }).click();
   const untold = banner('warning');
-  await expect.element(untold).toMatchTextContent('the server could not be told');
+  await expect.element(untold).toMatchTextContent('the server did not confirm it');
   await vi.advanceTimersByTimeAsync(2_100);
   await path().toBe('/login');
-  await expect.element(untold).toMatchTextContent('the server could not be told');
+  await expect.element(untold).toMatchTextContent('the server did not confirm it');
   await expect.element(untold).toMatchTextContent('sign in and log out again');
 });

@@ -2,9 +2,11 @@ import { Button, PasswordInput } from '@mantine/core';
 import '../ui/password-input.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { ApiError } from '../platform/api-error.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { Banner, type Message } from '../ui/banner.tsx';
+import { notDone } from '../ui/not-done.ts';
 import { DocumentTitle } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import classes from './password-page.module.css';
@@ -46,15 +48,7 @@ function ResetForm({ token }: { token: string }) {
   if (reset.isSuccess) return <Done />;
   return (
     <>
-      {reset.error && !fault && !reset.isPending && (
-        <Banner
-          tone="error"
-          text={reset.error.message}
-          detail={
-            reset.error.status === 400 && <Link to={paths.forgot}>{t('Ask for a new link')}</Link>
-          }
-        />
-      )}
+      {reset.error && !fault && !reset.isPending && <Banner {...notReset(reset.error)} />}
       <form className={classes.form} onSubmit={submit}>
         <PasswordInput
           label={t('New password')}
@@ -77,6 +71,17 @@ function ResetForm({ token }: { token: string }) {
     </>
   );
 }
+
+const notReset = (error: ApiError): Message =>
+  notDone(
+    {
+      tone: 'error',
+      text: error.message,
+      detail: error.status === 400 && <Link to={paths.forgot}>{t('Ask for a new link')}</Link>,
+    },
+    error,
+    t('Try to log in with the new password. If that fails, set it once more.'),
+  );
 
 const Done = () => (
   <>

@@ -116,7 +116,7 @@ test('what is typed while a user is created changes that user, and makes no othe
   release();
   await expect.element(banner('success')).toHaveTextContent(`User Created!${NOT_SAVED_YET}`);
   await expect.element(email).toHaveValue('right@example.org');
-  await page.getByRole('button', { name: 'Update User' }).click();
+  await page.getByRole('button', { name: 'Create User' }).click();
   await expect.element(banner('success')).toHaveTextContent('User First updated');
   expect(requestsOf('POST /api/users/create')).toHaveLength(1);
   const [update] = requestsOf(UPDATE_USER);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notDone } from '../ui/not-done.ts';
 import classes from './account-page.module.css';
 import { useEndSessionsOf, useRemoveSecondFactor } from './user-access-calls.ts';
 import { othersSignedOut, signOutFailed } from './user-messages.ts';
@@ -94,8 +95,7 @@ function RemoveDialog({ id, name, onDone, onCancel }: DialogProps) {
               tone: 'success',
               text: t('{name} signs in with the password alone', { name }),
             }),
-          onError: ({ message: detail }) =>
-            onDone({ tone: 'error', text: t('The second factor could not be removed'), detail }),
+          onError: (error) => onDone(notDone(t('The second factor could not be removed'), error)),
         })
       }
       onCancel={onCancel}

@@ -2,6 +2,7 @@ import type { ApiError } from '../platform/api-error.ts';
 import { serverWords } from '../platform/server-words.ts';
 import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
+import { notDone } from '../ui/not-done.ts';
 
 /** The error catalogue of the user screens: what each answer of the server is called. */
 export const loginFailed = ({ status, message }: ApiError): Message => ({
@@ -12,8 +13,10 @@ export const loginFailed = ({ status, message }: ApiError): Message => ({
 /** After a logout that only this browser knows of. */
 export const serverNotTold = (): Message => ({
   tone: 'warning',
-  text: t('You are logged out here, but the server could not be told'),
-  detail: t('Your session is still open there. Once you are connected, sign in and log out again.'),
+  text: t('You are logged out here, but the server did not confirm it'),
+  detail: t(
+    'Your session may still be open there. Once you are connected, sign in and log out again.',
+  ),
 });
 
 export const userCreated = (): Message => ({ tone: 'success', text: t('User Created!') });
@@ -23,7 +26,9 @@ export const userInvited = (email: string): Message => ({
   detail: t('The invitation is on its way to {email}', { email }),
 });
 
-export function createFailed({ status, message, fields }: ApiError): Message {
+export const createFailed = (error: ApiError): Message => notDone(createRefused(error), error);
+
+function createRefused({ status, message, fields }: ApiError): Message {
   if (status === 422) return { tone: 'warning', text: t('User Already Exists!') };
   if (status === 500) return { tone: 'error', text: t('Could not create user!'), detail: message };
   if (status === 404) return { tone: 'error', text: t('Something went wrong!'), detail: message };
@@ -38,21 +43,18 @@ export const userUpdated = (name: string): Message => ({
   text: t('User {name} updated', { name }),
 });
 
-export const updateFailed = ({ status, message }: ApiError): Message => ({
-  tone: 'error',
-  text: t('Error response {status}', { status }),
-  detail: message,
-});
+export const updateFailed = (error: ApiError): Message =>
+  notDone(t('Error response {status}', { status: error.status }), error);
 
 export const deleteAnswered = (status: 200 | 202, reason: string): Message =>
   status === 200
     ? { tone: 'success', text: t('User Deleted!') }
     : { tone: 'error', text: t('User Failed To Delete!'), detail: serverWords(reason) };
 
-export const deleteFailed = ({ status, message }: ApiError): Message =>
-  status === 404
+export const deleteFailed = (error: ApiError): Message =>
+  error.status === 404
     ? { tone: 'error', text: t('User not found!') }
-    : { tone: 'error', text: t('The user could not be deleted'), detail: message };
+    : notDone(t('The user could not be deleted'), error);
 
 export const passwordChanged = (): Message => ({
   tone: 'success',
@@ -60,8 +62,10 @@ export const passwordChanged = (): Message => ({
 });
 
 /** What is wrong with a field stands at the field. */
-export const passwordRefused = ({ message, fields }: ApiError): Message | null =>
-  Object.keys(fields).length > 0 ? null : { tone: 'error', text: message };
+export const passwordRefused = (error: ApiError): Message | null =>
+  Object.keys(error.fields).length > 0
+    ? null
+    : notDone({ tone: 'error', text: error.message }, error);
 
 export const signedOutAt = (browser: string): Message => ({
   tone: 'success',
@@ -78,8 +82,4 @@ const signedOut = (count: number): string => {
   return plural(count, 'One session is signed out', '{count} sessions are signed out');
 };
 
-export const signOutFailed = ({ message }: ApiError): Message => ({
-  tone: 'error',
-  text: t('That did not work'),
-  detail: message,
-});
+export const signOutFailed = (error: ApiError): Message => notDone(t('That did not work'), error);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { User } from '#contract/users.ts';
-import { fault, reply, requestsOf, setAnswers } from '../../test/answers.ts';
+import { fault, noConnection, reply, requestsOf, setAnswers } from '../../test/answers.ts';
 import {
   buildListedUser,
   frameAnswers,
@@ -118,4 +118,24 @@ test('a spinner is shown while the list loads', async () => {
   held.resolve([buildListedUser()]);
   await expect.element(rowsOf().first()).toBeVisible();
   await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
+});
+
+test('a lost answer is no failure: it is said, and the users are read again to check', async () => {
+  const badGateway = () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
+  await openList([buildListedUser({ name: 'Grace' })]);
+  setAnswers({ [DELETE]: badGateway });
+  await page.getByRole('button', { name: 'Delete Grace' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const message = banner('warning');
+  await expect.element(message).toMatchTextContent('It is not known whether this was done');
+  await expect.element(banner('error')).not.toBeInTheDocument();
+  await expect.poll(() => requestsOf(LIST)).toHaveLength(2);
+  setAnswers({ [LIST]: noConnection });
+  await message.getByRole('button', { name: 'Check' }).click();
+  await expect.element(message).toMatchTextContent('It could not be read again.');
+  setAnswers({ [LIST]: [] });
+  await message.getByRole('button', { name: 'Check' }).click();
+  await expect.element(message).toMatchTextContent(/Read again at \d/);
+  await expect.element(page.getByText(/^There are no users yet\./)).toBeVisible();
+  await expectAccessible();
 });

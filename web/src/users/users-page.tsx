@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
@@ -21,10 +21,12 @@ export default function UsersPage() {
   const [deleting, setDeleting] = useState<User | null>(null);
   const users = useUsers();
 
-  const askToDelete = (user: User) => {
+  const found = useMemo(() => searchUsers(users.data ?? [], list.typed), [users.data, list.typed]);
+
+  const askToDelete = useCallback((user: User) => {
     setMessage(null);
     setDeleting(user);
-  };
+  }, []);
   const deleted = (answer: Message) => {
     setDeleting(null);
     setMessage(answer);
@@ -52,12 +54,7 @@ export default function UsersPage() {
         list={list}
       />
       <Loaded query={users} failed={t('The users could not be loaded')}>
-        <UsersTable
-          users={searchUsers(users.data ?? [], list.typed)}
-          list={list}
-          loading={users.isPending}
-          onDelete={askToDelete}
-        />
+        <UsersTable users={found} list={list} loading={users.isPending} onDelete={askToDelete} />
       </Loaded>
       {deleting && (
         <DeleteUserDialog user={deleting} onDone={deleted} onCancel={() => setDeleting(null)} />

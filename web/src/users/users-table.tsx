@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
@@ -20,10 +21,11 @@ interface Props {
 }
 
 export function UsersTable({ users, list, loading, onDelete }: Props) {
+  const shownColumns = useMemo(() => [...columns(), actions(onDelete)], [onDelete]);
   return (
     <DataTable
       caption={t('Users')}
-      columns={[...columns(), actions(onDelete)]}
+      columns={shownColumns}
       rows={users}
       rowKey={({ _id }) => _id}
       loading={loading}

@@ -12,8 +12,6 @@ export const reportWords = ({ t, locale }: MailTexts, zone: TimeZone) => {
   const format = ({ name }: TimeZone, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: name, ...options });
   const count = (value: number): string => value.toLocaleString(locale);
-  const percent = (whole: number): string =>
-    (whole / 100).toLocaleString(locale, { style: 'percent' });
 
   /** When a bar of the chart is: "11:00", "4 Nov". */
   const bar = ({ interval }: Pick<Timeseries, 'interval'>, time: string): string =>
@@ -33,7 +31,7 @@ export const reportWords = ({ t, locale }: MailTexts, zone: TimeZone) => {
 
     /** "+12%", "−3%", "0%", "×27" or "new", as on the screens. */
     change: (now: number, before: number): string =>
-      tellChange(now, before, { fresh: t('report.new'), percent, number: count }),
+      tellChange(now, before, { fresh: t('report.new'), locale }),
 
     /** Days of a place, told as dates: "2 – 4 Nov 2026". */
     days: ({ from, to }: { from: string; to: string }): string =>

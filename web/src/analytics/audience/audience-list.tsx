@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Audience } from '#contract/audience.ts';
 import type { AudienceList } from '#contract/audience-rows.ts';
 import { readCountry } from '#contract/visit-filter.ts';
@@ -15,10 +15,13 @@ interface Props {
   audience: Audience | undefined;
 }
 
+const NONE: AudienceRow[] = [];
+
 /** One ranked list; what is not known stays its last row. */
 export function AudienceListTable({ list, audience }: Props) {
   const id = useId();
-  const rows = audience && listRows(audience, list);
+  const rows = useMemo(() => audience && listRows(audience, list), [audience, list]);
+  const columns = useMemo(() => listColumns(list).map((column) => inOrder(column, list)), [list]);
   const title = listWords[list].title();
   return (
     <section className={classes.list} aria-labelledby={id}>
@@ -30,8 +33,8 @@ export function AudienceListTable({ list, audience }: Props) {
       ) : (
         <DataTable
           caption={title}
-          columns={listColumns(list).map((column) => inOrder(column, list))}
-          rows={rows ?? []}
+          columns={columns}
+          rows={rows ?? NONE}
           rowKey={({ code }) => code}
           loading={rows === undefined}
           empty={t('No visits in this period.')}

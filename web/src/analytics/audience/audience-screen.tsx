@@ -4,6 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useAudience } from '../calls/get-audience.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
+import { sectionWords } from '../section-words.ts';
 import { Failure } from '../states/failure.tsx';
 import { NoVisitsYet } from '../states/no-visits-yet.tsx';
 import { ExportMenu } from '../table/export-menu.tsx';
@@ -33,7 +34,11 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
           compared={period.compared}
         />
         {data.visits > 0 && (
-          <ExportMenu table={exportedTable(data, audienceLists)} range={range ?? {}} />
+          <ExportMenu
+            title={sectionWords.audience.title}
+            table={() => exportedTable(data, audienceLists)}
+            range={range ?? {}}
+          />
         )}
       </div>
       <div className={classes.lists}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { SiteTemplates } from '#contract/analytics-filters.ts';
 import type { Tracking } from '#contract/tracking.ts';
 import { useSettings } from '../../platform/settings.ts';
@@ -8,7 +9,7 @@ import { useTracking } from './get-tracking.ts';
 export function useSite(): SiteTemplates {
   const { site } = useSettings();
   const { data } = useTracking(useReader());
-  return siteOf(site, data);
+  return useMemo(() => siteOf(site, data), [site, data]);
 }
 
 export const siteOf = (site: SiteTemplates, tracking: Tracking | undefined): SiteTemplates =>

@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Content } from '#contract/content.ts';
-import type { ContentList } from '#contract/content-rows.ts';
+import type { ContentCount, ContentList } from '#contract/content-rows.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import classes from './content.module.css';
 import { contentColumns, contentWords, leftOutOfList } from './content-tables.ts';
+
+const wordsOfRow = ({ label, title }: ContentCount): string => `${label} ${title}`;
 
 interface Props {
   list: ContentList;
@@ -19,6 +21,8 @@ export function ContentListTable({ list, content, leftOut, range }: Props) {
   const id = useId();
   const words = contentWords[list];
   const shown = content[list];
+  const columns = useMemo(() => contentColumns(list), [list]);
+  const missing = useMemo(() => shown && leftOutOfList(shown, leftOut), [shown, leftOut]);
   return (
     <section className={classes.list} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
@@ -34,11 +38,11 @@ export function ContentListTable({ list, content, leftOut, range }: Props) {
         <StatTable
           name={list}
           title={words.title}
-          columns={contentColumns(list)}
+          columns={columns}
           rows={shown.rows}
-          leftOut={leftOutOfList(shown, leftOut)}
+          leftOut={missing ?? 0}
           rowKey={({ label }) => label}
-          words={({ label, title }) => `${label} ${title}`}
+          words={wordsOfRow}
           searched={words.searched()}
           sortKey="visits"
           range={range}

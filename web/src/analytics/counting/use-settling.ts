@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { plural, t } from '../../texts/texts.tsx';
 
 import type { Message } from '../../ui/banner.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { type Settling, useSettleSetAside } from '../calls/settle-set-aside.ts';
 
 /** Trying the hits set aside again, or discarding them after a question. */
@@ -13,8 +14,7 @@ export function useSettling() {
     setMessage(null);
     settling.mutate(what, {
       onSuccess: (hits) => setMessage(done[what](hits)),
-      onError: (error) =>
-        setMessage({ tone: 'error', text: failed[what](), detail: error.message }),
+      onError: (error) => setMessage(notDone(failed[what](), error)),
       onSettled: () => setAsking(false),
     });
   };

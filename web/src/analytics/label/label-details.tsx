@@ -52,10 +52,11 @@ export function LabelDetails({ section, labels, name, period }: Props) {
   const trend = series.data && sumSeries(series.data);
   const sessions = useSessionsOf(section, name);
 
+  const now = useMemo(() => details.data && mergeDetails(details.data), [details.data]);
+
   if (details.error) {
     return <Failure section={section} query={{ ...details, error: details.error }} />;
   }
-  const now = details.data && mergeDetails(details.data);
   const isMediaUnknown =
     now?.videos === null && now.audios === null && details.data?.some(({ notKnown }) => notKnown);
   const then = before && earlier.data ? mergeDetails(earlier.data) : undefined;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { said, t, type Words } from '../../texts/texts.tsx';
 import { useSite } from '../calls/use-site.ts';
@@ -20,6 +21,8 @@ const columns = referrerColumns.map((column) =>
     : column,
 );
 
+const wordsOfRow = ({ source, kind }: ReferrerRow): string => `${source} ${kind}`;
+
 interface Props {
   title: Words;
   /** Null where the plan or the link does not include traffic; undefined while they load. */
@@ -29,6 +32,7 @@ interface Props {
 
 export function LabelReferrers({ title, groups, range }: Props) {
   const site = useSite();
+  const rows = useMemo(() => (groups ? referrerRows(groups, site) : []), [groups, site]);
   if (groups === null) return null;
   return (
     <section className={classes.section}>
@@ -37,9 +41,9 @@ export function LabelReferrers({ title, groups, range }: Props) {
         name="sources"
         title={title}
         columns={columns}
-        rows={groups ? referrerRows(groups, site) : []}
+        rows={rows}
         rowKey={({ source, kind }) => `${kind} ${source}`}
-        words={({ source, kind }) => `${source} ${kind}`}
+        words={wordsOfRow}
         searched={t('Search by source')}
         sortKey="visits"
         range={range}

@@ -1,10 +1,11 @@
+import { useMemo } from 'react';
 import type { MediaRow } from '#contract/analytics.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { t } from '../../texts/texts.tsx';
 import { useCodes } from '../calls/get-codes.ts';
 import type { MediaSection } from '../calls/get-media.ts';
 import { mediaColumns } from '../media/media-columns.tsx';
-import { mediaFigures } from '../media/media-rows.ts';
+import { mediaFigures, titleOfRow } from '../media/media-rows.ts';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
 import { StatTable } from '../table/stat-table.tsx';
@@ -34,7 +35,12 @@ function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[
     section === 'videos'
       ? t('Videos of {name}', { name: code })
       : t('Audios of {name}', { name: code });
-  const of = { site, prefix: reader.prefix };
+  const { prefix } = reader;
+  const figures = useMemo(
+    () => mediaFigures(rows, undefined, codes.data ?? {}, { site, prefix }),
+    [rows, codes.data, site, prefix],
+  );
+  const columns = useMemo(() => mediaColumns(section, false), [section]);
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>{title()}</h2>
@@ -48,10 +54,10 @@ function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[
       <StatTable
         name={section}
         title={title}
-        columns={mediaColumns(section, false)}
-        rows={mediaFigures(rows, undefined, codes.data ?? {}, of)}
+        columns={columns}
+        rows={figures}
         rowKey={({ label }) => label}
-        words={(row) => row.title}
+        words={titleOfRow}
         searched={t('Search by title')}
         sortKey="plays"
         range={range}

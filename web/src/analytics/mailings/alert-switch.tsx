@@ -3,6 +3,7 @@ import type { TimeZone } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { useAlerts, useSetAlerts } from '../calls/alerts.ts';
 import { momentWords } from '../period/range-words.ts';
 import classes from './mailings.module.css';
@@ -38,8 +39,7 @@ export function AlertSwitch({ prefix, zone, onMessage }: Props) {
             disabled={!data}
             onChange={(event) =>
               setting.mutate(event.target.checked, {
-                onError: ({ message }) =>
-                  onMessage({ tone: 'error', text: t('This could not be saved'), detail: message }),
+                onError: (error) => onMessage(notDone(t('This could not be saved'), error)),
               })
             }
           />

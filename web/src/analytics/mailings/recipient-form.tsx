@@ -4,6 +4,7 @@ import { type Rhythm, rhythms } from '#contract/report-rhythms.ts';
 import { shownLanguage, t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import { cleared } from '../../ui/cleared.ts';
+import { notDone } from '../../ui/not-done.ts';
 import { useAddRecipient } from '../calls/change-mailings.ts';
 import { MailLanguage } from './mail-language.tsx';
 import classes from './mailings.module.css';
@@ -22,6 +23,7 @@ export function RecipientForm({ prefix, onMessage }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const adding = useAddRecipient(prefix);
   const { error } = adding;
+  const refused = error?.isOutcomeUnknown ? null : error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (adding.isPending) return;
@@ -35,6 +37,7 @@ export function RecipientForm({ prefix, onMessage }: Props) {
           if (document.activeElement === document.body) field.current?.focus();
           onMessage({ tone: 'success', text: t('Reports go to {email}', { email: added.email }) });
         },
+        onError: (lost) => lost.isOutcomeUnknown && onMessage(notDone(lost.message, lost)),
       },
     );
   };
@@ -49,7 +52,7 @@ export function RecipientForm({ prefix, onMessage }: Props) {
         autoComplete="off"
         maxLength={254}
         value={email}
-        error={error && (error.fields.email ?? error.message)}
+        error={refused && (refused.fields.email ?? refused.message)}
         onChange={(event) => setEmail(event.target.value)}
       />
       <RhythmChoice legend={t('Reports')} chosen={chosen} onChoose={setChosen} />

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Recipient } from '#contract/mailings.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
+import type { ApiError } from '../../platform/api-error.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
 import { buttonColumn } from '../../ui/cells.tsx';
 import type { Column } from '../../ui/column.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { useChangeRecipient, useRemoveRecipient } from '../calls/change-mailings.ts';
 import { useNow } from '../period/use-now.ts';
 import { MailLanguage } from './mail-language.tsx';
@@ -26,8 +28,7 @@ interface Props {
 export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onMessage }: Props) {
   const [asked, setAsked] = useState<Recipient | null>(null);
   const now = useNow();
-  const failed = ({ message }: { message: string }) =>
-    onMessage({ tone: 'error', text: t('This could not be saved'), detail: message });
+  const failed = (error: ApiError) => onMessage(notDone(t('This could not be saved'), error));
   const { mutate: change } = useChangeRecipient(prefix, failed);
   const removing = useRemoveRecipient(prefix);
   const remove = ({ id, email }: Recipient) =>

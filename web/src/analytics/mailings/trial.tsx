@@ -4,6 +4,7 @@ import { type Rhythm, rhythms } from '#contract/report-rhythms.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Message } from '../../ui/banner.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { useSendTrial } from '../calls/change-mailings.ts';
 import { reportWords, rhythmWords } from './mailing-words.ts';
 import classes from './mailings.module.css';
@@ -28,8 +29,7 @@ export function Trial({ prefix, zone, onMessage }: Props) {
             email: sentTo,
           }),
         }),
-      onError: ({ message }) =>
-        onMessage({ tone: 'error', text: t('The report could not be sent'), detail: message }),
+      onError: (error) => onMessage(notDone(t('The report could not be sent'), error)),
     });
   return (
     <section className={classes.trial}>

@@ -12,6 +12,9 @@ export interface MediaFigures extends TitledMedia {
   before: number | null;
 }
 
+/** What is searched. */
+export const titleOfRow = ({ title }: MediaFigures): string => title;
+
 const rate = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 export const mediaFigures = (

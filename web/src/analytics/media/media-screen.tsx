@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSettings } from '../../platform/settings.ts';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,7 +13,7 @@ import { Failure } from '../states/failure.tsx';
 import { MediaNotKnown } from '../states/media-not-known.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { mediaColumns } from './media-columns.tsx';
-import { mediaFigures } from './media-rows.ts';
+import { mediaFigures, titleOfRow } from './media-rows.ts';
 import { MediaTotals } from './media-totals.tsx';
 
 interface Props {
@@ -30,12 +31,17 @@ export default function MediaScreen({ section, period }: Props) {
   const leftOut = useMediaLeftOut(reader, section, range);
   const codes = useCodes(reader, section);
 
+  const { prefix } = reader;
+  const then = before ? earlier.data : undefined;
+  const rows = useMemo(
+    () => (media.data ? mediaFigures(media.data, then, codes.data ?? {}, { site, prefix }) : []),
+    [media.data, then, codes.data, site, prefix],
+  );
+  const columns = useMemo(() => mediaColumns(section, compared), [section, compared]);
+
   if (media.isError && !media.data) return <Failure section={section} query={media} />;
   // What is said above the table is known with the titles: it would push the table down.
   if (media.isPending || codes.isPending) return <Spinner />;
-  const of = { site, prefix: reader.prefix };
-  const then = before ? earlier.data : undefined;
-  const rows = media.data ? mediaFigures(media.data, then, codes.data ?? {}, of) : [];
 
   if (leftOut === 'not known') return <MediaNotKnown />;
   return (
@@ -46,11 +52,11 @@ export default function MediaScreen({ section, period }: Props) {
       <MediaTotals rows={rows} />
       <StatTable
         title={sectionWords[section].title}
-        columns={mediaColumns(section, compared)}
+        columns={columns}
         rows={rows}
         leftOut={leftOut}
         rowKey={({ label }) => label}
-        words={({ title }) => title}
+        words={titleOfRow}
         searched={t('Search by title')}
         sortKey="plays"
         range={range ?? {}}

@@ -7,6 +7,7 @@ import type { Move } from '#contract/move.ts';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useFirstFault } from '../../ui/first-fault.ts';
+import { notDone } from '../../ui/not-done.ts';
 import { useStartMove } from '../calls/moves.ts';
 import classes from './move.module.css';
 
@@ -42,12 +43,7 @@ export function MoveForm({ prefix, last }: Props) {
         )}
       </p>
       {starting.isError && (
-        <Banner
-          key={starting.submittedAt}
-          tone="error"
-          text={t('It was not begun')}
-          detail={starting.error.message}
-        />
+        <Banner key={starting.submittedAt} {...notDone(t('It was not begun'), starting.error)} />
       )}
       <div className={classes.fields}>
         <TextInput

@@ -4,6 +4,7 @@ import type { Move } from '#contract/move.ts';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { useCancelMove } from '../calls/moves.ts';
 import classes from './move.module.css';
 import { noteWords } from './move-faults.ts';
@@ -79,11 +80,7 @@ function Cancel({ prefix }: { prefix: string }) {
   return (
     <>
       {cancelling.isError && (
-        <Banner
-          tone="error"
-          text={t('It could not be cancelled')}
-          detail={cancelling.error.message}
-        />
+        <Banner {...notDone(t('It could not be cancelled'), cancelling.error)} />
       )}
       <Button
         variant="default"

@@ -110,7 +110,9 @@ interface Compared {
 
 /** The header of a column with what was before; null where there is none. */
 export const beforeHeader = ({ compared, edition }: Compared): Words | null =>
-  compared ? (edition?.prefix ?? (() => t('Period before'))) : null;
+  compared ? (edition?.prefix ?? periodBefore) : null;
+
+const periodBefore = (): string => t('Period before');
 
 /** Every edition has posters and files of its own: those of two are not compared. */
 export const withoutEdition = <P extends Compared & { before: Range | null }>(period: P): P =>

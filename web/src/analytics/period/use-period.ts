@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
 import type { Edition, Tracking } from '#contract/tracking.ts';
@@ -56,10 +56,10 @@ export function usePeriod(): ShownPeriod {
   const zone = data && timeZoneOf(data.timeZone);
   const now = useNow();
   const days = rangeAt(now, choice, zone, data ?? NO_DAYS);
-  const range = days && { ...days, ...filters };
+  const range = useUnchanged(days && { ...days, ...filters });
   const offered = offer(days, filters, now, data);
   const compare = comparisonOf(readCompare(search), choice, offered);
-  const before = beforeOf(compare, offered);
+  const before = useUnchanged(beforeOf(compare, offered));
   const comparable = zone ? offered.before !== null : isComparable(now, choice);
   return {
     ...{ choice, zone, filters, range, before, comparable, compare, offered },
@@ -67,6 +67,12 @@ export function usePeriod(): ShownPeriod {
     compared: compare !== 'no' && comparable,
   };
 }
+
+/** The same object until it says something else. */
+const useUnchanged = (range: Range | null): Range | null => {
+  const text = JSON.stringify(range);
+  return useMemo(() => JSON.parse(text), [text]);
+};
 
 const beforeOf = (compare: Comparison, { before, edition }: Offered): Range | null => {
   if (compare === 'no') return null;

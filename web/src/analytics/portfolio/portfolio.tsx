@@ -34,6 +34,8 @@ interface Props {
   more: number;
 }
 
+const wordsOfRow = ({ prefix, name }: PortfolioRow): string => `${prefix} ${name}`;
+
 const NOTHING = { data: undefined, error: null };
 
 function Conferences({ user, prefixes, more }: Props) {
@@ -60,7 +62,7 @@ function Conferences({ user, prefixes, more }: Props) {
         columns={columns}
         rows={rows}
         rowKey={({ prefix }) => prefix}
-        words={({ prefix, name }) => `${prefix} ${name}`}
+        words={wordsOfRow}
         searched={t('Search by name or prefix')}
         sortKey="visits"
         loading={[...names, ...reports, ...days].some(({ isPending }) => isPending)}

@@ -23,6 +23,7 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
     return <p className={classes.quiet}>{missing ?? t('Nothing in this period')}.</p>;
   }
   const more = rows.length - most;
+  const largest = columns.map(({ bar }, at) => (bar ? largestIn(rows, at) : 0));
   return (
     <>
       <table className={classes.table}>
@@ -45,7 +46,7 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
                   key={said(header)}
                   data-numeric={kind !== 'words' || undefined}
                   data-bar={bar}
-                  style={bar && barStyle(rows, at, cells[at] ?? 0)}
+                  style={bar && barStyle(cells[at] ?? 0, largest[at] ?? 0)}
                 >
                   {at === 0 ? short(String(cells[0] ?? '')) : valueWords(cells[at] ?? null, kind)}
                 </td>
@@ -64,8 +65,10 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
   );
 }
 
-function barStyle(rows: Value[][], at: number, value: Value): CSSProperties {
-  const largest = rows.reduce((most, cells) => Math.max(most, Number(cells[at] ?? 0)), 0);
+const largestIn = (rows: Value[][], at: number): number =>
+  rows.reduce((most, cells) => Math.max(most, Number(cells[at] ?? 0)), 0);
+
+function barStyle(value: Value, largest: number): CSSProperties {
   const share = largest === 0 ? 0 : Number(value) / largest;
   return { '--bar': `${(100 * share).toFixed(1)}%` } as CSSProperties;
 }

@@ -1,7 +1,6 @@
 import type { Timeseries, TrafficGroup } from '#contract/analytics.ts';
 import type { SourceKind } from '#contract/visit-filter.ts';
-import { plural, t } from '../../texts/texts.tsx';
-import { percent } from '../../ui/share-bar.tsx';
+import { percent, plural, t } from '../../texts/texts.tsx';
 import { allVisits, sourceParts } from '../traffic/traffic-figures.ts';
 
 /** The first row of a table. */

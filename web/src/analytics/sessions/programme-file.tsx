@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import type { ApiError } from '../../platform/api-error.ts';
 import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FileField } from '../../ui/file-field.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import {
@@ -29,8 +31,7 @@ export function ProgrammeFile({ count }: { count: number }) {
   /** What had the focus goes with its step. */
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const failed = (text: string) => (error: Error) =>
-    setMessage({ tone: 'error', text, detail: error.message });
+  const failed = (text: string) => (error: ApiError) => setMessage(notDone(text, error));
   const look = (file: File) => {
     setMessage(null);
     setChosen(null);
@@ -39,7 +40,12 @@ export function ProgrammeFile({ count }: { count: number }) {
         setChosen(checked);
         heading.current?.focus();
       },
-      onError: failed(t('{name} cannot be imported', { name: file.name })),
+      onError: ({ message: detail }) =>
+        setMessage({
+          tone: 'error',
+          text: t('{name} cannot be imported', { name: file.name }),
+          detail,
+        }),
     });
   };
   const send = ({ csv }: CheckedProgramme) =>

@@ -10,8 +10,13 @@ import { sectionWords } from '../section-words.ts';
 import { Failure } from '../states/failure.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { ProgrammeFile } from './programme-file.tsx';
-import { programmeColumns, sessionColumns } from './session-columns.ts';
+import { programmeColumns, type SessionCount, sessionColumns } from './session-columns.ts';
 import classes from './sessions.module.css';
+
+const NONE: SessionCount[] = [];
+
+const wordsOfRow = ({ title, room, posters }: SessionCount): string =>
+  `${title} ${room} ${posters.join(' ')}`;
 
 /** What the posters of each session achieved, while it took place and in all; and where the programme comes from. */
 export default function SessionsScreen({ period: { range } }: { period: ShownPeriod }) {
@@ -21,7 +26,7 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
   const { data } = sessions;
   if (sessions.isError && !data) return <Failure section="sessions" query={sessions} />;
   const isKnown = data?.notKnown === undefined;
-  const rows = data?.sessions ?? [];
+  const rows = data?.sessions ?? NONE;
   return (
     <>
       {!isKnown && rows.length > 0 && (
@@ -45,7 +50,7 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
         columns={isKnown ? sessionColumns : programmeColumns}
         rows={rows}
         rowKey={sessionName}
-        words={({ title, room, posters }) => `${title} ${room} ${posters.join(' ')}`}
+        words={wordsOfRow}
         searched={t('Search by session, room or poster')}
         sortKey={isKnown ? 'during' : 'posters'}
         range={range ?? {}}

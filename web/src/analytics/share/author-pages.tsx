@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { ApiError } from '../../platform/api-error.ts';
 import { t } from '../../texts/texts.tsx';
-
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { cleared } from '../../ui/cleared.ts';
 import { withNotSavedYet } from '../../ui/draft.tsx';
@@ -87,6 +87,11 @@ function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
   );
 }
 
+const notEnded = (error: ApiError): Message => {
+  const detail = error.fields.email ?? error.message;
+  return notDone({ tone: 'error', text: t('No link was ended'), detail }, error);
+};
+
 /** For a link that got into other hands. Addresses are typed: organisers see no list of them. */
 function EndLinks({ prefix }: { prefix: string }) {
   const ending = useEndAuthorLinks(prefix);
@@ -105,14 +110,7 @@ function EndLinks({ prefix }: { prefix: string }) {
       }}
     >
       <h3 className={classes.heading}>{t('End the links of one author')}</h3>
-      {ending.error && (
-        <Banner
-          {...notDone(t('No link was ended'), {
-            status: ending.error.status,
-            message: ending.error.fields.email ?? ending.error.message,
-          })}
-        />
-      )}
+      {ending.error && <Banner {...notEnded(ending.error)} />}
       {ending.data && <Banner tone="success" text={ending.data} />}
       <TextInput
         className={classes.day}

@@ -53,7 +53,9 @@ test('a link whose answer is lost is listed, and it is said that nobody knows', 
   });
   await page.getByLabelText('Who is it for?').fill('A sponsor');
   await create.click();
-  await expect.element(banner('error')).toMatchTextContent('It is not known whether this was done');
+  await expect
+    .element(banner('warning'))
+    .toMatchTextContent('It is not known whether this was done');
   await expect.element(rowsOf('Share links')).toMatchTextContent('A sponsor');
   expect(rowsOf('Share links').elements()).toHaveLength(1);
   await expect.element(page.getByLabelText('Who is it for?')).toHaveValue('A sponsor');

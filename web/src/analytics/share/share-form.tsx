@@ -145,9 +145,10 @@ export function ShareForm({ prefix, onCreated }: Props) {
 /** The fields that show what the server says about them. */
 const marked = ['name', 'expiresAt', 'note', 'logo'];
 
-const NotCreated = ({ error: { status, message, fields } }: { error: ApiError }) => {
-  const [fault = message] = Object.values(fields);
-  return <Banner {...notDone(t('The link was not created'), { status, message: fault })} />;
+const NotCreated = ({ error }: { error: ApiError }) => {
+  const [detail = error.message] = Object.values(error.fields);
+  const text = t('The link was not created');
+  return <Banner {...notDone({ tone: 'error', text, detail }, error)} />;
 };
 
 const sectionsOf = (report: Sponsor | undefined): Section[] => [

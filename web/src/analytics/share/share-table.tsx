@@ -7,6 +7,7 @@ import type { Message } from '../../ui/banner.tsx';
 import type { Column } from '../../ui/column.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useRevokeShare } from '../calls/revoke-share.ts';
 import { dayWords, momentWords, rangeWords, zoneWords } from '../period/range-words.ts';
@@ -35,8 +36,7 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
     revoking.mutate(id, {
       onSuccess: () =>
         onMessage({ tone: 'success', text: t('The link for {name} has ended', { name }) }),
-      onError: ({ message }) =>
-        onMessage({ tone: 'error', text: t('The link could not be revoked'), detail: message }),
+      onError: (error) => onMessage(notDone(t('The link could not be revoked'), error)),
       onSettled: () => setAsked(null),
     });
 

@@ -1,6 +1,5 @@
-import { t } from '../../texts/texts.tsx';
+import { percent, t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { percent } from '../../ui/share-bar.tsx';
 import { zoneWords } from '../period/range-words.ts';
 import { useRecount, useTimeZone } from '../period/use-time-zone.ts';
 

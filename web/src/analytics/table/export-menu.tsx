@@ -1,6 +1,6 @@
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { download } from '../../platform/csv.ts';
-import { said, t } from '../../texts/texts.tsx';
+import { said, t, type Words } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -11,22 +11,24 @@ import { useSaveXlsx } from './save-xlsx.ts';
 import { fileName, type PlainTable, tableCsv } from './table-file.ts';
 
 interface Props {
-  table: PlainTable;
+  title: Words;
+  /** Called for a file only: it goes over every row. */
+  table: () => PlainTable;
   range: Range;
 }
 
 /** The whole table as a file: every row and every column, in the order of the screen, once all is there. */
-export function ExportMenu({ table, range }: Props) {
+export function ExportMenu({ title, table, range }: Props) {
   const { prefix } = useReader();
-  const nameFor = (ending: string) => fileName(prefix, table.title, range, ending);
-  const saveCsv = () => download(nameFor('csv'), tableCsv(table));
+  const nameFor = (ending: string) => fileName(prefix, title, range, ending);
+  const saveCsv = () => download(nameFor('csv'), tableCsv(table()));
   const xlsx = useSaveXlsx();
   const waiting = useWaiting();
   return (
     <>
       <Popover
         label={t('Export')}
-        name={t('Export {table}', { table: said(table.title) })}
+        name={t('Export {table}', { table: said(title) })}
         icon={<IconDownload size={16} aria-hidden />}
         align="end"
         compact
@@ -46,7 +48,7 @@ export function ExportMenu({ table, range }: Props) {
             <MenuItem
               icon={<IconFileTypeXls size={18} stroke={1.6} aria-hidden />}
               onPress={() => {
-                xlsx.save(nameFor('xlsx'), [table]);
+                xlsx.save(nameFor('xlsx'), [table()]);
                 close();
               }}
             >

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { said, t } from '../../texts/texts.tsx';
 import type { List } from '../../ui/list-search.ts';
-import { sortRows } from '../../ui/sort-rows.ts';
+import { type Sort, sortRows } from '../../ui/sort-rows.ts';
 import classes from './stat-table.module.css';
 import { type TableColumn, toColumn } from './table-column.ts';
 
 const isFigure = ({ kind }: TableColumn<never>): boolean => kind !== 'words';
 
 /** The figure that the rows are ordered by; the usual one where that is none. */
-const figureOf = <Row,>(columns: TableColumn<Row>[], { sort }: List, usual: string) =>
+const figureOf = <Row,>(columns: TableColumn<Row>[], sort: Sort | null, usual: string) =>
   columns.find((column) => column.key === sort?.key && isFigure(column)) ??
   columns.find(({ key }) => key === usual);
 
@@ -16,13 +16,13 @@ const figureOf = <Row,>(columns: TableColumn<Row>[], { sort }: List, usual: stri
 export function rankedTable<Row>(
   columns: TableColumn<Row>[],
   rows: Row[],
-  list: List,
+  sort: Sort | null,
   usual: string,
 ) {
   const [name] = columns;
-  const figure = figureOf(columns, list, usual);
+  const figure = figureOf(columns, sort, usual);
   const under = columns.find((column) => column.under);
-  const sorted = columns.find(({ key }) => key === list.sort?.key) ?? figure;
+  const sorted = columns.find(({ key }) => key === sort?.key) ?? figure;
   const value = sorted && toColumn(sorted).sortBy;
   const plain = [name, figure].flatMap((column, at) => {
     if (!column) return [];
@@ -44,7 +44,7 @@ export function rankedTable<Row>(
       },
     ];
   });
-  const order = list.sort?.direction ?? 'descending';
+  const order = sort?.direction ?? 'descending';
   return { columns: plain, rows: value ? sortRows(rows, value, order) : rows };
 }
 

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
 import { isFiltered } from '#contract/visit-filter.ts';
 import { said, t, type Words } from '../../texts/texts.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
@@ -25,7 +26,7 @@ interface Props<Row> {
   /** What the server did not send. */
   leftOut?: LeftOut;
   rowKey: (row: Row) => string;
-  /** The words of a row that are searched, and what the box for it says. */
+  /** The words of a row that are searched, always by the same function, and what the box for it says. */
   words: (row: Row) => string;
   searched: string;
   /** The column that the rows are ordered by at first, largest first. */
@@ -37,18 +38,33 @@ interface Props<Row> {
   empty: string;
 }
 
+const NOTHING_DRAWN: never[] = [];
+
 /** A table of statistics: searched, sorted, paged at 10, and taken along as a file; on a phone a ranked list. */
 export function StatTable<Row>(props: Props<Row>) {
-  const { title, columns, drawn = [], rows, leftOut = 0, searched, sortKey, loading } = props;
+  const {
+    title,
+    columns,
+    drawn = NOTHING_DRAWN,
+    rows,
+    leftOut = 0,
+    searched,
+    words,
+    sortKey,
+    loading,
+  } = props;
   const phone = useMediaQuery(breakpoints.phone, undefined, { getInitialValueInEffect: false });
   const list = useList({
     ...(props.name && { name: `${props.name}-` }),
     sort: { key: sortKey, direction: 'descending' },
   });
-  const found = searchRows(rows, list.typed, props.words);
-  const shown = phone
-    ? rankedTable(columns, found, list, sortKey)
-    : { columns: [...columns.map(toColumn), ...drawn], rows: found };
+  const { typed } = list;
+  const { key, direction } = list.sort ?? {};
+  const found = useMemo(() => searchRows(rows, typed, words), [rows, typed, words]);
+  const shown = useMemo(() => {
+    if (!phone) return { columns: [...columns.map(toColumn), ...drawn], rows: found };
+    return rankedTable(columns, found, key && direction ? { key, direction } : null, sortKey);
+  }, [phone, columns, drawn, found, key, direction, sortKey]);
   const empty =
     props.range && isFiltered(props.range)
       ? t('No visit of this period under these filters. Take one of them away to see more.')
@@ -62,7 +78,11 @@ export function StatTable<Row>(props: Props<Row>) {
           <SearchBox label={searched} placeholder={searched} list={list} />
           {phone && <SortBy columns={columns} list={list} usual={sortKey} />}
           {props.range && !loading && (
-            <ExportMenu table={plainTable(title, columns, rows, leftOut)} range={props.range} />
+            <ExportMenu
+              title={title}
+              table={() => plainTable(title, columns, rows, leftOut)}
+              range={props.range}
+            />
           )}
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { number, said, type Words } from '../../texts/texts.tsx';
+import { number, percent, said, type Words } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
-import { percent } from '../../ui/share-bar.tsx';
 
 export type Value = string | number | null;
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../texts/texts.tsx';
 import { RankedList } from '../../ui/ranked-list.tsx';
@@ -29,17 +30,13 @@ export function BestPosters({ range, alone = true }: Props) {
   const site = useSite();
   const report = useReport(reader, range);
   const titles = usePosterTitles(reader);
+  const { prefix } = reader;
+  const groups = titles.isLoading ? undefined : report.data;
+  const rows = useMemo(() => {
+    const of = { section: 'posters', site, prefix, conferenceName: undefined } as const;
+    return groups && topRows(groups, undefined, { ...of, titleOf: titles.data }).slice(0, FIVE);
+  }, [groups, site, prefix, titles.data]);
   if (isFailed(report)) return <PartFailed title={t('Best posters')} />;
-  const of = {
-    section: 'posters',
-    site,
-    prefix: reader.prefix,
-    conferenceName: undefined,
-  } as const;
-  const isReady = report.data && !titles.isLoading;
-  const rows = isReady
-    ? topRows(report.data, undefined, { ...of, titleOf: titles.data }).slice(0, FIVE)
-    : undefined;
   return (
     <section aria-label={t('Best posters')}>
       <div className={classes.head}>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { EventGroup } from '#contract/analytics.ts';
 import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
 import { paths } from '../../platform/paths.ts';
 import { t } from '../../texts/texts.tsx';
@@ -15,6 +16,7 @@ import { useSite } from '../calls/use-site.ts';
 import { FilterBeside } from '../filter/filter-beside.tsx';
 import { useLinks } from '../links.ts';
 import { beforeHeader, withoutEdition } from '../period/compare.ts';
+import type { Range } from '../period/range.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -41,7 +43,6 @@ export default function TopScreen({ section, period }: Props) {
   const { range, before, edition, ...shown } =
     section === 'posters' ? withoutEdition(period) : period;
   const reader = useReader();
-  const links = useLinks();
   const wide = !useMediaQuery(breakpoints.narrow, undefined, { getInitialValueInEffect: false });
   const report = useReport(reader, range);
   const earlier = useReport(reader, before);
@@ -51,55 +52,57 @@ export default function TopScreen({ section, period }: Props) {
   const titles = usePosterTitles(reader, { enabled: section === 'posters' });
   const attention = useAttention(reader, section === 'posters' ? range : null);
 
-  if (report.isError && !report.data) return <Failure section={section} query={report} />;
-  const known = { titleOf: titles.data, attentionOf: attention.data };
-  const of = { section, site, prefix: reader.prefix, conferenceName: name, edition, ...known };
-  const rows = report.data ? topRows(report.data, before ? earlier.data : undefined, of) : [];
-  const nameCell = (row: TopRow) => (
-    <FilterBeside section={section} name={row.name} conferenceName={name ?? ''}>
-      <Link to={links.row(section, row.name)} className={classes.name}>
-        <ConferenceLabel
-          label={row.name}
-          conferenceName={section === 'posters' ? '' : (name ?? '')}
-        />
-      </Link>
-    </FilterBeside>
+  const { prefix } = reader;
+  const { data } = report;
+  const then = before ? earlier.data : undefined;
+  const rows = useMemo(() => {
+    const known = { titleOf: titles.data, attentionOf: attention.data };
+    const of = { section, site, prefix, conferenceName: name, edition, ...known };
+    return data ? topRows(data, then, of) : [];
+  }, [data, then, section, site, prefix, name, edition, titles.data, attention.data]);
+  const counted = useMemo(
+    () => ({
+      notListed: countNotListed(data, section, rows),
+      leftOut: leftOutOfGroup(data, groupOf[section], leftOut),
+    }),
+    [data, section, rows, leftOut],
   );
-  const trend: Column<TopRow> = {
-    key: 'trend',
-    header: t('Trend'),
-    cell: ({ labels }) => <RowTrend group={groupOf[section]} labels={labels} range={range} />,
-  };
+  const header = beforeHeader({ edition, ...shown });
+  const columns = useMemo(
+    () =>
+      topColumns(section, { before: header, of: rows }, (row) => (
+        <NameCell section={section} name={row.name} conferenceName={name ?? ''} />
+      )),
+    [section, header, rows, name],
+  );
+  const drawn = useMemo(
+    () => (wide ? [trendColumn(section, range)] : NOTHING_DRAWN),
+    [wide, section, range],
+  );
+  if (report.isError && !data) return <Failure section={section} query={report} />;
 
-  const address = ownAddress(site.posterUrl, reader.prefix);
+  const address = ownAddress(site.posterUrl, prefix);
   const notListed =
     reader.share === null && !lacking
-      ? notListedWords(section, countNotListed(report.data, section, rows), {
-          name: name ?? '',
-          address,
-        })
+      ? notListedWords(section, counted.notListed, { name: name ?? '', address })
       : null;
 
   return (
     <>
-      <NoVisitsYet period={period} count={report.data?.flatMap((group) => group.subtable).length} />
+      <NoVisitsYet period={period} count={data && rowCount(data)} />
       {section === 'posters' && reader.share === null && (
         <p className={classes.beside}>
-          <Link to={paths.hallCards(reader.prefix)}>{t('Print QR cards for the hall')}</Link>
+          <Link to={paths.hallCards(prefix)}>{t('Print QR cards for the hall')}</Link>
         </p>
       )}
       <StatTable
         title={sectionWords[section].title}
-        columns={topColumns(
-          section,
-          { before: beforeHeader({ edition, ...shown }), of: rows },
-          nameCell,
-        )}
-        drawn={wide ? [trend] : []}
+        columns={columns}
+        drawn={drawn}
         rows={rows}
-        leftOut={leftOutOfGroup(report.data, groupOf[section], leftOut)}
+        leftOut={counted.leftOut}
         rowKey={(row) => row.name}
-        words={({ name, title = '' }) => `${name} ${title}`}
+        words={wordsOfRow}
         searched={topWords[section].searched()}
         sortKey="visits"
         range={range ?? {}}
@@ -108,6 +111,40 @@ export default function TopScreen({ section, period }: Props) {
       />
       {notListed && <NotListed words={rows.length === 0 ? null : notListed} />}
     </>
+  );
+}
+
+const NOTHING_DRAWN: Column<TopRow>[] = [];
+
+const wordsOfRow = ({ name, title = '' }: TopRow): string => `${name} ${title}`;
+
+const rowCount = (groups: EventGroup[]): number =>
+  groups.reduce((sum, { subtable }) => sum + subtable.length, 0);
+
+const trendColumn = (section: GroupSection, range: Range | null): Column<TopRow> => ({
+  key: 'trend',
+  header: t('Trend'),
+  cell: ({ labels }) => <RowTrend group={groupOf[section]} labels={labels} range={range} />,
+});
+
+interface NameCellProps {
+  section: GroupSection;
+  name: string;
+  conferenceName: string;
+}
+
+/** The way to the row's own page. */
+function NameCell({ section, name, conferenceName }: NameCellProps) {
+  const links = useLinks();
+  return (
+    <FilterBeside section={section} name={name} conferenceName={conferenceName}>
+      <Link to={links.row(section, name)} className={classes.name}>
+        <ConferenceLabel
+          label={name}
+          conferenceName={section === 'posters' ? '' : conferenceName}
+        />
+      </Link>
+    </FilterBeside>
   );
 }
 

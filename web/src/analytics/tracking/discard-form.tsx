@@ -6,6 +6,7 @@ import type { Tracking } from '#contract/tracking.ts';
 import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { useCountHits, useDiscardHits } from '../calls/discard-hits.ts';
 import { DAY } from '../period/range.ts';
 import { momentWords, zoneWords } from '../period/range-words.ts';
@@ -52,10 +53,6 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
     if (hash === `#${ANCHOR}`) form.current?.scrollIntoView();
   }, [hash]);
 
-  const failed = (text: string) => (error: Error) => {
-    setAsking(null);
-    setMessage({ tone: 'error', text, detail: error.message });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (counting.isPending) return;
@@ -63,7 +60,8 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
     const period = asked();
     counting.mutate(period, {
       onSuccess: (hits) => setAsking({ hits, period }),
-      onError: failed(t('The hits could not be counted')),
+      onError: ({ message: detail }) =>
+        setMessage({ tone: 'error', text: t('The hits could not be counted'), detail }),
     });
   };
   const discard = (period: Moments) =>
@@ -75,7 +73,11 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
           text: plural(hits, '{count} hit discarded', '{count} hits discarded'),
         });
       },
-      onError: failed(t('The hits could not be discarded. It is safe to do it again')),
+      onError: (error) => {
+        const text = t('The hits could not be discarded. It is safe to do it again');
+        setAsking(null);
+        setMessage(notDone(text, error, t('It is safe to do it again.')));
+      },
     });
 
   return (

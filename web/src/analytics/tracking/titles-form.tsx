@@ -4,6 +4,7 @@ import { readTableFile } from '../../platform/read-table-file.ts';
 import { plural, t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import type { MediaSection } from '../calls/get-media.ts';
 import { usePutCodes } from '../calls/put-codes.ts';
 import { useReader } from '../reader.tsx';
@@ -48,11 +49,9 @@ export function TitlesForm({ csv, onCsv }: Props) {
           onCsv((now) => (now === csv ? '' : now));
         },
         onError: (error) =>
-          setMessage({
-            tone: 'error',
-            text: t('The titles could not be saved'),
-            detail: error.message,
-          }),
+          setMessage(
+            notDone(t('The titles could not be saved'), error, t('It is safe to do it again.')),
+          ),
       },
     );
   };

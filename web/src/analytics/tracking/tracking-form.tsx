@@ -9,6 +9,7 @@ import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { Draft } from '../../ui/draft.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import { usePutTracking } from '../calls/put-tracking.ts';
 import { useReader } from '../reader.tsx';
 import { ownAddress } from './hit-verdict.ts';
@@ -55,13 +56,7 @@ export function TrackingForm({ tracking, draft }: Props) {
     <form className={classes.section} onSubmit={submit}>
       <h2 className={classes.heading}>{t('Settings')}</h2>
       {saving.isSuccess && <Banner tone="success" text={t('The settings are saved')} />}
-      {saving.error && (
-        <Banner
-          tone="error"
-          text={t('The settings could not be saved')}
-          detail={saving.error.message}
-        />
-      )}
+      {saving.error && <Banner {...notDone(t('The settings could not be saved'), saving.error)} />}
       <p className={classes.hint}>
         {rich(
           'The time zone and the days of the conference are set where <edit>the conference is edited</edit>.',

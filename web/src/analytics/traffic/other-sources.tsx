@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { rowsOf, trafficLabels } from '#contract/analytics-filters.ts';
 import type { SearchEngines } from '#contract/content.ts';
@@ -21,34 +22,7 @@ interface Props {
 /** The ways that are told by name besides websites and networks; nothing of those nobody came by. */
 export function OtherSources({ groups, engines, range }: Props) {
   const bySearch = groups.find(({ label }) => label === trafficLabels.search)?.nb_visits ?? 0;
-  const keywords = rowsOf(groups, trafficLabels.search).filter(({ label }) => label !== HIDDEN);
-  const tables = [
-    {
-      title: () => t('Search engines'),
-      header: () => t('Search engine'),
-      rows: named(engines ?? []),
-      kind: 'engine',
-    },
-    {
-      title: () => t('Search keywords'),
-      header: () => t('Keyword'),
-      rows: keywords,
-      kind: 'search',
-    },
-    {
-      title: () => t('Campaigns'),
-      header: () => t('Campaign'),
-      rows: rowsOf(groups, trafficLabels.campaign),
-      kind: 'campaign',
-    },
-    {
-      title: () => t('AI assistants'),
-      header: () => t('AI assistant'),
-      rows: rowsOf(groups, trafficLabels.assistant),
-      kind: 'assistant',
-    },
-  ] as const;
-  const shown = tables.filter(({ rows }) => rows.length > 0);
+  const shown = useMemo(() => tablesOf(groups, engines), [groups, engines]);
   const notTold = engines === null && bySearch > 0;
   if (shown.length === 0 && !notTold) return null;
   return (
@@ -59,22 +33,45 @@ export function OtherSources({ groups, engines, range }: Props) {
           <p className={classes.narrow}>{t('Matomo does not tell which ones.')}</p>
         </section>
       )}
-      {shown.map(({ kind, ...table }) => (
-        <SourceTable
-          key={said(table.title)}
-          {...table}
-          range={range}
-          {...(kind === 'campaign' && { wordsOf: campaignName })}
-          filterOf={(name) =>
-            kind === 'engine' && name === t('Not known')
-              ? undefined
-              : { source: sourceText({ kind, name }) }
-          }
-        />
+      {shown.map((table) => (
+        <SourceTable key={said(table.title)} {...table} range={range} />
       ))}
     </div>
   );
 }
+
+const tablesOf = (groups: readonly TrafficGroup[], engines: SearchEngines | undefined) =>
+  [
+    {
+      title: () => t('Search engines'),
+      header: () => t('Search engine'),
+      rows: named(engines ?? []),
+      filterOf: (name: string) => (name === t('Not known') ? undefined : by('engine')(name)),
+    },
+    {
+      title: () => t('Search keywords'),
+      header: () => t('Keyword'),
+      rows: rowsOf(groups, trafficLabels.search).filter(({ label }) => label !== HIDDEN),
+      filterOf: by('search'),
+    },
+    {
+      title: () => t('Campaigns'),
+      header: () => t('Campaign'),
+      rows: rowsOf(groups, trafficLabels.campaign),
+      wordsOf: campaignName,
+      filterOf: by('campaign'),
+    },
+    {
+      title: () => t('AI assistants'),
+      header: () => t('AI assistant'),
+      rows: rowsOf(groups, trafficLabels.assistant),
+      filterOf: by('assistant'),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+
+const by = (kind: Parameters<typeof sourceText>[0]['kind']) => (name: string) => ({
+  source: sourceText({ kind, name }),
+});
 
 /** Visits that were counted before engines were told apart. */
 const named = (engines: NonNullable<SearchEngines>) =>

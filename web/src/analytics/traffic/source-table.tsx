@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { NamedCount } from '#contract/analytics-filters.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { said, t, type Words } from '../../texts/texts.tsx';
@@ -29,47 +29,61 @@ interface Row extends NamedCount {
   share: number;
 }
 
+const withShares = (rows: readonly NamedCount[]): Row[] => {
+  const total = rows.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
+  return rows.map((row) => ({ ...row, share: total === 0 ? 0 : row.nb_visits / total }));
+};
+
+const sourceColumns = (
+  header: Words,
+  wordsOf: (name: string) => string,
+  filterOf: Props['filterOf'],
+): TableColumn<Row>[] => [
+  {
+    key: 'name',
+    header,
+    kind: 'words',
+    value: ({ label }) => wordsOf(label),
+    cell: ({ label }) => {
+      const by = filterOf(label);
+      if (!by) return wordsOf(label);
+      return (
+        <FilterButton name={wordsOf(label)} by={by}>
+          {wordsOf(label)}
+        </FilterButton>
+      );
+    },
+  },
+  {
+    key: 'visits',
+    header: () => t('Visits'),
+    kind: 'count',
+    value: (row) => row.nb_visits,
+    bar: true,
+  },
+  { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
+];
+
 /** One way that visits came by, row by row, most visits first. */
 export function SourceTable({ title, header, rows, range, filterOf, wordsOf = asIs }: Props) {
   const id = useId();
-  const total = rows.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
-  const shown = rows.map((row) => ({ ...row, share: total === 0 ? 0 : row.nb_visits / total }));
-  const columns: TableColumn<Row>[] = [
-    {
-      key: 'name',
-      header,
-      kind: 'words',
-      value: ({ label }) => wordsOf(label),
-      cell: ({ label }) => {
-        const by = filterOf(label);
-        if (!by) return wordsOf(label);
-        return (
-          <FilterButton name={wordsOf(label)} by={by}>
-            {wordsOf(label)}
-          </FilterButton>
-        );
-      },
-    },
-    {
-      key: 'visits',
-      header: () => t('Visits'),
-      kind: 'count',
-      value: (row) => row.nb_visits,
-      bar: true,
-    },
-    { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
-  ];
+  const shown = useMemo(() => withShares(rows), [rows]);
+  const columns = useMemo(
+    () => sourceColumns(header, wordsOf, filterOf),
+    [header, wordsOf, filterOf],
+  );
+  const shownColumns = useMemo(() => columns.map(toColumn), [columns]);
   return (
     <section className={classes.other} aria-labelledby={id}>
       <div className={classes.otherTop}>
         <h2 id={id} className={classes.heading}>
           {said(title)}
         </h2>
-        <ExportMenu table={plainTable(title, columns, shown)} range={range} />
+        <ExportMenu title={title} table={() => plainTable(title, columns, shown)} range={range} />
       </div>
       <DataTable
         caption={said(title)}
-        columns={columns.map(toColumn)}
+        columns={shownColumns}
         rows={shown}
         rowKey={({ label }) => label}
         empty={t('No visits in this period.')}

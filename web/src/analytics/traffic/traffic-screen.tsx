@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { trafficLabels } from '#contract/analytics-filters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { t } from '../../texts/texts.tsx';
@@ -41,8 +42,15 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const sessions = useProgramme(reader);
   const trendBefore = useTimeseries(reader, allowed && before, { interval });
 
-  if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
   const then = before ? earlier.data : undefined;
+  const { data } = traffic;
+  const websites = useMemo(() => (data ? websiteTable(data, then, site) : []), [data, then, site]);
+  const leftOutWebsites = useMemo(
+    () => leftOutOfGroup(data, trafficLabels.website, leftOut),
+    [data, leftOut],
+  );
+
+  if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
   return (
     <>
       <NoVisitsYet period={period} count={traffic.data && allVisits(traffic.data)} />
@@ -71,8 +79,8 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
         {reader.sections.includes('posters') && <BestPosters range={range} />}
       </div>
       <WebsiteVisits
-        rows={traffic.data ? websiteTable(traffic.data, then, site) : []}
-        leftOut={leftOutOfGroup(traffic.data, trafficLabels.website, leftOut)}
+        rows={websites}
+        leftOut={leftOutWebsites}
         before={beforeHeader(period)}
         range={range ?? {}}
         loading={traffic.isPending}

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { t, type Words } from '../../texts/texts.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Range } from '../period/range.ts';
@@ -10,6 +10,8 @@ import type { WebsiteRow } from './traffic-figures.ts';
 import { websiteColumns } from './website-columns.tsx';
 
 export const websiteVisits = (): string => t('WEBSITE VISITS');
+
+const siteOfRow = ({ site }: WebsiteRow): string => site;
 
 interface Props {
   rows: WebsiteRow[];
@@ -25,6 +27,7 @@ export function WebsiteVisits({ rows, leftOut, before, range, loading }: Props) 
     getInitialValueInEffect: false,
   });
   const id = useId();
+  const columns = useMemo(() => websiteColumns(before), [before]);
   return (
     <section className={classes.websites} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
@@ -37,11 +40,11 @@ export function WebsiteVisits({ rows, leftOut, before, range, loading }: Props) 
       ) : (
         <StatTable
           title={websiteVisits}
-          columns={websiteColumns(before)}
+          columns={columns}
           rows={rows}
           leftOut={leftOut}
-          rowKey={({ site }) => site}
-          words={({ site }) => site}
+          rowKey={siteOfRow}
+          words={siteOfRow}
           searched={t('Search by site')}
           sortKey="visits"
           range={range}

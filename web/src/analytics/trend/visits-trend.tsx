@@ -81,7 +81,13 @@ export function VisitsTrend(props: Props) {
             actions={
               <>
                 {actions}
-                {range && <ExportMenu table={trendTable(title, points, zone)} range={range} />}
+                {range && (
+                  <ExportMenu
+                    title={title}
+                    table={() => trendTable(title, points, zone)}
+                    range={range}
+                  />
+                )}
               </>
             }
           />

@@ -5,7 +5,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Proof } from '#contract/proof.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { t } from '../../texts/texts.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner, type Message } from '../../ui/banner.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import classes from '../account-page.module.css';
 import { askForPasskey } from '../passkeys/ask-device.ts';
 import { usePasskeys } from '../passkeys/list-passkeys.ts';
@@ -23,6 +24,8 @@ interface Props {
   children?: ReactNode;
   lacks?: boolean;
 }
+
+const refused = ({ message }: ApiError): Message => ({ tone: 'error', text: message });
 
 /**
  * Asks who is there once more, before a second factor is changed: for the password, and for the
@@ -49,7 +52,9 @@ export function ProofForm({ action, error, busy, onSubmit, onCancel, children, l
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      {fault && Object.keys(faults).length === 0 && <Banner tone="error" text={fault.message} />}
+      {fault && Object.keys(faults).length === 0 && (
+        <Banner {...(asking.error ? refused(fault) : notDone(refused(fault), fault))} />
+      )}
       {children}
       <PasswordInput
         label={t('Your password')}

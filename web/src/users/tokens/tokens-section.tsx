@@ -6,6 +6,7 @@ import { t } from '../../texts/texts.tsx';
 import { Banner, type Message } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { notDone } from '../../ui/not-done.ts';
 import classes from '../account-page.module.css';
 import { useRevokeToken } from './change-tokens.ts';
 import { useTokens } from './list-tokens.ts';
@@ -24,8 +25,7 @@ export function Tokens({ user }: { user: UserInfo }) {
     revoking.mutate(id, {
       onSuccess: () =>
         setMessage({ tone: 'success', text: t('The token {name} is revoked', { name }) }),
-      onError: ({ message: detail }) =>
-        setMessage({ tone: 'error', text: t('The token could not be revoked'), detail }),
+      onError: (error) => setMessage(notDone(t('The token could not be revoked'), error)),
       onSettled: () => setAsked(null),
     });
 

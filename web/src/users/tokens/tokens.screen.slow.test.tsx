@@ -128,7 +128,9 @@ test('a token whose answer is lost is listed, so that it can be revoked', async 
   await openForm();
   await page.getByLabelText('What is it for?').fill('Warehouse');
   await create().click();
-  await expect.element(banner('error')).toMatchTextContent('It is not known whether this was done');
+  await expect
+    .element(banner('warning'))
+    .toMatchTextContent('It is not known whether this was done');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(row()).toHaveLength(1);
 });
