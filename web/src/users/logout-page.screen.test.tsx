@@ -22,7 +22,7 @@ test('a logout clears the session and goes to the login after two seconds', asyn
   expect(stored()).toEqual([JSON.stringify(user), 'ONLY26']);
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect.element(page.getByText('We wish to see you soon!')).toBeVisible();
-  expect(stored()).toEqual([null, null]);
+  await expect.poll(stored).toEqual([null, null]);
   expect(requestsOf(LOGOUT).map(({ headers }) => headers.get('authorization'))).toEqual([
     `Bearer ${user.token}`,
   ]);
