@@ -176,6 +176,7 @@ export default {
     onlyIn('nodemailer', '^server/src/mail/transport\\.ts$'),
     onlyIn('prom-client', '^server/src/platform/metrics\\.ts$'),
     onlyIn('@zxcvbn-ts', '^server/src/platform/password-strength-worker\\.ts$'),
+    onlyIn('@scalar', '^server/src/platform/http/api-docs-worker\\.ts$'),
     onlyIn('@node-rs/argon2', '^server/src/users/password-hashing\\.ts$'),
     onlyIn('otpauth', '^server/src/users/second-factor/codes\\.ts$'),
     onlyIn('@simplewebauthn/server', '^server/src/users/passkeys/webauthn\\.ts$'),

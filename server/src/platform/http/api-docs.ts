@@ -1,12 +1,34 @@
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { html } from '../html.ts';
+import { buildThread } from '../thread.ts';
 import { bodyExamples } from './api-examples.ts';
 import { contentSecurityPolicy, policyHeader } from './headers.ts';
 
 const PATH = '/api/docs';
 const FILES = ['/openapi.json', '/openapi.yaml', '/js/scalar.js'];
+
+/** The OpenAPI document, and the files that are to be made of it. */
+export interface ApiDocument {
+  json: string;
+  routePrefix: `/${string}`;
+  files: string[];
+}
+
+export interface PreparedFile {
+  type: string;
+  etag: string;
+  plain: Uint8Array;
+  gzip: Uint8Array;
+  br: Uint8Array;
+}
+
+/** Takes more than a second, for four megabytes of script that hardly anybody reads. */
+const prepareFiles = buildThread<ApiDocument, PreparedFile[]>(
+  new URL('./api-docs-worker.ts', import.meta.url),
+  'the description of the API',
+);
 
 /** How the reader is to behave: nothing from elsewhere, nothing told to anybody. */
 const SETTINGS = {
@@ -96,7 +118,10 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
   return described;
 };
 
-/** OpenAPI at /api/docs/openapi.json, and a page to read it at /api/docs; from the contract alone. */
+/**
+ * OpenAPI at /api/docs/openapi.json, and a page to read it at /api/docs; from the contract alone. The files are built
+ * and compressed once, at the first request for one of them.
+ */
 export const describeApi = async (
   app: FastifyInstance,
   title: string,
@@ -120,28 +145,39 @@ export const describeApi = async (
       return reply.send(pageOf(title).text);
     },
   });
-  let reader: Promise<FastifyInstance> | undefined;
-  for (const file of FILES) {
+  let files: Promise<PreparedFile[]> | undefined;
+  const readFiles = (): Promise<PreparedFile[]> => {
+    files ??= prepareFiles({
+      json: JSON.stringify(app.swagger()),
+      routePrefix: PATH,
+      files: FILES,
+    }).catch((error) => {
+      files = undefined;
+      throw error;
+    });
+    return files;
+  };
+  for (const [index, file] of FILES.entries()) {
     app.route({
       ...route,
       url: `${PATH}${file}`,
-      handler: async (request, reply) => {
-        reader ??= buildReader(() => app.swagger());
-        const found = await (await reader).inject(request.url);
-        reply.code(found.statusCode).type(String(found.headers['content-type']));
-        return reply.send(found.rawPayload);
-      },
+      handler: async (request, reply) => sendPrepared(request, reply, (await readFiles())[index]),
     });
   }
 };
 
-/** Four megabytes of script that hardly anybody asks for: loaded when somebody does. */
-const buildReader = async (content: () => object): Promise<FastifyInstance> => {
-  const { default: scalar } = await import('@scalar/fastify-api-reference');
-  const reader = Fastify();
-  await reader.register(scalar, {
-    routePrefix: PATH,
-    configuration: { content },
-  });
-  return reader;
+const sendPrepared = (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  file: PreparedFile | undefined,
+) => {
+  if (!file) throw new Error('A file of the API description is missing');
+  const { type, etag, plain, gzip, br } = file;
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  reply.type(type);
+  const accepted = String(headers['accept-encoding']);
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
+  return reply.send(plain);
 };
