@@ -5,6 +5,7 @@ import { cluster, givenCluster } from '../../test/build-cluster.ts';
 import { buildSite, buildTestCollector, subjectOf } from '../../test/build-collector.ts';
 import { recountSome } from '../../test/naive-filter.ts';
 import { type Recount, recount } from '../../test/naive-recount.ts';
+import { plainHit } from '../../test/plain-hit.ts';
 import { randomHits } from '../../test/random-hits.ts';
 import { asReported, reported } from '../../test/reported.ts';
 import { onEveryServer } from '../platform/clickhouse/every-server.ts';
@@ -153,6 +154,36 @@ test(
     const twice = [{ hits: 2, label_hits: 2, events: 2, hours: 2 }];
     const none = [{ hits: 0, label_hits: 0, events: 0, hours: 0 }];
     expect(counts).toEqual([twice, twice, none, none]);
+  },
+);
+
+test(
+  'a block that one replica stores and the other refuses is sent again as it is, and counts once on both',
+  LIMIT,
+  async () => {
+    const { add, source, collector, clickhouse, first, onEach } = await buildWorld();
+    const [, refusing] = clickhouse.servers;
+    const constraint = `refuses_${randomUUID().replaceAll('-', '_')}`;
+    const change = (what: string) =>
+      refusing?.client.command({ query: `alter table hits ${what} constraint ${constraint}` });
+    await refusing?.client.command({
+      query: `alter table hits add constraint ${constraint} check label != 'refused'`,
+    });
+    const hits = ['a', 'b', 'refused', 'c', 'd', 'e'].map((label, at) =>
+      plainHit({ conference: first.id, label, time: MONDAY + at }),
+    );
+    // One group, and some of their own: a block is split by groups first, and then by hits.
+    await add(hits.slice(0, 4));
+    await add(hits.slice(4));
+    await expect
+      .poll(async () => (await collector.trouble()).reason ?? '', PATIENCE)
+      .toMatch(new RegExp(`${refusing?.name}.*${constraint}`));
+    await change('drop');
+    const { events } = await reported(source, first);
+    expect(Object.values(events).map(([count]) => count)).toEqual([1, 1, 1, 1, 1, 1]);
+    const each = (await onEach(first)).map((server) => server.events);
+    expect(each).toEqual([events, events, {}, {}]);
+    expect(await collector.trouble()).toMatchObject({ setAside: 0 });
   },
 );
 

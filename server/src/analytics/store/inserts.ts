@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, isRefusedData } from '../../platform/clickhouse/client.ts';
-import { onEveryServer, splitByCopies } from '../../platform/clickhouse/every-server.ts';
+import {
+  onEveryServer,
+  ServersAway,
+  splitByCopies,
+  splitByServers,
+} from '../../platform/clickhouse/every-server.ts';
 import { othersTurn } from '../../platform/others-turn.ts';
-import type { Block } from './rows.ts';
+import type { Block, HitRow } from './rows.ts';
+import { inParts, Query, rowsOf } from './select.ts';
 
 /**
  * Every insert carries a token: sent again with the same one, it counts once, in the table and in
@@ -64,13 +70,59 @@ const insertRows = async (
   }
 };
 
-/**
- * ClickHouse found the hits at fault. It looks at all of them before it stores any, and they are
- * stored first: so nothing of the block is stored.
- */
+/** ClickHouse found the hits at fault, and no server holds any of them: they may go into other blocks. */
 export class HitsRefused extends Error {
   override name = 'HitsRefused';
 }
+
+/** Why every server that was asked to store rows found them at fault; undefined when one did not. */
+const refusalOf = (error: unknown): Error | undefined => {
+  if (!(error instanceof ServersAway)) return isRefusedData(error) ? (error as Error) : undefined;
+  return error.isEverywhere && error.errors.every(isRefusedData) ? error.errors[0] : undefined;
+};
+
+/**
+ * Whether some server holds a hit of a block. Each one looks at all hits of an insert before it stores any; but an
+ * earlier attempt, of which nobody heard the end, may have been stored before the server began to refuse it.
+ */
+const isHeld = async (clickhouse: ClickHouseClient, hits: readonly HitRow[]): Promise<boolean> => {
+  for (const { servers, rows } of await splitByServers(clickhouse, hits)) {
+    for (const [conference, ofOne] of Map.groupBy(rows, (row) => row.conference)) {
+      const { cluster } = clickhouse;
+      const found = await onEveryServer({ servers, cluster }, (server) =>
+        holdsAny(server, conference, ofOne),
+      );
+      if (found.includes(true)) return true;
+    }
+  }
+  return false;
+};
+
+const holdsAny = async (
+  server: ClickHouseClient,
+  conference: string,
+  hits: readonly HitRow[],
+): Promise<boolean> => {
+  for (const part of inParts(hits)) {
+    const query = new Query();
+    const numbers = query.bind(
+      'Array(UInt64)',
+      part.map(({ number }) => number),
+    );
+    const times = part.map(({ time }) => time * 1000);
+    const period = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times) + 1000) };
+    const sql = `select 1 from hits where conference = ${query.bind('UUID', conference)}
+      ${query.times('time', period)} and number in ${numbers} limit 1`;
+    if ((await rowsOf(server, sql, query)).length > 0) return true;
+  }
+  return false;
+};
+
+/** The hits that a block stores first; others are there already, and change. */
+const newHits = (hits: readonly HitRow[]): HitRow[] => {
+  const changed = new Set(hits.filter(({ sign }) => sign < 0).map(({ number }) => number));
+  return hits.filter(({ number }) => !changed.has(number));
+};
 
 /** Stores a block whole and on the disk, however often it is called with the same token and the same rows. */
 export const insertBlock = async (
@@ -81,8 +133,10 @@ export const insertBlock = async (
   try {
     await insertRows(clickhouse, 'hits', hits, `${token}-hits`);
   } catch (error) {
-    const { message, cause } = error as Error;
-    throw isRefusedData(error) || isRefusedData(cause) ? new HitsRefused(message) : error;
+    const refusal = refusalOf(error);
+    const added = newHits(hits);
+    if (!refusal || added.length === 0 || (await isHeld(clickhouse, added))) throw error;
+    throw new HitsRefused(refusal.message);
   }
   await insertRows(clickhouse, 'visits', visits, `${token}-visits`);
   await insertRows(clickhouse, 'playbacks', playbacks, `${token}-playbacks`);

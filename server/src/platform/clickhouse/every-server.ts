@@ -1,8 +1,17 @@
-import { type ClickHouseClient, readRows, type Server } from './client.ts';
+import { type ClickHouseClient, type Cluster, readRows, type Server } from './client.ts';
 
 /** Some servers of a cluster could not do what the others have done. Done again, it changes nothing there. */
 export class ServersAway extends Error {
   override name = 'ServersAway';
+  /** The error of each server where something was tried. */
+  readonly errors: readonly Error[];
+  /** Whether it failed on every server where it was tried. */
+  readonly isEverywhere: boolean;
+  constructor(message: string, errors: readonly Error[] = [], isEverywhere = false) {
+    super(message, { cause: errors[0] });
+    this.errors = errors;
+    this.isEverywhere = isEverywhere;
+  }
 }
 
 /**
@@ -22,9 +31,11 @@ export const onEveryServer = async <T>(
   if (!first) return results.flatMap((result) => ('value' in result ? [result.value] : []));
   if (!cluster) throw first.error;
   const names = failed.map(({ server: { name }, error }) => `${name} (${wordsOf(error)})`);
-  throw new ServersAway(`ClickHouse does not answer at ${names.join(', ')}`, {
-    cause: first.error,
-  });
+  throw new ServersAway(
+    `ClickHouse failed at ${names.join(', ')}`,
+    failed.map(({ error }) => error),
+    failed.length === servers.length,
+  );
 };
 
 const wordsOf = (error: unknown): string => {
@@ -75,7 +86,24 @@ export const splitByCopies = async <Row extends { conference: string }>(
 ): Promise<{ servers: Server[]; rows: Row[] }[] | undefined> => {
   const { cluster } = clickhouse;
   if (!cluster || cluster.keeper) return undefined;
-  const slots = await slotsOf(clickhouse, cluster.name);
+  return splitByShards(clickhouse, cluster, rows);
+};
+
+/** Splits rows by the servers of their shard; of no cluster, that is the one there is. */
+export const splitByServers = async <Row extends { conference: string }>(
+  clickhouse: ClickHouseClient,
+  rows: readonly Row[],
+): Promise<{ servers: readonly Server[]; rows: readonly Row[] }[]> => {
+  const { cluster, servers } = clickhouse;
+  return cluster ? splitByShards(clickhouse, cluster, rows) : [{ servers, rows }];
+};
+
+const splitByShards = async <Row extends { conference: string }>(
+  clickhouse: ClickHouseClient,
+  { name }: Cluster,
+  rows: readonly Row[],
+): Promise<{ servers: Server[]; rows: Row[] }[]> => {
+  const slots = await slotsOf(clickhouse, name);
   const groups = Map.groupBy(rows, (row) => laneOf(row.conference) % slots.length);
   return [...groups].map(([slot, ofSlot]) => {
     const servers = slots[slot] ?? [];

@@ -23,8 +23,8 @@ const neverOfOne = async (): Promise<never> => {
 
 /**
  * Moves acknowledged hits from the spool to ClickHouse, once, on every replica: each takes any lane
- * that nobody else is at. ClickHouse away: they wait. A block that is refused is split until the hits
- * at fault are found; these are set aside, and the rest goes on.
+ * that nobody else is at. ClickHouse away: they wait. A block that is refused, and that no server
+ * holds, is split until the hits at fault are found; these are set aside, and the rest goes on.
  */
 export const buildLanes = (
   { db, clickhouse, log, ...settings }: LaneParts,
