@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { isOfAuthors } from '../contract/src/author-route.ts';
 
 /** While developing, authors' addresses get their page, too: unpainted, so that it asks for everything. */
 export const authorPages = (): Plugin => ({
@@ -7,8 +8,8 @@ export const authorPages = (): Plugin => ({
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _, next) => {
       const wantsPage = request.headers.accept?.includes('text/html');
-      const isAuthors = /^\/(submissioncodes\/|author$)/.test(request.url ?? '');
-      if (wantsPage && isAuthors) request.url = '/author.html';
+      const [path = ''] = (request.url ?? '').split('?', 1);
+      if (wantsPage && isOfAuthors(path)) request.url = '/author.html';
       next();
     });
   },

@@ -1,3 +1,5 @@
+import { authorPagePaths, matchPath } from './pages.ts';
+
 /** Which of the authors' screens an address is of. */
 export type AuthorRoute =
   | { screen: 'retrieval'; prefix: string }
@@ -5,24 +7,21 @@ export type AuthorRoute =
   | { screen: 'numbers' }
   | { screen: 'unknown' };
 
-const PAID = /^\/submissioncodes\/payments\/([^/]+)\/?$/;
-const RESULT = /^\/submissioncodes\/payments\/([^/]+)\/([^/]+)\/?$/;
-const NUMBERS = /^\/author\/?$/;
-const FREE = /^\/submissioncodes\/([^/]+)\/?$/;
-
 /** Without the query. Free or paid, the conference decides: an address of the other kind leads to the same screen. */
-export function authorRouteOf(path: string): AuthorRoute {
-  const [, prefix, success] = RESULT.exec(path) ?? PAID.exec(path) ?? FREE.exec(path) ?? [];
-  if (prefix === undefined) return { screen: NUMBERS.test(path) ? 'numbers' : 'unknown' };
-  if (success === undefined) return { screen: 'retrieval', prefix: decoded(prefix) };
-  return { screen: 'result', prefix: decoded(prefix), success: decoded(success) };
+export function authorRouteOf(address: string): AuthorRoute {
+  const { retrieval, paidRetrieval, result, numbers } = authorPagePaths;
+  const ofResult = matchPath(result, address);
+  if (ofResult) {
+    const { prefix = '', success = '' } = ofResult;
+    return { screen: 'result', prefix, success };
+  }
+  const ofRetrieval = matchPath(paidRetrieval, address) ?? matchPath(retrieval, address);
+  if (ofRetrieval) return { screen: 'retrieval', prefix: ofRetrieval.prefix ?? '' };
+  return { screen: matchPath(numbers, address) ? 'numbers' : 'unknown' };
 }
 
-/** An address may hold anything, also what is no text. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
+/** Where authors are told that there is no such page, too. */
+const AUTHORS = /^\/(submissioncodes|author|404)(\/|$)/i;
+
+export const isOfAuthors = (address: string): boolean =>
+  AUTHORS.test(address) || authorRouteOf(address).screen !== 'unknown';

@@ -1,5 +1,5 @@
 import type { AuthorConference, AuthorPage } from '#contract/author-page.ts';
-import { authorRouteOf } from '#contract/author-route.ts';
+import { authorRouteOf, isOfAuthors } from '#contract/author-route.ts';
 import type { Language } from '#contract/languages.ts';
 import { isPrefix } from '#contract/prefix.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -24,7 +24,7 @@ export const authorPageOf = async (
   settings: Settings,
   { conferences, payments }: Parts,
 ): Promise<{ page: AuthorPage; preview?: Preview } | undefined> => {
-  if (path !== '/404' && !/^\/(submissioncodes|author)(\/|$)/.test(path)) return undefined;
+  if (!isOfAuthors(path)) return undefined;
   const route = authorRouteOf(path);
   const { brandName, supportEmail, stripePublishableKey, sandbox } = settings;
   const page = {

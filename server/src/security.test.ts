@@ -7,7 +7,7 @@ const LIMIT = { timeout: 60_000 };
 const page = { accept: 'text/html' };
 const https = { PUBLIC_URL: 'https://posters.example' };
 
-/** Of every kind of screen, as web/src/platform/paths.ts has them. */
+/** Of every kind of screen, as contract/src/pages.ts has them. */
 const screens = [
   '/',
   '/login',
@@ -27,8 +27,8 @@ const screens = [
   '/no/such/screen',
 ];
 
-/** There is no such conference, and the page says so. */
-const unknown = ['/submissioncodes/NEURO26', '/404'];
+/** There is no such conference or page, and the page says so. */
+const unknown = ['/submissioncodes/NEURO26', '/404', '/no/such/screen'];
 
 /** Addresses that make careless servers answer with a redirect. */
 const elsewhere = [

@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { isGroupSection } from '#contract/analytics-filters.ts';
-import { type Screen, screens, sections } from '#contract/plans.ts';
+import { groupSections, pagePaths } from '#contract/pages.ts';
+import { type Screen, screens } from '#contract/plans.ts';
 import { fileMissing } from '../platform/lazy-file.tsx';
-import { paths, patterns } from '../platform/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -58,11 +57,9 @@ const framed = (frame: ReactNode, children: RouteObject[]): RouteObject => ({
   children: [{ hydrateFallbackElement: <Spinner />, errorElement: <ScreenFault />, children }],
 });
 
-const groupSections = sections.filter(isGroupSection);
-
 const statistics = screens.map((name) =>
   screen(
-    patterns.analytics(name),
+    pagePaths.analytics[name],
     async () => {
       const { default: ScreenPage } = await import('../analytics/screen-page.tsx');
       return { default: () => <ScreenPage key={name} screen={name} /> };
@@ -79,13 +76,13 @@ const sharedPage =
   };
 
 const forSignedIn = [
-  screen(paths.root, () => import('../analytics/home-page.tsx'), readHome),
-  screen(paths.home, () => import('../analytics/home-page.tsx'), readHome),
-  screen(paths.account, () => import('../users/account-page.tsx'), readAccount),
+  screen(pagePaths.root, () => import('../analytics/home-page.tsx'), readHome),
+  screen(pagePaths.home, () => import('../analytics/home-page.tsx'), readHome),
+  screen(pagePaths.account, () => import('../users/account-page.tsx'), readAccount),
   ...statistics,
   ...groupSections.map((section) =>
     screen(
-      patterns.label(section),
+      pagePaths.label[section],
       async () => {
         const { default: LabelPage } = await import('../analytics/label/label-page.tsx');
         return { default: () => <LabelPage key={section} section={section} /> };
@@ -93,59 +90,67 @@ const forSignedIn = [
       readLabel(section),
     ),
   ),
-  screen(patterns.report, () => import('../analytics/report/report-page.tsx'), readReport),
-  screen(patterns.shareLinks, () => import('../analytics/share/share-page.tsx'), readShares),
-  screen(patterns.mailings, () => import('../analytics/mailings/mailings-page.tsx'), readMailings),
+  screen(pagePaths.report, () => import('../analytics/report/report-page.tsx'), readReport),
+  screen(pagePaths.shareLinks, () => import('../analytics/share/share-page.tsx'), readShares),
+  screen(pagePaths.mailings, () => import('../analytics/mailings/mailings-page.tsx'), readMailings),
   screen(
-    patterns.tracking,
+    pagePaths.tracking,
     () => import('../analytics/tracking/tracking-page.tsx'),
     readStatistics,
   ),
-  screen(patterns.hallCards, () => import('../analytics/hall/cards-page.tsx'), readStatistics),
+  screen(pagePaths.hallCards, () => import('../analytics/hall/cards-page.tsx'), readStatistics),
 ];
 
 const forAdmins = [
-  screen(paths.users, () => import('../users/users-page.tsx'), readUsers),
-  screen(paths.userCreate, () => import('../users/create-user-page.tsx')),
-  screen(patterns.userEdit, () => import('../users/edit-user-page.tsx'), readUser),
-  screen(paths.conferences, () => import('../conferences/conferences-page.tsx'), readConferences),
-  screen(paths.conferencesDeleted, () => import('../conferences/deleted-page.tsx'), readDeleted),
-  screen(paths.conferenceAdd, () => import('../conferences/add-conference-page.tsx')),
+  screen(pagePaths.users, () => import('../users/users-page.tsx'), readUsers),
+  screen(pagePaths.userCreate, () => import('../users/create-user-page.tsx')),
+  screen(pagePaths.userEdit, () => import('../users/edit-user-page.tsx'), readUser),
   screen(
-    patterns.conferenceEdit,
+    pagePaths.conferences,
+    () => import('../conferences/conferences-page.tsx'),
+    readConferences,
+  ),
+  screen(
+    pagePaths.conferencesDeleted,
+    () => import('../conferences/deleted-page.tsx'),
+    readDeleted,
+  ),
+  screen(pagePaths.conferenceAdd, () => import('../conferences/add-conference-page.tsx')),
+  screen(
+    pagePaths.conferenceEdit,
     () => import('../conferences/edit-conference-page.tsx'),
     readConference,
   ),
   screen(
-    patterns.submissions,
+    pagePaths.submissions,
     () => import('../submissions/submissions-page.tsx'),
     readSubmissions,
   ),
-  screen(patterns.submissionsImport, () => import('../submissions/import-page.tsx')),
-  screen(patterns.paymentsList, () => import('../payments/payments-list-page.tsx'), readPayments),
-  screen(patterns.matomoMove, () => import('../analytics/moving/move-page.tsx')),
-  screen(paths.mails, () => import('../mails/mails-page.tsx')),
-  screen(paths.counting, () => import('../analytics/counting/counting-page.tsx')),
-  screen(paths.system, () => import('../system/system-page.tsx')),
-  screen(paths.people, () => import('../people/people-page.tsx')),
-  screen(paths.audit, () => import('../users/audit-page.tsx'), readAudit),
+  screen(pagePaths.submissionsImport, () => import('../submissions/import-page.tsx')),
+  screen(pagePaths.paymentsList, () => import('../payments/payments-list-page.tsx'), readPayments),
+  screen(pagePaths.matomoMove, () => import('../analytics/moving/move-page.tsx')),
+  screen(pagePaths.mails, () => import('../mails/mails-page.tsx')),
+  screen(pagePaths.counting, () => import('../analytics/counting/counting-page.tsx')),
+  screen(pagePaths.system, () => import('../system/system-page.tsx')),
+  screen(pagePaths.people, () => import('../people/people-page.tsx')),
+  screen(pagePaths.audit, () => import('../users/audit-page.tsx'), readAudit),
 ];
 
 export const routes: RouteObject[] = [
   framed(<SharedShell />, [
-    screen(paths.shared, sharedPage()),
-    ...screens.map((name) => screen(paths.sharedScreen(name), sharedPage(name))),
-    ...groupSections.map((section) => screen(patterns.sharedLabel(section), sharedPage(section))),
-    screen(paths.sharedReport, () => import('../analytics/shared/shared-report-page.tsx')),
+    screen(pagePaths.shared, sharedPage()),
+    ...screens.map((name) => screen(pagePaths.sharedScreen[name], sharedPage(name))),
+    ...groupSections.map((section) => screen(pagePaths.sharedLabel[section], sharedPage(section))),
+    screen(pagePaths.sharedReport, () => import('../analytics/shared/shared-report-page.tsx')),
   ]),
   framed(<Shell />, [
-    screen(paths.login, () => import('../users/login-page.tsx')),
-    screen(paths.loginCallback, () => import('../users/single-sign-on/callback-page.tsx')),
-    screen(paths.logout, () => import('../users/logout-page.tsx')),
-    screen(paths.forgot, () => import('../users/forgot-page.tsx')),
-    screen(paths.reset, () => import('../users/reset-page.tsx')),
-    screen(paths.privacy, () => import('./privacy.tsx')),
-    screen(paths.privacyDetails, () => import('./privacy-details.tsx')),
+    screen(pagePaths.login, () => import('../users/login-page.tsx')),
+    screen(pagePaths.loginCallback, () => import('../users/single-sign-on/callback-page.tsx')),
+    screen(pagePaths.logout, () => import('../users/logout-page.tsx')),
+    screen(pagePaths.forgot, () => import('../users/forgot-page.tsx')),
+    screen(pagePaths.reset, () => import('../users/reset-page.tsx')),
+    screen(pagePaths.privacy, () => import('./privacy.tsx')),
+    screen(pagePaths.privacyDetails, () => import('./privacy-details.tsx')),
     framed(<SignedInOnly />, forSignedIn),
     framed(<AdminOnly />, forAdmins),
     { path: '*', element: <NotFoundPage /> },

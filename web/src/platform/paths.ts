@@ -1,73 +1,41 @@
 import type { GroupSection } from '#contract/analytics-filters.ts';
+import { authorPagePaths, pagePaths } from '#contract/pages.ts';
 import type { Screen } from '#contract/plans.ts';
 
 const part = encodeURIComponent;
 
+/** Puts text into the open parts of a page's path. */
+const fill = (path: string, ...texts: string[]): string => {
+  const rest = texts.values();
+  return path.replaceAll(/:\w+/g, () => part(rest.next().value ?? ''));
+};
+
 /** Every address of the product. */
 export const paths = {
-  root: '/',
-  home: '/analytics/home',
-  analytics: (screen: Screen, prefix: string) => `/analytics/${screen}/${part(prefix)}`,
+  ...pagePaths,
+  analytics: (screen: Screen, prefix: string) => fill(pagePaths.analytics[screen], prefix),
   label: (section: GroupSection, prefix: string, name: string) =>
-    `/analytics/${section}/${part(prefix)}/${part(name)}`,
-  report: (prefix: string) => `/analytics/report/${part(prefix)}`,
-  shareLinks: (prefix: string) => `/analytics/share/${part(prefix)}`,
-  mailings: (prefix: string) => `/analytics/mailings/${part(prefix)}`,
-  tracking: (prefix: string) => `/analytics/tracking/${part(prefix)}`,
-  hallCards: (prefix: string) => `/analytics/cards/${part(prefix)}`,
-  shared: '/shared',
-  sharedScreen: (screen: Screen) => `/shared/${screen}`,
-  sharedLabel: (section: GroupSection, name: string) => `/shared/${section}/${part(name)}`,
-  sharedReport: '/shared/report',
-  login: '/login',
-  loginCallback: '/login/callback',
-  logout: '/logout',
-  forgot: '/forgot',
-  reset: '/reset',
-  account: '/account',
-  users: '/admin/userlist',
-  userCreate: '/admin/create',
-  userEdit: (id: string) => `/admin/user/${part(id)}/edit`,
-  conferences: '/admin/conferencelist',
-  conferencesDeleted: '/admin/conferencelist/deleted',
-  conferenceAdd: '/admin/conference/add',
-  conferenceEdit: (prefix: string) => `/admin/conference/edit/${part(prefix)}`,
-  paymentsList: (prefix: string) => `/admin/conference/${part(prefix)}/paymentslist`,
-  submissions: (prefix: string) => `/admin/conference/${part(prefix)}/submissions`,
-  submissionsImport: (prefix: string) => `/admin/conference/${part(prefix)}/submissions/import`,
-  matomoMove: (prefix: string) => `/admin/conference/${part(prefix)}/matomo`,
-  mails: '/admin/mails',
+    fill(pagePaths.label[section], prefix, name),
+  report: (prefix: string) => fill(pagePaths.report, prefix),
+  shareLinks: (prefix: string) => fill(pagePaths.shareLinks, prefix),
+  mailings: (prefix: string) => fill(pagePaths.mailings, prefix),
+  tracking: (prefix: string) => fill(pagePaths.tracking, prefix),
+  hallCards: (prefix: string) => fill(pagePaths.hallCards, prefix),
+  sharedScreen: (screen: Screen) => pagePaths.sharedScreen[screen],
+  sharedLabel: (section: GroupSection, name: string) => fill(pagePaths.sharedLabel[section], name),
+  userEdit: (id: string) => fill(pagePaths.userEdit, id),
+  conferenceEdit: (prefix: string) => fill(pagePaths.conferenceEdit, prefix),
+  paymentsList: (prefix: string) => fill(pagePaths.paymentsList, prefix),
+  submissions: (prefix: string) => fill(pagePaths.submissions, prefix),
+  submissionsImport: (prefix: string) => fill(pagePaths.submissionsImport, prefix),
+  matomoMove: (prefix: string) => fill(pagePaths.matomoMove, prefix),
   /** Every mail about a conference has its name in the subject. */
-  mailsAbout: (name: string) => `/admin/mails?search=${part(name)}`,
-  counting: '/admin/counting',
-  system: '/admin/system',
-  audit: '/admin/audit',
-  people: '/admin/people',
+  mailsAbout: (name: string) => `${pagePaths.mails}?search=${part(name)}`,
   sandboxMailbox: '/sandbox/mailbox',
-  retrieval: (prefix: string) => `/submissioncodes/${part(prefix)}`,
+  retrieval: (prefix: string) => fill(authorPagePaths.retrieval, prefix),
   paidRetrieval: (prefix: string, email = '') =>
-    `/submissioncodes/payments/${part(prefix)}${email && `?email=${part(email)}`}`,
-  privacy: '/privacy',
-  privacyDetails: '/privacy/details',
+    fill(authorPagePaths.paidRetrieval, prefix) + (email && `?email=${part(email)}`),
   notFound: '/404',
-} as const;
-
-/** The same addresses as the router matches them. */
-export const patterns = {
-  analytics: (screen: Screen) => `/analytics/${screen}/:prefix`,
-  label: (section: GroupSection) => `/analytics/${section}/:prefix/:name`,
-  report: '/analytics/report/:prefix',
-  shareLinks: '/analytics/share/:prefix',
-  mailings: '/analytics/mailings/:prefix',
-  tracking: '/analytics/tracking/:prefix',
-  hallCards: '/analytics/cards/:prefix',
-  sharedLabel: (section: GroupSection) => `/shared/${section}/:name`,
-  userEdit: '/admin/user/:id/edit',
-  conferenceEdit: '/admin/conference/edit/:prefix',
-  paymentsList: '/admin/conference/:prefix/paymentslist',
-  submissions: '/admin/conference/:prefix/submissions',
-  submissionsImport: '/admin/conference/:prefix/submissions/import',
-  matomoMove: '/admin/conference/:prefix/matomo',
 } as const;
 
 /** The screens behind the sidebar's SC App. */

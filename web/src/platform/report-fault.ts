@@ -1,7 +1,6 @@
 import type { reportClientFault } from '#contract/client-faults.ts';
 import type { FaultKind } from '#contract/fault-kinds.ts';
-import { screens } from '#contract/plans.ts';
-import { paths } from './paths.ts';
+import { allPagePaths, authorPagePaths } from '#contract/pages.ts';
 import { request } from './request.ts';
 
 const MAX_PER_PAGE = 5;
@@ -42,13 +41,10 @@ export function screenOf(path: string): string {
   return (end === -1 ? words : words.slice(0, end)).map((word) => `/${word}`).join('');
 }
 
-const fill = (path: unknown): string => (path as (...parts: string[]) => string)('*', '*');
-
 /** Every word of our own in the addresses of the product. */
 const KNOWN: ReadonlySet<string> = new Set(
-  [...Object.values(paths), ...screens]
-    .map((path) => (typeof path === 'function' ? fill(path) : path))
-    .flatMap((path) => path.split(/[/?]/))
+  [...allPagePaths, ...Object.values(authorPagePaths)]
+    .flatMap((path) => path.split('/'))
     .filter((word) => /^[a-z]+$/.test(word)),
 );
 

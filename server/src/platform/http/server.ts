@@ -55,10 +55,14 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     // A HEAD would do what its GET does: send a mail, say.
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (_error, request, reply) =>
-      opensScreen(request)
-        ? reply.redirect('/404')
-        : send(reply, request, badRequest('The address is not a valid one')),
+    frameworkErrors: (_error, request, reply) => {
+      if (!opensScreen(request)) {
+        return send(reply, request, badRequest('The address is not a valid one'));
+      }
+      // There is a page for addresses that do not exist; it answers those that cannot be read, too.
+      request.raw.url = '/404';
+      app.routing(request.raw, reply.raw);
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });

@@ -20,7 +20,7 @@ const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 
 test('whoever opens a screen or looks what is there gets the page', async () => {
   const { ask } = empty();
-  for (const url of ['/', '/login', '/submissioncodes/payments/NONE/success', '/nothing/here']) {
+  for (const url of ['/', '/login', '/submissioncodes/payments/NONE/success']) {
     for (const accept of [BROWSER, '*/*', 'application/json, */*;q=0.1', undefined]) {
       const answer = await ask(url, accept);
       expect([url, accept, answer.statusCode]).toEqual([url, accept, 200]);
@@ -31,11 +31,86 @@ test('whoever opens a screen or looks what is there gets the page', async () => 
   }
 });
 
-test('a person whose address cannot be read is led to the screen that says so', async () => {
+test.each([
+  '/.git/config',
+  '/nothing/here',
+  '/analytics',
+  '/analytics/nonsense',
+  '/analytics/nonsense/NEURO26',
+  '/analytics/posters',
+  '/analytics/posters/',
+  '/analytics/posters//P-01',
+  '/analytics/posters/NEURO26/P-01/more',
+  '/analytics/posters%2FNEURO26',
+  '/admin',
+  '/admin/user/7',
+  '/admin/conference/NEURO26/nothing',
+  '/shared/nothing',
+  '/login/nothing',
+  '/%2Fetc/passwd',
+  '//login',
+])('%s is no page: it gets the page that says so, and the status 404', async (url) => {
   const { ask } = empty();
-  for (const url of ['/submissioncodes/100%', '/analytics/posters/%ZZ']) {
-    const answer = await ask(url, BROWSER);
-    expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, '/404']);
+  const known = await ask('/login', BROWSER);
+  for (const accept of [BROWSER, '*/*', undefined]) {
+    const { statusCode, headers, body } = await ask(url, accept);
+    expect([accept, statusCode, headers['content-type']]).toEqual([
+      accept,
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(body.replaceAll(url, '/login')).toBe(known.body);
+    expect(headers['content-security-policy']).toBe(known.headers['content-security-policy']);
+  }
+  const head = await ask(url, '*/*', 'HEAD');
+  expect([head.statusCode, head.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ]);
+});
+
+test.each(['/wp-login.php', '/.env', '/analytics/home.json'])(
+  '%s is no page: a browser gets the page that says so, a program none',
+  async (url) => {
+    const { ask } = empty();
+    const [page, fault] = [await ask(url, BROWSER), await ask(url, '*/*')];
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect([fault.statusCode, fault.json().code]).toEqual([404, 'not_found']);
+  },
+);
+
+test.each([
+  '/Login',
+  '/LOGIN/',
+  '/login//',
+  '/%6Cogin',
+  '/login?next=/nothing',
+  '/analytics/home/',
+  '/Analytics/Posters/neuro26',
+  '/analytics/posters/NEURO26/P-01.png',
+  '/analytics/authors/NEURO26/Ada%20%2F%20Grace',
+  '/analytics/%70osters/NEURO%2026',
+  '/admin/conference/edit/NEURO26/',
+  '/shared/posters/P-01',
+])('%s is a page: 200, also for HEAD', async (url) => {
+  const { ask } = empty();
+  for (const accept of [BROWSER, '*/*']) {
+    expect([accept, (await ask(url, accept)).statusCode]).toEqual([accept, 200]);
+    expect([accept, (await ask(url, accept, 'HEAD')).statusCode]).toEqual([accept, 200]);
+  }
+});
+
+test('an address that cannot be read gets the page that says so, and the status 404', async () => {
+  const { ask } = empty();
+  const nothing = await ask('/404', BROWSER);
+  for (const url of ['/%', '/submissioncodes/100%', '/analytics/posters/NEURO26/%ZZ']) {
+    const { statusCode, headers, body } = await ask(url, BROWSER);
+    expect([url, statusCode, body]).toEqual([url, 404, nothing.body]);
+    expect(headers['content-security-policy']).toBe(nothing.headers['content-security-policy']);
+    expect([url, (await ask(url, '*/*', 'HEAD')).statusCode]).toEqual([url, 404]);
   }
   expect((await ask('/api/conferences/100%', BROWSER)).statusCode).toBe(400);
 });
@@ -45,13 +120,17 @@ test('a missing file, a call and a change get no page', async () => {
   for (const [url, accept, method] of [
     ['/assets/gone-1a2b3c.js', BROWSER],
     ['/api/none', BROWSER],
+    ['/api', BROWSER],
+    ['/api?page=1', BROWSER],
     ['/api/none', '*/*', 'HEAD'],
     ['/favicon.ico', 'image/avif,*/*;q=0.8'],
     ['/old.js', '*/*'],
     ['/login', 'application/json'],
     ['/login', BROWSER, 'POST'],
   ] as const) {
-    expect([url, accept, (await ask(url, accept, method)).statusCode]).toEqual([url, accept, 404]);
+    const answer = await ask(url, accept, method);
+    expect([url, accept, answer.statusCode]).toEqual([url, accept, 404]);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   }
 });
 

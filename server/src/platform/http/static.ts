@@ -11,6 +11,7 @@ import {
   type Language,
   pageLanguage,
 } from '#contract/languages.ts';
+import { isPage } from '#contract/pages.ts';
 import { notFound } from '../errors.ts';
 import { Html, html } from '../html.ts';
 import { send } from './errors.ts';
@@ -101,8 +102,9 @@ const loadWhenNeeded = (file: URL): AuthorScreens => {
 };
 
 /**
- * What is not a call and not a file: whoever opens such an address, or looks what is there, gets a
- * page, whose scripts know the rest; a missing file, a call or a change gets a 404. An author's page is
+ * Answers what is neither a call nor a file. Whoever opens such an address, or looks what is there, gets
+ * a page. Its status is 404 unless the router has a page at this address; its scripts show the page, or
+ * that there is none. A missing file, a call or a change gets a 404 without a page. An author's page is
  * painted here, and is a 404 where there is no such conference.
  */
 export const answerUnknown = (app: FastifyInstance, pages: Pages | undefined): void => {
@@ -111,11 +113,13 @@ export const answerUnknown = (app: FastifyInstance, pages: Pages | undefined): v
       return send(reply, request, notFound('There is nothing at this address'));
     }
     // The path only: a query may name somebody.
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const path = pathOf(request);
     const author = await pages.authorPageOf(path, languageOfPage(request));
     const about = { ...pages, path };
-    if (SANDBOX.test(path)) reply.code(404);
-    if (!author) return sendPage(request, reply, writePage(pages.staff, about));
+    if (!author) {
+      reply.code(isPage(path) ? 200 : 404);
+      return sendPage(request, reply, writePage(pages.staff, about));
+    }
     const { page, preview } = author;
     const { painted, texts } = await paint(pages.screens, page, request);
     const written = { ...page, ...(texts && { texts }) };
@@ -137,17 +141,21 @@ const languageOfPage = ({ url, headers, cookies }: FastifyRequest): Language =>
     accepted: headers['accept-language'],
   });
 
-/** Its pages are known, and are there or not by configuration: what is not there is a 404 for programs, too. */
-const SANDBOX = /^\/sandbox(\/|$)/;
+/** Its pages are the server's own, and there or not by configuration: programs get no page instead. */
+const SANDBOX = /^\/sandbox([/?]|$)/;
 
-export const opensScreen = ({ method, url, headers }: FastifyRequest): boolean => {
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+
+export const opensScreen = (request: FastifyRequest): boolean => {
+  const { method, url, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(api|assets)(\/|$)/.test(url)) return false;
+  if (/^\/(api|assets)([/?]|$)/.test(url)) return false;
   const { accept = '*/*' } = headers;
   if (accept.includes('text/html')) return true;
   if (SANDBOX.test(url)) return false;
   // Whatever there is: not for a picture or a script, which a page would only confuse.
-  const isFile = /\.\w{1,10}$/.test(url.split('?', 1)[0] ?? '');
+  const path = pathOf(request);
+  const isFile = /\.\w{1,10}$/.test(path) && !isPage(path);
   return accept.split(',').some((type) => type.trim().startsWith('*/*')) && !isFile;
 };
 
