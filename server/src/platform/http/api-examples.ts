@@ -57,6 +57,8 @@ export const bodyExamples: Record<string, object> = {
   'POST /api/submissions/{prefix}': submission,
   'PUT /api/submissions/{prefix}/{abstractId}': { abstractTitle: submission.abstractTitle },
   'POST /api/submissions/{prefix}/remind': { audience: 'unpaid', dryRun: true },
+  'POST /api/submissions/{prefix}/send': { search: 'Cardiology', dryRun: true },
+  'POST /api/mails/resend': { search: '@example.org', dryRun: true },
   'POST /api/submissions/{prefix}/{abstractId}/waive': { reason: 'Invited speaker' },
   'POST /api/submissions/{prefix}/{abstractId}/paid-elsewhere': { reference: 'INV-2026-071' },
   'POST /api/payments/{prefix}/refund': { abstractIds: ['P-001'] },
