@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildCongress } from '../../../test/build-mailings.ts';
 
@@ -129,12 +130,46 @@ test(
   LIMIT,
   async () => {
     const { ask, visit, collector } = await build();
-    const file = 'title,start,end,posters\nFar,2126-11-04 10:00,11:00,P-1\n';
+    const file = 'title,start,end,posters\nFar,2096-11-04 10:00,11:00,P-1\n';
     await ask('POST', 'programme/NEURO26', file);
     await visit('2026-11-03T09:30:00Z', 'ada');
     await collector.waitUntilCounted();
     expect((await ask('GET', 'sessions/NEURO26')).json().sessions).toMatchObject([
       { title: 'Far', during: null, inAll: { nb_visits: 1, nb_events: 1 } },
+    ]);
+  },
+);
+
+test(
+  'a year out of range is refused with its row, and breaks no report where it is stored already',
+  LIMIT,
+  async () => {
+    const { ask, visit, collector, titles, database } = await build();
+    const file = `${FILE}Typo;;0026-11-04 10:00;11:00;P-1\nZero;;0000-11-04 10:00;11:00;P-1\n`;
+    const imported = await ask('POST', 'programme/NEURO26', file);
+    expect(imported.statusCode).toBe(200);
+    expect(imported.json().rejected).toMatchObject([
+      { row: 3, field: 'start' },
+      { row: 3, field: 'end' },
+      { row: 4, field: 'start' },
+      { row: 4, field: 'end' },
+    ]);
+    expect(await titles()).toEqual(['Stroke', 'Sleep']);
+    await sql`update programme_sessions
+    set starts_at = '1026-11-04 10:00', ends_at = '3026-11-04 11:00' where title = 'Sleep'`.execute(
+      database.db,
+    );
+    await sql`update programme_sessions
+    set starts_at = '1026-11-04 10:00', ends_at = '1026-11-04 11:00' where title = 'Stroke'`.execute(
+      database.db,
+    );
+    await visit('2026-11-03T09:30:00Z', 'ada');
+    await collector.waitUntilCounted();
+    const { statusCode, ...report } = await ask('GET', 'sessions/NEURO26');
+    expect(statusCode).toBe(200);
+    expect(report.json().sessions).toMatchObject([
+      { title: 'Stroke', during: { nb_events: 0 } },
+      { title: 'Sleep', during: { nb_events: 1 } },
     ]);
   },
 );

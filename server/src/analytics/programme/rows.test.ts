@@ -39,3 +39,19 @@ test.each(['00:00', '2026-02-30', '12/31/2026'])('a start at %s is refused as wr
     rejected: [{ row: 1, field: 'start', reason: `Write “${start}” as 2026-11-02 09:00` }],
   });
 });
+
+test.each(['0000', '0001', '1969', '2106', '9999'])('the year %s is refused', (year) => {
+  const row = ['Night', `${year}-11-02 09:00`, '10:00', 'P-1'];
+  const { sessions, rejected } = readProgramme([HEADER, ['Day', ...row.slice(1)], row]);
+  expect(sessions).toEqual([]);
+  expect(rejected).toContainEqual({
+    row: 2,
+    field: 'start',
+    reason: `The year of “${year}-11-02 09:00” is not between 1970 and 2105`,
+  });
+});
+
+test.each(['1970', '2105'])('the year %s is accepted', (year) => {
+  const row = ['Night', `${year}-11-02 09:00`, '10:00', 'P-1'];
+  expect(readProgramme([HEADER, row])).toMatchObject({ sessions: [{}], rejected: [] });
+});

@@ -3,7 +3,9 @@ import type { ProgrammeImport } from '#contract/programme.ts';
 import {
   MAX_PROGRAMME_POSTERS,
   MAX_SESSION_POSTERS,
+  MAX_SESSION_YEAR,
   MAX_SESSIONS,
+  MIN_SESSION_YEAR,
   sessionName,
 } from '#contract/programme-limits.ts';
 import { dateOfDay, dayOfDate } from '#contract/time-zone.ts';
@@ -45,12 +47,21 @@ const plain = (most: number) =>
 
 const time = z.string().transform((text, context) => {
   const read = readTime(text);
-  if (read !== undefined) return read;
-  const message =
-    text.trim() === '' ? 'The time is missing' : `Write ${quote(text)} as 2026-11-02 09:00`;
-  context.addIssue({ code: 'custom', message });
+  if (read !== undefined && isYearAllowed(read)) return read;
+  context.addIssue({ code: 'custom', message: timeFault(text, read) });
   return z.NEVER;
 });
+
+const isYearAllowed = (time: string): boolean => {
+  const year = Number(time.slice(0, 4));
+  return year >= MIN_SESSION_YEAR && year <= MAX_SESSION_YEAR;
+};
+
+const timeFault = (text: string, read: string | undefined): string => {
+  if (text.trim() === '') return 'The time is missing';
+  if (read === undefined) return `Write ${quote(text)} as 2026-11-02 09:00`;
+  return `The year of ${quote(text)} is not between ${MIN_SESSION_YEAR} and ${MAX_SESSION_YEAR}`;
+};
 
 const posters = z
   .string()

@@ -104,9 +104,14 @@ const figuresOf = ({ visits, views }: { visits: number; views: number }) => ({
   nb_events: views,
 });
 
+/** In seconds: the latest that the statistics can compare with, and the earliest is 0. */
+const MAX_TIME = 0xffffffff;
+
 const presentIn = (zone: TimeZone) => {
-  const moment = (clock: string): string =>
-    new Date(momentOfClock(zone, Date.parse(`${clock}Z`) / 1_000) * 1_000).toISOString();
+  const moment = (clock: string): string => {
+    const seconds = momentOfClock(zone, Date.parse(`${clock}Z`) / 1_000);
+    return new Date(Math.min(Math.max(seconds, 0), MAX_TIME) * 1_000).toISOString();
+  };
   return ({ title, room, start, end, posters }: queries.SessionRow): ProgrammeSession => ({
     ...{ title, room, start, end, posters },
     startsAt: moment(start),
