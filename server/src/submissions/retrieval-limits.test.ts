@@ -38,6 +38,16 @@ describe('codes of a free conference', () => {
     expect(await queued()).toHaveLength(3);
   });
 
+  test('asked again in another language, mails nothing more', async () => {
+    const { app, queued } = await build();
+    const url = `/api/submissioncodes/fetch/${ADA}/FREE26`;
+    for (const language of ['en', 'de', 'fr', 'es', 'it']) {
+      const answer = await app.inject({ url, headers: { 'accept-language': language } });
+      expect(answer.statusCode).toBe(201);
+    }
+    expect(await queued()).toHaveLength(1);
+  });
+
   test('a mail that could not be queued does not count as sent', async () => {
     const { get, queued, database } = await build();
     await sql`alter table mails add constraint full_up check (false)`.execute(database.db);

@@ -84,18 +84,16 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
     return write(codes, posters, await makeAuthorLink(trx, conference, to, from));
   };
 
-  /** Of the same mail, word for word, within so many milliseconds. */
+  /** Of the mails with these codes to this author, in any language, within so many milliseconds. */
   const isFirst = async (
     trx: Database,
     kind: string,
-    codes: CodesToMail,
+    { conference, to }: CodesToMail,
     posters: SubmissionRow[],
     within: number,
   ): Promise<boolean> => {
-    const { conference, to } = codes;
-    // Without the link, which is another in each mail.
-    const { subject, text } = write(codes, posters);
-    const same = [kind, conference.id, to, subject, text, conference.author_pages_from];
+    const codes = posters.map(({ abstract_id, code }) => [abstract_id, code]);
+    const same = [kind, conference.id, to, codes, conference.author_pages_from];
     return (await countOne(trx, JSON.stringify(same), within)).current === 1;
   };
 
@@ -147,7 +145,7 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
 
   /**
    * One mail to each author, with the codes of all of these posters that are theirs; answers how many authors
-   * those are. The same mail within a minute is one: browsers repeat a request whose answer was lost.
+   * those are. The same codes within a minute are one mail: browsers repeat a request whose answer was lost.
    */
   const mailToAuthors = async (
     trx: Database,
@@ -176,8 +174,8 @@ export const buildCodeSending = (parts: CodeSendingParts) => {
 
     /**
      * One mail with all codes that the author may have; answers how many posters it names. The same
-     * mail, word for word, goes out once in `onceIn` milliseconds, whoever asks how often: the
-     * author has it already. 0: every time.
+     * codes go out once in `onceIn` milliseconds, whoever asks how often and in which language: the
+     * author has them already. 0: every time.
      */
     mailCodes: (
       conference: ConferenceRow,
