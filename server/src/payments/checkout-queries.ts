@@ -29,7 +29,7 @@ type Tables = {
     receipt_url: Generated<string | null>;
     invoice_url: Generated<string | null>;
     extras: CheckoutExtra[];
-    /** In which it was opened; null: not said. */
+    /** In which it was asked for last; null: not said. */
     language: Generated<Language | null>;
   };
 };
@@ -108,6 +108,11 @@ export const changeCheckout = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Of the emails about it. */
+export const setLanguage = async (db: Database, id: string, language: Language): Promise<void> => {
+  await tables(db).updateTable('checkouts').set({ language }).where('id', '=', id).execute();
+};
 
 export const noteChecked = async (db: Database, id: string, now: Date): Promise<void> => {
   await tables(db).updateTable('checkouts').set({ checked_at: now }).where('id', '=', id).execute();

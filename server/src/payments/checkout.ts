@@ -1,7 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { CheckoutRequest } from '#contract/payments.ts';
 import type { ConferenceRow, Conferences } from '../conferences/service.ts';
-import { inLanguage } from '../mail/texts.ts';
 import { AppError, checkoutRefused } from '../platform/errors.ts';
 import { withNobodyErased } from '../platform/postgres/erasing.ts';
 import type { Submissions } from '../submissions/service.ts';
@@ -146,7 +145,10 @@ const writeDown = (
     );
   });
 
-/** The page that is open already, unless it is over, sells at another price, asks or makes something else, is in another language or leads back to a former prefix. */
+/**
+ * The page that is open already, unless it is over or sells at a former price. Somebody may be typing a card number
+ * there, and anybody can ask for a page in an author's name: another language closes nothing.
+ */
 const reopen = async (
   parts: CheckoutParts,
   row: CheckoutRow,
@@ -158,11 +160,8 @@ const reopen = async (
   if (current?.state === 'paid') throw checkoutRefused('poster_paid', 'This is already paid');
   if (current?.state === 'processing') throw underWayAlready();
   if (current?.state !== 'open' || !row.url) return undefined;
-  const speaksTheSame = wanted.language === null || wanted.language === row.language;
-  const sellsTheSame = row.price_id === wanted.price_id && row.unit_minor === wanted.unit_minor;
-  const leadsToTheSame = row.return_base === wanted.return_base;
-  const makesTheSame = row.extras.join() === wanted.extras.join();
-  if (sellsTheSame && makesTheSame && speaksTheSame && leadsToTheSame) {
+  if (row.price_id === wanted.price_id && row.unit_minor === wanted.unit_minor) {
+    if (wanted.language) await checkouts.setLanguage(parts.db, row.id, wanted.language);
     return { sessionId, url: row.url };
   }
   await closePage(parts, sessionId);
@@ -179,12 +178,8 @@ const askForSession = async (parts: CheckoutParts, row: CheckoutRow): Promise<Op
       priceId: row.price_id,
       quantity: row.abstract_ids.length,
       authorEmail: row.author_email,
-      successUrl: inLanguage(
-        `${row.return_base}/success?${author}&session_id={CHECKOUT_SESSION_ID}`,
-        row.language,
-      ),
-      cancelUrl: inLanguage(`${row.return_base}/cancel?${author}`, row.language),
-      language: row.language,
+      successUrl: `${row.return_base}/success?${author}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${row.return_base}/cancel?${author}`,
       extras: row.extras,
     })
     .catch(async (error: unknown) => {

@@ -1,5 +1,4 @@
 import type { CheckoutExtra } from '#contract/checkout-extras.ts';
-import type { Language } from '#contract/languages.ts';
 import type { CheckoutState } from '#contract/payments.ts';
 import { providerAway, providerRefuses } from '../platform/errors.ts';
 
@@ -30,8 +29,6 @@ export interface SessionWish {
   authorEmail: string;
   successUrl: string;
   cancelUrl: string;
-  /** Of the provider's page and receipt; null: it decides. */
-  language: Language | null;
   /** What the conference has besides what every checkout has. */
   extras: readonly CheckoutExtra[];
 }

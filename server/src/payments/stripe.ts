@@ -60,7 +60,6 @@ export const connectStripe = (options: StripeOptions) => {
             customer_email: wish.authorEmail,
             success_url: wish.successUrl,
             cancel_url: wish.cancelUrl,
-            ...(wish.language && { locale: wish.language }),
             ...extrasOf([...(options.checkoutExtras ?? []), ...wish.extras]),
           },
           { idempotencyKey: `checkout:${wish.checkoutId}` },
