@@ -24,6 +24,9 @@ export interface Audit {
   everyone?: true;
 }
 
+/** The most that the body of a call may have, unless the call says otherwise. */
+export const MAX_BODY_BYTES = 16_000;
+
 /** One HTTP call, said once: the server serves it, the browser makes it, OpenAPI lists it. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,6 +39,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Where the body may have more than MAX_BODY_BYTES. */
+  maxBodyBytes?: number;
   /** The handler gets the body's bytes, unparsed, whatever its type. */
   rawBody?: true;
   /** The handler gets a stream of one of these types, and must not read beyond `maxBytes`. */

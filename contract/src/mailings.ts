@@ -9,6 +9,7 @@ const rhythm = z.enum(rhythms);
 const chosen = z
   .array(rhythm)
   .min(1, 'Choose when reports go out')
+  .max(rhythms.length)
   .describe('daily: of each day of the congress; weekly: before and after; final: once at its end');
 
 const language = z.enum(languages);

@@ -114,6 +114,8 @@ export const addPasskey = defineCall({
       .max(100, 'A name has at most 100 characters'),
     passkey: attestation,
   }),
+  // What some devices say of themselves is long.
+  maxBodyBytes: 64_000,
   answers: {
     201: passkey.extend({
       recoveryCodes: z

@@ -90,6 +90,8 @@ export const stripeWebhook = defineCall({
   summary:
     'For the payment provider: a signed event; only its id is believed, and that a debit failed',
   rawBody: true,
+  // Nothing but a hash is worked out before the signature is known to be right.
+  maxBodyBytes: 256_000,
   answers: { 200: z.object({ received: z.literal(true) }) },
 });
 
@@ -127,6 +129,7 @@ export const refundPayments = defineCall({
       path: ['abstractIds'],
       message: 'Say which posters to refund, or all',
     }),
+  maxBodyBytes: 1_200_000,
   answers: {
     200: z.object({
       refunds: z.number().int().describe('How many were written down; the money moves afterwards'),

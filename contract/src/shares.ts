@@ -70,7 +70,7 @@ export type Share = z.infer<typeof share>;
 
 export const newShare = z.strictObject({
   name: z.string().trim().min(1, 'Say whom the link is for').max(200),
-  sections: z.array(section).min(1, 'Choose at least one section'),
+  sections: z.array(section).min(1, 'Choose at least one section').max(sections.length),
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
   only: only
     .optional()
@@ -112,6 +112,8 @@ export const createShare = defineCall({
   },
   params: conferenceParams,
   body: newShare,
+  // A logo, and a sponsor's posters, topics and sessions.
+  maxBodyBytes: 800_000,
   answers: { 201: share.extend({ token: z.string() }) },
 });
 

@@ -9,6 +9,10 @@ export const MAX_COUNTED = 10_000;
 /** Further than this what a search finds in a large conference is not counted. */
 export const MAX_FOUND_IN_LARGE = 500;
 export const MAX_IMPORT_BYTES = 64_000_000;
+/** Of one answer. */
+export const MAX_WARNINGS = 10_000;
+/** A long title, and a hundred authors. */
+const MAX_SUBMISSION_BYTES = 64_000;
 export const importTypes = ['text/csv', 'application/json'] as const;
 
 const email = z
@@ -82,7 +86,10 @@ const importResult = z.object({
   warnings: z
     .array(aboutRow)
     .optional()
-    .describe('Rows that are imported though another poster has the same code or UID, if any'),
+    .describe(
+      `Rows that are imported though another poster has the same code or UID, if any; the first ${MAX_WARNINGS.toLocaleString('en')}`,
+    ),
+  warningsLeftOut: z.number().int().optional().describe('How many more there are'),
 });
 
 const submission = z.object({
@@ -225,6 +232,7 @@ export const createSubmission = defineCall({
   audit: { action: 'Add a submission', subject: ['prefix', 'abstractId'] },
   params: conferenceParams,
   body: submissionRow,
+  maxBodyBytes: MAX_SUBMISSION_BYTES,
   answers: { 201: savedSubmission },
 });
 
@@ -236,6 +244,7 @@ export const updateSubmission = defineCall({
   audit: { action: 'Change a submission', details: ['changed'] },
   params: conferenceParams.extend({ abstractId: z.string().max(100) }),
   body: submissionRow.partial().describe('An abstractId must be the one of the path'),
+  maxBodyBytes: MAX_SUBMISSION_BYTES,
   answers: { 200: savedSubmission },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { prefixes } from './users.ts';
+import { MAX_USER_BYTES, prefixes } from './users.ts';
 
 /** A token for a program. The token itself is in the answer that makes it, and nowhere else. */
 const token = z.object({
@@ -50,6 +50,7 @@ export const createToken = defineCall({
     everyone: true,
   },
   body: newToken,
+  maxBodyBytes: MAX_USER_BYTES,
   answers: { 201: token.extend({ token: z.string() }) },
 });
 

@@ -24,6 +24,9 @@ export const prefixes = z
     list.filter((item, at) => list.findIndex((other) => samePrefix(other, item)) === at),
   );
 
+/** Room for as many prefixes as a user may have. */
+export const MAX_USER_BYTES = 64_000;
+
 const anyPassword = z
   .string()
   .min(passwordRules.min, `A password has at least ${passwordRules.min} characters`)
@@ -155,6 +158,7 @@ export const createUser = defineCall({
   summary: 'Create a user',
   audit: { subject: ['email'], details: ['name', 'isAdmin', 'paidCategory', 'prefixes'] },
   body: newUser,
+  maxBodyBytes: MAX_USER_BYTES,
   answers: { 201: user },
 });
 
@@ -169,6 +173,7 @@ export const inviteUser = defineCall({
     details: ['name', 'isAdmin', 'paidCategory', 'prefixes'],
   },
   body: invitedUser,
+  maxBodyBytes: MAX_USER_BYTES,
   answers: { 201: user },
 });
 
@@ -188,6 +193,7 @@ export const updateUser = defineCall({
   summary: 'Change a user; 412 when If-Match has the ETag of a reading that is out of date',
   audit: { action: 'Change a user', subject: ['email'], details: ['id', 'changed'] },
   body: changedUser,
+  maxBodyBytes: MAX_USER_BYTES,
   answers: { 200: user },
 });
 

@@ -54,8 +54,12 @@ test('it queues the failed mails that its preview showed, and no others', async 
   expect(answer).toEqual({ status: 200, body: { ...seen, dryRun: false } });
   expect(await failing()).toEqual(['Report c']);
   const { rows } = await sql`select action, details, done from audit_log`.execute(db);
-  const details = { mails: 2, mailIds: seen.first.map(({ id }) => id) };
-  expect(rows).toEqual([{ action: 'Resend the failed mails that match', details, done: true }]);
+  const action = 'Resend the failed mails that match';
+  const mailIds = seen.first.map(({ id }) => id);
+  expect(rows).toEqual([
+    { action, details: { mails: 2, dryRun: true }, done: true },
+    { action, details: { mails: 2, mailIds }, done: true },
+  ]);
 });
 
 test('409, and nothing is queued, when others match since the preview', async () => {

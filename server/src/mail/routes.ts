@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { resendMatching } from '#contract/bulk-actions.ts';
 import * as calls from '#contract/mails.ts';
+import { bulkLimit } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { requireVersion } from '../platform/if-match.ts';
 import { presentFirst, presentMail } from './present.ts';
@@ -29,7 +30,6 @@ export const mailRoutes = (app: FastifyInstance, mails: Mails): void => {
     async ({ body: { dryRun, version, ...body }, note, unchanged, answer }) => {
       const search = body.search.trim();
       if (dryRun) {
-        unchanged();
         const { mails: found, ...preview } = await mails.previewResending(search);
         const first = presentFirst(found);
         return answer(200, { dryRun, ...preview, mails: found.length, refused: [], first });
@@ -47,5 +47,6 @@ export const mailRoutes = (app: FastifyInstance, mails: Mails): void => {
         first: presentFirst(result.mails),
       });
     },
+    bulkLimit,
   );
 };

@@ -33,6 +33,17 @@ export const isTooDeep = (text: string, most = MAX_DEPTH): boolean => {
   return false;
 };
 
+/** Whether a JSON text holds more strings than these, names included; told without building any of them. */
+export const hasMoreTexts = (text: string, most: number): boolean => {
+  let count = 0;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) {
+    count += 1;
+    at = endOfString(text, at);
+    if (count > most || at < 0) return count > most;
+  }
+  return false;
+};
+
 export const nestedTooDeeply = () =>
   badRequest(`The body has lists or objects nested more than ${MAX_DEPTH} deep`);
 

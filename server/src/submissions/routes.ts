@@ -8,7 +8,7 @@ import type { Conferences } from '../conferences/service.ts';
 import { notFound } from '../platform/errors.ts';
 import { differences } from '../platform/http/audit.ts';
 import { refuseCrossSite } from '../platform/http/cross-site.ts';
-import type { Limit } from '../platform/http/rate-limit.ts';
+import { bulkLimit, dryRunLimit, type Limit } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { requireVersion } from '../platform/if-match.ts';
 import { warningsOf } from './import/shared.ts';
@@ -48,15 +48,19 @@ export const submissionRoutes = (app: FastifyInstance, options: SubmissionRouteO
 const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOptions): void => {
   const { conferences, submissions } = options;
 
-  serve(app, calls.importSubmissions, async ({ params, query, body, note, unchanged, answer }) => {
-    const conference = await conferences.get(params.prefix);
-    const onSaved = (abstractIds: string[]) => note({ abstractIds });
-    const dryRun = query.dryRun === '1';
-    const result = await submissions.import(conference, { ...body, onSaved, dryRun });
-    if (dryRun) unchanged();
-    note({ rejected: result.rejected.length });
-    return answer(200, result);
-  });
+  serve(
+    app,
+    calls.importSubmissions,
+    async ({ params, query, body, note, answer }) => {
+      const conference = await conferences.get(params.prefix);
+      const onSaved = (abstractIds: string[]) => note({ abstractIds });
+      const dryRun = query.dryRun === '1';
+      const result = await submissions.import(conference, { ...body, onSaved, dryRun });
+      note({ rejected: result.rejected.length });
+      return answer(200, result);
+    },
+    dryRunLimit,
+  );
 
   serve(app, calls.getLastImport, async ({ params, answer }) => {
     const last = await submissions.lastImport(await conferences.get(params.prefix));
@@ -119,22 +123,24 @@ const administratorsRoutes = (app: FastifyInstance, options: SubmissionRouteOpti
     return answer(200, { message, sent });
   });
 
-  serve(app, sendMatching, async ({ params, body, request, note, unchanged, answer }) => {
-    const conference = await conferences.get(params.prefix);
-    const search = body.search.trim();
-    if (body.dryRun) {
-      unchanged();
-      return answer(
-        200,
-        presentSending(await submissions.previewSending(conference, search), true),
-      );
-    }
-    const version = requireVersion(body.version);
-    const key = `send:${request.id}`;
-    const sent = await submissions.sendMatching(conference, search, { version, key });
-    note({ abstractIds: sent.posters.map(({ abstract_id }) => abstract_id) });
-    return answer(200, presentSending(sent, false));
-  });
+  serve(
+    app,
+    sendMatching,
+    async ({ params, body, request, note, answer }) => {
+      const conference = await conferences.get(params.prefix);
+      const search = body.search.trim();
+      if (body.dryRun) {
+        const preview = await submissions.previewSending(conference, search);
+        return answer(200, presentSending(preview, true));
+      }
+      const version = requireVersion(body.version);
+      const key = `send:${request.id}`;
+      const sent = await submissions.sendMatching(conference, search, { version, key });
+      note({ abstractIds: sent.posters.map(({ abstract_id }) => abstract_id) });
+      return answer(200, presentSending(sent, false));
+    },
+    bulkLimit,
+  );
 
   serve(app, calls.deleteSubmission, async ({ params, answer }) => {
     await submissions.remove(await conferences.get(params.prefix), params.abstractId);

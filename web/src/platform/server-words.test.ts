@@ -63,6 +63,10 @@ test.each([
     'The first line has no column "start". It must name title, room, start, end and posters',
     expect.stringMatching(/^Der ersten Zeile fehlt die Spalte "start"\. Sie muss /),
   ],
+  [
+    'The file has more than 10,000 problems, so nothing was imported. The first, in row 1: A title has at most 5,000 characters',
+    'Die Datei hat mehr als 10.000 Probleme, daher wurde nichts importiert. Das erste, in Zeile 1: Ein Titel hat höchstens 5.000 Zeichen',
+  ],
   ['Something new', 'Something new'],
   ['constructor', 'constructor'],
 ])('in another language: %s', (said, shown) => {

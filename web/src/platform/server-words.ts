@@ -54,8 +54,8 @@ function patternOf(english: string): RegExp {
 
 const valuesOf = (found: Record<string, string>): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(found).map(([name, value]) => [
-      name,
-      NUMBERS.includes(name) ? Number(value.replaceAll(',', '')) : value,
-    ]),
+    Object.entries(found).map(([name, value]) => {
+      if (NUMBERS.includes(name)) return [name, Number(value.replaceAll(',', ''))];
+      return [name, name === 'reason' ? serverWords(value) : value];
+    }),
   );

@@ -22,7 +22,7 @@ export function ImportCheck({ prefix, file, matching }: Props) {
     gcTime: 0,
     retry: false,
   });
-  const { rejected = [], warnings = [] } = check.data ?? {};
+  const { rejected = [], warnings = [], warningsLeftOut } = check.data ?? {};
   return (
     <section className={classes.check} aria-label={t('What the import would do')}>
       <p role="status">
@@ -38,7 +38,7 @@ export function ImportCheck({ prefix, file, matching }: Props) {
         </Button>
       )}
       {rejected.length > 0 && <FirstRows caption={t('Problems in the file')} rejected={rejected} />}
-      {warnings.length > 0 && <SharedRows shared={warnings} />}
+      {warnings.length > 0 && <SharedRows shared={warnings} leftOut={warningsLeftOut} />}
     </section>
   );
 }

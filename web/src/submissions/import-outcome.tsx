@@ -21,7 +21,7 @@ interface Props {
 
 /** What an import did, and what it refused, row by row. */
 export function ImportOutcome({ prefix, file, matching, result, onRestart }: Props) {
-  const { rejected, warnings } = result;
+  const { rejected, warnings, warningsLeftOut } = result;
   return (
     <>
       <Banner {...summary(result)} />
@@ -59,7 +59,7 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
           <RejectedRows caption={t('Rejected rows')} rejected={rejected} />
         </section>
       )}
-      {warnings && <SharedRows shared={warnings} />}
+      {warnings && <SharedRows shared={warnings} leftOut={warningsLeftOut} />}
     </>
   );
 }

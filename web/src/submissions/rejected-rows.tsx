@@ -22,20 +22,33 @@ export const RejectedRows = ({ caption, rejected }: { caption: string; rejected:
 
 const MOST_SHOWN = 200;
 
+interface FirstRowsProps {
+  caption: string;
+  rejected: Rejected[];
+  /** How many more there are than the server told. */
+  leftOut?: number | undefined;
+}
+
 /** The first of them, and how many there are beyond. */
-export const FirstRows = ({ caption, rejected }: { caption: string; rejected: Rejected[] }) => (
+export const FirstRows = ({ caption, rejected, leftOut = 0 }: FirstRowsProps) => (
   <>
     <RejectedRows caption={caption} rejected={rejected.slice(0, MOST_SHOWN)} />
     {rejected.length > MOST_SHOWN && (
       <p className={classes.hint}>
-        {t('And {count} more.', { count: rejected.length - MOST_SHOWN })}
+        {t('And {count} more.', { count: rejected.length - MOST_SHOWN + leftOut })}
       </p>
     )}
   </>
 );
 
 /** Rows that are imported all the same, though another poster has their code or UID. */
-export const SharedRows = ({ shared }: { shared: Rejected[] }) => (
+export const SharedRows = ({
+  shared,
+  leftOut,
+}: {
+  shared: Rejected[];
+  leftOut?: number | undefined;
+}) => (
   <section className={classes.rejected}>
     <h2>{t('Posters with the same code or UID')}</h2>
     <p>
@@ -43,7 +56,11 @@ export const SharedRows = ({ shared }: { shared: Rejected[] }) => (
         'These rows are imported as they are. Authors cannot tell such posters apart by the code, nor statistics by the UID: if that is not meant, change the file and import it again.',
       )}
     </p>
-    <FirstRows caption={t('Posters with the same code or UID')} rejected={shared} />
+    <FirstRows
+      caption={t('Posters with the same code or UID')}
+      rejected={shared}
+      leftOut={leftOut}
+    />
   </section>
 );
 

@@ -6,6 +6,7 @@ import type { Conferences } from '../../conferences/service.ts';
 import { badRequest, tooLarge } from '../../platform/errors.ts';
 import { spellIp } from '../../platform/http/client-ip.ts';
 import type { DirectAnswer } from '../../platform/http/fast-path.ts';
+import { bulkLimit } from '../../platform/http/rate-limit.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { askedPeriod } from '../asked-period.ts';
 import type { Stretch } from '../store/period.ts';
@@ -74,17 +75,19 @@ export const removalRoutes = (
     return answer(200, { hits: await collector.erase(id, params.visitor) });
   });
 
-  serve(app, discardHits, async ({ params, query, note, unchanged, answer }) => {
-    const { id } = await conferences.get(params.prefix);
-    const { zone } = await collector.countOf(id);
-    const period = stretchOf(query, zone);
-    if (query.dryRun === '1') {
-      unchanged();
-      return answer(200, { hits: await collector.countHits(id, period) });
-    }
-    note({ from: query.from, to: query.to });
-    return answer(200, { hits: await collector.discard(id, period) });
-  });
+  serve(
+    app,
+    discardHits,
+    async ({ params, query, note, answer }) => {
+      const { id } = await conferences.get(params.prefix);
+      const { zone } = await collector.countOf(id);
+      const period = stretchOf(query, zone);
+      note({ from: query.from, to: query.to });
+      const remove = query.dryRun === '1' ? collector.countHits : collector.discard;
+      return answer(200, { hits: await remove(id, period) });
+    },
+    bulkLimit,
+  );
 };
 
 const stretchOf = (

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { batchesOf } from '../../platform/others-turn.ts';
 import { readProgramme } from './rows.ts';
 
 const HEADER = ['title', 'start', 'end', 'posters'];
-const read = (end: string) => readProgramme([HEADER, ['Night', '2026-12-31 20:00', end, 'P-1']]);
+const readRows = (...rows: string[][]) => readProgramme(batchesOf([HEADER, ...rows]));
+const read = (end: string) => readRows(['Night', '2026-12-31 20:00', end, 'P-1']);
 
 test.each(['00:00', '0:00', '24:00', '00:00:00', '2027-01-01', '1.1.2027', '2027-01-01 00:00'])(
   'an end at %s is the midnight after the start',
-  (end) => {
-    expect(read(end)).toMatchObject({
+  async (end) => {
+    expect(await read(end)).toMatchObject({
       sessions: [{ start: '2026-12-31T20:00', end: '2027-01-01T00:00' }],
       rejected: [],
     });
@@ -16,33 +18,36 @@ test.each(['00:00', '0:00', '24:00', '00:00:00', '2027-01-01', '1.1.2027', '2027
 
 test.each(['2026-12-31', '2027-01-02', '2026-12-31 00:00', '19:00'])(
   'an end at %s is refused',
-  (end) => {
-    expect(read(end)).toMatchObject({ sessions: [], rejected: [{ row: 1, field: 'end' }] });
+  async (end) => {
+    expect(await read(end)).toMatchObject({ sessions: [], rejected: [{ row: 1, field: 'end' }] });
   },
 );
 
 test.each(['2026-12-31', '2026-12-31 00:00', '31.12.2026', '31.12.2026 0:00'])(
   'a start at %s is the midnight of that day',
-  (start) => {
+  async (start) => {
     const row = ['Night', start, '06:00', 'P-1'];
-    expect(readProgramme([HEADER, row])).toMatchObject({
+    expect(await readRows(row)).toMatchObject({
       sessions: [{ start: '2026-12-31T00:00', end: '2026-12-31T06:00' }],
       rejected: [],
     });
   },
 );
 
-test.each(['00:00', '2026-02-30', '12/31/2026'])('a start at %s is refused as written', (start) => {
-  const row = ['Night', start, '2027-01-01 06:00', 'P-1'];
-  expect(readProgramme([HEADER, row])).toMatchObject({
-    sessions: [],
-    rejected: [{ row: 1, field: 'start', reason: `Write “${start}” as 2026-11-02 09:00` }],
-  });
-});
+test.each(['00:00', '2026-02-30', '12/31/2026'])(
+  'a start at %s is refused as written',
+  async (start) => {
+    const row = ['Night', start, '2027-01-01 06:00', 'P-1'];
+    expect(await readRows(row)).toMatchObject({
+      sessions: [],
+      rejected: [{ row: 1, field: 'start', reason: `Write “${start}” as 2026-11-02 09:00` }],
+    });
+  },
+);
 
-test.each(['0000', '0001', '1969', '2106', '9999'])('the year %s is refused', (year) => {
+test.each(['0000', '0001', '1969', '2106', '9999'])('the year %s is refused', async (year) => {
   const row = ['Night', `${year}-11-02 09:00`, '10:00', 'P-1'];
-  const { sessions, rejected } = readProgramme([HEADER, ['Day', ...row.slice(1)], row]);
+  const { sessions, rejected } = await readRows(['Day', ...row.slice(1)], row);
   expect(sessions).toEqual([]);
   expect(rejected).toContainEqual({
     row: 2,
@@ -51,7 +56,7 @@ test.each(['0000', '0001', '1969', '2106', '9999'])('the year %s is refused', (y
   });
 });
 
-test.each(['1970', '2105'])('the year %s is accepted', (year) => {
+test.each(['1970', '2105'])('the year %s is accepted', async (year) => {
   const row = ['Night', `${year}-11-02 09:00`, '10:00', 'P-1'];
-  expect(readProgramme([HEADER, row])).toMatchObject({ sessions: [{}], rejected: [] });
+  expect(await readRows(row)).toMatchObject({ sessions: [{}], rejected: [] });
 });

@@ -11,6 +11,7 @@ import {
 import { dateOfDay, dayOfDate } from '#contract/time-zone.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { isBlank } from '../../platform/files/csv-records.ts';
+import { forEachInTurns } from '../../platform/others-turn.ts';
 import type { SessionRow } from './queries.ts';
 import { readTime } from './read-time.ts';
 
@@ -91,19 +92,40 @@ const sessionRow = z.object({
 const quote = (text: string): string =>
   `“${text.trim().length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim()}”`;
 
-/** The sessions of a CSV file, and every fault of every row that is none. */
-export const readProgramme = (
-  records: string[][],
-): { sessions: SessionRow[]; rejected: Rejected[] } => {
-  const at = records.findIndex((cells) => !isBlank(cells));
-  if (at === -1) throw badRequest('The file is empty');
-  const places = placesOf(records[at] ?? []);
-  const sessions: SessionRow[] = [];
-  const rejected: Rejected[] = [];
+interface ReadProgramme {
+  sessions: SessionRow[];
+  rejected: Rejected[];
+}
+
+/** The sessions of a CSV file, and every fault of every row that is none. Stops at the first row too many. */
+export const readProgramme = async (batches: AsyncIterable<string[][]>): Promise<ReadProgramme> => {
+  const read: ReadProgramme = { sessions: [], rejected: [] };
+  let take: ReturnType<typeof rowReader> | undefined;
+  let row = 0;
+  let filled = 0;
+  for await (const batch of batches) {
+    await forEachInTurns(batch, (cells) => {
+      if (take) row += 1;
+      if (isBlank(cells)) return;
+      if (!take) {
+        take = rowReader(cells, read);
+        return;
+      }
+      filled += 1;
+      if (filled > MAX_SESSIONS) throw tooManySessions();
+      take(row, cells);
+    });
+  }
+  if (!take) throw badRequest('The file is empty');
+  requireFewPosters(read.sessions);
+  return read;
+};
+
+/** By the columns of the header line: what a row is, or what is wrong with it. */
+const rowReader = (headers: string[], { sessions, rejected }: ReadProgramme) => {
+  const places = placesOf(headers);
   const rowOf = new Map<string, number>();
-  for (const [index, cells] of records.slice(at + 1).entries()) {
-    if (isBlank(cells)) continue;
-    const row = index + 1;
+  return (row: number, cells: string[]): void => {
     const checked = checkRow(cells, places);
     const name = checked.session && sessionName(checked.session);
     const earlier = name === undefined ? undefined : rowOf.get(name);
@@ -115,13 +137,11 @@ export const readProgramme = (
     ];
     if (!checked.session || faults.length > 0) {
       rejected.push(...faults.map((fault) => ({ row, ...fault })));
-      continue;
+      return;
     }
     rowOf.set(name ?? '', row);
     sessions.push(checked.session);
-  }
-  requireFew(sessions);
-  return { sessions, rejected };
+  };
 };
 
 interface Checked {
@@ -179,14 +199,13 @@ const placesOf = (headers: string[]): Map<Column, number> => {
   );
 };
 
-const requireFew = (sessions: SessionRow[]): void => {
-  const most = (count: number) => count.toLocaleString('en');
-  if (sessions.length > MAX_SESSIONS) {
-    throw badRequest(`A programme has at most ${most(MAX_SESSIONS)} sessions`);
-  }
-  if (sessions.reduce((sum, session) => sum + session.posters.length, 0) > MAX_PROGRAMME_POSTERS) {
-    throw badRequest(
-      `The sessions of a programme have at most ${most(MAX_PROGRAMME_POSTERS)} posters together`,
-    );
-  }
+const tooManySessions = () =>
+  badRequest(`A programme has at most ${MAX_SESSIONS.toLocaleString('en')} sessions`);
+
+const requireFewPosters = (sessions: SessionRow[]): void => {
+  const posters = sessions.reduce((sum, session) => sum + session.posters.length, 0);
+  if (posters <= MAX_PROGRAMME_POSTERS) return;
+  throw badRequest(
+    `The sessions of a programme have at most ${MAX_PROGRAMME_POSTERS.toLocaleString('en')} posters together`,
+  );
 };

@@ -14,6 +14,9 @@ import type { Source } from '../sources/source.ts';
 import * as queries from './queries.ts';
 import { readProgramme } from './rows.ts';
 
+/** With blank ones, as spreadsheets write them below the last row. */
+const MAX_LINES = 20_000;
+
 export interface ProgrammeParts {
   db: Database;
   source: Pick<Source, 'sessions' | 'keptSince'>;
@@ -75,7 +78,7 @@ export const buildProgramme = ({
     conference: ConferenceRow,
     file: { stream: AsyncIterable<Buffer>; maxBytes: number; dryRun: boolean },
   ): Promise<ProgrammeImport> {
-    const { sessions, rejected } = readProgramme(await readRecords(file));
+    const { sessions, rejected } = await readFile(file);
     const titles = await submissions.listTitles(conference.id, MAX_POSTER_TITLES);
     const known = new Set(titles.map(({ code }) => code.toUpperCase()));
     const posters = new Set(sessions.flatMap((session) => session.posters));
@@ -119,18 +122,16 @@ const presentIn = (zone: TimeZone) => {
   });
 };
 
-const readRecords = async ({
+const readFile = async ({
   stream,
   maxBytes,
 }: {
   stream: AsyncIterable<Buffer>;
   maxBytes: number;
-}): Promise<string[][]> => {
+}) => {
   const upload = await receiveUpload(stream, maxBytes);
   try {
-    const records: string[][] = [];
-    for await (const some of csvRecords(upload.text())) records.push(...some);
-    return records;
+    return await readProgramme(csvRecords(upload.text(), MAX_LINES));
   } finally {
     await upload.close();
   }

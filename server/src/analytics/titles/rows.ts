@@ -1,14 +1,18 @@
 import { badRequest } from '../../platform/errors.ts';
 import { isBlank } from '../../platform/files/csv-records.ts';
-import { parseJson } from '../../platform/json.ts';
+import { hasMoreTexts, parseJson } from '../../platform/json.ts';
 import type { TitleRow } from './queries.ts';
 
+/** Of one file. */
+const MAX_TITLES = 20_000;
 const MAX_NAME = 500;
 const MAX_TITLE = 1_000;
 const HEADER = ['filename', 'title'];
 
 /** The rows of `{"talk.mp4": "The talk", …}`. */
 export const readJsonTitles = (text: string): TitleRow[] => {
+  // A name and a title each.
+  if (hasMoreTexts(text, 2 * MAX_TITLES)) throw tooManyTitles();
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAMap();
   return accept(
@@ -21,7 +25,9 @@ export const readCsvTitles = (records: string[][]): TitleRow[] => {
   const filled = records.map((cells, at) => ({ cells, line: at + 1 })).filter(hasText);
   const [first] = filled;
   const header = first !== undefined && isHeader(first.cells);
-  const rows = filled.slice(header ? 1 : 0).map(({ cells, line }) => {
+  const titles = filled.slice(header ? 1 : 0);
+  if (titles.length > MAX_TITLES) throw tooManyTitles();
+  const rows = titles.map(({ cells, line }) => {
     const row = header ? line - first.line : line;
     if (cells.slice(2).some((cell) => cell.trim() !== '')) {
       throw badRow(row, 'has more than two columns; put a title with commas in quotation marks');
@@ -72,6 +78,9 @@ const acceptRow = ({ row, fileName: name, title: text }: GivenRow): TitleRow => 
 
 /** Control characters, and halves of characters that PostgreSQL does not take. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
+
+const tooManyTitles = () =>
+  badRequest(`A file has at most ${MAX_TITLES.toLocaleString('en')} titles; send it in parts`);
 
 const notAMap = () => badRequest('The body must be {"fileName": "title", …}');
 

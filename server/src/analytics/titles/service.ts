@@ -7,6 +7,9 @@ import type { MediaKind } from '../sources/source.ts';
 import * as queries from './queries.ts';
 import { readCsvTitles, readJsonTitles } from './rows.ts';
 
+/** With blank ones, as spreadsheets write them below the last row. */
+const MAX_LINES = 100_000;
+
 export interface TitlesFile {
   /** text/csv, else JSON. */
   type: string;
@@ -34,7 +37,7 @@ const read = async ({ type, stream, maxBytes }: TitlesFile): Promise<queries.Tit
   const upload = await receiveUpload(stream, maxBytes);
   try {
     return type === 'text/csv'
-      ? readCsvTitles((await collect(csvRecords(upload.text()))).flat())
+      ? readCsvTitles((await collect(csvRecords(upload.text(), MAX_LINES))).flat())
       : readJsonTitles((await collect(upload.text())).join(''));
   } finally {
     await upload.close();

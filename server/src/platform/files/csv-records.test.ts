@@ -17,6 +17,6 @@ test.each([1, 3, 1_000])('the records of a text in chunks of %i', async (size) =
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
   };
   const records: string[][] = [];
-  for await (const batch of csvRecords(chunks())) records.push(...batch);
+  for await (const batch of csvRecords(chunks(), 4)) records.push(...batch);
   expect(records).toEqual([[''], ['a,', 'b', 'c'], [''], ['1;"2"', 'x']]);
 });

@@ -1,13 +1,27 @@
+import { badRequest } from '../errors.ts';
+import { batchesOf } from '../others-turn.ts';
 import { csvReader, MAX_ROW_CHARACTERS } from './csv.ts';
 
-/** The records of a CSV text, in batches, blank ones included; its first line shows the separator. */
-export async function* csvRecords(text: AsyncIterable<string>): AsyncIterable<string[][]> {
+/**
+ * The records of a CSV text, in batches between which others get their turn. Blank ones are included; the first line
+ * shows the separator. A text of more than `maxLines` is refused as soon as that is known.
+ */
+export async function* csvRecords(
+  text: AsyncIterable<string>,
+  maxLines: number,
+): AsyncIterable<string[][]> {
   const records: string[][] = [];
+  let lines = 0;
   let opening = '';
   let reader: ReturnType<typeof csvReader> | undefined;
+  const take = (cells: string[]): void => {
+    lines += 1;
+    if (lines > maxLines) throw tooManyLines(maxLines);
+    records.push(cells);
+  };
   const open = (): ReturnType<typeof csvReader> => {
     const { separator, body } = openingOf(opening);
-    const opened = csvReader(separator, (cells) => records.push(cells));
+    const opened = csvReader(separator, take);
     opened.push(body);
     return opened;
   };
@@ -19,12 +33,15 @@ export async function* csvRecords(text: AsyncIterable<string>): AsyncIterable<st
       if (!hasLine(opening) && opening.length <= MAX_ROW_CHARACTERS) continue;
       reader = open();
     }
-    yield records.splice(0);
+    yield* batchesOf(records.splice(0));
   }
   reader ??= open();
   reader.end();
-  yield records.splice(0);
+  yield* batchesOf(records.splice(0));
 }
+
+const tooManyLines = (most: number) =>
+  badRequest(`The file has more than ${most.toLocaleString('en')} lines`);
 
 /** A line without anything in it, as spreadsheets write them below the last row. */
 export const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');

@@ -54,7 +54,7 @@ const isRecorded = (call: Call, { principal }: FastifyRequest): boolean =>
  * Runs a handler and records what it did. The entry is written before the handler starts: without
  * it nothing is done, and a crash leaves an entry that is not done rather than a change that nobody
  * recorded. It is dropped when the call is refused, which changes nothing, and kept as not done
- * when it fails. Only the fields that the contract names are kept.
+ * when it fails. Only the fields that the contract names are kept, and whether it was a dry run.
  */
 export const recorded = async (
   call: Call,
@@ -96,9 +96,17 @@ const entryOf = (call: Call, request: FastifyRequest, fields: Fields): NewEntry 
     action,
     call: `${call.method} ${call.path}`,
     subject: Object.values(pick(fields, subject)).join(', '),
-    details: { ...pick(fields, details), ...(program && { program: program.name }) },
+    details: {
+      ...pick(fields, details),
+      ...(isDryRun(request) && { dryRun: true }),
+      ...(program && { program: program.name }),
+    },
   };
 };
+
+/** Whether a request asks what a call would do; calls say so in the query or in the body. */
+export const isDryRun = ({ query, body }: FastifyRequest): boolean =>
+  plain(query).dryRun === '1' || plain(body).dryRun === true;
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(

@@ -45,17 +45,24 @@ export const send = (reply: FastifyReply, request: FastifyRequest, fault: AppErr
     .type('application/json; charset=utf-8')
     .send(bodyOf(fault, request.id));
 
+/** Fields that an answer names, and how much it says of each: the rest would only make it long. */
+const MAX_FIELDS = 50;
+const MAX_FIELD_CHARACTERS = 500;
+
 /** All that a fault tells. */
 export const bodyOf = (
   { code, message, fields, reason }: AppError,
   requestId: string,
-): ErrorAnswer => ({
-  code,
-  message,
-  ...(fields && { fields }),
-  ...(reason && { reason }),
-  requestId,
-});
+): ErrorAnswer => {
+  const leftOut = (fields?.length ?? 0) - MAX_FIELDS;
+  return {
+    code,
+    message: leftOut > 0 ? `${message} (and ${leftOut.toLocaleString('en')} more)` : message,
+    ...(fields && { fields: fields.slice(0, MAX_FIELDS) }),
+    ...(reason && { reason }),
+    requestId,
+  };
+};
 
 const frameworkFaults: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON'],
@@ -135,7 +142,7 @@ const refusedInput = (error: {
 }): AppError => {
   const fields: FieldFault[] = error.validation.map((issue) => ({
     field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? 'is not valid',
+    message: (issue.message ?? 'is not valid').slice(0, MAX_FIELD_CHARACTERS).toWellFormed(),
   }));
   const first = fields[0];
   const where = first?.field ? `${first.field}: ` : '';

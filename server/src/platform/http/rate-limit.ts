@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../errors.ts';
 import { countOne } from '../postgres/counter.ts';
 import type { Database } from '../postgres/database.ts';
+import { principalOf } from './access.ts';
+import { isDryRun } from './audit.ts';
 import { clientOf, spellIp } from './client-ip.ts';
 
 /**
@@ -33,11 +35,24 @@ export interface Limit {
   name: string;
   max: number;
   seconds: number;
+  /** Which requests are counted: all, unless this says otherwise. Their body is not read yet. */
+  counts?(request: FastifyRequest): boolean;
   /** Who or what is counted: the client, unless this says otherwise. */
   key?(request: FastifyRequest): Promise<string>;
   /** Asked before anything is counted: throws what the request would be refused with anyway. */
   requireRoom?(): void;
 }
+
+/** Of one account: bulk actions and dry runs, each of which goes over very much. */
+export const bulkLimit: Limit = {
+  name: 'bulk',
+  max: 60,
+  seconds: 60,
+  key: async (request) => principalOf(request).id,
+};
+
+/** Of a call whose real runs may come as often as one likes, such as imports of single rows. */
+export const dryRunLimit: Limit = { ...bulkLimit, counts: isDryRun };
 
 /** Counts a request under each limit, in order, until one is used up; that one answers 429. */
 export const limitHooks = (app: FastifyInstance, limits: Limit[]) =>
@@ -48,13 +63,14 @@ export const limitHooks = (app: FastifyInstance, limits: Limit[]) =>
 
 const roomHook = (requireRoom: () => void) => async (): Promise<void> => requireRoom();
 
-const limitHook = (app: FastifyInstance, { name, max, seconds, key }: Limit) => {
+const limitHook = (app: FastifyInstance, { name, max, seconds, key, counts }: Limit) => {
   const count = app.createRateLimit({
     max,
     timeWindow: seconds * 1000,
     keyGenerator: async (request) => `${name}:${key ? await key(request) : requestClient(request)}`,
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (counts && !counts(request)) return;
     const used = await count(request);
     if (used.isAllowed) return;
     reply.header('x-ratelimit-limit', used.max);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '#contract/call.ts';
+import { type Call, MAX_BODY_BYTES } from '#contract/call.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { badRequest, sendAs, tooLarge } from '../errors.ts';
 import { recorded } from './audit.ts';
@@ -100,6 +100,7 @@ export const routeOf = (call: Call) => ({
   method: call.method,
   ...(call.head && { exposeHeadRoute: true }),
   url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  bodyLimit: call.maxBodyBytes ?? MAX_BODY_BYTES,
   config: {
     access: call.access,
     upload: call.upload !== undefined,

@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { MAX_BODY_BYTES } from '#contract/call.ts';
 import { badRequest, sendAs } from '../errors.ts';
 import { isTooDeep, nestedTooDeeply } from '../json.ts';
 import type { TrustProxy } from '../trusted-proxies.ts';
@@ -37,7 +38,6 @@ declare module 'fastify' {
   }
 }
 
-const MAX_BODY_BYTES = 1_000_000;
 /** Room for the address of a hit, which may have 64 kB. */
 const MAX_HEADER_BYTES = 96_000;
 const PATIENCE_MS = 30_000;

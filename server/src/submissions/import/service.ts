@@ -1,13 +1,14 @@
-import { type ImportResult, MAX_IMPORT_BYTES } from '#contract/submissions.ts';
+import { type ImportResult, MAX_IMPORT_BYTES, MAX_WARNINGS } from '#contract/submissions.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
-import { newerImport, notFound } from '../../platform/errors.ts';
+import { badRequest, newerImport, notFound } from '../../platform/errors.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
+import { forEachInTurns } from '../../platform/others-turn.ts';
 import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import * as queries from './queries.ts';
 import { type AcceptedRow, checkRow, isRejected, type Rejected } from './rows.ts';
 import { type KnownPoster, listShared, type Warning } from './shared.ts';
-import { batchesOf, csvRows, jsonRows, type SourceRow } from './source.ts';
+import { csvRows, givenRows, jsonRows, type SourceRow } from './source.ts';
 
 export interface ImportParts {
   db: Database;
@@ -48,7 +49,7 @@ export const importRows = (
   parts: ImportParts,
   conference: ConferenceRow,
   rows: unknown[],
-): Promise<ImportResult> => importBatches(parts, conference, () => batchesOf(rows));
+): Promise<ImportResult> => importBatches(parts, conference, () => givenRows(rows));
 
 /**
  * Adds and changes submissions by abstract ID, all in one transaction. A bad row is rejected with
@@ -115,7 +116,9 @@ const tryBatches = async (
   batches: AsyncIterable<SourceRow[]>,
 ): Promise<ImportResult> => {
   const tally = { ...startTally(await queries.listStored(db, id)), tellsAll: true };
-  for await (const batch of batches) for (const { row, raw } of batch) judge(tally, row, raw);
+  for await (const batch of batches) {
+    await forEachInTurns(batch, ({ row, raw }) => judge(tally, row, raw));
+  }
   tally.warnings = listShared(tally.known);
   return resultOf(tally);
 };
@@ -144,7 +147,12 @@ export const undoImport = (
 
 const resultOf = ({ created, changed, unchanged, rejected, warnings }: Tally): ImportResult => {
   const result = { created, updated: changed.size, unchanged, rejected };
-  return { ...result, ...(warnings.length > 0 && { warnings }) };
+  const warningsLeftOut = warnings.length - MAX_WARNINGS;
+  return {
+    ...result,
+    ...(warnings.length > 0 && { warnings: warnings.slice(0, MAX_WARNINGS) }),
+    ...(warningsLeftOut > 0 && { warningsLeftOut }),
+  };
 };
 
 interface Tally {
@@ -177,7 +185,7 @@ const startTally = (stored: queries.Stored[]): Tally => ({
 const judge = (tally: Tally, row: number, raw: unknown): AcceptedRow | undefined => {
   const checked = checkRow(row, raw);
   if (isRejected(checked)) {
-    tally.rejected.push(...checked.slice(0, tally.tellsAll ? undefined : 1));
+    reject(tally, ...checked.slice(0, tally.tellsAll ? undefined : 1));
     return undefined;
   }
   const { abstractId, fingerprint, code, uid } = checked;
@@ -192,10 +200,23 @@ const judge = (tally: Tally, row: number, raw: unknown): AcceptedRow | undefined
   else if (earlier.row === 0) {
     tally.changed.add(row);
     if (tally.saved.length < A_FEW) tally.saved.push(abstractId);
-  } else tally.rejected.push(contradiction(row, earlier.row));
+  } else reject(tally, contradiction(row, earlier.row));
   if (earlier.row === 0) Object.assign(earlier, { row, fingerprint, code, uid });
   return undefined;
 };
+
+/** A file with more than these has another fault than its rows. */
+const MAX_REJECTED = 10_000;
+
+const reject = (tally: Tally, ...faults: Rejected[]): void => {
+  tally.rejected.push(...faults);
+  if (tally.rejected.length > MAX_REJECTED) throw tooManyFaults(tally.rejected);
+};
+
+const tooManyFaults = ([first]: Rejected[]) =>
+  badRequest(
+    `The file has more than ${MAX_REJECTED.toLocaleString('en')} problems, so nothing was imported. The first, in row ${first?.row}: ${first?.reason}`,
+  );
 
 const contradiction = (row: number, earlier: number): Rejected => ({
   row,
@@ -220,10 +241,10 @@ async function* linesOf(
 ): AsyncIterable<string> {
   for await (const batch of batches) {
     let lines = '';
-    for (const { row, raw } of batch) {
+    await forEachInTurns(batch, ({ row, raw }) => {
       const chosen = choose(row, raw);
       if (chosen) lines += queries.submissionLine(place, chosen);
-    }
+    });
     if (lines !== '') yield lines;
   }
 }

@@ -1,11 +1,12 @@
 import { badRequest } from '../../platform/errors.ts';
 import { csvRecords, isBlank } from '../../platform/files/csv-records.ts';
-import { othersTurn } from '../../platform/others-turn.ts';
+import { batchesOf } from '../../platform/others-turn.ts';
 import { jsonReader } from './json.ts';
 import { rowReader } from './rows.ts';
 
 const MAX_ROWS = 200_000;
-const BATCH = 500;
+/** With the header and blank lines above it. */
+const MAX_LINES = MAX_ROWS + 1_000;
 
 export interface SourceRow {
   /** Counted from 1, below the header line. */
@@ -16,7 +17,7 @@ export interface SourceRow {
 /** The rows of a CSV file, in batches. Its first line that is not blank names the columns. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncIterable<SourceRow[]> {
   const batch = rowBatcher();
-  for await (const records of csvRecords(text)) yield batch(records);
+  for await (const records of csvRecords(text, MAX_LINES)) yield batch(records);
   if (!batch.hasHeader()) throw badRequest('The file is empty');
 }
 
@@ -48,19 +49,15 @@ export async function* jsonRows(text: AsyncIterable<string>): AsyncIterable<Sour
   });
   for await (const chunk of text) {
     reader.push(chunk);
-    yield batch;
+    yield* batchesOf(batch);
     batch = [];
   }
   reader.end();
 }
 
-/** Rows that are at hand, in batches between which others get their turn. */
-export async function* batchesOf(rows: unknown[]): AsyncIterable<SourceRow[]> {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    await othersTurn();
-    yield rows.slice(at, at + BATCH).map((raw, place) => ({ row: at + place + 1, raw }));
-  }
-}
+/** Rows that are at hand, in batches. */
+export const givenRows = (rows: unknown[]): AsyncIterable<SourceRow[]> =>
+  batchesOf(rows.map((raw, place) => ({ row: place + 1, raw })));
 
 const tooManyRows = () =>
   badRequest(`An import has at most ${MAX_ROWS.toLocaleString('en')} rows; send it in parts`);
