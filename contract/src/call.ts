@@ -33,6 +33,8 @@ export interface Call {
   /** Path with `{name}` for each parameter. */
   path: `/${string}`;
   access: Access;
+  /** A public call that answers more to a session that may read it. A token that signs nobody in changes nothing. */
+  moreWhenSignedIn?: true;
   /** Answers HEAD, too. Most calls do not: a HEAD would do what its GET does, send a mail, say. */
   head?: true;
   summary: string;

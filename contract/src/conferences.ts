@@ -168,13 +168,24 @@ export const createConference = defineCall({
   answers: { 201: conference },
 });
 
+/** Only who may read the conference's statistics is told these. */
+const notPublic = {
+  previousEdition: true,
+  matomoSiteId: true,
+  checkoutExtras: true,
+  authorPagesFrom: true,
+  createdAt: true,
+} as const;
+
 export const getConference = defineCall({
   method: 'GET',
   path: '/api/conferences/{prefix}',
   access: 'public',
-  summary: 'One conference by its prefix',
+  moreWhenSignedIn: true,
+  summary:
+    'One conference by its prefix; its settings only to administrators and to users of the conference',
   params: conferenceParams,
-  answers: { 200: conference },
+  answers: { 200: conference.partial(notPublic) },
 });
 
 export const updateConference = defineCall({

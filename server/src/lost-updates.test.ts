@@ -12,7 +12,7 @@ test('two administrators edit a conference: the later one is told, and undoes no
   const world = await buildTestApp();
   const { bearer } = await buildSignedIn(world.users, { isAdmin: true });
   const { id } = await buildConference(world, { prefix: 'NEURO26', timeZone: 'Europe/Vienna' });
-  const read = () => world.app.inject({ url: '/api/conferences/NEURO26' });
+  const read = () => world.app.inject({ url: '/api/conferences/NEURO26', headers: bearer });
   const before = await read();
   const { _id, posterPrice, createdAt, ...seen } = before.json();
   const save = (change: object, ifMatch?: unknown) =>

@@ -25,7 +25,8 @@ const build = async () => {
       payload: { _id: ids[prefix], name: `Heart ${prefix}`, prefix, ...change },
     });
   const editionOf = async (prefix: string) =>
-    (await product.app.inject({ url: `/api/conferences/${prefix}` })).json().previousEdition;
+    (await product.app.inject({ url: `/api/conferences/${prefix}`, headers: bearer })).json()
+      .previousEdition;
   return { ...product, bearer, ids, put, editionOf };
 };
 

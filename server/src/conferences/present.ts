@@ -9,7 +9,8 @@ export interface SubmissionCounts {
   paid: number;
 }
 
-export const presentConference = (row: ConferenceRow): Conference => ({
+/** What everybody may read. */
+export const presentPublic = (row: ConferenceRow) => ({
   _id: row.id,
   name: row.name,
   prefix: row.prefix,
@@ -20,6 +21,10 @@ export const presentConference = (row: ConferenceRow): Conference => ({
   timeZone: row.time_zone,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
+});
+
+export const presentConference = (row: ConferenceRow): Conference => ({
+  ...presentPublic(row),
   previousEdition: row.previous_edition,
   matomoSiteId: row.matomo_site_id,
   checkoutExtras: row.checkout_extras,

@@ -50,12 +50,34 @@ describe('who may', () => {
         timeZone: 'UTC',
         startsOn: null,
         endsOn: null,
-        previousEdition: null,
-        matomoSiteId: null,
-        checkoutExtras: [],
-        createdAt: conference.created_at.toISOString(),
       },
     ]);
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  test('only administrators and users of a conference read its settings', async () => {
+    const test = await buildTestApp();
+    const { app, users } = test;
+    await buildConference(test, { prefix: 'CARDIO25' });
+    const conference = await buildConference(test, {
+      ...{ prefix: 'CARDIO26', previousEdition: 'CARDIO25', matomoSiteId: 7 },
+      ...{ ...paid, checkoutExtras: ['invoice'] },
+    });
+    const read = async (headers: Record<string, string> = {}) => {
+      const answer = await app.inject({ url: '/api/conferences/CARDIO26', headers });
+      expect(answer.statusCode).toBe(200);
+      const { previousEdition, matomoSiteId, checkoutExtras, createdAt } = answer.json();
+      const hasVersion = answer.headers.etag !== undefined;
+      return [hasVersion, previousEdition, matomoSiteId, checkoutExtras, createdAt];
+    };
+    const settings = [true, 'CARDIO25', 7, ['invoice'], conference.created_at.toISOString()];
+    const nothing = [false, undefined, undefined, undefined, undefined];
+    const of = async (values: object) => (await buildSignedIn(users, values)).bearer;
+    expect(await read(await of({ isAdmin: true }))).toEqual(settings);
+    expect(await read(await of({ prefixes: ['cardio26'] }))).toEqual(settings);
+    expect(await read(await of({ prefixes: ['CARDIO25'] }))).toEqual(nothing);
+    expect(await read({ authorization: 'Bearer unknown' })).toEqual(nothing);
+    expect(await read()).toEqual(nothing);
   });
 
   test.each(['NOPE', "'--", 'x'.repeat(400)])('an unknown prefix %j is a 404', async (prefix) => {

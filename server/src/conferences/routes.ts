@@ -4,11 +4,13 @@ import type { LabelLimit } from '#contract/label-limit.ts';
 import type { Recount } from '#contract/recount.ts';
 import { differences } from '../platform/http/audit.ts';
 import { serve } from '../platform/http/serve.ts';
+import { mayReadConference } from '../users/access.ts';
 import {
   conferenceVersion,
   presentConference,
   presentDeleted,
   presentListed,
+  presentPublic,
   type SubmissionCounts,
 } from './present.ts';
 import type { Conferences } from './service.ts';
@@ -49,8 +51,12 @@ export const conferenceRoutes = (app: FastifyInstance, options: ConferenceRouteO
     return answer(201, presentConference(await conferences.create(body, new Date())));
   });
 
-  serve(app, calls.getConference, async ({ params, reply, answer }) => {
+  serve(app, calls.getConference, async ({ params, request, reply, answer }) => {
     const conference = await conferences.get(params.prefix);
+    const { principal } = request;
+    if (!principal || !mayReadConference(principal, conference.prefix)) {
+      return answer(200, presentPublic(conference));
+    }
     reply.header('etag', conferenceVersion(conference));
     return answer(200, presentConference(conference));
   });

@@ -48,7 +48,7 @@ test('a checkout asks for nothing more unless the operator wants it', async () =
 test('a conference has an invoice made by its own checkout, and others none', async () => {
   const { open, standIn, confirm, queued, app, users, conference } = await buildSale();
   const { bearer } = await buildSignedIn(users, { isAdmin: true });
-  const read = await app.inject({ url: '/api/conferences/NEURO26' });
+  const read = await app.inject({ url: '/api/conferences/NEURO26', headers: bearer });
   const { posterPrice: _price, createdAt: _made, ...shown } = read.json();
   const change = (checkoutExtras?: string[]) =>
     app.inject({

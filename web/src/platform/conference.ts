@@ -2,7 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Conference, getConference } from '#contract/conferences.ts';
 import { ask } from './api.ts';
 
-/** What a server of an earlier version does not tell: while replicas are replaced, it may answer newer screens. */
+/**
+ * What whoever may not read the statistics is not told, nor anybody by a server of an earlier version: while replicas
+ * are replaced, it may answer newer pages.
+ */
 export const NOT_TOLD = {
   timeZone: 'UTC',
   startsOn: null,
@@ -10,16 +13,15 @@ export const NOT_TOLD = {
   previousEdition: null,
   matomoSiteId: null,
   checkoutExtras: [],
+  createdAt: '',
 } satisfies Partial<Conference>;
 
-/** As everybody may read it: no sign-in is sent along. */
 export const requestConference = async (
   prefix: string,
   signal: AbortSignal,
 ): Promise<Conference> => {
   const input = { params: { prefix } };
-  const options = { auth: 'none', signal } as const;
-  const told = await ask<typeof getConference>('GET /api/conferences/{prefix}', input, options);
+  const told = await ask<typeof getConference>('GET /api/conferences/{prefix}', input, { signal });
   return { ...NOT_TOLD, ...told };
 };
 

@@ -4,6 +4,7 @@ import type { PaidCategory, Section } from '#contract/plans.ts';
 import { samePrefix } from '#contract/prefix.ts';
 import type { OnlyOne, Sponsor } from '#contract/shares.ts';
 import {
+  AppError,
   notAllowed,
   notSignedIn,
   secondFactorMissing,
@@ -42,6 +43,7 @@ export interface SignIns {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    moreWhenSignedIn?: boolean;
     /** Whether tokens of programs may make the call, about one of their conferences. */
     programs?: boolean;
     beforeSecondFactor?: boolean;
@@ -94,11 +96,19 @@ export const guardAccess = (
     request.principal = principal;
     request.sessionToken = token;
   };
+  const signInIfAllowed = async (request: FastifyRequest): Promise<void> => {
+    try {
+      await signIn(request, 'signedIn');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  };
   // No promise where nobody signs in: most requests are hits.
   app.addHook('onRequest', (request, _reply, done) => {
-    const { access = 'public' } = request.routeOptions.config;
-    if (access === 'public') return done();
-    signIn(request, access).then(() => done(), done);
+    const { access = 'public', moreWhenSignedIn } = request.routeOptions.config;
+    if (access !== 'public') signIn(request, access).then(() => done(), done);
+    else if (moreWhenSignedIn) signInIfAllowed(request).then(() => done(), done);
+    else done();
   });
 };
 

@@ -82,14 +82,17 @@ const takeUploads = (app: FastifyInstance, upload: NonNullable<Call['upload']>):
 };
 
 /** Only what is about one conference, and default is no. */
-const isForPrograms = ({ access, path, programs }: Call): boolean =>
-  access !== 'public' && path.includes('{prefix}') && programs !== false;
+const isForPrograms = ({ access, moreWhenSignedIn, path, programs }: Call): boolean =>
+  (access !== 'public' || moreWhenSignedIn === true) &&
+  path.includes('{prefix}') &&
+  programs !== false;
 
 /** The ways to sign a call in, as /api/docs describes them. */
 const securityOf = (call: Call): Record<string, string[]>[] =>
-  call.access === 'public'
+  call.access === 'public' && !call.moreWhenSignedIn
     ? []
     : [
+        ...(call.moreWhenSignedIn ? [{}] : []),
         { session: [] },
         ...(isForPrograms(call) ? [{ token: [] }] : []),
         ...(call.method === 'GET' ? [{ cookie: [] }] : []),
@@ -103,6 +106,7 @@ export const routeOf = (call: Call) => ({
   bodyLimit: call.maxBodyBytes ?? MAX_BODY_BYTES,
   config: {
     access: call.access,
+    moreWhenSignedIn: call.moreWhenSignedIn === true,
     upload: call.upload !== undefined,
     programs: isForPrograms(call),
     beforeSecondFactor: call.beforeSecondFactor === true,
