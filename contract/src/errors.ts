@@ -28,6 +28,8 @@ export const errorCodes = [
   'move_under_way',
   'request_timeout',
   'too_large',
+  'address_too_long',
+  'headers_too_long',
   'wrong_host',
   'unsupported_media_type',
   'too_many_requests',

@@ -28,6 +28,11 @@ it.each([
   expect(acceptedLanguage(header)).toBe(language);
 });
 
+it('Accept-Language is read no further than a browser writes', () => {
+  expect(acceptedLanguage(`${'x,'.repeat(200)}de`)).toBe('de');
+  expect(acceptedLanguage(`${'x,'.repeat(300)}de`)).toBe(undefined);
+});
+
 describe('a page is in the language', () => {
   const asked = { parameter: 'it', chosen: 'es', accepted: 'fr' };
   it.each([

@@ -41,13 +41,19 @@ export const languageOf = (tag: string | null | undefined): Language | undefined
   return languages.find((language) => language === wanted);
 };
 
+/** What browsers send is shorter. */
+const MAX_ACCEPTED_CHARACTERS = 500;
+
 /** The first that there are texts of, of an `Accept-Language` header: by weight, then as they stand. */
 export const acceptedLanguage = (header: string | undefined): Language | undefined => {
-  const ranges = (header ?? '').split(',').map((range) => {
-    const [tag, ...parameters] = range.split(';');
-    const weight = parameters.find((parameter) => /^\s*q\s*=/.test(parameter))?.split('=')[1];
-    return { language: languageOf(tag), weight: weight === undefined ? 1 : Number(weight) };
-  });
+  const ranges = (header ?? '')
+    .slice(0, MAX_ACCEPTED_CHARACTERS)
+    .split(',')
+    .map((range) => {
+      const [tag, ...parameters] = range.split(';');
+      const weight = parameters.find((parameter) => /^\s*q\s*=/.test(parameter))?.split('=')[1];
+      return { language: languageOf(tag), weight: weight === undefined ? 1 : Number(weight) };
+    });
   return ranges
     .filter(({ language, weight }) => language && weight > 0)
     .sort((one, other) => other.weight - one.weight)[0]?.language;

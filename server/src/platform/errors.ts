@@ -27,11 +27,13 @@ export const statusOf = {
   preview_outdated: 409,
   changed_meanwhile: 412,
   too_large: 413,
+  address_too_long: 414,
   unsupported_media_type: 415,
   wrong_host: 421,
   user_exists: 422,
   conference_exists: 422,
   too_many_requests: 429,
+  headers_too_long: 431,
   internal: 500,
   provider_away: 502,
   cannot_filter: 501,
@@ -175,6 +177,10 @@ export const submissionUnpaid = () =>
   );
 export const tooLarge = (maxBytes: number) =>
   new AppError('too_large', `The body has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
+export const addressTooLong = () =>
+  new AppError('address_too_long', 'The address of the request is too long');
+export const headersTooLong = () =>
+  new AppError('headers_too_long', 'The headers of the request are too long');
 export const tooManyRequests = (seconds: number) =>
   new AppError(
     'too_many_requests',

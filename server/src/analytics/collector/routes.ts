@@ -36,7 +36,7 @@ export const collectorRoutes = (app: FastifyInstance, collector: Collector): voi
       return body;
     });
     const answer = buildAnswers(collector, app.log);
-    const config = { access: 'public', forMachines: true } as const;
+    const config = { access: 'public', forMachines: true, longQuery: true } as const;
     const take = async (request: FastifyRequest, reply: FastifyReply) => {
       const { headers, url } = request;
       const address = spellIp(request.ip);

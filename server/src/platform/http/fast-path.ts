@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import type { TrustProxy } from '../trusted-proxies.ts';
 import { ipBehind } from './client-ip.ts';
+import { hasLongHeaders } from './request-head.ts';
 
 /** A request as a route that answers ahead sees it. */
 export interface DirectRequest {
@@ -31,7 +32,7 @@ declare module 'fastify' {
 /**
  * Lets routes answer ahead of the framework, for which thousands of requests a second are worth it.
  * Such a route stays an ordinary one as well, declared and guarded, which answers whatever does not
- * come this way: other methods, other forms of its address, and what arrives while the server closes.
+ * come this way: other methods, other forms of its address, long headers, and what arrives while the server closes.
  * Call it before routes are added.
  */
 export const addFastPath = (
@@ -70,7 +71,7 @@ export const addFastPath = (
   const take = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url: target = '' } = request;
     const mark = target.indexOf('?');
-    if (method !== 'GET' || mark < 0 || closing) return false;
+    if (method !== 'GET' || mark < 0 || closing || hasLongHeaders(request)) return false;
     const url = target.slice(0, mark);
     const route = routes.get(url);
     if (!route) return false;

@@ -14,6 +14,7 @@ import type { TrustProxy } from '../trusted-proxies.ts';
 import { compressData } from './compress.ts';
 import { answerErrors, send } from './errors.ts';
 import { dataHeaders, securityHeaders } from './headers.ts';
+import { limitRequestHead } from './request-head.ts';
 import { dropSlowBodies } from './slow-bodies.ts';
 import { opensScreen } from './static.ts';
 
@@ -38,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** Room for the address of a hit, which may have 64 kB. */
+/** Room for the address of a hit, which may have 64 kB; what others may have is in request-head.ts. */
 const MAX_HEADER_BYTES = 96_000;
 const PATIENCE_MS = 30_000;
 const CHECK_EVERY_MS = 5_000;
@@ -81,6 +82,7 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     if (!request.routeOptions.config.forMachines) reply.headers(isData(request) ? ofData : ofPage);
     done();
   });
+  limitRequestHead(app);
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.routeOptions.config.forMachines || isHashed(request)) return done();
     reply.header('x-request-id', request.id);

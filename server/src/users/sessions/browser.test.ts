@@ -43,3 +43,10 @@ test.each([
 ])('%s', (userAgent, words) => {
   expect(browserInWords(userAgent)).toBe(words);
 });
+
+test('a long one costs no more than its beginning', () => {
+  const began = process.threadCpuUsage();
+  expect(browserInWords('Version/1 '.repeat(9_000))).toBe('Unknown browser');
+  const { user, system } = process.threadCpuUsage(began);
+  expect((user + system) / 1000).toBeLessThan(10);
+});

@@ -19,8 +19,12 @@ const systems: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
+/** What browsers send is shorter, and a pattern takes its time. */
+const MAX_USER_AGENT = 400;
+
 /** A browser in a few words, such as "Firefox on Windows". Nothing else of what it sent is kept. */
-export const browserInWords = (userAgent: string): string => {
+export const browserInWords = (sent: string): string => {
+  const userAgent = sent.slice(0, MAX_USER_AGENT);
   const named = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent))?.[0];
   const browser = named(browsers) ?? 'Unknown browser';
   const system = named(systems);
