@@ -95,6 +95,28 @@ test('what was sent, waits and failed is told', LIMIT, async () => {
   ]);
 });
 
+test(
+  'a person asks for three trials a minute for a conference, of whatever kind',
+  LIMIT,
+  async () => {
+    const { app, bearer, queued, database } = await buildCongress();
+    const ask = async (rhythm: string, language: string, prefix = 'NEURO26') => {
+      const answer = await app.inject({
+        ...{ method: 'POST', url: `/api/analytics/mailings/${prefix}/trial` },
+        ...{ headers: { ...bearer, 'accept-language': language }, payload: { rhythm } },
+      });
+      return [answer.statusCode, answer.headers['retry-after'] !== undefined];
+    };
+    expect(await ask('daily', 'en')).toEqual([200, false]);
+    expect(await ask('weekly', 'de')).toEqual([200, false]);
+    expect(await ask('final', 'fr')).toEqual([200, false]);
+    expect(await ask('final', 'es')).toEqual([429, true]);
+    expect(await queued()).toHaveLength(3);
+    await sql`update rate_limits set ends_at = ends_at - interval '1 minute'`.execute(database.db);
+    expect(await ask('final', 'es')).toEqual([200, false]);
+  },
+);
+
 test('a trial goes to whoever asks, once a minute, and is no delivery', LIMIT, async () => {
   const { call, user, queued } = await buildCongress();
   const answer = await call('POST', '/trial', { rhythm: 'final' });

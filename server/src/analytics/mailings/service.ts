@@ -5,9 +5,10 @@ import { MAX_DAYS_LATE, type Rhythm } from '#contract/report-rhythms.ts';
 import { dateOfDay, timeZoneOf } from '#contract/time-zone.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import type { Mails } from '../../mail/service.ts';
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest, tooManyRequests } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { countOne } from '../../platform/postgres/counter.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { withNobodyErased } from '../../platform/postgres/erasing.ts';
 import type { Users } from '../../users/service.ts';
@@ -44,6 +45,9 @@ export interface MailingParts {
 
 const DAY = 86_400_000;
 const CHECK_SECONDS = 60;
+const MINUTE = 60_000;
+/** Of one person for one conference: each reads all figures. */
+const TEST_REPORTS_PER_MINUTE = 3;
 /** A report of days that are not all counted yet waits so long; then it says until when it counted. */
 const WAIT_FOR_COUNTING = DAY / 2;
 
@@ -82,13 +86,19 @@ export const buildMailings = (parts: MailingParts) => {
     ...subscriptions,
     ...manageRecipients(parts),
 
-    /** The latest report, to oneself; the same, in the same language, within a minute is one mail. */
+    /**
+     * The latest report, to oneself, so many a minute of whatever kind; the same, in the same language, within a minute
+     * is one mail.
+     */
     async sendTrial(
       conference: ConferenceRow,
       user: Principal,
       { rhythm, language }: { rhythm: Rhythm; language: Language | undefined },
       now: Date,
     ) {
+      const limited = JSON.stringify(['test-report', user.id, conference.id]);
+      const { current, ttl } = await countOne(db, limited, MINUTE);
+      if (current > TEST_REPORTS_PER_MINUTE) throw tooManyRequests(Math.ceil(ttl / 1_000));
       const congress = congressOf(conference);
       const days = latestDays(rhythm, congress, timeZoneOf(conference.time_zone), now);
       if (!days) throw badRequest('The days of the conference are not set: there is no end yet');

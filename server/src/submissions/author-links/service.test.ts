@@ -115,7 +115,7 @@ test('made anew from the page, the old one ends and the new one is mailed to the
 });
 
 test('an organiser ends the links of an author, and mails a new one at most five times an hour', async () => {
-  const { app, silver, askForCodes, open, queued } = await build();
+  const { app, silver, askForCodes, open, queued, conferences, neuro } = await build();
   const end = (email: string, sendNew: boolean, headers = silver.bearer) =>
     app.inject({
       method: 'POST',
@@ -127,17 +127,24 @@ test('an organiser ends the links of an author, and mails a new one at most five
   expect((await end(' Ada@Example.org', false)).statusCode).toBe(200);
   expect((await open(token)).statusCode).toBe(404);
   const before = (await queued()).length;
-  const nobody = await end('nobody@example.org', true);
+  const answersTo = async (email: string) => {
+    const answers: [number, string][] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const { statusCode, json } = await end(email, true);
+      answers.push([statusCode, json().message]);
+    }
+    return answers;
+  };
+  // Whether somebody is an author is not told.
+  const nobody = await answersTo('nobody@example.org');
+  expect(nobody.map(([status]) => status)).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await queued()).length).toBe(before);
-  const statuses: number[] = [];
-  for (let time = 0; time < 6; time += 1) {
-    const answer = await end(ADA, true);
-    statuses.push(answer.statusCode);
-    // Whether somebody is an author is not told.
-    if (answer.statusCode === 200) expect(answer.json()).toEqual(nobody.json());
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await answersTo(ADA)).toEqual(nobody);
   expect((await queued()).length).toBe(before + 5);
+  await conferences.setAuthorPages(neuro.id, null);
+  for (const email of [ADA, 'nobody@example.org']) {
+    expect((await end(email, true)).statusCode).toBe(400);
+  }
 });
 
 test('a link ends with the author’s last poster, the author, and the conference', async () => {

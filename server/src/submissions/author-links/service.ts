@@ -91,14 +91,20 @@ export const buildAuthorLinks = ({ db, conferences, mails, ...parts }: AuthorLin
     return { conference, email: found.email, posters };
   };
 
-  /** Ends every link of an author; a new one goes to that address only, and only if it is an author's. */
+  /**
+   * Ends every link of an author; a new one goes to that address only, and only if it is an author's. All that can be
+   * refused is refused before the address is looked up, so that no answer tells whether it is an author's.
+   */
   const end = (conference: ConferenceRow, email: string, sendNew: boolean): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await withNobodyErased(trx);
+      if (sendNew) {
+        if (conference.author_pages_from === null) throw badRequest(NO_PAGES);
+        await requireRoom(trx, conference, email);
+      }
       const author = { conference_id: conference.id, email };
       await queries.deleteLinksOf(trx, author);
       if (!sendNew || (await queries.listAuthorsPosters(trx, author)).length === 0) return;
-      await requireRoom(trx, conference, email);
       const source = { kind: 'author-link', conferenceId: conference.id };
       const key = `author-link:${randomUUID()}`;
       await mails.enqueue(trx, {
