@@ -16,7 +16,7 @@ import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import { userVersion } from './present.ts';
 import type { UserRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { deleteResetOf } from './reset/queries.ts';
+import { deleteResetsOf } from './reset/queries.ts';
 import { buildSessions, type SessionUser } from './sessions/service.ts';
 import { buildSignIn, type Origin, rememberClient } from './sign-in/service.ts';
 import { buildTokens } from './tokens/service.ts';
@@ -111,7 +111,7 @@ export const buildUsers = (
         ...(newHash && { password_hash: newHash }),
       });
       if (!user) throw userNotFound();
-      if (newHash || user.email !== before.email) await deleteResetOf(trx, id);
+      if (newHash || user.email !== before.email) await deleteResetsOf(trx, id);
       if (newHash) await sessions.endAll(id, null, trx);
       return { before, user };
     });
@@ -136,7 +136,7 @@ export const buildUsers = (
       // It was changed while this one was being checked, so that it is not the current one any more.
       if (user?.password_hash !== password_hash) throw wrongPassword();
       await queries.updateUser(trx, id, { password_hash: newHash });
-      await deleteResetOf(trx, id);
+      await deleteResetsOf(trx, id);
       await sessions.endAll(id, kept, trx);
     });
   },

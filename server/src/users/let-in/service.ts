@@ -2,7 +2,7 @@ import { RESET_MINUTES } from '#contract/account.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { recordIn } from '../audit/service.ts';
 import * as users from '../queries.ts';
-import { putReset } from '../reset/queries.ts';
+import { deleteResetsOf, insertReset } from '../reset/queries.ts';
 import { removeFactors } from '../second-factor/factors.ts';
 import { deleteSessionsOf } from '../sessions/queries.ts';
 import { hashToken, newToken } from '../sessions/service.ts';
@@ -32,7 +32,9 @@ export const letIn = (db: Database, email: string, now: Date): Promise<string> =
     await removeFactors(trx, user.id);
     await deleteSessionsOf(trx, user.id);
     const token = newToken();
-    await putReset(trx, user.id, {
+    await deleteResetsOf(trx, user.id);
+    await insertReset(trx, {
+      user_id: user.id,
       token_hash: hashToken(token),
       expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000),
     });

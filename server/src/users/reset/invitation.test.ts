@@ -50,6 +50,15 @@ test('whoever is invited chooses the password by the link of a mail, once', asyn
   expect((await post('/api/users/reset', { token, password: PASSWORD })).status).toBe(400);
 });
 
+test('whoever asks for a new password in the name of an invited person ends no invitation', async () => {
+  const { invite, tokenIn, resets } = await build();
+  await invite(GUEST);
+  const invitation = (await tokenIn()) ?? '';
+  await resets.mailLink(GUEST.email.toLowerCase(), new Date());
+  const inSixDays = new Date(Date.now() + 6 * 86_400_000);
+  await resets.reset(invitation, PASSWORD, inSixDays);
+});
+
 test('the link works for a week; resent, the mail holds a new one', async () => {
   const { invite, tokenIn, resets, mails, database } = await build();
   await invite(GUEST);
@@ -69,7 +78,7 @@ test('the link works for a week; resent, the mail holds a new one', async () => 
   await mails.resend(listed[0]?.id ?? '', new Date());
   const fresh = (await tokenIn()) ?? '';
   expect(fresh).not.toBe(old);
-  expect([await set(old, 0), await set(fresh, 6.9)]).toEqual(['dead', 'set']);
+  expect([await set(fresh, 6.9), await set(old, 0)]).toEqual(['set', 'dead']);
 });
 
 test('nobody is invited twice, without a conference, or with a password', async () => {

@@ -8,17 +8,16 @@ type Tables = {
 
 const tables = (db: Database) => db.$extendTables<Tables>();
 
-/** In the place of an earlier one, if there is one. */
-export const putReset = async (
+/** Beside those that the user has already. */
+export const insertReset = async (
   db: Database,
-  userId: string,
-  values: { token_hash: Buffer; expires_at: Date },
+  values: { user_id: string; token_hash: Buffer; expires_at: Date },
 ): Promise<void> => {
-  await tables(db)
-    .insertInto('password_resets')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
+  await tables(db).insertInto('password_resets').values(values).execute();
+};
+
+export const deleteExpiredResets = async (db: Database, now: Date): Promise<void> => {
+  await tables(db).deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 };
 
 /** Whose token it is, while it works. */
@@ -46,16 +45,16 @@ export const takeReset = async (db: Database, tokenHash: Buffer, now: Date): Pro
   return numDeletedRows > 0n;
 };
 
-export const deleteResetOf = async (db: Database, userId: string): Promise<void> => {
+export const deleteResetsOf = async (db: Database, userId: string): Promise<void> => {
   await tables(db).deleteFrom('password_resets').where('user_id', '=', userId).execute();
 };
 
-/** What the link that an account of this address may use now is known by. */
-export const findLinkOf = async (db: Database, email: string): Promise<Buffer | undefined> => {
+/** What the links that an account of this address may use are known by. */
+export const listLinksOf = async (db: Database, email: string): Promise<Buffer[]> => {
   const { rows } = await sql<{ token_hash: Buffer }>`
     select token_hash from password_resets
     where user_id = (select id from users where email = ${email})`.execute(db);
-  return rows[0]?.token_hash;
+  return rows.map(({ token_hash }) => token_hash);
 };
 
 /** Asked twice before it is worked on is asked once. Answers the request's id. */

@@ -42,19 +42,20 @@ const queue = {
 /**
  * New passwords for those who forgot theirs, by a link in a mail. Asking does the same work and gets
  * the same answer whether or not there is an account: the account is looked for afterwards, by a
- * worker. A token is kept as SHA-256 and works once, for half an hour, and only until the next one
- * is mailed or the password or e-mail address changes. One account is mailed a link every 12 minutes, by
- * whomever it is asked for: nobody floods an inbox, and nobody takes away the link that lies there.
+ * worker. A token is kept as SHA-256 and works once, for half an hour, and only until another one is used
+ * or the password or e-mail address changes. One account is mailed a link every 12 minutes, by whomever it
+ * is asked for: nobody floods an inbox. A new link ends none that was mailed before.
  */
 export type PasswordResets = ReturnType<typeof buildPasswordResets>;
 
 export const buildPasswordResets = (parts: ResetParts) => {
   const { db, jobs, mails, publicUrl, words, isLimited } = parts;
 
-  /** A new link, which takes the place of the one before. */
   const makeLink = async (trx: Database, user: users.UserRow, now: Date, minutes: number) => {
     const token = newToken();
-    await queries.putReset(trx, user.id, {
+    await queries.deleteExpiredResets(trx, now);
+    await queries.insertReset(trx, {
+      user_id: user.id,
       token_hash: hashToken(token),
       expires_at: new Date(now.getTime() + minutes * 60_000),
     });
@@ -159,7 +160,7 @@ export const buildPasswordResets = (parts: ResetParts) => {
     },
 
     /**
-     * Sets the password, ends all sessions of the user and uses the token up; or does nothing. The
+     * Sets the password, ends all sessions and all links of the user; or does nothing. The
      * client is not slowed down at the sign-in afterwards, whoever else tries there.
      */
     async reset(token: string, password: string, now: Date, client = ''): Promise<void> {
@@ -172,6 +173,7 @@ export const buildPasswordResets = (parts: ResetParts) => {
       await db.transaction().execute(async (trx) => {
         const user = await users.lockUser(trx, owner.id);
         if (!user || !(await queries.takeReset(trx, tokenHash, now))) throw linkDead();
+        await queries.deleteResetsOf(trx, owner.id);
         await users.updateUser(trx, owner.id, { password_hash });
         await deleteSessionsOf(trx, owner.id);
         const entry = { actorId: owner.id, subject: user.email, details: {} };
@@ -189,18 +191,19 @@ interface Asked {
   language?: Language | undefined;
 }
 
-/** A link that is used, or that another took the place of, is none that was mailed. */
+/** Once a link is used, none of its account is one that was mailed. */
 const mailedKey = (link: Buffer): string => JSON.stringify(['reset-mail', link.toString('hex')]);
 
 const wasMailed = async (trx: Database, email: string): Promise<boolean> => {
-  const link = await queries.findLinkOf(trx, email);
-  const [mailed = 0] = link ? await readCounts(trx, [mailedKey(link)]) : [];
-  return mailed > 0;
+  const links = await queries.listLinksOf(trx, email);
+  const counts = await readCounts(trx, links.map(mailedKey));
+  return counts.some((mailed) => mailed > 0);
 };
 
 const rememberMailed = async (trx: Database, email: string): Promise<void> => {
-  const link = await queries.findLinkOf(trx, email);
-  if (link) await keepFor(trx, mailedKey(link), MAIL_EVERY);
+  for (const link of await queries.listLinksOf(trx, email)) {
+    await keepFor(trx, mailedKey(link), MAIL_EVERY);
+  }
 };
 
 /** A mail to a user, in their language, else in the one that is given. */

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { recordIn } from '../audit/service.ts';
 import { hashPassword } from '../passwords.ts';
 import * as users from '../queries.ts';
-import { deleteResetOf } from '../reset/queries.ts';
+import { deleteResetsOf } from '../reset/queries.ts';
 import { deleteSessionsOf } from '../sessions/queries.ts';
 import { newToken } from '../sessions/service.ts';
 import type { Person } from './person.ts';
@@ -38,7 +38,7 @@ export const settleAccount = async (
       prefixes: person.prefixes ?? before.prefixes,
     };
     const user = (await users.updateUser(trx, before.id, wanted)) ?? before;
-    if (user.email !== before.email) await deleteResetOf(trx, user.id);
+    if (user.email !== before.email) await deleteResetsOf(trx, user.id);
     await recordChange(trx, found, user, now);
     const seesNothing = !user.is_admin && user.prefixes.length === 0;
     if (seesNothing) await deleteSessionsOf(trx, user.id);
