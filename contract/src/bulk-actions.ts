@@ -57,6 +57,7 @@ export const sendMatching = defineCall({
   method: 'POST',
   path: '/api/submissions/{prefix}/send',
   access: 'admin',
+  programs: false,
   summary: `Mails the codes of the submissions that a search finds to their authors, at most ${MAX_SENT_AT_ONCE} submissions and ${MAX_MAILED_AT_ONCE} authors; 409 when these have changed since the preview`,
   audit: {
     action: 'Send the codes of the submissions that match',

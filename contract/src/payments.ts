@@ -117,6 +117,7 @@ export const refundPayments = defineCall({
   method: 'POST',
   path: '/api/payments/{prefix}/refund',
   access: 'admin',
+  programs: false,
   summary: 'Pays back what some posters cost, or all of a conference; 409 when nothing is left',
   audit: { action: 'Refund payments', details: ['abstractIds', 'all', 'refunds', 'amount'] },
   params: conferenceParams,

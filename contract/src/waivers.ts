@@ -18,6 +18,7 @@ export const sendSubmission = defineCall({
   method: 'POST',
   path: '/api/submissions/{prefix}/{abstractId}/send',
   access: 'admin',
+  programs: false,
   summary:
     'Mails the code to each of the authors, the same once a minute; 409 while its fee is open',
   audit: { action: 'Send a submission’s code to its authors', details: ['sent'] },
@@ -29,6 +30,7 @@ export const waiveFee = defineCall({
   method: 'POST',
   path: '/api/submissions/{prefix}/{abstractId}/waive',
   access: 'admin',
+  programs: false,
   summary: 'Waives the fee of a submission; 409 when it is paid or waived already',
   audit: { action: 'Waive a fee', details: ['reason'] },
   params,
@@ -40,6 +42,7 @@ export const markPaidElsewhere = defineCall({
   method: 'POST',
   path: '/api/submissions/{prefix}/{abstractId}/paid-elsewhere',
   access: 'admin',
+  programs: false,
   summary:
     'Marks a submission as paid elsewhere, by bank transfer for example; 409 as for a waiver',
   audit: { action: 'Mark as paid elsewhere', details: ['reference'] },
@@ -52,6 +55,7 @@ export const takeBackWaiver = defineCall({
   method: 'DELETE',
   path: '/api/submissions/{prefix}/{abstractId}/waive',
   access: 'admin',
+  programs: false,
   summary: 'Takes a waiver or a payment elsewhere back; 409 when the poster was paid for here',
   audit: { action: 'Take back a waiver' },
   params,

@@ -4,6 +4,7 @@ import { analyticsRoutes } from '../src/analytics/routes.ts';
 import { signInsOf } from '../src/app.ts';
 import { guardAccess } from '../src/platform/http/access.ts';
 import { buildLogger } from '../src/platform/http/log.ts';
+import { limitRates } from '../src/platform/http/rate-limit.ts';
 import { buildServer } from '../src/platform/http/server.ts';
 import { buildReaders } from './build-readers.ts';
 import { buildSink } from './build-sink.ts';
@@ -37,6 +38,7 @@ export const buildLive = async ({
       return figures;
     },
   };
+  await limitRates(app, world.database.db);
   const live = buildService({ source, counts: world.collector, log: logger, pollMs });
   analyticsRoutes(app, { ...analytics, live }, { ...LONG, ...pace });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,3 +1,4 @@
+import type { Live } from '#contract/analytics.ts';
 import { sectionOfGroup } from '#contract/analytics-filters.ts';
 import { mayRead, type Section, sections } from '#contract/plans.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
@@ -42,15 +43,31 @@ const sectionOfFilter: Record<keyof FilterQuery, Section> = {
 };
 
 /**
- * What the live view shows of one hit. A playback does not say whether it is a video or an audio, so
- * it is for those who may read both. A page, search or download says what one visitor did a moment
- * ago: users read it, share links do not.
+ * What the live view shows of one hit. A playback does not say whether it is a video or an audio, so it is for those
+ * who may read both. A page, search or download says what one visitor did a moment ago: users whose plan has traffic
+ * read it, share links do not.
  */
-export const mayReadHit = (reader: Principal, hit: { kind: string; group: string }): boolean => {
-  if (hit.kind === 'event') return mayReadGroup(reader, hit.group);
-  if (hit.kind !== 'media') return !reader.share;
-  return mayReadSection(reader, 'videos') && mayReadSection(reader, 'audios');
+const mayReadHit = (reader: Principal, { kind, group }: LiveHit): boolean => {
+  if (kind === 'media') {
+    return mayReadSection(reader, 'videos') && mayReadSection(reader, 'audios');
+  }
+  const section = kind === 'event' ? sectionOfGroup(group) : undefined;
+  return section ? mayReadSection(reader, section) : !reader.share && mayReadTraffic(reader);
 };
+
+const mayReadTraffic = (reader: Principal): boolean => mayReadSection(reader, 'traffic');
+
+type LiveHit = Live['hits'][number];
+
+/** The hits that a reader may see. The query of an address tells campaigns and searches, which come with traffic. */
+export const readableHits = (reader: Principal, hits: LiveHit[]): LiveHit[] => {
+  const readable = hits.filter((hit) => mayReadHit(reader, hit));
+  if (mayReadTraffic(reader)) return readable;
+  return readable.map((hit) => ({ ...hit, label: withoutQuery(hit.label) }));
+};
+
+const withoutQuery = (label: string): string =>
+  /^https?:/i.test(label) ? label.replace(/[?#].*$/s, '') : label;
 
 /**
  * All visits and visitors of a conference: users of every plan, share links with traffic, but none that are

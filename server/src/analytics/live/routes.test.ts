@@ -48,7 +48,7 @@ describe('GET /api/analytics/live/{prefix}', () => {
   });
 
   test('everyone sees the hits that they may', async () => {
-    const { app, bronze, admin } = await build();
+    const { app, bronze, silver, admin } = await build();
     const hits = async (headers: object) => {
       const { next, event, leave } = await open(app, headers);
       await next();
@@ -56,8 +56,25 @@ describe('GET /api/analytics/live/{prefix}', () => {
       leave();
       return shown;
     };
-    expect(await hits(bronze.bearer)).toEqual([download, author, page]);
+    expect(await hits(bronze.bearer)).toEqual([author]);
+    expect(await hits(silver.bearer)).toEqual([download, author, page]);
     expect(await hits(admin.bearer)).toEqual([video, download, author, page]);
+  });
+
+  test('without traffic, the address of a poster has no query', async () => {
+    const { app, bronze, gold, share, held } = await build();
+    const address = 'https://neuro26.eposter.live/poster/p-1?utm_campaign=x&q=a+name#part';
+    const hit = { time: 1_793_610_000, kind: 'event' as const, category: 'Top Posters by Code' };
+    held.NEURO26 = { live: { visitors: 1, hits: [{ ...hit, label: address }] } };
+    const labels = async (headers: object) => {
+      const { next, event } = await open(app, headers);
+      await next();
+      return (await event()).hits.map(({ label }: { label: string }) => label);
+    };
+    const path = 'https://neuro26.eposter.live/poster/p-1';
+    expect(await labels(bronze.bearer)).toEqual([path]);
+    expect(await labels((await share(gold, ['posters'])).bearer)).toEqual([path]);
+    expect(await labels(gold.bearer)).toEqual([address]);
   });
 
   test.each<[Section[], object]>([

@@ -1,7 +1,7 @@
 import type { Live } from '#contract/analytics.ts';
 import { tooManyStreams } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
-import { mayReadHit, mayReadTotals } from '../access.ts';
+import { mayReadTotals, readableHits } from '../access.ts';
 import { reportLive } from '../reports/live.ts';
 import type { Count, Source, Subject } from '../sources/source.ts';
 import { buildChannel, type Channel } from './channel.ts';
@@ -79,7 +79,7 @@ export const buildLive = ({ source, counts, log, pollMs = POLL_MS }: LiveParts) 
         const readable = {
           ...rest,
           visitors: mayReadTotals(reader) ? visitors : null,
-          hits: hits.filter((hit) => mayReadHit(reader, hit)),
+          hits: readableHits(reader, hits),
         };
         const text = JSON.stringify(readable);
         if (text === told) return;

@@ -122,6 +122,13 @@ test('a token only reads unless it was made to write, and never beyond its confe
     ['DELETE', '/api/users/me/sessions'],
     ['POST', '/api/users/logout'],
     ['POST', '/api/analytics/shares/NEURO26'],
+    // Money and codes need a person.
+    ['POST', '/api/payments/NEURO26/refund'],
+    ['POST', '/api/submissions/NEURO26/1/waive'],
+    ['DELETE', '/api/submissions/NEURO26/1/waive'],
+    ['POST', '/api/submissions/NEURO26/1/paid-elsewhere'],
+    ['POST', '/api/submissions/NEURO26/1/send'],
+    ['POST', '/api/submissions/NEURO26/send'],
   ] as const;
   for (const [method, url] of never) {
     expect([url, ...(await call(writes, url, method))]).toEqual([url, 403, 'token_not_allowed']);
