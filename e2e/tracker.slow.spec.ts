@@ -54,6 +54,25 @@ test('a poster tells how long it was looked at, idle time and other tabs left ou
   expect(await visitsBySource(page.request, prefix)).toEqual({ 'Direct Entry': 1 });
 });
 
+test('of somebody who reads on it is told within two minutes, before which nothing more counts', async ({
+  page,
+}) => {
+  const { prefix } = await createConference(page.request);
+  site = await startPosterSite({
+    '/poster/p-1': html(script(prefix), '<main data-poster></main>'),
+  });
+  await page.clock.install();
+  const sent = sentBy(page);
+  await page.goto(`${site.address}/poster/p-1`);
+  await expect.poll(() => sent.join()).toContain('p-1');
+  for (let passed = 0; passed < 120_000; passed += 20_000) {
+    await page.mouse.move(20, 20 + passed / 1_000);
+    await page.clock.runFor(20_000);
+  }
+  // Not because nothing moves any more.
+  await expect.poll(() => sent.join(), { timeout: 5_000 }).toContain('ma_mt=poster');
+});
+
 test('videos and audios tell when they are seen, played and finished', async ({ page }) => {
   test.slow();
   const { prefix } = await createConference(page.request);

@@ -124,13 +124,13 @@ export const countMedia = (
   discarded = NOTHING,
   keeps: (first: Hit) => boolean = () => true,
 ): Recount['media'] => {
-  const playbacks = new Map<string, NonNullable<Hit['playback']>[]>();
+  const playbacks = new Map<string, { time: number; playback: NonNullable<Hit['playback']> }[]>();
   const began = new Map<string, Hit>();
   const add = (hit: Hit): void => {
-    const { playback } = hit;
+    const { playback, time } = hit;
     if (!playback) return;
     if (!began.has(playback.id)) began.set(playback.id, hit);
-    playbacks.set(playback.id, [...(playbacks.get(playback.id) ?? []), playback]);
+    playbacks.set(playback.id, [...(playbacks.get(playback.id) ?? []), { time, playback }]);
   };
   const inOrder = hits.toSorted((a, b) => a.time - b.time);
   const isLater = new Set(discarded.later);
@@ -142,11 +142,17 @@ export const countMedia = (
   }
   for (const hit of inOrder.filter((hit) => isLater.has(hit))) add(hit);
   const media: Recount['media'] = {};
-  for (const [id, messages] of playbacks) {
+  for (const [id, sent] of playbacks) {
+    const messages = sent.map(({ playback }) => playback);
     const [first] = messages;
     const beginning = began.get(id);
     if (!first || !beginning || !keeps(beginning)) continue;
-    const seconds = Math.max(...messages.map((message) => message.seconds));
+    const times = sent.map(({ time }) => time);
+    const seconds = Math.min(
+      Math.max(...messages.map((message) => message.seconds)),
+      Math.max(...times) - Math.min(...times) + 120,
+      3_600,
+    );
     const length = Math.max(...messages.map((message) => message.length));
     const position = Math.max(...messages.map((message) => message.position));
     const key = `${first.kind}|${first.label}`;

@@ -61,7 +61,7 @@ const step = fc.record({
   traits: fc.constantFrom(...traits),
   playback: fc.record({
     id: fc.constantFrom('p1', 'p2', 'p3'),
-    seconds: fc.constantFrom(0, 0, 5, 12.5, 90),
+    seconds: fc.constantFrom(0, 0, 5, 12.5, 90, 400, 9_000),
     position: fc.constantFrom(0, 30, 94, 95, 100),
     length: fc.constantFrom(0, 100),
   }),

@@ -102,14 +102,16 @@ const playHits = (media: NonNullable<DemoPoster['media']>, chance: Chance): HitP
   return parts.map((seconds) => ({ ...common, ma_st: String(seconds), ma_ps: String(seconds) }));
 };
 
+/** As our script tells of somebody who goes on reading. */
+const FIRST_TOLD = 60;
+
 /** Some look at it for long, most do not, and what is opened more often is looked at longer. */
-const attentionHit = ({ url, weight }: DemoPoster, chance: Chance): HitParams => ({
-  ma_id: chance.hex(32),
-  ma_mt: 'poster',
-  ma_re: url,
-  ma_st: String(Math.round(6 + (40 + 160 * weight) * chance.next() ** 2)),
-  ca: '1',
-});
+const attentionHits = ({ url, weight }: DemoPoster, chance: Chance): HitParams[] => {
+  const view = { ma_id: chance.hex(32), ma_mt: 'poster', ma_re: url, ca: '1' };
+  const seconds = Math.round(6 + (40 + 160 * weight) * chance.next() ** 2);
+  const told = seconds > FIRST_TOLD ? [FIRST_TOLD, seconds] : [seconds];
+  return told.map((ma_st) => ({ ...view, ma_st: String(ma_st) }));
+};
 
 /** `beside`: chances of their own, so that the others stay what they were. */
 const posterHits = (poster: DemoPoster, chance: Chance, beside: Chance): HitParams[] =>
@@ -117,8 +119,17 @@ const posterHits = (poster: DemoPoster, chance: Chance, beside: Chance): HitPara
     { action_name: poster.title },
     ...poster.labels.map(([e_c, e_a]) => ({ e_c, e_a, ca: '1' })),
     ...(poster.media ? playHits(poster.media, chance) : []),
-    ...(beside.is(0.4) ? [attentionHit(poster, beside)] : []),
+    ...(beside.is(0.4) ? attentionHits(poster, beside) : []),
   ].map((hit) => ({ url: poster.url, ...hit }));
+
+/** Between two hits, in seconds. A message about a playback comes when that much more was played. */
+const gapBefore = (hit: HitParams, before: HitParams | undefined, chance: Chance): number => {
+  if (!before) return 0;
+  if (hit.action_name) return 20 + chance.below(90);
+  if (!hit.ma_id) return 1;
+  const played = hit.ma_id === before.ma_id ? Number(hit.ma_st) - Number(before.ma_st) : 0;
+  return Math.max(played, 8);
+};
 
 /** What some do beside opening posters: they search, take a file along, or follow a link to elsewhere. */
 const otherHits = (
@@ -166,7 +177,7 @@ export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
     const traits = demoTraits(visitor);
     let time = start;
     return hits.flatMap((hit, place) => {
-      time += place === 0 ? 0 : hit.action_name ? 20 + chance.below(90) : hit.ma_id ? 8 : 1;
+      time += gapBefore(hit, hits[place - 1], chance);
       const landing = place === 0 ? { url: `${hit.url}${query}`, urlref } : {};
       const sent = {
         ...hit,

@@ -3,7 +3,9 @@ import { randomHex } from './visitor.ts';
 
 /** Whoever has not moved for so long looks at something else. */
 const IDLE_MS = 30_000;
-/** Between two messages about somebody who goes on reading. */
+/** Until the first message about somebody who goes on reading: the collector counts two minutes before it at most. */
+const FIRST_MS = 60_000;
+/** Between two of the others. */
 const REPORT_MS = 300_000;
 /** Whoever comes back later begins a new visit with a new page; the time on this one has ended. */
 const OVER_MS = 1_500_000;
@@ -41,7 +43,7 @@ export const buildAttention = (add: (params: Params) => void) => {
       stop(active + IDLE_MS);
       return;
     }
-    if (now - toldAt > REPORT_MS) {
+    if (now - toldAt > (told ? REPORT_MS : FIRST_MS)) {
       spent += now - since;
       since = now;
       report();

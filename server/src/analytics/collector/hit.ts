@@ -66,7 +66,8 @@ export type Fault =
   | 'hid is not up to 64 visible characters'
   | 'event without a category or action'
   | 'action without content'
-  | 'media without its parameters';
+  | 'media without its parameters'
+  | 'media with a time that is no number';
 
 export type Outcome = { hit: Hit } | { dropped: DropReason } | { fault: Fault };
 

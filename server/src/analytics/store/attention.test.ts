@@ -56,3 +56,13 @@ test('the longest message of a view counts, however they come, and each view onc
   const beforeTen = { from: null, to: new Date((NINE + 300) * 1000) };
   expect(reportAttention((await source.attention(subject, beforeTen)) ?? [])).toEqual([rows[0]]);
 });
+
+test('one hit does not make a viewing time of a week, in whatever number it says so', async () => {
+  const heart = buildSite('heart');
+  const { collector, source, send } = await buildTestCollector([heart]);
+  collector.start();
+  const week = (view: string, ma_st: string) => ({ ...looked(ANA, 0, view, P1, 0), ma_st });
+  await send([week('a', '9007199254740993'), week('b', '1e300'), looked(BOB, 0, 'c', P1, 60)]);
+  const rows = await source.attention(subjectOf(heart), ALWAYS);
+  expect(reportAttention(rows ?? [])).toEqual([{ label: P1, nb_views: 3, seconds: 300 }]);
+});

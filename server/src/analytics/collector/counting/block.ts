@@ -12,7 +12,7 @@ import { traitColumns, visitorNumber } from '../../store/rows.ts';
 import { countsOf, type Device, type Known, keyOf, type NumberedHit } from './known.ts';
 import { groupByDay } from './late-days.ts';
 import { assignPersons } from './persons.ts';
-import { applyProgress, type PlaybackState } from './playback-state.ts';
+import { applyProgress, countsTheSame, type PlaybackState } from './playback-state.ts';
 import { type Assigned, foldVisits, inOrder, type Visit } from './visits.ts';
 
 export interface Counted {
@@ -53,10 +53,11 @@ export const buildBlock = (hits: readonly NumberedHit[], known: Known): Counted 
   const changed = applyPlaybacks(hits, known.playbacks);
   const playbacks = new Map<string, PlaybackState>();
   for (const [key, { state, count }] of changed) {
+    playbacks.set(key, state);
     const before = known.playbacks.get(key);
+    if (before && countsTheSame(before, state)) continue;
     if (before) block.playbacks.push(playbackRow(key, count, before, -1));
     block.playbacks.push(playbackRow(key, count, state, 1));
-    playbacks.set(key, state);
   }
   return { block, visitors, devices, playbacks };
 };

@@ -152,9 +152,12 @@ describe('a playback', () => {
       const action = readAction({ ...required, ma_mt: 'AUDIO', ma_st });
       return typeof action === 'string' ? action : action.playback?.seconds;
     };
-    expect([undefined, '0', '0.2', '5', '5.4', '-3', 'NaN', '1e99'].map(seconds)).toEqual([
-      0, 0, 1, 5, 5, 0, 0, 604_800,
+    expect([undefined, '', '0', '0.2', '5', '5.4', '-3', '1e99'].map(seconds)).toEqual([
+      0, 0, 0, 1, 5, 5, 0, 604_800,
     ]);
+    for (const none of ['NaN', 'Infinity', '1e999', 'five']) {
+      expect(seconds(none)).toBe('media with a time that is no number');
+    }
   });
 
   it('is finished at 95 % of the length, be it in parts of seconds', () => {

@@ -2,7 +2,7 @@ import { FINISHED } from '../../sources/source.ts';
 import type { Fault, HitParams, Playback } from '../hit.ts';
 import { cleanLabel, cleanText, readNumber } from './clean-text.ts';
 
-/** Longer than anything that is shown at a conference: what lies above is a broken player. */
+/** Longer than any file that is shown at a conference: what lies above is a broken player. */
 const MAX_SECONDS = 7 * 86_400;
 const MAX_ID = 100;
 
@@ -40,6 +40,8 @@ export const readPlayback = (params: HitParams): Playback | Fault | null => {
   }
   const label = kind === 'poster' ? cleanLabel(params.ma_re) : fileOf(params.ma_re);
   if (!id || !label) return 'media without its parameters';
+  if (params.ma_st?.trim() && readNumber(params.ma_st) === null)
+    return 'media with a time that is no number';
   const length = seconds(params.ma_le);
   return {
     id,
