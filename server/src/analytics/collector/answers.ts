@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, statusOf, unavailable } from '../../platform/errors.ts';
 import { bodyOf } from '../../platform/http/errors.ts';
 import type { DirectAnswer, DirectRequest } from '../../platform/http/fast-path.ts';
+import { seldom, TELL_REFUSALS_EVERY_MS } from '../../platform/seldom.ts';
 import type { Outcome } from './hit.ts';
 import {
   bulkAnswer,
@@ -22,13 +23,21 @@ export interface HitsRequest extends DirectRequest {
 
 type Headers = DirectAnswer['headers'];
 
+type Write = (details: object, message: string) => void;
+
 /**
  * Takes the hits of a request and says how it is answered: with success only when they are stored,
  * and never by failing.
  */
-export const buildAnswers =
-  (collector: Collector, log: { error(details: object, message: string): void }) =>
-  async ({ headers, address, query, body = '' }: HitsRequest): Promise<DirectAnswer> => {
+export const buildAnswers = (collector: Collector, log: { error: Write; warn: Write }) => {
+  const tellRefusal = seldom(TELL_REFUSALS_EVERY_MS);
+  const tell = (error: unknown, requestId: string): void => {
+    // Where there is no room there are many.
+    if (error instanceof AppError && error.code === 'unavailable') {
+      tellRefusal((times) => log.warn({ reason: error.message, times }, 'hits were refused'));
+    } else log.error({ err: error, requestId }, 'hits could not be stored');
+  };
+  return async ({ headers, address, query, body = '' }: HitsRequest): Promise<DirectAnswer> => {
     const open = openTo(headers.origin);
     const contentType = headers['content-type'] ?? '';
     const tracking = typeof body === 'object' ? body : readRequest({ query, body, contentType });
@@ -49,10 +58,11 @@ export const buildAnswers =
         : answerOne(open, tracking, outcomes[0] ?? null);
     } catch (error) {
       const requestId = randomUUID();
-      log.error({ err: error, requestId }, 'hits could not be stored');
+      tell(error, requestId);
       return turnAway(open, error, requestId);
     }
   };
+};
 
 /** As browsers have said it since they began to. */
 const isPrefetch = (headers: HitsRequest['headers']): boolean =>

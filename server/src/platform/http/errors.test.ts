@@ -63,7 +63,7 @@ test('a flood of refusals is one line in the log, without a stack; a fault is on
     const answer = await app.inject({ url: '/full' });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   }
-  expect(lines).toEqual([expect.objectContaining({ level: 40, msg: 'Come again' })]);
+  expect(lines).toEqual([expect.objectContaining({ level: 40, msg: 'Come again', times: 1 })]);
   expect(lines[0]).not.toHaveProperty('err');
   for (let time = 0; time < 2; time += 1) await app.inject({ url: '/away' });
   expect(lines.slice(1).map(({ level }) => level)).toEqual([50, 50]);

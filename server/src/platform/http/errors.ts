@@ -9,6 +9,7 @@ import {
   statusOf,
   unavailable,
 } from '../errors.ts';
+import { seldom, TELL_REFUSALS_EVERY_MS } from '../seldom.ts';
 
 /** The one place that answers a fault: never a stack, never a value that was sent. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -17,22 +18,10 @@ export const answerErrors = (app: FastifyInstance): void => {
     const fault = hasLeft(request) ? brokeOff() : toFault(error);
     const isRefusal = error instanceof AppError && fault.code === 'unavailable';
     if (isRefusal && fault.retryAfter !== undefined) {
-      tellRefusal(() => request.log.warn({ req: request }, fault.message));
+      tellRefusal((times) => request.log.warn({ req: request, times }, fault.message));
     } else if (statusOf[fault.code] >= 500) request.log.error({ err: error }, fault.code);
     return send(reply, request, fault);
   });
-};
-
-/** Requests that are refused on purpose come in floods: their line says that there are some. */
-const TELL_REFUSALS_EVERY_MS = 10_000;
-
-const seldom = (everyMs: number) => {
-  let next = 0;
-  return (tell: () => void): void => {
-    if (Date.now() < next) return;
-    next = Date.now() + everyMs;
-    tell();
-  };
 };
 
 /** Whoever leaves before their request is there is no fault of ours, and fills no log. */

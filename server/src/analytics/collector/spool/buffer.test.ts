@@ -1,9 +1,10 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Hit } from '../hit.ts';
 import { buildBuffer } from './buffer.ts';
 
-const some = (count: number): Hit[] => Array.from({ length: count }, () => ({}) as Hit);
+const some = (count: number, conference = 'heart'): Hit[] =>
+  Array.from({ length: count }, () => ({ conference }) as Hit);
 
 test('who comes alone is written at once', async () => {
   const written: number[] = [];
@@ -58,25 +59,48 @@ test('a group that cannot be written fails those who are in it, and nobody else'
   await buffer.add(some(1));
 });
 
-test('the buffer refuses more than it may hold, and says so', async () => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const written: number[] = [];
-  const buffer = buildBuffer(async (hits) => {
-    await held;
-    written.push(hits.length);
-  });
-  const many = some(15_000);
-  const taken: Promise<void>[] = [];
+/** A buffer whose writes do not end: what is added now waits. */
+const buildFull = async () => {
+  const held = Promise.withResolvers<void>();
+  onTestFinished(() => held.resolve());
+  const buffer = buildBuffer(() => held.promise);
   for (let writes = 0; writes < 3; writes += 1) {
-    taken.push(buffer.add(many));
+    void buffer.add(some(1));
     await sleep(10);
   }
-  taken.push(buffer.add(many), buffer.add(many));
-  await expect(buffer.add(many)).rejects.toThrow('Too many hits at once');
-  release();
-  await Promise.all(taken);
-  expect(written).toEqual([15_000, 15_000, 15_000, 30_000]);
+  /** How many of so many requests, each of so many hits of a conference, are taken. */
+  return async (conference: string, requests: number, hits = 1): Promise<number> => {
+    let taken = requests;
+    for (let request = 0; request < requests; request += 1) {
+      void buffer.add(some(hits, conference)).catch(() => {
+        taken -= 1;
+      });
+    }
+    await turn();
+    return taken;
+  };
+};
+
+test('bulks leave room for single hits, and those of one conference for those of others', async () => {
+  const send = await buildFull();
+  expect(await send('flood', 10, 5_000)).toBe(2);
+  expect(await send('other', 10, 5_000)).toBe(1);
+  expect(await send('third', 10, 2)).toBe(0);
+  for (const conference of ['flood', 'other', 'third'])
+    expect(await send(conference, 500)).toBe(500);
+});
+
+test('single hits of one conference leave room for those of others', async () => {
+  const send = await buildFull();
+  expect(await send('flood', 30_000)).toBe(10_000);
+  expect(await send('other', 30_000)).toBe(5_000);
+  expect(await send('third', 500)).toBe(500);
+  expect(await send('fourth', 1, 1_000)).toBe(1);
+});
+
+test('what was written makes room again', async () => {
+  const written: number[] = [];
+  const buffer = buildBuffer(async (hits) => void written.push(hits.length));
+  for (let time = 0; time < 5; time += 1) await buffer.add(some(5_000, 'a'));
+  expect(written).toEqual(Array(5).fill(5_000));
 });

@@ -1,8 +1,7 @@
 import { unavailable } from '../../../platform/errors.ts';
 import type { Hit } from '../hit.ts';
+import { buildRooms } from './rooms.ts';
 
-/** Hits that may wait in memory. More than a moment's worth means that the database is slow. */
-const MAX_WAITING = 20_000;
 /** How long a group may grow at most before it is written. */
 const GATHER_MS = 5;
 /**
@@ -25,14 +24,14 @@ interface Waiting {
  */
 export const buildBuffer = (write: (hits: Hit[]) => Promise<void>) => {
   let waiting: Waiting[] = [];
-  let waitingHits = 0;
+  const rooms = buildRooms();
   let writes = 0;
   let gathering = false;
 
   const flush = async (): Promise<void> => {
     const group = waiting;
     waiting = [];
-    waitingHits = 0;
+    rooms.clear();
     gathering = false;
     writes += 1;
     const together: Hit[] = [];
@@ -63,12 +62,11 @@ export const buildBuffer = (write: (hits: Hit[]) => Promise<void>) => {
 
   return {
     add: (hits: readonly Hit[]): Promise<void> => {
-      if (waitingHits > MAX_WAITING) {
+      if (!rooms.enter(hits)) {
         return Promise.reject(unavailable('Too many hits at once. Send them again shortly'));
       }
       return new Promise((resolve, reject) => {
         waiting.push({ hits, resolve, reject });
-        waitingHits += hits.length;
         gather();
       });
     },
