@@ -4,7 +4,10 @@ import { forgetTyped } from '../platform/typed.ts';
 import { useRememberedLink } from '../ui/arrival.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** The screen of the address: opened at its top, and after Back where it was left. */
+/**
+ * The page of the address: opened at its top, and after Back where it was left. Another path mounts another page, so
+ * that nothing that the page of one conference holds is shown under the next one.
+ */
 export function Screen() {
   const { pathname } = useLocation();
   useRememberedLink();
@@ -14,7 +17,7 @@ export function Screen() {
   }, [pathname]);
   return (
     <>
-      {next && next.pathname !== pathname ? <Spinner /> : <Outlet />}
+      {next && next.pathname !== pathname ? <Spinner /> : <Outlet key={pathname} />}
       <ScrollRestoration />
     </>
   );

@@ -35,7 +35,7 @@ export default function ImportPage() {
         }
       />
       <Loaded query={conference} failed={t('The conference could not be loaded')}>
-        {(data) => <Stages key={data.prefix} prefix={data.prefix} />}
+        {(data) => <Stages prefix={data.prefix} />}
       </Loaded>
     </>
   );

@@ -58,7 +58,6 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
         list={list}
       />
       <SendMatching
-        key={prefix}
         prefix={prefix}
         search={search}
         total={submissions.data?.total ?? 0}

@@ -36,7 +36,7 @@ export default function MovePage() {
         }
       />
       <Loaded query={conference} failed={t('The conference could not be loaded')}>
-        {(data) => <Content key={data.prefix} prefix={data.prefix} />}
+        {(data) => <Content prefix={data.prefix} />}
       </Loaded>
     </>
   );
