@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerUploads } from '../../test/answer-uploads.ts';
 import type { Request } from '../../test/answers.ts';
+import { buildLive } from '../../test/build-live.ts';
 import { mailingAnswers } from '../../test/build-mailings.ts';
 import { buildAdmin, buildConference, buildUser } from '../../test/build-people.ts';
 import { shareAnswers } from '../../test/build-shares.ts';
@@ -94,4 +95,17 @@ test('a file that was chosen for one conference is not imported into another', a
   await isOpen(pathOf('NEURO26'));
   await expect.element(page.getByText(/^Drop an Excel or CSV file here/)).toBeVisible();
   expect(document.body.textContent).not.toContain('posters.csv');
+});
+
+test('the visitors of one conference are not shown as those of another', async () => {
+  const unanswered = new Promise(() => undefined);
+  await open('/analytics/traffic/CARDIO26', {
+    'GET /api/analytics/live/{prefix}': ({ params }: Request) =>
+      params.prefix === 'CARDIO26' ? buildLive({ visitors: 41, hits: [] }).answer() : unanswered,
+  });
+  await expect.element(page.getByCss('[data-live]')).toHaveTextContent('41visitors now');
+  await switchTo('NEURO26');
+  await isOpen('/analytics/traffic/NEURO26');
+  await expect.element(page.getByCss('main')).toMatchTextContent('NEURO26');
+  await expect.element(page.getByCss('[data-live]')).not.toBeInTheDocument();
 });

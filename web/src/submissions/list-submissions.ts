@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listSubmissions } from '#contract/submissions.ts';
 import { ask } from '../platform/api.ts';
+import { keepPrevious } from '../platform/keep-previous.ts';
 
 interface Asked {
   prefix: string;
@@ -8,6 +9,7 @@ interface Asked {
   page: number;
 }
 
+/** The page that was open stays until the next one of the same conference is here. */
 export const submissionsQuery = ({ prefix, search, page }: Asked) =>
   queryOptions({
     queryKey: ['submissions', prefix, search, page],
@@ -15,8 +17,7 @@ export const submissionsQuery = ({ prefix, search, page }: Asked) =>
       const input = { params: { prefix }, query: { search, page } };
       return ask<typeof listSubmissions>('GET /api/submissions/{prefix}', input, { signal });
     },
+    placeholderData: keepPrevious('submissions', prefix),
   });
 
-/** The page that was open stays until the next one is here. */
-export const useSubmissions = (asked: Asked) =>
-  useQuery({ ...submissionsQuery(asked), placeholderData: keepPreviousData });
+export const useSubmissions = (asked: Asked) => useQuery(submissionsQuery(asked));

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Audience, lastReminder, remindAuthors } from '#contract/reminders.ts';
 import { ask } from '../platform/api.ts';
+import { keepPrevious } from '../platform/keep-previous.ts';
 import { useReread } from '../platform/reread.ts';
 
 interface Reminder {
@@ -31,11 +32,10 @@ export function useReminderPreview({ message, ...to }: Reminder) {
   const [typed] = useDebouncedValue(message, TYPING_MS);
   const reminder = { ...to, message: typed };
   return useQuery({
-    queryKey: ['reminder-preview', reminder] as const,
+    queryKey: ['reminder-preview', reminder.prefix, reminder.audience, typed],
     queryFn: ({ signal }) => request(reminder, true, signal),
     // Other words reach the same people; another audience is counted first.
-    placeholderData: (found, before) =>
-      before?.queryKey[1].audience === reminder.audience ? found : undefined,
+    placeholderData: keepPrevious('reminder-preview', reminder.prefix, reminder.audience),
     staleTime: 0,
   });
 }

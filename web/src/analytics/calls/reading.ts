@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../platform/api-error.ts';
+import { keepPrevious } from '../../platform/keep-previous.ts';
 import type { Lag } from '../../platform/lag.ts';
 import { isRunning, type Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';
@@ -16,10 +17,7 @@ export const subjectOf = (reader: Reader, ...what: string[]): string =>
  * still running is read again every minute.
  */
 export const refreshOptions = (subject: string, range: Range | null) => ({
-  placeholderData: <Data>(
-    data: Data | undefined,
-    query: { queryKey: readonly unknown[] } | undefined,
-  ): Data | undefined => (query?.queryKey[1] === subject ? data : undefined),
+  placeholderData: keepPrevious('analytics', subject),
   refetchInterval: ({ state }: { state: { error: ApiError | null } }): number | false =>
     whenReady(state.error) ??
     (range !== null && isRunning(range, Date.now()) ? REFRESH_MS : (false as const)),
