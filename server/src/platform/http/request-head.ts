@@ -14,6 +14,21 @@ const MAX_ADDRESS_CHARACTERS = 2_000;
 /** All headers together, which is what Node itself takes where nothing else is said. */
 const MAX_HEADER_CHARACTERS = 16_000;
 
+/**
+ * What the router gets instead of a path that is too long, which it would decode before any hook can
+ * refuse it. As long as that, so that it is refused.
+ */
+const LONG_PATH = `/${'_'.repeat(MAX_ADDRESS_CHARACTERS)}`;
+
+export const replaceLongPath = ({ url = '/' }: IncomingMessage): string =>
+  lengthOfPath(url) > MAX_ADDRESS_CHARACTERS ? LONG_PATH : url;
+
+const lengthOfPath = (url: string): number => {
+  if (url.length <= MAX_ADDRESS_CHARACTERS) return url.length;
+  const mark = url.indexOf('?');
+  return mark < 0 ? url.length : mark;
+};
+
 /** Refuses addresses and headers that are too long, before anything of them is read. */
 export const limitRequestHead = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -24,8 +39,7 @@ export const limitRequestHead = (app: FastifyInstance): void => {
 
 const hasLongAddress = ({ url, routeOptions }: FastifyRequest): boolean => {
   if (url.length <= MAX_ADDRESS_CHARACTERS) return false;
-  const mark = url.indexOf('?');
-  const path = mark < 0 ? url.length : mark;
+  const path = lengthOfPath(url);
   if (path > MAX_ADDRESS_CHARACTERS) return true;
   const isLimited = !routeOptions.config.longQuery && !url.startsWith('/api/');
   return isLimited && url.length - path > MAX_ADDRESS_CHARACTERS;

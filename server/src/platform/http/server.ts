@@ -14,7 +14,7 @@ import type { TrustProxy } from '../trusted-proxies.ts';
 import { compressData } from './compress.ts';
 import { answerErrors, send } from './errors.ts';
 import { dataHeaders, securityHeaders } from './headers.ts';
-import { limitRequestHead } from './request-head.ts';
+import { limitRequestHead, replaceLongPath } from './request-head.ts';
 import { dropSlowBodies } from './slow-bodies.ts';
 import { opensScreen } from './static.ts';
 
@@ -52,6 +52,7 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
     bodyLimit: MAX_BODY_BYTES,
     http: { maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: CHECK_EVERY_MS },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    rewriteUrl: replaceLongPath,
     genReqId: () => randomUUID(),
     // A HEAD would do what its GET does: send a mail, say.
     exposeHeadRoutes: false,
