@@ -28,7 +28,11 @@ export const resetPassword = defineCall({
   path: '/api/users/reset',
   access: 'public',
   summary: 'Set a new password with the token of a mailed link; ends all sessions of the user',
-  body: z.object({ token: z.string().max(200), password: newPassword }),
+  body: z.object({
+    token: z.string().max(200),
+    password: newPassword,
+    revokeTokens: z.boolean().default(false).describe("Also revoke the user's API tokens"),
+  }),
   answers: { 200: message },
 });
 

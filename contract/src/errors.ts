@@ -14,6 +14,7 @@ export const errorCodes = [
   'invalid_code',
   'invalid_passkey',
   'second_factor_missing',
+  'session_not_fresh',
   'single_sign_on_failed',
   'user_exists',
   'last_admin',

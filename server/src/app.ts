@@ -196,6 +196,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     users,
     resets: parts.resets,
     secondFactors: parts.secondFactors,
+    notifyFormerAddress: parts.notifyFormerAddress,
     singleSignOn: parts.singleSignOn,
     requireSecondFactor: config.requireSecondFactor,
     audit,

@@ -32,6 +32,7 @@ import { endAuthorLinksOf } from './submissions/author-links/make-link.ts';
 import { buildAuthorLinks } from './submissions/author-links/service.ts';
 import { buildReminders } from './submissions/reminders/service.ts';
 import { buildSubmissions } from './submissions/service.ts';
+import { buildNotifyFormerAddress } from './users/former-address.ts';
 import { buildPasswordResets } from './users/reset/service.ts';
 import { buildSecondFactors } from './users/second-factor/service.ts';
 import { buildUsers } from './users/service.ts';
@@ -147,7 +148,8 @@ const buildAccounts = (
   const singleSignOn =
     config.oidc &&
     buildSingleSignOn({ db, users, publicUrl, log, ...config.oidc, skew: clockSkew });
-  return { users, resets, secondFactors, singleSignOn };
+  const notifyFormerAddress = buildNotifyFormerAddress({ mails, words: config });
+  return { users, resets, secondFactors, singleSignOn, notifyFormerAddress };
 };
 
 /**

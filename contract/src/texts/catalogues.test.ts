@@ -22,6 +22,7 @@ const parts = {
       'server/src/payments/failed-mail.ts',
       'server/src/payments/surplus-mail.ts',
       'server/src/users/reset/reset-mail.ts',
+      'server/src/users/former-address.ts',
       'server/src/users/second-factor/removed-mail.ts',
     ],
   },

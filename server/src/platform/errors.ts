@@ -15,6 +15,7 @@ export const statusOf = {
   token_read_only: 403,
   token_not_allowed: 403,
   second_factor_missing: 403,
+  session_not_fresh: 403,
   not_found: 404,
   not_on_plan: 405,
   request_timeout: 408,
@@ -92,8 +93,8 @@ export const checkoutRefused = (reason: RefusalReason, message: string) =>
 export const sendAs = (types: readonly string[]) =>
   new AppError('unsupported_media_type', `Send the body as ${types.join(' or ')}`);
 export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in');
-export const notFresh = () =>
-  new AppError('not_signed_in', 'Sign in again to change who is an administrator');
+export const sessionNotFresh = () =>
+  new AppError('session_not_fresh', 'You signed in a while ago. Sign in again to do this');
 export const notAllowed = (message = 'You are not allowed to do this with your account') =>
   new AppError('not_allowed', message);
 export const tokenReadOnly = () =>

@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { changeOwnPassword } from '#contract/account.ts';
+import { KEPT_PASSWORD } from '#contract/kept-password.ts';
 import { acceptedLanguage } from '#contract/languages.ts';
+import type { ChangedUser } from '#contract/users.ts';
 import * as calls from '#contract/users.ts';
 import { notAllowed } from '../platform/errors.ts';
-import { principalOf } from '../platform/http/access.ts';
+import { type Principal, principalOf } from '../platform/http/access.ts';
 import { differences } from '../platform/http/audit.ts';
 import { requestClient } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mayReadConferencesOf } from './access.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Audit } from './audit/service.ts';
+import type { NotifyFormerAddress } from './former-address.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { requireRoom } from './passwords.ts';
 import {
@@ -37,6 +40,7 @@ export interface UserRouteOptions {
   users: Users;
   resets: PasswordResets;
   secondFactors: SecondFactors;
+  notifyFormerAddress: NotifyFormerAddress;
   /** Undefined: no identity provider is configured. */
   singleSignOn: SingleSignOn | undefined;
   requireSecondFactor: boolean;
@@ -47,12 +51,12 @@ export interface UserRouteOptions {
 export const userRoutes = (app: FastifyInstance, options: UserRouteOptions): void => {
   signInRoutes(app, options);
   ownAccountRoutes(app, options);
-  accountRoutes(app, options.users, options.resets);
+  accountRoutes(app, options);
   sessionRoutes(app, options.users);
   secondFactorRoutes(app, options);
   passkeyRoutes(app, options);
   singleSignOnRoutes(app, options);
-  tokenRoutes(app, options.users.tokens);
+  tokenRoutes(app, options.users);
   resetRoutes(app, options.resets, options.loginsPerMinute);
   auditRoutes(app, options.audit);
 };
@@ -86,7 +90,10 @@ const signInRoutes = (app: FastifyInstance, options: UserRouteOptions): void => 
 
   serve(app, calls.logout, async ({ request, reply, answer }) => {
     if (request.sessionToken) await users.signOut(request.sessionToken);
-    reply.clearCookie(cookie.name, cookie.options);
+    // After signing in again, the cookie is the new session's.
+    const isOfOtherSession =
+      (request.cookies[cookie.name] ?? request.sessionToken) !== request.sessionToken;
+    if (!isOfOtherSession) reply.clearCookie(cookie.name, cookie.options);
     return answer(200, { message: 'Signed out' });
   });
 };
@@ -125,7 +132,10 @@ const ownAccountRoutes = (
   );
 };
 
-const accountRoutes = (app: FastifyInstance, users: Users, resets: PasswordResets): void => {
+const accountRoutes = (
+  app: FastifyInstance,
+  { users, resets, notifyFormerAddress }: UserRouteOptions,
+): void => {
   serve(app, calls.userConferences, async ({ params, request, answer }) => {
     if (!mayReadConferencesOf(principalOf(request), params.id)) throw notAllowed();
     const user = await users.get(params.id);
@@ -154,11 +164,11 @@ const accountRoutes = (app: FastifyInstance, users: Users, resets: PasswordReset
   });
 
   serve(app, calls.updateUser, async ({ body, request, note, answer }) => {
-    const { is_admin: wasAdmin } = await users.get(body.id);
-    if (body.isAdmin !== wasAdmin) {
+    if (needsFreshSession(await users.get(body.id), body, principalOf(request))) {
       await users.sessions.requireFresh(request.sessionToken, new Date());
     }
-    const { before, user } = await users.update(body, request.headers['if-match']);
+    const seen = request.headers['if-match'];
+    const { before, user } = await users.update(body, seen, notifyFormerAddress);
     note({ changed: changesOf(before, user) });
     return answer(200, presentUser(user));
   });
@@ -171,6 +181,13 @@ const accountRoutes = (app: FastifyInstance, users: Users, resets: PasswordReset
       ? answer(200, { message: 'User Deleted!' })
       : answer(202, { message: 'User Failed To Delete!' });
   });
+};
+
+/** With one's own or an administrator's password or address, whoever found a screen open could stay. */
+const needsFreshSession = (user: UserRow, change: ChangedUser, by: Principal): boolean => {
+  const isSignIn = change.password !== KEPT_PASSWORD || change.email !== user.email;
+  const isOwnOrAdmin = user.id === by.id || user.is_admin;
+  return change.isAdmin !== user.is_admin || (isSignIn && isOwnOrAdmin);
 };
 
 /** What of a user changed; of a password only that it did. */

@@ -91,11 +91,13 @@ export const buildUsers = (
   /**
    * Changes a user; answers them as they were and as they are. A new password ends every session of
    * that user; a new password or e-mail address ends a link that was mailed to set a new password.
-   * Whoever says which version they saw never writes over another's change.
+   * Whoever says which version they saw never writes over another's change. `onNewEmail` runs in the
+   * transaction that changes the address.
    */
   async update(
     { id, ...change }: ChangedUser,
     seen?: string,
+    onNewEmail?: (trx: Database, before: UserRow) => Promise<void>,
   ): Promise<{ before: UserRow; user: UserRow }> {
     const { password, ...rest } = change;
     const isNew = password !== KEPT_PASSWORD;
@@ -111,7 +113,9 @@ export const buildUsers = (
         ...(newHash && { password_hash: newHash }),
       });
       if (!user) throw userNotFound();
-      if (newHash || user.email !== before.email) await deleteResetsOf(trx, id);
+      const isNewEmail = user.email !== before.email;
+      if (newHash || isNewEmail) await deleteResetsOf(trx, id);
+      if (isNewEmail) await onNewEmail?.(trx, before);
       if (newHash) await sessions.endAll(id, null, trx);
       return { before, user };
     });

@@ -102,6 +102,18 @@ describe('a session', () => {
     expect((await me(`Bearer ${other.token}`)).statusCode).toBe(200);
   });
 
+  test('stays while a former session of the same browser is logged out', async () => {
+    const { app, users } = await buildTestApp();
+    const { bearer, user } = await buildSignedIn(users);
+    const current = await users.signIn(user.email, PASSWORD, new Date());
+    const cookies = { eposter_session: current.token };
+    const url = '/api/users/logout';
+    const out = await app.inject({ method: 'POST', url, headers: bearer, cookies });
+    expect([out.statusCode, out.cookies]).toEqual([200, []]);
+    expect((await app.inject({ url: '/api/users/me', cookies })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/users/me', headers: bearer })).statusCode).toBe(401);
+  });
+
   test.each(['Bearer', 'Bearer x', 'Basic abc', `Bearer ${'x'.repeat(5000)}`, "Bearer '--"])(
     'is not opened by %j',
     async (authorization) => {

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { lazyFile } from '../platform/lazy-file.tsx';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../platform/session.ts';
+import { useIsSignInAsked } from '../platform/sign-in-again.ts';
 import type { ArrivalNotice, LoginState } from '../users/login-state.ts';
 import { useRefreshedUser } from '../users/refresh-user.ts';
 
@@ -11,10 +12,11 @@ const SignInAgain = lazyFile(loadSignInAgain);
 
 /**
  * Signed-in users only; everyone else signs in first and then comes back. A session that ends under a
- * form is signed in to again above it.
+ * form, or is too old for its change, is signed in to again above it.
  */
 export function SignedInOnly() {
   const { user, ended } = useSession();
+  const isSignInAsked = useIsSignInAsked();
   const { pathname } = useLocation();
   useRefreshedUser();
   useEffect(() => {
@@ -31,7 +33,11 @@ export function SignedInOnly() {
   return (
     <>
       <Outlet />
-      <Suspense>{ended && <SignInAgain user={user} />}</Suspense>
+      <Suspense>
+        {(ended || isSignInAsked) && (
+          <SignInAgain user={user} reason={ended ? 'ended' : 'stale'} />
+        )}
+      </Suspense>
     </>
   );
 }

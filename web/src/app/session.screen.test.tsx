@@ -17,12 +17,13 @@ const storedConference = () => localStorage.getItem('selectedConference');
 const dialog = () => page.getByRole('dialog', { name: 'Login' });
 const create = () => page.getByRole('button', { name: 'Create User' });
 
-/** A form that is sent after the session has ended. */
-const sendUser = async (): Promise<void> => {
-  const ended = fault(401, 'Please sign in', { code: 'not_signed_in' });
+/** A form that is sent after the session has ended, or is refused otherwise. */
+const sendUser = async (
+  refused = fault(401, 'Please sign in', { code: 'not_signed_in' }),
+): Promise<void> => {
   await renderScreen('/admin/create', {
     user: admin,
-    answers: { ...frameAnswers, [CREATE]: ended },
+    answers: { ...frameAnswers, [CREATE]: refused, 'POST /api/users/logout': { message: 'Out' } },
   });
   await label('Name').fill('Grace');
   await label('Email').fill('grace@example.org');
@@ -62,6 +63,43 @@ test('a session that ends under a form is left for the login, which says why', a
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await path().toBe('/login');
   await expect.element(banner('warning')).toMatchTextContent('session has ended');
+});
+
+/** A form that is sent by a session that is too old for it. */
+const sendByOldSession = async (): Promise<void> => {
+  await sendUser(fault(403, 'You signed in a while ago', { code: 'session_not_fresh' }));
+  await expect.element(dialog()).toMatchTextContent('You signed in a while ago');
+};
+
+test('a change that needs a recent sign-in asks for one, and is saved then', async () => {
+  await sendByOldSession();
+  await expectAccessible();
+  const created = { _id: 'x', name: 'Grace', email: 'grace@example.org', isAdmin: false };
+  setAnswers({
+    'POST /api/users/login': { ...admin, token: 'token-2' },
+    [CREATE]: { ...created, paidCategory: 1, prefixes: ['CARDIO26'] },
+  });
+  await dialog().getByLabelText('Password', { exact: true }).fill('a password for tests');
+  await dialog().getByRole('button', { name: 'Login' }).click();
+  await expect.element(banner('success')).toHaveTextContent('User Created!');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const sent = requestsOf(CREATE);
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+    `Bearer ${admin.token}`,
+    'Bearer token-2',
+  ]);
+  // The session before ends on the server.
+  const [logout] = requestsOf('POST /api/users/logout');
+  expect(logout?.headers.get('authorization')).toBe(`Bearer ${admin.token}`);
+});
+
+test('a change is not saved without the sign-in it needs, and says so', async () => {
+  await sendByOldSession();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(banner('error')).toMatchTextContent('You signed in a while ago');
+  await expect.element(label('Name')).toHaveValue('Grace');
+  expect(requestsOf(CREATE)).toHaveLength(1);
 });
 
 test('a prefix that no conference has is not remembered', async () => {

@@ -1,10 +1,11 @@
 import type { Call } from '#contract/call.ts';
 import { shownLanguage } from '../texts/texts.tsx';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { inShownLanguage } from './faults.ts';
 import { type Lag, lagOf } from './lag.ts';
 import { type Answer, type Input, type Name, request } from './request.ts';
 import { endSession, getSession } from './session.ts';
+import { askToSignInAgain } from './sign-in-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -45,11 +46,25 @@ interface Options {
   seen?: string;
 }
 
-/** Makes one call of the contract as whoever is signed in: `call<typeof getUser>('GET /api/users/{id}', { params })`. */
-export async function call<C extends Call>(
+/**
+ * Makes one call of the contract as whoever is signed in: `call<typeof getUser>('GET /api/users/{id}', { params })`.
+ * A change that needs a recent sign-in asks for one, and goes on.
+ */
+export const call = <C extends Call>(
   name: Name<C>,
   input: Input<C>,
-  { auth = 'bearer', share = null, seen, ...options }: Options = {},
+  options: Options = {},
+): Promise<Answer<C> & Missing> =>
+  callOnce<C>(name, input, options).catch(async (error: unknown) => {
+    const isNotFresh = error instanceof ApiError && error.code === 'session_not_fresh';
+    if (isNotFresh && (await askToSignInAgain())) return callOnce<C>(name, input, options);
+    throw error;
+  });
+
+async function callOnce<C extends Call>(
+  name: Name<C>,
+  input: Input<C>,
+  { auth = 'bearer', share = null, seen, ...options }: Options,
 ): Promise<Answer<C> & Missing> {
   const token = auth === 'none' || share !== null ? undefined : getSession().user?.token;
   const bearer = share ?? (auth === 'bearer' ? token : undefined);

@@ -16,6 +16,7 @@ const byCode: Partial<Record<ApiError['code'], () => string>> = {
     ),
   second_factor_missing: () =>
     t('Administrators need a second factor here. Set one up on the account page first'),
+  session_not_fresh: () => t('You signed in a while ago. Sign in again to do this'),
   single_sign_on_failed: () => t('You were not signed in. Please try again'),
   user_exists: () => t('User Already Exists!'),
   last_admin: () => t('This is the last administrator; make another user one first'),

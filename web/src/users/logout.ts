@@ -8,13 +8,13 @@ import { getSession, signOut } from '../platform/session.ts';
  * logs out on a train is logged out of this browser all the same. False where the server was not told.
  */
 export function logOut(): Promise<boolean> {
-  const isTold = getSession().user ? tellServer() : Promise.resolve(true);
+  const isTold = getSession().user ? endSessionOnServer() : Promise.resolve(true);
   signOut();
   return isTold;
 }
 
-/** One that knows the session no more needs not be told. */
-const tellServer = (): Promise<boolean> =>
+/** False where the server was not told. One that knows the session no more needs not be. */
+export const endSessionOnServer = (): Promise<boolean> =>
   call<typeof logout>('POST /api/users/logout', {}, { keepalive: true }).then(
     () => true,
     ({ status }: ApiError) => status === 401,

@@ -30,9 +30,19 @@ test('a new password is set, and the token is not in the address', async () => {
   expect(requestsOf(RESET).at(-1)?.body).toEqual({
     token: 'token-1',
     password: 'another good password',
+    revokeTokens: false,
   });
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await path().toBe('/login');
+});
+
+test('API tokens are revoked where asked', async () => {
+  await renderScreen('/reset#token-1', { answers: { [RESET]: { message: 'Set' } } });
+  await password().fill('another good password');
+  await page.getByLabelText('Also revoke my API tokens').click();
+  await setPassword().click();
+  await expect.element(banner('success')).toBeVisible();
+  expect(requestsOf(RESET).at(-1)?.body).toMatchObject({ revokeTokens: true });
 });
 
 test('a link that does not work any more says so, and leads to a new one', async () => {

@@ -1,4 +1,6 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '../ui/password-input.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -37,12 +39,13 @@ function useToken(): string {
 
 function ResetForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
+  const [revokeTokens, setRevokeTokens] = useState(false);
   const reset = useResetPassword();
   const fault = reset.error?.fields.password;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!reset.isPending) reset.mutate({ token, password });
+    if (!reset.isPending) reset.mutate({ token, password, revokeTokens });
   };
 
   if (reset.isSuccess) return <Done />;
@@ -61,6 +64,12 @@ function ResetForm({ token }: { token: string }) {
           value={password}
           error={fault}
           onChange={(event) => setPassword(event.target.value)}
+        />
+        <Checkbox
+          label={t('Also revoke my API tokens')}
+          description={t('Choose this if somebody else may have used your account.')}
+          checked={revokeTokens}
+          onChange={(event) => setRevokeTokens(event.target.checked)}
         />
         <div>
           <Button type="submit" size="md" disabled={password === ''} loading={reset.isPending}>

@@ -7,6 +7,7 @@ import { getSession } from '../platform/session.ts';
 interface Reset {
   token: string;
   password: string;
+  revokeTokens: boolean;
 }
 
 /** All sessions of that account have ended; should this browser have one, it finds out now. */

@@ -26,7 +26,9 @@ export const resetRoutes = (
     app,
     calls.resetPassword,
     async ({ body, request, answer }) => {
-      await resets.reset(body.token, body.password, new Date(), requestClient(request));
+      const { token, password, revokeTokens } = body;
+      const client = requestClient(request);
+      await resets.reset(token, password, new Date(), { client, revokeTokens });
       return answer(200, { message: 'Your new password is set. Please sign in with it' });
     },
     { name: 'reset', max: perMinute, seconds: 60 },

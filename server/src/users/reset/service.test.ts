@@ -60,6 +60,23 @@ test('the token itself is not stored', async () => {
   expect(rows).toEqual([{ token_hash: hashToken(token) }]);
 });
 
+test('a reset revokes the API tokens of the user where asked', async () => {
+  const { ask, resets, users, ada, other, database } = await build();
+  const token = { name: 'Export', prefixes: ['NEURO26'], write: false, expiresAt: null };
+  for (const { user } of [ada, other]) {
+    const [principal] = await users.findPrincipals([user.id]);
+    if (!principal) throw new Error('The user is gone');
+    await users.tokens.create({ ...principal, isAdmin: true }, token, start);
+  }
+  const count = async (id: string) => (await users.tokens.list(id)).length;
+  await resets.reset(await ask(), NEW, after(MINUTE));
+  expect([await count(ada.user.id), await count(other.user.id)]).toEqual([1, 1]);
+  await resets.reset(await ask(), `${NEW} 2`, after(MINUTE), { revokeTokens: true });
+  expect([await count(ada.user.id), await count(other.user.id)]).toEqual([0, 1]);
+  const { rows } = await sql`select details from audit_log order by at`.execute(database.db);
+  expect(rows).toEqual([{ details: {} }, { details: { revokedTokens: 1 } }]);
+});
+
 test('a reset sets the password, ends all sessions of the user, and is recorded', async () => {
   const { ask, resets, users, isPassword, ada, other, database } = await build();
   await resets.reset(await ask(), NEW, after(MINUTE));

@@ -14,6 +14,7 @@ import * as users from '../queries.ts';
 import { deleteSessionsOf } from '../sessions/queries.ts';
 import { hashToken, newToken } from '../sessions/service.ts';
 import { rememberClient } from '../sign-in/service.ts';
+import { deleteTokensOf } from '../tokens/queries.ts';
 import * as queries from './queries.ts';
 import { invitationMail, resetMail } from './reset-mail.ts';
 
@@ -160,10 +161,15 @@ export const buildPasswordResets = (parts: ResetParts) => {
     },
 
     /**
-     * Sets the password, ends all sessions and all links of the user; or does nothing. The
-     * client is not slowed down at the sign-in afterwards, whoever else tries there.
+     * Sets the password, ends all sessions and all links of the user, and their API tokens where asked;
+     * or does nothing. The client is not slowed down at the sign-in afterwards, whoever else tries there.
      */
-    async reset(token: string, password: string, now: Date, client = ''): Promise<void> {
+    async reset(
+      token: string,
+      password: string,
+      now: Date,
+      { client = '', revokeTokens = false } = {},
+    ): Promise<void> {
       const tokenHash = hashToken(token);
       const userId = await queries.findReset(db, tokenHash, now);
       const owner = userId && (await users.findUser(db, userId));
@@ -176,7 +182,9 @@ export const buildPasswordResets = (parts: ResetParts) => {
         await queries.deleteResetsOf(trx, owner.id);
         await users.updateUser(trx, owner.id, { password_hash });
         await deleteSessionsOf(trx, owner.id);
-        const entry = { actorId: owner.id, subject: user.email, details: {} };
+        const revoked = revokeTokens ? await deleteTokensOf(trx, owner.id) : 0;
+        const details = revoked > 0 ? { revokedTokens: revoked } : {};
+        const entry = { actorId: owner.id, subject: user.email, details };
         await recordIn(trx, { ...entry, ...RECORDED }, now);
         await rememberClient(trx, user.email, client);
       });

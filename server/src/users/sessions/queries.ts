@@ -91,18 +91,18 @@ export const deleteSession = async (db: Database, tokenHash: Buffer): Promise<vo
   await tables(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Answers whether it was opened before. */
-export const deleteSessionBefore = async (
+export const isOpenedSince = async (
   db: Database,
   tokenHash: Buffer,
-  before: Date,
+  since: Date,
 ): Promise<boolean> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('sessions')
+  const session = await tables(db)
+    .selectFrom('sessions')
+    .select('id')
     .where('token_hash', '=', tokenHash)
-    .where('created_at', '<', before)
+    .where('created_at', '>=', since)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return session !== undefined;
 };
 
 export const deleteSessionById = async (

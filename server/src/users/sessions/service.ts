@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { invalidCredentials, notFound, notFresh } from '../../platform/errors.ts';
+import { invalidCredentials, notFound, sessionNotFresh } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { UserRow } from '../queries.ts';
@@ -11,7 +11,7 @@ export type { SessionRow } from './queries.ts';
 const HOUR = 3_600_000;
 const IDLE = 12 * HOUR;
 const LIFE = 7 * 24 * HOUR;
-/** Who is an administrator is changed only so long after a sign-in. */
+/** Sensitive changes need a sign-in within this time. */
 const FRESH = HOUR / 2;
 /** A session's last use is written at most this often. */
 const TOUCH_EVERY = 60_000;
@@ -61,11 +61,11 @@ export const buildSessions = (db: Database) => ({
   /** Attempts at the account that failed, since the sign-in before the last. */
   failures: (userId: string) => readFailures(db, userId),
 
-  /** Ends a session that was opened a while ago: whoever goes on shows anew who they are. */
+  /** Refuses a session that was opened more than half an hour ago. It stays open for everything else. */
   async requireFresh(token: string | null, now: Date): Promise<void> {
-    if (token === null) return;
-    const before = new Date(now.getTime() - FRESH);
-    if (await queries.deleteSessionBefore(db, hashToken(token), before)) throw notFresh();
+    const since = new Date(now.getTime() - FRESH);
+    const isFresh = token !== null && (await queries.isOpenedSince(db, hashToken(token), since));
+    if (!isFresh) throw sessionNotFresh();
   },
 
   close: (token: string): Promise<void> => queries.deleteSession(db, hashToken(token)),

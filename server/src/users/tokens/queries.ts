@@ -73,3 +73,12 @@ export const deleteToken = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+
+/** Revokes all tokens of a user. Answers how many. */
+export const deleteTokensOf = async (db: Database, userId: string): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('program_tokens')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
