@@ -34,9 +34,7 @@ export function SignedInOnly() {
     <>
       <Outlet />
       <Suspense>
-        {(ended || isSignInAsked) && (
-          <SignInAgain user={user} reason={ended ? 'ended' : 'stale'} />
-        )}
+        {(ended || isSignInAsked) && <SignInAgain user={user} reason={ended ? 'ended' : 'stale'} />}
       </Suspense>
     </>
   );
