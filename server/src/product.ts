@@ -9,14 +9,16 @@ import { scheduleBackups } from './backups.ts';
 import { clockAhead } from './clock.ts';
 import { fillFirst, refuseDemo } from './first-accounts.ts';
 import { buildFeatures, buildStatistics, type Features, type Statistics } from './parts.ts';
-import { connectClickHouse } from './platform/clickhouse/client.ts';
+import { type ClickHouseClient, connectClickHouse } from './platform/clickhouse/client.ts';
 import { onEveryServer } from './platform/clickhouse/every-server.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate.ts';
+import { dropSnapshot } from './platform/clickhouse/snapshot.ts';
 import type { Config } from './platform/config.ts';
 import type { StartingEngines } from './platform/engines.ts';
 import { sweepCounts } from './platform/postgres/counter.ts';
 import { connect } from './platform/postgres/database.ts';
 import { alone, migratePostgres, requireVersion } from './platform/postgres/migrate.ts';
+import { withoutSnapshots } from './platform/postgres/snapshot.ts';
 import { chooseSecretBox } from './platform/secret-box.ts';
 import { startDemoVisitors } from './sandbox/demo-live.ts';
 import { tellDemoStory } from './sandbox/demo-story.ts';
@@ -45,10 +47,11 @@ export const startProduct = async (start: Start): Promise<void> => {
   await refuseDemo(start, features.users);
   await features.mails.work();
   const accounts = await fillFirst(start, features);
-  const statistics = buildStatistics(base, features, await openClickHouse(start));
+  const clickhouse = await openClickHouse(start);
+  const statistics = buildStatistics(base, features, clickhouse);
   const parts = { address, db: base.db, ...features, ...statistics };
   const app = await buildServed(start, parts, accounts);
-  await migrateStatistics(start);
+  await migrateStatistics(start, clickhouse);
   parts.collector.start();
   await listen(start, app, parts, accounts);
 };
@@ -90,7 +93,11 @@ const openPostgres = async ({ config, engines, logger, say, atEnd }: Start) => {
   return db;
 };
 
-const migrateStatistics = async ({ config, engines, say }: Start): Promise<void> => {
+/** Also removes what a killed backup left behind. */
+const migrateStatistics = async (
+  { config, engines, logger, say }: Start,
+  clickhouse: ClickHouseClient,
+): Promise<void> => {
   const [postgres, url] = await Promise.all([engines.postgres, engines.clickhouse]);
   const options = {
     cluster: config.clickhouseCluster,
@@ -101,7 +108,12 @@ const migrateStatistics = async ({ config, engines, say }: Start): Promise<void>
     onProgress: (migration: string, seconds: number) =>
       say(`Updating the statistics: ${migration} has been running for ${seconds} s`),
   };
-  await alone(postgres, () => migrateClickHouse(url, folder('../migrations/clickhouse/'), options));
+  await alone(postgres, async (client) => {
+    await migrateClickHouse(url, folder('../migrations/clickhouse/'), options);
+    await withoutSnapshots(client, () => dropSnapshot(clickhouse)).catch((err) =>
+      logger.warn({ err }, 'The snapshot of an earlier backup could not be removed'),
+    );
+  });
 };
 
 const openBase = async (start: Start) => {

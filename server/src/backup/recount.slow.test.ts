@@ -7,6 +7,7 @@ import { site } from '../../test/build-collector.ts';
 import { buildEmptyEngines } from '../../test/build-empty-engines.ts';
 import { startProduct } from '../../test/build-product.ts';
 import { hitOf, IN_EARNEST, sendHits, signIn } from '../../test/drive-product.ts';
+import { lockTable } from '../../test/lock-table.ts';
 import { buildFolder, runBackup } from '../../test/run-backup.ts';
 import { buildCollector } from '../analytics/collector/service.ts';
 import type { ClickHouseClient } from '../platform/clickhouse/client.ts';
@@ -30,24 +31,6 @@ const rowsOf = async (clickhouse: ClickHouseClient, id: string) => {
     (select sum(sign) from visits where conference = '${id}') as visits`;
   const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
   return (await answer.json<{ hits: number; visits: number }>())[0];
-};
-
-/** The same client, which does something before it reads a table for the first time. */
-const before = (clickhouse: ClickHouseClient, table: string, work: () => Promise<void>) => {
-  let done: Promise<void> | undefined;
-  return new Proxy(clickhouse, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      return async (asked?: { query?: string }) => {
-        if (asked?.query?.includes(`from ${table}`)) {
-          done ??= work();
-          await done;
-        }
-        return value.call(target, asked);
-      };
-    },
-  });
 };
 
 test('a backup holds all of a conference whose recount ends while it is made', LIMIT, async () => {
@@ -81,12 +64,15 @@ test('a backup holds all of a conference whose recount ends while it is made', L
     await sleep(3_000);
   };
   const file = join(await buildFolder(), 'world.tar.gz');
-  const parts = { db, labelsPerDay: 20_000, log, say() {} };
-  await backUp(
-    { ...parts, clickhouse: before(clickhouse, 'visits', endRecount) },
-    file,
-    new Date(),
-  );
+  const parts = { db, labelsPerDay: 20_000, log };
+  // The backup waits for this table until the recount is over.
+  const release = await lockTable(original.env.DATABASE_URL, 'users');
+  const began = Promise.withResolvers<void>();
+  const backup = backUp({ ...parts, clickhouse, say: () => began.resolve() }, file, new Date());
+  await Promise.race([began.promise, backup]);
+  await endRecount();
+  await release();
+  await backup;
   // What nobody reads goes afterwards.
   await expect.poll(() => countFormer(db), { timeout: 30_000 }).toBe(0);
   expect(await rowsOf(clickhouse, next)).toMatchObject(three);

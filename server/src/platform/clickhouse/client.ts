@@ -5,8 +5,8 @@ import { type Asked, askAnyOf } from './failover.ts';
 export interface ClickHouseClient extends Asked {
   /** Resolves when all that was inserted survives a power cut. A server of its own sees to that by its settings. */
   onDisk(): Promise<void>;
-  /** Opens a client with connections of its own to the same servers. */
-  another(): ClickHouseClient;
+  /** Opens a client with connections of its own to the same servers; of the same database, or another. */
+  another(of?: { database: string }): ClickHouseClient;
   /** Undefined: one server. */
   readonly cluster: Cluster | undefined;
   /** The servers by themselves, each with the tables that it keeps; of no cluster, the one there is. */
@@ -48,7 +48,8 @@ export const connectClickHouse = (
     timeoutMs?: number;
   } = {},
 ): ClickHouseClient => {
-  const another = () => connectClickHouse(url, { cluster, database, onDisk, timeoutMs });
+  const another = (of = { database }) =>
+    connectClickHouse(url, { cluster, onDisk, timeoutMs, ...of });
   if (!cluster) {
     const servers: Server[] = [];
     const client = Object.assign(open(url, database, timeoutMs), {

@@ -20,22 +20,32 @@ export const spanServers = async (
   server: ClickHouseClient,
   { database, cluster }: { database: string; cluster: Cluster },
 ): Promise<void> => {
-  const name = (table: string) => `\`${database}\`.${table}`;
+  const local = localOf(database);
   await server.command({ query: `create database if not exists \`${database}\`` });
   await server.command({
-    query: `create view if not exists ${name('schema_migrations')} as
-      select * from \`${localOf(database)}\`.schema_migrations`,
+    query: `create view if not exists \`${database}\`.schema_migrations as
+      select * from \`${local}\`.schema_migrations`,
   });
+  await spanTables(server, { database, local, cluster });
+};
+
+/** The same for the tables of conferences alone; `local` is where each server keeps its own. */
+export const spanTables = async (
+  server: ClickHouseClient,
+  { database, local, cluster }: { database: string; local: string; cluster: Cluster },
+): Promise<void> => {
+  await server.command({ query: `create database if not exists \`${database}\`` });
   const tables = await readRows<{ table: string }>(
     server,
     `select distinct c.table as table from system.columns c
       join system.tables t on t.database = c.database and t.name = c.table
-      where c.database = currentDatabase() and c.name = 'conference' and t.engine like '%MergeTree'`,
+      where c.database = {local:String} and c.name = 'conference' and t.engine like '%MergeTree'`,
+    { local },
   );
   for (const { table } of tables) {
     await server.command({
-      query: `create or replace table ${name(table)} as ${table}
-        engine = Distributed('${cluster.name}', '${localOf(database)}', '${table}', ${SHARD_OF})`,
+      query: `create or replace table \`${database}\`.${table} as \`${local}\`.${table}
+        engine = Distributed('${cluster.name}', '${local}', '${table}', ${SHARD_OF})`,
     });
   }
 };

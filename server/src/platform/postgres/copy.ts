@@ -34,25 +34,13 @@ export const transactionWithCopy = async <T>(
   }
 };
 
-/** Everything as it is at one moment, while others go on changing it; nothing can be written. */
-export const snapshotWithCopy = async <T>(
-  db: Database,
-  work: (trx: Database, copyOut: CopyOut) => Promise<T>,
-): Promise<T> => {
-  const client = await poolOf(db).connect();
-  try {
-    return await onClient(client)
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((trx) => work(trx, (statement) => client.query(copyTo(statement))));
-  } finally {
-    client.release();
-  }
-};
+export const copyOutOf =
+  (client: PoolClient): CopyOut =>
+  (statement) =>
+    client.query(copyTo(statement));
 
 /** Kysely on a connection that somebody else gives back. */
-const onClient = (client: PoolClient): Database => {
+export const onClient = (client: PoolClient): Database => {
   const borrowed = { query: client.query.bind(client), release: () => {} } as PoolClient;
   return new Kysely({
     dialect: new PostgresDialect({
