@@ -27,6 +27,7 @@ export const startProduct = async (settings: Record<string, string>): Promise<Pr
       LOGINS_PER_MINUTE: '0',
       RETRIEVALS_PER_HOUR: '0',
       CHECKOUTS_PER_HOUR: '0',
+      MATOMO_IMPORT_HOSTS: '127.0.0.1,localhost',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

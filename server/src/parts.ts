@@ -195,6 +195,7 @@ export const buildStatistics = (
   const moves = buildMoves({
     ...{ db, box, jobs, conferences, tracking, collector, source, site, log },
     ...{ collectorToken: token, readsMatomo: config.matomo !== undefined },
+    importHosts: config.importHosts,
   });
   const { check: checkSource } = source;
   const reports = { analytics, mailings, alerts, checkSource };

@@ -28,7 +28,9 @@ export const visit = (id: number) => ({
 });
 
 /** A Matomo with two visits of yesterday, and what an administrator does to bring them over. */
-export const buildMove = async () => {
+export const buildMove = async (
+  env: Record<string, string> = { MATOMO_IMPORT_HOSTS: '127.0.0.1' },
+) => {
   const matomo = await buildMatomo();
   const created = `${dayOf(Date.now() - 2 * DAY)} 08:00:00`;
   matomo.answer('SitesManager.getSiteFromId', { json: siteOf({ ts_created: created }) });
@@ -39,7 +41,7 @@ export const buildMove = async () => {
   const author = row('Neurology 2026 - Ada', 2, 2);
   matomo.answer('Events.getCategory', { json: [category('Top Authors', [author])] });
   matomo.answer('Referrers.getReferrerType', { json: [{ label: 'Direct Entry', nb_visits: 2 }] });
-  const world = await buildTestApp({ COLLECTOR_TOKEN });
+  const world = await buildTestApp({ COLLECTOR_TOKEN, ...env });
   const conference = await buildConference(world, { prefix: 'NEURO26', name: 'Neurology 2026' });
   world.collector.start();
   const { bearer: headers } = await buildSignedIn(world.users, { isAdmin: true, prefixes: [] });

@@ -115,6 +115,8 @@ const settle = (env: Environment, reachable: string | undefined) => {
             eventDimension: env.MATOMO_EVENT_DIMENSION,
           }
         : undefined,
+    /** Hosts that the Matomo import may reach at a private address. */
+    importHosts: env.MATOMO_IMPORT_HOSTS,
     /** Allows hits with an old time or another's address; undefined: nobody may. */
     collectorToken: env.COLLECTOR_TOKEN,
     /** New labels that a conference may add in a day before the rest is (other); 0: no limit. */

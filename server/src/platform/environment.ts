@@ -137,6 +137,19 @@ const environment = z.object({
   MATOMO_EVENT_DIMENSION: z
     .enum(['eventAction', 'eventName'], 'must be eventAction or eventName')
     .default('eventAction'),
+  MATOMO_IMPORT_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => URL.parse(`http://${host}`)?.hostname === host),
+      'must be host names separated by commas: no https://, no port, no path',
+    ),
   RETENTION_MONTHS: count(25).refine((value) => value <= 600, 'must be at most 600'),
   AUTHORS_KEPT_DAYS: count(0).refine((value) => value <= 36_500, 'must be at most 36500'),
   LABELS_PER_DAY: count(20_000).refine((value) => value <= 2_000_000_000, 'is too large'),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { MoveNote, moveBody } from '#contract/move.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import { AppError, badRequest } from '../../platform/errors.ts';
+import { publicOnly } from '../../platform/http/outgoing.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
@@ -37,6 +38,8 @@ export interface MoveParts extends OwnProductParts {
   tracking: Pick<TrackingSettings, 'find'>;
   /** Whether reports are read from a Matomo: what is moved would not be in them. */
   readsMatomo: boolean;
+  /** Hosts that may have a private address. */
+  importHosts: string[];
   log: { warn(details: object, message: string): void };
 }
 
@@ -157,9 +160,11 @@ const runMove = async (
     if (!(await queries.noteMove(db, row, change))) throw new Stopped();
     if (Date.now() - began > LONGEST_RUN_MS) throw new Error('the next job goes on');
   };
+  const isAllowed = parts.importHosts.includes(new URL(row.url).hostname);
   return moveVisits({
     client: buildMatomoClient({
       ...{ url: row.url, token, patienceMs: LONGEST_MS },
+      dispatcher: isAllowed ? undefined : publicOnly,
       // Matomo's own words are for the log.
       log: { warn: (details, message) => log.warn(details, `Matomo move: ${message}`) },
     }),

@@ -1,3 +1,4 @@
+import { type Dispatcher, fetch } from 'undici';
 import { faultOf, notReached, refusalWords, tooSlow } from './matomo-faults.ts';
 
 const PATIENCE_MS = 15_000;
@@ -12,6 +13,8 @@ export interface MatomoClientOptions {
   token: string;
   log: { warn(details: object, message: string): void };
   patienceMs?: number;
+  /** Which hosts it connects to; any, where it is not given. */
+  dispatcher?: Dispatcher | undefined;
   now?: () => number;
 }
 
@@ -110,7 +113,7 @@ const within = async <T>(asking: Promise<T>, patienceMs: number): Promise<T> => 
 };
 
 const post = async (
-  { url, token }: MatomoClientOptions,
+  { url, token, dispatcher }: MatomoClientOptions,
   method: string,
   params: Params,
 ): Promise<Reply> => {
@@ -128,6 +131,7 @@ const post = async (
     method: 'POST',
     body: new URLSearchParams({ token_auth: token }),
     redirect: 'manual',
+    ...(dispatcher && { dispatcher }),
     signal: AbortSignal.timeout(LONGEST_MS),
   }).catch((error) => {
     throw notReached(error);

@@ -1,5 +1,6 @@
 import type { MoveFault } from '#contract/move.ts';
 import { AppError, statisticsAway, statisticsNotSetUp } from '../../platform/errors.ts';
+import { NOT_PUBLIC } from '../../platform/http/outgoing.ts';
 
 /** What keeps a Matomo from being read: in English words about this installation, and as a code for other words. */
 export class MatomoFault extends AppError {
@@ -90,10 +91,11 @@ const byStatus = (status: string): MatomoFault => {
 export const notReached = (error: unknown): MatomoFault => {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   if (name === 'TimeoutError') return away('no_answer', 'Matomo did not answer at all');
-  return cause?.code === 'ENOTFOUND' || cause?.code === 'EAI_AGAIN'
+  // One answer for both, so that nobody learns which internal names exist.
+  return ['ENOTFOUND', 'EAI_AGAIN', NOT_PUBLIC].includes(cause?.code ?? '')
     ? away(
         'host_not_known',
-        'Matomo cannot be reached, because there is no host of that name. The address (MATOMO_URL) may be wrong',
+        'Matomo cannot be reached: there is no public host of that name. The address (MATOMO_URL) may be wrong',
       )
     : away('not_reached', 'Matomo cannot be reached');
 };

@@ -38,7 +38,9 @@ const sentences: Record<MoveFault['code'], (values: Values) => string> = {
   no_answer: () => t('Matomo did not answer at all'),
   too_slow: (values) => t('Matomo did not answer within {seconds} seconds', values),
   host_not_known: () =>
-    t('Matomo cannot be reached, because there is no host of that name. The address may be wrong'),
+    t(
+      'Matomo cannot be reached: there is no public host of that name. Correct the address, or ask whoever runs the server to allow the host (MATOMO_IMPORT_HOSTS)',
+    ),
   not_reached: () => t('Matomo cannot be reached'),
   posters_not_told_apart: (values) =>
     t(
