@@ -184,7 +184,11 @@ export default {
     onlyIn('@lingui', '^server/src/mail/texts\\.ts$'),
     onlyIn('mmdb-lib', '^server/src/analytics/collector/intake/country\\.ts$'),
     onlyIn('bowser', '^server/src/analytics/collector/intake/browser\\.ts$'),
-    onlyIn('ipaddr.js', '^server/src/platform/(trusted-proxies|config-rules|http/client-ip)\\.ts$'),
+    onlyIn(
+      'ipaddr.js',
+      '^server/src/platform/(trusted-proxies|config-rules|http/(client-ip|outgoing))\\.ts$',
+    ),
+    onlyIn('undici', '^server/src/(platform/http/outgoing|analytics/sources/matomo-client)\\.ts$'),
     {
       name: 'ui-knows-itself-only',
       severity: 'error',
