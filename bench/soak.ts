@@ -15,6 +15,7 @@ import {
   setTheScene,
 } from './soak/actors.ts';
 import { audit, type Finding } from './soak/audit.ts';
+import { soakBackup } from './soak/backup.ts';
 import { soakBrowser } from './soak/browser/run.ts';
 import { buildChance, type Chance } from './soak/chance.ts';
 import { buildClusterHouse, buildFailoverHouse } from './soak/external-houses.ts';
@@ -128,12 +129,13 @@ const houses: Record<string, (pooling: string) => Promise<House>> = {
   failover: buildFailoverHouse,
 };
 
-const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replicas | zone | upgrade] [--seconds 300] [--seed a whole number, to repeat a run]
+const USAGE = `npm run soak -- [embedded | cluster | failover | browser | replicas | zone | backup | upgrade] [--seconds 300] [--seed a whole number, to repeat a run]
   cluster   needs ClickHouse's library, which npm installs on Linux with glibc and on macOS
   failover  uses pgbouncer where it is installed (Debian: apt-get install pgbouncer), else no pooler
   browser   sends --hits 20000 from Chromium pages over a faulty network; --minutes 20 at most
   replicas  disturbs nothing: counts with one, two and three replicas, for so many seconds each
   zone      disturbs nothing: gives a conference of a million --hits another time zone
+  backup    disturbs nothing: saves a million --hits while 20 a second arrive, and restores them
   upgrade   this version and the one that is installed in --old FOLDER by turns, on the same databases`;
 
 const { values, positionals } = readCall(USAGE, {
@@ -151,7 +153,7 @@ const [kind = 'embedded'] = positionals;
 const minutes = Number(values.minutes ?? (kind === 'browser' ? 20 : 5));
 const seconds = Number(values.seconds ?? minutes * 60);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-const hits = Number(values.hits ?? (kind === 'zone' ? 1_000_000 : 20_000));
+const hits = Number(values.hits ?? (['zone', 'backup'].includes(kind) ? 1_000_000 : 20_000));
 if (!(seconds > 0 && seconds <= 3_600 && hits > 0) || !Number.isInteger(seed)) refuse(USAGE);
 if (kind === 'replicas') {
   console.table(await measureReplicas(seconds));
@@ -166,6 +168,9 @@ if (kind === 'upgrade') {
 }
 if (kind === 'zone') {
   process.exit((await soakZone(hits)) ? 0 : 1);
+}
+if (kind === 'backup') {
+  process.exit((await soakBackup(hits)) ? 0 : 1);
 }
 const build = houses[kind];
 if ((!build && kind !== 'browser') || hits > 25_000) refuse(USAGE);
