@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cluster, givenCluster } from '../../../test/build-cluster.ts';
 import { givenClickHouse, LIMIT } from '../../../test/clickhouse.ts';
 import { installedBuilds } from '../../../test/clickhouse-builds.ts';
 import { connectClickHouse, readRows } from './client.ts';
@@ -55,4 +56,52 @@ describe.each(installedBuilds)('of ClickHouse as %s', (build) => {
       await server.close();
     },
   );
+});
+
+describe('of a cluster', () => {
+  const used = givenCluster();
+
+  test('a snapshot holds the conferences of every shard', LIMIT, async () => {
+    const clickhouse = connectClickHouse(used.url, { cluster });
+    // The last byte of a conference decides about its shard; each replica gets the rows by itself.
+    const insert = async (label: string): Promise<void> => {
+      for (const conference of [6, 7]) {
+        const servers = used.servers.filter(({ shard }) => shard === conference % 2);
+        for (const { url } of servers) {
+          const server = connectClickHouse(url, { database: 'eposter_local' });
+          await server.command({
+            query: `insert into hits (conference, time, kind, category, label)
+              values ('00000000-0000-0000-0000-00000000000${conference}', now(), 'event', 'Top', '${label}')`,
+          });
+          await server.close();
+        }
+      }
+    };
+    const read = (of: typeof clickhouse) =>
+      readRows<{ conference: string; labels: string[] }>(
+        of,
+        `select toString(conference) as conference, arraySort(groupArray(label)) as labels
+          from hits group by conference order by conference`,
+      );
+    await insert('before');
+    const before = await read(clickhouse);
+    expect(before.map(({ labels }) => labels)).toEqual([['before'], ['before']]);
+    const snapshot = await openSnapshot(clickhouse, ['hits', 'event_days']);
+    await snapshot.take();
+    await insert('after');
+    expect((await read(clickhouse)).map(({ labels }) => labels)).toEqual([
+      ['after', 'before'],
+      ['after', 'before'],
+    ]);
+    expect(await read(snapshot.client)).toEqual(before);
+    await snapshot.close();
+    for (const { client } of clickhouse.servers) {
+      const left = await readRows(
+        client,
+        `select name from system.databases where name like '%snapshot%'`,
+      );
+      expect(left).toEqual([]);
+    }
+    await clickhouse.close();
+  });
 });
