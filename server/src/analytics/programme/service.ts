@@ -2,6 +2,7 @@ import { posterCodeOf } from '#contract/analytics-filters.ts';
 import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES, type PosterTitles } from '#contract/poster-titles.ts';
 import type { ProgrammeImport, ProgrammeSession, SessionReport } from '#contract/programme.ts';
+import { sessionName } from '#contract/programme-limits.ts';
 import { momentOfClock, type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import { badRequest } from '../../platform/errors.ts';
@@ -43,9 +44,15 @@ export const buildProgramme = ({
   /**
    * For each session the visits that saw one of its posters, and how often these were opened: while it took place, as far
    * as the period has that, and in the whole period. Of a session that has not begun nothing is known yet.
+   * `names`: only these sessions.
    */
-  async report(of: Reading, period: Period, now = new Date()): Promise<SessionReport> {
-    const sessions = await this.list(of);
+  async report(
+    of: Reading,
+    period: Period,
+    { names, now = new Date() }: { names?: readonly string[]; now?: Date } = {},
+  ): Promise<SessionReport> {
+    const all = await this.list(of);
+    const sessions = names ? all.filter((each) => names.includes(sessionName(each))) : all;
     const site = await posterSite(of);
     const asked = sessions.map(({ posters, startsAt, endsAt }) => ({
       posters,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildSponsor, DAYS, SPONSOR } from '../../../test/build-sponsor.ts';
 import { ownStatistics } from '../../../test/own-statistics.ts';
 
@@ -91,14 +91,18 @@ test(
       sessions: [HELD, 'Gone (2026-11-04 10:00)'],
       ...DAYS,
     };
-    const { open, app, bearer, made } = await buildSponsor(CLICKHOUSE_URL, sponsor);
+    const { open, app, bearer, made, source } = await buildSponsor(CLICKHOUSE_URL, sponsor);
+    const read = vi.spyOn(source, 'sessions');
     expect(made.json().sections).toEqual(['posters']);
     await app.inject({
       method: 'POST',
       url: '/api/analytics/programme/NEURO26',
       headers: { ...bearer, 'content-type': 'text/csv' },
       // In Berlin it is an hour later than in UTC.
-      payload: 'title,room,start,end,posters\nStroke,Hall A,2026-11-04 10:00,10:15,P-1 P-7\n',
+      payload: `title,room,start,end,posters
+Stroke,Hall A,2026-11-04 10:00,10:15,P-1 P-7
+Another,Hall B,2026-11-04 10:00,10:15,LEAK
+`,
     });
     const answer = (await open()).json();
     expect(answer.posters).toEqual([]);
@@ -107,5 +111,10 @@ test(
       { name: 'Gone (2026-11-04 10:00)', isGone: true, nb_visits: 0, nb_events: 0 },
     ]);
     expect((await open()).json().kept).toMatchObject({ changes: [] });
+    // The sessions of others are not read.
+    expect(read.mock.calls.flatMap(([, , asked]) => asked.map(({ posters }) => posters))).toEqual([
+      ['P-1', 'P-7'],
+      ['P-1', 'P-7'],
+    ]);
   },
 );

@@ -33,7 +33,7 @@ export interface SponsorParts {
   reads: Reads;
   shares: Pick<Shares, 'details'>;
   programme: {
-    report(of: Reading, period: Period): Promise<SessionReport>;
+    report(of: Reading, period: Period, only: { names: string[] }): Promise<SessionReport>;
     keptSince(of: Reading, period: Period): Promise<string | null>;
   };
 }
@@ -117,7 +117,7 @@ const readSessions = async (
   if (sessions.length === 0 || !mayReadSection(reader, 'posters')) return [];
   const period = askedPeriod(days, of.count.zone);
   if (await programme.keptSince(of, period)) return null;
-  const report = await programme.report(of, period);
+  const report = await programme.report(of, period, { names: sessions });
   if (report.notKnown) return null;
   const byName = new Map(report.sessions.map((session) => [sessionName(session), session]));
   return [...new Set(sessions)].map((name) => {

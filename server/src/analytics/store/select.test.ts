@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connectClickHouse } from '../../platform/clickhouse/client.ts';
 import { toFault } from '../../platform/http/errors.ts';
 import { Query, rowsOf } from './select.ts';
@@ -33,4 +33,22 @@ test('what takes too long ends in ClickHouse too, and says what to do', async ()
   const running = `select query from system.processes where query like '%1000000000000)%'
     and query not like '%system.processes%'`;
   expect(await rowsOf(clickhouse, running, new Query())).toEqual([]);
+});
+
+test('equal reads at the same time are one query, and others are their own', async () => {
+  const clickhouse = connectClickHouse(inject('clickhouseUrl'));
+  onTestFinished(() => clickhouse.close());
+  const sent = vi.spyOn(clickhouse, 'query');
+  const read = (value: string) => {
+    const query = new Query();
+    return rowsOf(clickhouse, `select ${query.bind('String', value)} as value`, query);
+  };
+  const [other, ...equal] = await Promise.all([
+    read('other'),
+    ...Array.from({ length: 16 }, () => read('equal')),
+  ]);
+  expect(other).toEqual([{ value: 'other' }]);
+  expect(equal).toEqual(Array(16).fill([{ value: 'equal' }]));
+  // The first of them, and one after it for all who asked meanwhile.
+  expect(sent).toHaveBeenCalledTimes(3);
 });

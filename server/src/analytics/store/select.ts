@@ -3,6 +3,7 @@ import type { Period } from '#contract/period.ts';
 import { dateOf, type TimeZone } from '#contract/time-zone.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import { cannotFilter } from '../../platform/errors.ts';
+import { buildSharedRuns } from '../../platform/shared-runs.ts';
 
 /** Bytes of a list that travels in the address of a query, where one value has at most 128 kB. */
 const MAX_BYTES = 50_000;
@@ -115,6 +116,9 @@ const within = (date: Date): Date => (date < FIRST ? FIRST : date > LAST ? LAST 
 const secondsUp = (date: Date): string =>
   String(Math.ceil(within(date).getTime() / 1000)).padStart(10, '0');
 
+const sharedRuns = new WeakMap<ClickHouseClient, ReturnType<typeof buildSharedRuns>>();
+
+/** Reads rows. Equal queries at the same time are one, so nobody may change a row. */
 export const rowsOf = async <Row>(
   clickhouse: ClickHouseClient,
   sql: string,
@@ -124,10 +128,12 @@ export const rowsOf = async <Row>(
   // No index is by visit alone, and looking for the visits of a filter in one takes longer than reading them all.
   const settings = `output_format_json_quote_64bit_integers = 0, max_execution_time = ${maxSeconds},
     use_index_for_in_with_subqueries = 0${threads}`;
-  const answer = await clickhouse.query({
-    query: `${sql} settings ${settings}`,
-    query_params: params,
-    format: 'JSONEachRow',
+  const share = sharedRuns.get(clickhouse) ?? buildSharedRuns();
+  sharedRuns.set(clickhouse, share);
+  const query = `${sql} settings ${settings}`;
+  const rows = await share(JSON.stringify([query, params]), async () => {
+    const answer = await clickhouse.query({ query, query_params: params, format: 'JSONEachRow' });
+    return answer.json<Row>();
   });
-  return answer.json<Row>();
+  return [...rows];
 };
