@@ -153,15 +153,20 @@ export const soakBackup = async (hits: number): Promise<boolean> => {
     await sleep(BEFORE_MS);
     const usual = watch.read();
     const [sentBefore, file] = [sender.sent.acknowledged, join(folder, 'backup.tar.gz')];
+    const stops: number[] = [];
     let atMoment = { begun: 0, counted: 0 };
     const env = { DATABASE_URL: product.databaseUrl, CLICKHOUSE_URL: product.clickhouseUrl };
     const backupSeconds = await run(['backup', file], env, (said) => {
+      for (const line of said.match(/Recorded .*|Saving ClickHouse/g) ?? []) {
+        stops.push(watch.read());
+        console.log(`  ${line}; longest stop since the last line ${stops.at(-1)?.toFixed(0)} ms`);
+      }
       if (said.includes('Saving PostgreSQL')) {
         atMoment = { begun: sender.sent.begun, counted: watch.hits() };
       }
     });
     const countedMeanwhile = watch.hits() - atMoment.counted;
-    const longest = watch.read();
+    const longest = Math.max(...stops, watch.read());
     const megabytes = ((await stat(file)).size / 1e6).toFixed(0);
     console.log(
       `Backup of ${megabytes} MB in ${backupSeconds.toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)}; ${countedMeanwhile} hits counted between its moment and its end`,

@@ -72,8 +72,13 @@ const save = async (parts: BackupParts, archive: Archive, now: Date): Promise<Ma
   return withSnapshot(db, async (postgres) => {
     const clickhouse = await openStatistics(parts);
     try {
-      await withAllCountingPaused(parts, { patienceMs: PATIENCE, holdMs: MAX_PAUSE }, () =>
-        Promise.all([postgres.take(), clickhouse.take()]),
+      const pauseMs = await withAllCountingPaused(
+        parts,
+        { patienceMs: PATIENCE, holdMs: MAX_PAUSE },
+        () => Promise.all([postgres.take(), clickhouse.take()]),
+      );
+      parts.say(
+        `Recorded the state of both databases. Hits were not counted for ${(pauseMs / 1000).toFixed(1)} s`,
       );
       const about = { format: 1, product: 'ePoster Live', version } as const;
       const saved = {

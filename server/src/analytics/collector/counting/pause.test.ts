@@ -39,7 +39,7 @@ test('a lane that stays busy lets the pause fail, and the others go on in betwee
     await Promise.all([expect(paused).rejects.toThrow('Hits wait to be counted'), watch()]);
   });
   // While it tries, those before the busy one are its own; in between they are free.
-  expect([...seen].sort()).toEqual([15, 6]);
+  expect([Math.min(...seen), Math.max(...seen)]).toEqual([6, 15]);
   expect(await countFree(other)).toBe(16);
 });
 
@@ -49,5 +49,8 @@ test('work that takes too long fails, and all lanes are free', async () => {
   const never = () => new Promise<void>(() => {});
   await expect(withAllCountingPaused(parts, limits, never)).rejects.toThrow('longer than 0.2 s');
   expect(await countFree(other)).toBe(16);
-  expect(await withAllCountingPaused(parts, limits, () => countFree(other))).toBe(0);
+  const free: number[] = [];
+  const look = async () => free.push(await countFree(other));
+  expect(await withAllCountingPaused(parts, limits, look)).toBeGreaterThan(0);
+  expect(free).toEqual([0]);
 });

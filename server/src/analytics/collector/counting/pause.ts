@@ -30,12 +30,13 @@ export const withCountingPaused = <T>(
 /**
  * The same for all hits. No count is removed meanwhile either that a recount has taken the place of. Throws, and
  * all hits are counted again, when `work` takes longer than `holdMs`; PostgreSQL sees to it if this program hangs.
+ * Returns how long the pause was, in milliseconds.
  */
-export const withAllCountingPaused = <T>(
+export const withAllCountingPaused = (
   parts: LaneParts,
   { patienceMs, holdMs }: { patienceMs: number; holdMs: number },
-  work: () => Promise<T>,
-): Promise<T> =>
+  work: () => Promise<unknown>,
+): Promise<number> =>
   untilHeld(parts, patienceMs, async (trx) => {
     const limit = (name: string, ms: number) =>
       sql`select set_config(${name}, ${String(ms)}, true)`.execute(trx);
@@ -44,8 +45,10 @@ export const withAllCountingPaused = <T>(
     await limit('statement_timeout', patienceMs);
     await keepFormer(trx);
     await limit('statement_timeout', MAX_LOCKING_MS);
+    const start = performance.now();
     if (!(await pauseLanes(trx))) return undefined;
-    return { done: await inTime(work(), holdMs) };
+    await inTime(work(), holdMs);
+    return { done: performance.now() - start };
   });
 
 /** Whoever tries often lets hits be counted for as long in between as an attempt took. */
