@@ -36,11 +36,17 @@ const verdictOf = (one: Case, by: Way, name: string, ask: Ask, { role }: RoleWor
   return tokenVerdict(verdicts, 'admin', name, ask, ['NEURO26', 'SOLD26']);
 };
 
-/** What would go on without the token: a link, or a move that holds the secret of another program. */
+/** What would go on without the token: a link, or a move that holds the secret of another program. And money and codes. */
 const NOT_FOR_PROGRAMS = new Set([
   'POST /api/analytics/shares/{prefix}',
   'POST /api/analytics/move/{prefix}',
   'DELETE /api/analytics/move/{prefix}',
+  'POST /api/submissions/{prefix}/send',
+  'POST /api/submissions/{prefix}/{abstractId}/send',
+  'POST /api/submissions/{prefix}/{abstractId}/waive',
+  'DELETE /api/submissions/{prefix}/{abstractId}/waive',
+  'POST /api/submissions/{prefix}/{abstractId}/paid-elsewhere',
+  'POST /api/payments/{prefix}/refund',
 ]);
 
 /** Open to everybody, or about a conference of the token and open to its user; else refused. */

@@ -90,6 +90,13 @@ test('bulks leave room for single hits, and those of one conference for those of
     expect(await send(conference, 500)).toBe(500);
 });
 
+test('a bulk that is larger than its share is taken while no other waits', async () => {
+  const send = await buildFull();
+  expect(await send('large', 2, 40_000)).toBe(1);
+  expect(await send('other', 1, 2)).toBe(0);
+  expect(await send('other', 500)).toBe(500);
+});
+
 test('single hits of one conference leave room for those of others', async () => {
   const send = await buildFull();
   expect(await send('flood', 30_000)).toBe(10_000);

@@ -10,15 +10,19 @@ const MAX_IN_BULK_OF_CONFERENCE = 10_000;
 /**
  * Shares the memory for hits that wait to be written, so that neither bulk requests nor one conference fill it. Single
  * hits of a conference may take as much as is left: the more wait, the less, and some is always left for the others.
+ * A bulk request that is larger than its share enters while no other waits; otherwise it would be refused forever.
  */
 export const buildRooms = () => {
-  let all = 0;
+  let singles = 0;
   let inBulk = 0;
   let single = new Map<string, number>();
   let bulk = new Map<string, number>();
 
+  const left = (): number => MAX_WAITING - singles - Math.min(inBulk, MAX_IN_BULK);
+
   const hasRoomForBulk = (added: Map<string, number>, size: number): boolean => {
-    if (inBulk + size > MAX_IN_BULK || all + size > MAX_WAITING) return false;
+    if (inBulk === 0) return left() >= Math.min(size, MAX_WAITING - MAX_IN_BULK);
+    if (inBulk + size > MAX_IN_BULK || size > left()) return false;
     for (const [conference, hits] of added) {
       if ((bulk.get(conference) ?? 0) + hits > MAX_IN_BULK_OF_CONFERENCE) return false;
     }
@@ -31,14 +35,13 @@ export const buildRooms = () => {
     if (!hasRoomForBulk(added, hits.length)) return false;
     for (const [conference, count] of added) add(bulk, conference, count);
     inBulk += hits.length;
-    all += hits.length;
     return true;
   };
 
   const enterSingle = ({ conference }: Hit): boolean => {
-    if ((single.get(conference) ?? 0) >= MAX_WAITING - all) return false;
+    if ((single.get(conference) ?? 0) >= left()) return false;
     add(single, conference, 1);
-    all += 1;
+    singles += 1;
     return true;
   };
 
@@ -50,7 +53,7 @@ export const buildRooms = () => {
     },
     /** All that were taken in have gone. */
     clear(): void {
-      all = 0;
+      singles = 0;
       inBulk = 0;
       single = new Map();
       bulk = new Map();
