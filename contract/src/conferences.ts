@@ -173,7 +173,6 @@ const notPublic = {
   previousEdition: true,
   matomoSiteId: true,
   checkoutExtras: true,
-  authorPagesFrom: true,
   createdAt: true,
 } as const;
 

@@ -21,6 +21,8 @@ export const presentPublic = (row: ConferenceRow) => ({
   timeZone: row.time_zone,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
+  // The page of the authors says it to everybody.
+  ...(row.author_pages_from !== null && { authorPagesFrom: row.author_pages_from }),
 });
 
 export const presentConference = (row: ConferenceRow): Conference => ({
@@ -28,7 +30,6 @@ export const presentConference = (row: ConferenceRow): Conference => ({
   previousEdition: row.previous_edition,
   matomoSiteId: row.matomo_site_id,
   checkoutExtras: row.checkout_extras,
-  ...(row.author_pages_from !== null && { authorPagesFrom: row.author_pages_from }),
   createdAt: row.created_at.toISOString(),
 });
 
