@@ -57,6 +57,16 @@ test('a list of users comes back from a user as it was: searched, sorted, on its
   await expect.poll(address).toBe('/admin/userlist');
 });
 
+test('what was typed is no search of a page that the address has gone to already', async () => {
+  const { token: _token, ...listed } = user;
+  await renderScreen('/admin/userlist', { user, answers: { 'GET /api/users': [listed] } });
+  await byEmail.fill('listed');
+  // Of another page, which is not drawn yet.
+  history.pushState(history.state, '', '/admin/conferencelist');
+  await userEvent.tab();
+  expect(address()).toBe('/admin/conferencelist');
+});
+
 test('typing leaves no steps in the history, a page does', async () => {
   await renderScreen('/analytics/home', {
     user,

@@ -91,7 +91,7 @@ function useTyped(name: string, search: string) {
   const [typed, setTyped] = useState(search);
   const navigate = useNavigate();
   const { location: onItsWay } = useNavigation();
-  const { key, state } = useLocation();
+  const { key, state, pathname } = useLocation();
   const type = useNavigationType();
   // Typing goes on while the order that was chosen here is on its way.
   const isOurs = type === 'REPLACE' || (type === 'PUSH' && state === OURS);
@@ -104,6 +104,8 @@ function useTyped(name: string, search: string) {
     onItsWay?.pathname === window.location.pathname ? onItsWay : window.location;
 
   const write = (changes: Record<string, string | null>, replace = false): void => {
+    // The page is being left: what was typed here is no search of the next one.
+    if (!isOpen(pathname)) return;
     const { search: before, hash } = address();
     const next = new URLSearchParams(before);
     for (const [word, value] of Object.entries({ search: typed.trim(), ...changes })) {
@@ -115,6 +117,10 @@ function useTyped(name: string, search: string) {
   };
   return { typed, setTyped, address, write };
 }
+
+/** Whether the browser's address, which may be ahead of the page, has this path. */
+const isOpen = (pathname: string): boolean =>
+  new URL(pathname, window.location.origin).pathname === window.location.pathname;
 
 function useAfterTyping(typed: string, search: string, settle: () => void): void {
   const paused = useEffectEvent(settle);
