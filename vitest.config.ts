@@ -71,6 +71,7 @@ export default defineConfig({
           setupFiles: ['web/test/setup.ts'],
           maxWorkers: 2,
           isolate: false,
+          env: { COLOR_SCHEMES: tier === 'core' ? 'light' : 'light,dark' },
           testTimeout: 15_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -66,3 +66,21 @@ test('a submission is deleted after a question', async ({ page }) => {
   await expect(rows(page)).toHaveCount(1);
   expect((await submissionsOf(page, prefix)).total).toBe(1);
 });
+
+test('the example of a file, which an empty list offers, can be imported', async ({ page }) => {
+  const { prefix } = await createConference(page.request);
+  await signInAsAdmin(page);
+  await page.goto(submissionsScreen(prefix));
+  await expect(page.getByText('No submissions yet')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download an example' }).click(),
+  ]);
+  await page.getByRole('link', { name: 'Import an Excel or CSV file' }).click();
+  await page.locator('input[type=file]').setInputFiles(await file.path());
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(banner(page, 'success')).toHaveText('All rows were imported');
+  await page.getByRole('link', { name: 'Show Submissions' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first().locator('i')).toHaveText('E. coli');
+});

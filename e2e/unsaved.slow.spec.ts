@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { banner, createConference, holdBack, signInAsAdmin } from './product.ts';
+import { banner, createConference, holdBack, signInAsAdmin, unique } from './product.ts';
 
 test('a changed tracking set-up is left only after a question', async ({ page }) => {
   const { prefix } = await createConference(page.request);
@@ -28,4 +28,21 @@ test('a changed tracking set-up is left only after a question', async ({ page })
   await expect(page.getByText('1 title saved')).toBeVisible();
   await back.click();
   await expect(page).toHaveURL(new RegExp(`/analytics/traffic/${prefix}`));
+});
+
+test('a page with a changed conference asks before it is closed', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/conference/add');
+  await page.getByLabel('Conference Name').fill('Half a name');
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate('void setTimeout(() => location.reload())');
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  await expect(page.getByLabel('Conference Name')).toHaveValue('Half a name');
+  const prefix = unique('Kept');
+  await page.getByLabel('Conference Prefix').fill(prefix);
+  await page.getByRole('button', { name: 'Add Conference' }).click();
+  await expect(page).toHaveURL('/admin/conferencelist');
 });

@@ -36,7 +36,7 @@ test('a share link that asks for very many reports is refused most, and delays n
   const reads = Array.from({ length: LINK_READS }, () =>
     ask('NEURO26', { authorization: `Bearer ${token}` }),
   );
-  await expect.poll(() => atOnce).toBe(3);
+  await expect.poll(() => atOnce, { timeout: 20_000 }).toBe(3);
   const others = await Promise.all(
     Array.from({ length: 10 }, () => ask('ONCO26', organiser.bearer)),
   );
