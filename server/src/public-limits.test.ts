@@ -53,7 +53,7 @@ test('every public call is limited or is known not to need it', LIMIT, async () 
     // A secret of 256 bits is looked up; see analytics/mailings.
     'GET /unsubscribe/{token}',
     'POST /api/author-page/renew',
-    // Sixty an hour, whatever is configured: platform/http/client-faults.test.ts.
+    // Sixty an hour, whatever is configured: platform/http/client-faults.slow.test.ts.
     'POST /api/client-faults',
     'POST /api/stripe/confirm',
     'POST /api/stripe/webhook',
