@@ -32,6 +32,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist/app dist/app
 COPY bin bin
+COPY LICENSE ./
 # Owns nothing of the above, and writes nothing but the data of embedded engines.
 RUN install -d -m 700 -o node -g node /data
 USER node

@@ -12,7 +12,7 @@ const walk = (folder: string): string[] =>
     return entry.isDirectory() ? walk(path) : [path];
   });
 const files = walk('');
-const pages = files.filter((path) => /^((README|CHANGELOG)|docs\/.*)\.md$/.test(path));
+const pages = files.filter((path) => /^([A-Z]+|docs\/.*)\.md$/.test(path));
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** The anchors of a page's headings, as GitHub writes them. */

@@ -35,6 +35,7 @@ beforeAll(() => {
     'docs',
     'README.md',
     'CHANGELOG.md',
+    'LICENSE',
   ]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
@@ -66,6 +67,7 @@ it('packs the program, its migrations, lists and screens, and nothing else', () 
     expect.arrayContaining([
       'bin/eposter-live.mjs',
       'CHANGELOG.md',
+      'LICENSE',
       'deploy/eposter-live.service',
       'dist/app/contract/src/users.js',
       'dist/app/package.json',
@@ -84,7 +86,7 @@ it('packs the program, its migrations, lists and screens, and nothing else', () 
     ]),
   );
   const allowed =
-    /^(README\.md|CHANGELOG\.md|package\.json|bin\/|deploy\/|docs\/[\w-]+\.md|scripts\/(install|after-install)\.mjs|dist\/app\/)/;
+    /^(README\.md|CHANGELOG\.md|LICENSE|package\.json|bin\/|deploy\/|docs\/[\w-]+\.md|scripts\/(install|after-install)\.mjs|dist\/app\/)/;
   expect(paths.filter((path) => !allowed.test(path))).toEqual([]);
   expect(paths.filter((path) => /\.tsx?$|\.test\.|\/\.env/.test(path))).toEqual([]);
 });
