@@ -8,8 +8,10 @@ import { takeTurns } from '../platform/turns.ts';
 /** Reports that this replica reads at once. More would only wait inside the engine. */
 const REPORTS_AT_ONCE = 12;
 const REPORTS_QUEUED = 200;
-/** The same for one share link or user: a page of statistics makes up to ten reads. */
-const REPORTS_AT_ONCE_PER_READER = 3;
+/** The same for one user: a page of statistics makes up to ten reads. */
+const REPORTS_AT_ONCE_PER_USER = 3;
+/** One place fewer for a share link, so that others' reports stay fast: its readers mostly share the same answers. */
+const REPORTS_AT_ONCE_PER_SHARE = 2;
 const REPORTS_QUEUED_PER_READER = 24;
 
 const refusal = {
@@ -30,7 +32,7 @@ export const limitReports = () => {
   const takeTurn = async <T>(reader: Principal, read: () => Promise<T>): Promise<T> => {
     const key = reader.share?.id ?? reader.id;
     const turns = takeTurns({
-      atOnce: REPORTS_AT_ONCE_PER_READER,
+      atOnce: reader.share ? REPORTS_AT_ONCE_PER_SHARE : REPORTS_AT_ONCE_PER_USER,
       waiting: REPORTS_QUEUED_PER_READER,
       refusal,
     });
