@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HitParams } from '../src/analytics/collector/hit.ts';
 import type { Database } from '../src/platform/postgres/database.ts';
-import { buildSite, buildTestCollector, subjectOf } from './build-collector.ts';
+import { buildSite, buildTestCollector, ORIGIN, subjectOf } from './build-collector.ts';
 
 const ALWAYS = { from: null, to: null };
 export const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
@@ -22,13 +22,25 @@ export const buildLimited = async (statistics: string, labelsPerDay: number) => 
     (await world.source.events(subjectOf(of), ALWAYS))
       .map(({ category, label, events }) => `${category}: ${label} ${events}`)
       .sort();
-  return { ...world, heart, brain, hit, topic, labels };
+  /** The sites that visits came from. */
+  const websites = async (): Promise<string[]> =>
+    (await world.source.referrers(subjectOf(heart), ALWAYS))
+      .filter(({ type }) => type === 'website')
+      .map(({ name, visits }) => `${name} ${visits}`)
+      .sort();
+  /** Sends hits from an address, without a token. */
+  const sendFrom = async (address: string, hits: HitParams[]): Promise<void> => {
+    const entries = hits.map(({ cdt: _now, ...params }) => params);
+    const request = { entries, bulk: true, token: undefined };
+    await world.collector.collect(request, { ...ORIGIN, address }, new Date());
+  };
+  return { ...world, heart, brain, hit, topic, labels, websites, sendFrom };
 };
 
-/** Reads what was noted of the limit by day. */
+/** Reads what was used of the limits of conferences, by day. */
 export const limitsOf = async (db: Database): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select conference_id as conference, added, folded::int, allowed from label_days
-    order by added desc`.execute(db);
+    select conference_id as conference, labels, folded::int from label_limits
+    where client = '' and category = 0 order by labels desc`.execute(db);
   return rows;
 };

@@ -166,29 +166,35 @@ export const countMedia = (
   return media;
 };
 
-/** The names under which hits are counted that come in this order, all on one day. */
+/**
+ * The names under which hits are counted that come in this order, all on one day and with events of groups of the
+ * reports only. A client and a category have a quarter each.
+ */
 export const foldLabels = (hits: Hit[], most: number): Hit[] => {
-  const known = new Set<string>();
-  const categories = new Set<string>();
-  const isAdmitted = (name: string): boolean => {
-    if (!known.has(name) && known.size >= most) return false;
-    known.add(name);
-    return true;
-  };
+  const known = new Map<string, { category: string; client: string | undefined }>();
   return hits.map((hit) => {
+    const { client } = hit;
+    const isAdmitted = (category: string, name: string): boolean => {
+      const key = `${category}|${name}`;
+      if (known.has(key)) return true;
+      const all = [...known.values()];
+      const ofClient = all.filter((each) => client !== undefined && each.client === client);
+      const ofCategory = all.filter((each) => each.category === category);
+      const most4 = most / 4;
+      if (all.length >= most || ofClient.length >= most4 || ofCategory.length >= most4)
+        return false;
+      known.set(key, { category, client });
+      return true;
+    };
     const folded = { ...hit };
-    if (hit.kind === 'event') {
-      if (isAdmitted(`event|${hit.category}|${hit.label}`)) categories.add(hit.category);
-      else {
-        folded.label = '(other)';
-        if (!categories.has(hit.category)) folded.category = '(other)';
-      }
+    if (hit.kind === 'event' && !isAdmitted(`event|${hit.category}`, hit.label)) {
+      folded.label = '(other)';
     }
     const { type, name } = hit.referrer;
-    if (type !== 'direct' && !isAdmitted(`referrer|${type}|${name}`)) {
+    if (type !== 'direct' && !isAdmitted(`referrer|${type}`, name)) {
       folded.referrer = { type, name: '(other)' };
     }
-    if (hit.playback && !isAdmitted(`media|${hit.playback.kind}|${hit.playback.label}`)) {
+    if (hit.playback && !isAdmitted(`media|${hit.playback.kind}`, hit.playback.label)) {
       folded.playback = { ...hit.playback, label: '(other)' };
     }
     return folded;

@@ -52,6 +52,7 @@ const step = fc.record({
   visitor: fc.constantFrom('00000000000000aa', '00000000000000bb', 'ffffffffffffffff'),
   hid: fc.boolean(),
   user: fc.constantFrom(undefined, undefined, undefined, '0000000000000001', '0000000000000002'),
+  client: fc.constantFrom(undefined, '0000000a', '0000000b'),
   newVisit: fc.integer({ min: 0, max: 12 }).map((value) => value === 0),
   kind: fc.constantFrom<Hit['kind'][]>(...EVENTS, 'page', 'media', 'download', 'link', 'search'),
   address: fc.constantFrom(...addresses),

@@ -60,7 +60,7 @@ export const compareReports = async (effort: Effort): Promise<void> => {
 
 /** Compares reports over the limit of labels with a recount of the folded names. */
 export const compareFolded = async (effort: Effort): Promise<void> => {
-  const MOST = 4;
+  const MOST = 12;
   const world = await buildTestCollector([], undefined, { labelsPerDay: MOST });
   const runs = fc.record({
     hits: fc.tuple(randomHits('', 40), randomHits('', 10)),

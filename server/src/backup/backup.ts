@@ -28,6 +28,7 @@ export interface BackupParts {
   clickhouse: ClickHouseClient;
   /** As the product has it: a block that a crash left behind is finished with the same labels. */
   labelsPerDay: number;
+  site: { posterUrl: string; mediaPath: string };
   say(line: string): void;
   log: { warn(details: object, message: string): void };
 }

@@ -77,10 +77,10 @@ const join = async (config: Config) => {
   const engines = await joinEngines({ ...config, dataDir, log, say });
   undo.push(() => engines.stop());
   const db = open(engines);
-  const { clickhouseCluster: cluster, labelsPerDay } = config;
+  const { clickhouseCluster: cluster, labelsPerDay, site } = config;
   const clickhouse = connectClickHouse(engines.clickhouseUrl, { cluster });
   undo.push(() => clickhouse.close());
-  return { ...engines, db, clickhouse, cluster, labelsPerDay, say, log };
+  return { ...engines, db, clickhouse, cluster, labelsPerDay, site, say, log };
 };
 
 const open = ({ databaseUrl }: Engines) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
 import { buildTestApp } from '../../test/build-app.ts';
+import { site } from '../../test/build-collector.ts';
 import { buildConference } from '../../test/build-conference.ts';
 import { buildEmptyEngines } from '../../test/build-empty-engines.ts';
 import { startProduct } from '../../test/build-product.ts';
@@ -21,7 +22,7 @@ import { FACTS, SUMS, totalsOf } from './statistics.ts';
 
 const CLICKHOUSE_URL = ownStatistics();
 const LIMIT = { timeout: 240_000 };
-const PARTS = { labelsPerDay: 20_000, log: { warn() {} } };
+const PARTS = { labelsPerDay: 20_000, site, log: { warn() {} } };
 
 const readTotals = async (clickhouse: ClickHouseClient) => {
   const totals: Record<string, string> = {};

@@ -64,7 +64,7 @@ test('a backup holds all of a conference whose recount ends while it is made', L
     await sleep(3_000);
   };
   const file = join(await buildFolder(), 'world.tar.gz');
-  const parts = { db, labelsPerDay: 20_000, log };
+  const parts = { db, labelsPerDay: 20_000, site, log };
   // The backup waits for this table until the recount is over.
   const release = await lockTable(original.env.DATABASE_URL, 'users');
   const began = Promise.withResolvers<void>();

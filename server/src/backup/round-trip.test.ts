@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildTestApp, buildUser } from '../../test/build-app.ts';
+import { site } from '../../test/build-collector.ts';
 import { buildConference, buildSubmissions } from '../../test/build-conference.ts';
 import { buildEmptyEngines } from '../../test/build-empty-engines.ts';
 import { ownStatistics } from '../../test/own-statistics.ts';
@@ -9,7 +10,7 @@ import { backUp } from './backup.ts';
 import { check, restore } from './restore.ts';
 
 const CLICKHOUSE_URL = ownStatistics();
-const QUIET = { labelsPerDay: 20_000, say() {}, log: { warn() {} } };
+const QUIET = { labelsPerDay: 20_000, site, say() {}, log: { warn() {} } };
 
 test('what was saved is there again after a restore: every row, and every sum', async () => {
   const original = await buildTestApp({ CLICKHOUSE_URL });

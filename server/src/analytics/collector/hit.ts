@@ -29,7 +29,12 @@ export interface Hit {
   visitor: string;
   /** Of one that was made: what it would have been the day before. It goes no further than the spool. */
   previous?: string;
-  /** The same made of a user id, if one came along. */
+  /**
+   * Its sender's address, hashed with the salt of the day of its arrival: 8 hex digits. A trusted server that does
+   * not say whom it sends for has none.
+   */
+  client?: string;
+  /** `visitor` made of a user id, if one came along. */
   user?: string;
   /** Chosen by the client: however often a hit is sent with it, it counts once in a day. */
   hid?: string;

@@ -12,25 +12,8 @@ const split = (keys: readonly LabelKey[]) => ({
   hashes: keys.map(({ hash }) => String(hash)),
 });
 
-/** The round of each conference whose known labels are complete. */
-export const readRounds = async (
-  db: Database,
-  conferences: string[],
-): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ conference: string; round: string }>`
-    select conference_id as conference, round from label_sets
-    where conference_id = any(${conferences}::uuid[])`.execute(db);
-  return new Map(rows.map(({ conference, round }) => [conference, round]));
-};
-
-/** From now on what is known of the conference is complete. */
-export const beginRound = async (trx: Database, conference: string): Promise<void> => {
-  await sql`insert into label_sets (conference_id) values (${conference})
-    on conflict do nothing`.execute(trx);
-};
-
-/** Which of them are known. */
-export const readKnown = async (trx: Database, keys: LabelKey[]): Promise<LabelKey[]> => {
+/** Returns which of them are known. */
+export const readKnown = async (trx: Database, keys: readonly LabelKey[]): Promise<LabelKey[]> => {
   const { conferences, hashes } = split(keys);
   const { rows } = await sql<{ conference: string; hash: string }>`
     select conference_id as conference, hash
@@ -39,7 +22,7 @@ export const readKnown = async (trx: Database, keys: LabelKey[]): Promise<LabelK
   return rows.map(({ conference, hash }) => ({ conference, hash: BigInt(hash) }));
 };
 
-export const addKnown = async (trx: Database, keys: LabelKey[]): Promise<void> => {
+export const addKnown = async (trx: Database, keys: readonly LabelKey[]): Promise<void> => {
   if (keys.length === 0) return;
   const { conferences, hashes } = split(keys);
   await sql`insert into known_labels (conference_id, hash)
@@ -47,57 +30,56 @@ export const addKnown = async (trx: Database, keys: LabelKey[]): Promise<void> =
     on conflict do nothing`.execute(trx);
 };
 
-/** They are gathered anew before the next block. */
-export const forgetKnown = async (trx: Database, conferences: string[]): Promise<void> => {
-  await sql`delete from label_sets where conference_id = any(${conferences}::uuid[])`.execute(trx);
-  await sql`delete from known_labels where conference_id = any(${conferences}::uuid[])`.execute(
-    trx,
-  );
+/** The labels of the conference are read from ClickHouse again before its next block. */
+export const forgetKnown = async (trx: Database, conference: string): Promise<void> => {
+  await sql`delete from known_labels where conference_id = ${conference}`.execute(trx);
 };
 
-/** What a conference did on a day of arrival, in UTC. */
-export interface LabelDay {
+/** What is used of a limit on a day: that of a conference, of one client, or of one category. */
+export interface LimitUse {
   conference: string;
+  /** Of arrival, in UTC. */
   day: string;
-  added: number;
+  /** Empty: of all. */
+  client: string;
+  /** See `limitHash`; 0: of all. */
+  category: bigint;
+  /** New labels that kept their names. */
+  labels: number;
+  /** Hits that were counted as (other). */
   folded: number;
 }
 
-/** What was added before, on these days by these conferences. */
-export const readDays = async (
-  trx: Database,
-  asked: readonly { conference: string; day: string }[],
-): Promise<(LabelDay & { reached: boolean })[]> => {
-  if (asked.length === 0) return [];
-  const conferences = [...new Set(asked.map(({ conference }) => conference))];
-  const days = [...new Set(asked.map(({ day }) => day))];
-  const { rows } = await sql<LabelDay & { reached: boolean }>`
-    select conference_id as conference, day::text as day, added, folded::float8 as folded,
-      reached_at is not null as reached
-    from label_days
-    where conference_id = any(${conferences}::uuid[]) and day = any(${days}::date[])`.execute(trx);
-  return rows;
+interface AskedLimits {
+  conferences: string[];
+  days: string[];
+  clients: string[];
+  categories: bigint[];
+}
+
+export const readLimits = async (trx: Database, asked: AskedLimits): Promise<LimitUse[]> => {
+  const { rows } = await sql<Omit<LimitUse, 'category'> & { category: string }>`
+    select conference_id as conference, day::text as day, client, category, labels,
+      folded::float8 as folded
+    from label_limits
+    where conference_id = any(${asked.conferences}::uuid[]) and day = any(${asked.days}::date[])
+      and client = any(${['', ...asked.clients]}::text[])
+      and category = any(${['0', ...asked.categories.map(String)]}::bigint[])`.execute(trx);
+  return rows.map((row) => ({ ...row, category: BigInt(row.category) }));
 };
 
 /** Adds to what is there, row by row: conferences never wait for each other. */
-export const addToDays = async (
-  trx: Database,
-  days: readonly LabelDay[],
-  allowed: number,
-): Promise<void> => {
-  if (days.length === 0) return;
+export const addToLimits = async (trx: Database, used: readonly LimitUse[]): Promise<void> => {
+  if (used.length === 0) return;
   await sql`
-    insert into label_days (conference_id, day, added, folded, allowed, reached_at)
-    select conference_id, day, added, folded,
-      case when folded > 0 then ${allowed}::integer end, case when folded > 0 then now() end
-    from unnest(${days.map(({ conference }) => conference)}::uuid[],
-      ${days.map(({ day }) => day)}::date[], ${days.map(({ added }) => added)}::integer[],
-      ${days.map(({ folded }) => folded)}::bigint[]) as counted (conference_id, day, added, folded)
-    on conflict (conference_id, day) do update set
-      added = label_days.added + excluded.added,
-      folded = label_days.folded + excluded.folded,
-      allowed = coalesce(label_days.allowed, excluded.allowed),
-      reached_at = coalesce(label_days.reached_at, excluded.reached_at)`.execute(trx);
+    insert into label_limits (conference_id, day, client, category, labels, folded)
+    select * from unnest(${used.map(({ conference }) => conference)}::uuid[],
+      ${used.map(({ day }) => day)}::date[], ${used.map(({ client }) => client)}::text[],
+      ${used.map(({ category }) => String(category))}::bigint[],
+      ${used.map(({ labels }) => labels)}::integer[], ${used.map(({ folded }) => folded)}::bigint[])
+    on conflict (conference_id, day, client, category) do update set
+      labels = label_limits.labels + excluded.labels,
+      folded = label_limits.folded + excluded.folded`.execute(trx);
 };
 
 /** Forgets the days of a period and the one after it, on which hits of the period may have come. */
@@ -106,16 +88,16 @@ export const forgetDays = async (
   conference: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<void> => {
-  await sql`delete from label_days where conference_id = ${conference}
+  await sql`delete from label_limits where conference_id = ${conference}
     and day >= (${from}::timestamptz at time zone 'UTC')::date
     and day <= (${to}::timestamptz at time zone 'UTC')::date`.execute(trx);
 };
 
-/** A day on which a conference reached its limit. */
+/** A day on which a conference, a client or a category reached its limit. */
 export interface ReachedDay {
   conference: string;
   day: string;
-  /** How many labels were allowed. */
+  /** How many new labels kept their names. */
   labels: number;
   /** How many hits were counted as (other). */
   hits: number;
@@ -125,7 +107,8 @@ export interface ReachedDay {
 export const listReached = async (db: Database, conference?: string): Promise<ReachedDay[]> => {
   const only = conference === undefined ? sql`` : sql`and conference_id = ${conference}`;
   const { rows } = await sql<ReachedDay>`
-    select conference_id as conference, day::text as day, allowed as labels, folded::float8 as hits
-    from label_days where reached_at is not null ${only} order by day desc limit 10000`.execute(db);
+    select conference_id as conference, day::text as day, labels, folded::float8 as hits
+    from label_limits where client = '' and category = 0 and folded > 0 ${only}
+    order by day desc limit 10000`.execute(db);
   return rows;
 };

@@ -11,7 +11,7 @@ test('another day has room again, and so has a day whose hits were discarded', L
   collector.start();
   await send([topic('a'), topic('b')]);
   expect(await labels()).toEqual(['Top Topics: (other) 1', 'Top Topics: a 1']);
-  await sql`update label_days set day = day - 1`.execute(database.db);
+  await sql`update label_limits set day = day - 1`.execute(database.db);
   await send([topic('b'), topic('c')]);
   expect(await labels()).toEqual(['Top Topics: (other) 2', 'Top Topics: a 1', 'Top Topics: b 1']);
   const today = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000);

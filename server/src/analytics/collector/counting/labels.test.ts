@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { UTC } from '#contract/time-zone.ts';
-import { subjectOf } from '../../../../test/build-collector.ts';
+import { site, subjectOf } from '../../../../test/build-collector.ts';
 import { buildLimited, limitsOf, NINE } from '../../../../test/build-labels.ts';
 import { ownStatistics } from '../../../../test/own-statistics.ts';
 import { plainHit } from '../../../../test/plain-hit.ts';
@@ -12,6 +12,7 @@ const statistics = ownStatistics();
 const ALWAYS = { from: null, to: null };
 
 const LIMIT = { timeout: 120_000 };
+const log = { warn() {} };
 
 const blockOf = (conference: string, labels: string[]): NumberedHit[] =>
   labels.map((label, number) => ({
@@ -26,11 +27,12 @@ test(
   'new labels beyond the limit are (other); known ones go on, and neighbours do not notice',
   LIMIT,
   async () => {
-    const world = await buildLimited(statistics, 3);
+    const world = await buildLimited(statistics, 12);
     const { collector, send, topic, hit, labels, heart, brain, warnings } = world;
     collector.start();
     await send(['a', 'b', 'c', 'd', 'a', 'e'].map((label) => topic(label)));
     await send([topic('x', 'brain')]);
+    // A quarter of the limit.
     expect(await labels()).toEqual([
       'Top Topics: (other) 2',
       'Top Topics: a 2',
@@ -40,17 +42,21 @@ test(
     expect(warnings).toEqual([
       'a conference reached LABELS_PER_DAY: the rest is counted as (other)',
     ]);
+    const events = (e_c: string) => ['1', '2', '3'].map((e_a) => hit({ e_c, e_a }));
+    await send(['Top Authors', 'Rooms', 'Doors'].flatMap(events));
     // A category that nobody knows is one, too; what is called (other) is no new label.
     await send([
       topic('b'),
       topic('(other)'),
       hit({ e_c: 'Top Nonsense', e_a: 'a' }),
+      hit({ e_c: 'Top Affiliations', e_a: 'a' }),
       hit({ url: 'https://heart.eposter.live/?utm_campaign=spam' }),
       hit({ urlref: 'https://spam.example/' }),
       hit({ ma_id: 'p1', ma_re: 'https://x.example/flood.mp4', ma_mt: 'video', ma_st: '3' }),
     ]);
-    expect(await labels()).toEqual([
+    expect((await labels()).filter((label) => !/Authors|Rooms|Doors/.test(label))).toEqual([
       '(other): (other) 1',
+      'Top Affiliations: (other) 1',
       'Top Topics: (other) 3',
       'Top Topics: a 2',
       'Top Topics: b 2',
@@ -71,25 +77,120 @@ test(
     const videos = await world.source.media(subject, 'video', ALWAYS);
     expect(videos).toMatchObject([{ label: '(other)', nb_plays: 1 }]);
     expect(await limitsOf(world.database.db)).toEqual([
-      { conference: heart.id, added: 3, folded: 6, allowed: 3 },
-      { conference: brain.id, added: 1, folded: 0, allowed: null },
+      { conference: heart.id, labels: 12, folded: 7 },
+      { conference: brain.id, labels: 1, folded: 0 },
     ]);
     expect(warnings).toHaveLength(1);
-    expect(collector.metrics().blocks).toMatchObject({ foldedHits: 6, limitsReached: 1 });
+    expect(collector.metrics().blocks).toMatchObject({ foldedHits: 7, limitsReached: 1 });
   },
 );
+
+const POSTER = 'https://heart.eposter.live/poster/';
+const poster = (e_a: string) => ({ e_c: 'Top Posters by Code', e_a });
+
+test(
+  'a flood of one client leaves their names to listed labels and to new ones of others',
+  LIMIT,
+  async () => {
+    const world = await buildLimited(statistics, 20_000);
+    const { collector, hit, sendFrom, labels, websites, database, heart } = world;
+    await sql`insert into conferences (id, name, prefix) values (${heart.id}, 'Heart', 'heart')`.execute(
+      database.db,
+    );
+    await sql`insert into submissions (conference_id, abstract_id, title, code, uid, author_emails, first_author, topic)
+      values (${heart.id}, 'P-101', 'Stents', 'HE-1', 'A1', '{ada@example.org}', 'Ada', 'Imaging')`.execute(
+      database.db,
+    );
+    await sql`insert into media_titles (conference_id, kind, file_name, title)
+      values (${heart.id}, 'video', 'my talk.mp4', 'The talk')`.execute(database.db);
+    collector.start();
+    const flood = Array.from({ length: 22_500 }, (_, at) =>
+      at % 2 ? hit({ urlref: `https://flood${at}.example/` }) : hit(poster(`${POSTER}x-${at}`)),
+    );
+    for (let at = 0; at < flood.length; at += 4_500) {
+      await sendFrom('203.0.113.9', flood.slice(at, at + 4_500));
+    }
+    const video = { ma_id: 'p1', ma_mt: 'video', ma_st: '3' };
+    // The first would be over the flooding client's share, if they were not listed.
+    await sendFrom('203.0.113.9', [hit(poster(`${POSTER}p-101`))]);
+    await sendFrom('198.51.100.8', [
+      hit(poster(`${POSTER}P-101`)),
+      hit(poster(`${POSTER}a1`)),
+      hit({ e_c: 'Top Authors', e_a: 'Heart - Ada' }),
+      hit({ e_c: 'Top Topics', e_a: 'Heart - Imaging' }),
+      hit({ ...video, ma_re: 'https://heart.eposter.live/storage/heart/my%20talk.mp4' }),
+      hit({ urlref: 'https://news.example/' }),
+    ]);
+    const invented = /x-\d|flood/;
+    expect((await labels()).filter((label) => !invented.test(label))).toEqual([
+      'Top Authors: Heart - Ada 1',
+      'Top Posters by Code: (other) 8750',
+      `Top Posters by Code: ${POSTER}P-101 1`,
+      `Top Posters by Code: ${POSTER}a1 1`,
+      `Top Posters by Code: ${POSTER}p-101 1`,
+      'Top Topics: Heart - Imaging 1',
+    ]);
+    expect((await websites()).filter((name) => !invented.test(name))).toEqual([
+      '(other) 8750',
+      'news.example 1',
+    ]);
+    expect(await limitsOf(database.db)).toEqual([
+      { conference: heart.id, labels: 5_001, folded: 17_500 },
+    ]);
+    const { rows } = await sql`select labels, folded::int from label_limits
+      where client <> '' order by labels desc`.execute(database.db);
+    expect(rows).toEqual([
+      { labels: 5_000, folded: 17_500 },
+      { labels: 1, folded: 0 },
+    ]);
+  },
+);
+
+test('no other spelling of what is listed is known beforehand', LIMIT, async () => {
+  const world = await buildLimited(statistics, 4);
+  const { collector, hit, send, labels, database, heart } = world;
+  await sql`insert into conferences (id, name, prefix) values (${heart.id}, 'Heart', 'heart')`.execute(
+    database.db,
+  );
+  await sql`insert into submissions (conference_id, abstract_id, title, code, author_emails, topic)
+    values (${heart.id}, 'Pos-101', 'Stents', 'HE-1', '{ada@example.org}', 'Imaging')`.execute(
+    database.db,
+  );
+  collector.start();
+  await send([hit(poster(`${POSTER}first`)), hit({ e_c: 'Top Topics', e_a: 'first' })]);
+  await send([
+    ...['POS-101', 'pos-101', 'Pos-101', 'pOS-101', 'Pos-101/', '', 'pos'].map((code) =>
+      hit(poster(POSTER + code)),
+    ),
+    hit(poster('https://other.example/poster/pos-101')),
+    ...['Heart - Imaging', 'Imaging', 'Brain - Imaging', 'Heart Imaging', 'Stents'].map((e_a) =>
+      hit({ e_c: 'Top Topics', e_a }),
+    ),
+  ]);
+  expect(await labels()).toEqual([
+    'Top Posters by Code: (other) 5',
+    `Top Posters by Code: ${POSTER}POS-101 1`,
+    `Top Posters by Code: ${POSTER}Pos-101 1`,
+    `Top Posters by Code: ${POSTER}first 1`,
+    `Top Posters by Code: ${POSTER}pos-101 1`,
+    'Top Topics: (other) 3',
+    'Top Topics: Heart - Imaging 1',
+    'Top Topics: Imaging 1',
+    'Top Topics: first 1',
+  ]);
+});
 
 test(
   'what was counted before there was a limit stays known, and takes no room',
   LIMIT,
   async () => {
-    const world = await buildLimited(statistics, 2);
+    const world = await buildLimited(statistics, 8);
     const { collector, send, topic, labels, database } = world;
     collector.start();
     await send([topic('a'), topic('b')]);
     await labels();
     // As after an upgrade.
-    await sql`truncate known_labels, label_sets, label_days`.execute(database.db);
+    await sql`truncate known_labels, label_limits`.execute(database.db);
     const replica = world.replica();
     await collector.stop();
     replica.start();
@@ -110,14 +211,14 @@ test('another day has room again', LIMIT, async () => {
   collector.start();
   await send([topic('a'), topic('b')]);
   expect(await labels()).toEqual(['Top Topics: (other) 1', 'Top Topics: a 1']);
-  await sql`update label_days set day = day - 1`.execute(database.db);
+  await sql`update label_limits set day = day - 1`.execute(database.db);
   await send([topic('b'), topic('c')]);
   expect(await labels()).toEqual(['Top Topics: (other) 2', 'Top Topics: a 1', 'Top Topics: b 1']);
 });
 
 test('a block that failed gets the same names when it is tried again', LIMIT, async () => {
-  const { database, clickhouse, heart } = await buildLimited(statistics, 2);
-  const labels = buildLabels({ db: database.db, clickhouse, labelsPerDay: 2, log: { warn() {} } });
+  const { database, clickhouse, heart } = await buildLimited(statistics, 8);
+  const labels = buildLabels({ ...{ db: database.db, clickhouse, site }, labelsPerDay: 8, log });
   const expected = ['a', 'b', '(other)', 'a'];
   const attempt = (fails: boolean) =>
     database.db.transaction().execute(async (trx) => {
@@ -132,13 +233,11 @@ test('a block that failed gets the same names when it is tried again', LIMIT, as
   expect(await limitsOf(database.db)).toEqual([]);
   (await attempt(false)).committed();
   await attempt(false);
-  expect(await limitsOf(database.db)).toEqual([
-    { conference: heart.id, added: 2, folded: 2, allowed: 2 },
-  ]);
+  expect(await limitsOf(database.db)).toEqual([{ conference: heart.id, labels: 2, folded: 2 }]);
 });
 
 test(
-  'without a limit nothing is kept, and a limit that comes later knows what is there',
+  'without a limit all labels keep their names, and a limit that comes later knows them',
   LIMIT,
   async () => {
     const { database, clickhouse, send, topic, labels, collector, heart } = await buildLimited(
@@ -148,12 +247,35 @@ test(
     collector.start();
     await send(['a', 'b', 'c'].map((label) => topic(label)));
     expect(await labels()).toHaveLength(3);
-    const { rows } =
-      await sql`select 1 from known_labels union all select 1 from label_days`.execute(database.db);
-    expect(rows).toEqual([]);
-    const later = buildLabels({ db: database.db, clickhouse, labelsPerDay: 1, log: { warn() {} } });
+    expect(await limitsOf(database.db)).toEqual([]);
+    const later = buildLabels({ ...{ db: database.db, clickhouse, site }, labelsPerDay: 1, log });
     const hits = blockOf(heart.id, ['a', 'b', 'c', 'd', 'e']);
     await database.db.transaction().execute((trx) => later.fold(trx, hits));
     expect(hits.map(({ label }) => label)).toEqual(['a', 'b', 'c', 'd', '(other)']);
   },
 );
+
+test('a block whose labels are all known is looked up by one query', LIMIT, async () => {
+  const { database, clickhouse, send, topic, labels, collector, heart } = await buildLimited(
+    statistics,
+    8,
+  );
+  collector.start();
+  await send([topic('a'), topic('b')]);
+  expect(await labels()).toHaveLength(2);
+  let queries = 0;
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const own = buildLabels({ ...{ db: database.db, clickhouse, site }, labelsPerDay: 8, log });
+  await database.db.transaction().execute(async (trx) => {
+    const counted = trx.withPlugin(counter);
+    const changes = await own.fold(counted, blockOf(heart.id, ['a', 'b', 'a']));
+    await changes.save(counted);
+  });
+  expect(queries).toBe(1);
+});

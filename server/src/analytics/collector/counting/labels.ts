@@ -3,25 +3,30 @@ import type { Database } from '../../../platform/postgres/database.ts';
 import { readLabels } from '../../store/labels.ts';
 import { readCounts } from './counts.ts';
 import {
+  capLabels,
   categoryHash,
-  type Day,
-  foldAll,
   hashOf,
+  KNOWN_NOW,
   type Label,
+  limitHash,
+  type Named,
   nameAll,
-  strangersIn,
+  type UsedLimit,
+  withUnknownLabels,
 } from './fold-labels.ts';
 import type { NumberedHit } from './known.ts';
 import * as queries from './label-queries.ts';
+import { readListed, type SiteTemplates } from './listed-labels.ts';
 
-/** Hashes of known labels that are kept in memory. */
-const MAX_CACHED = 500_000;
+/** The row of a conference with this hash says that all of its labels are in the table. */
+const COMPLETE = 0n;
 
 export interface LabelParts {
   db: Database;
   clickhouse: ClickHouseClient;
   /** New labels that a conference may add in a day; 0: as many as it likes. */
   labelsPerDay: number;
+  site: SiteTemplates;
   log: { warn(details: object, message: string): void };
 }
 
@@ -32,23 +37,20 @@ export interface LabelChanges {
 }
 
 /**
- * Keeps a stranger from flooding a conference's reports: beyond so many new labels in a day (of
- * arrival, in UTC) the rest is counted as `(other)`: of an event in its category if that is known, of
- * a referrer in its type, of a file in its kind. What is known goes on under its own name. What is
- * known is in PostgreSQL and changes in the transaction that takes the hits off the spool, so the same
- * block always gets the same names, on whatever replica and however often it is tried.
+ * Keeps a stranger from flooding a conference's reports. A label is known when the reports have it or the conference
+ * has listed it; any other is new. New labels keep their names up to a limit for each day (of arrival, in UTC), of
+ * which one client and one category may use a quarter. Beyond it the label is `(other)`. What is known is in PostgreSQL
+ * and changes in the transaction that takes the hits off the spool, so the same block always gets the same
+ * names, on whatever replica and however often it is tried.
  */
 export type Labels = ReturnType<typeof buildLabels>;
 
-export const buildLabels = ({ db, clickhouse, labelsPerDay, log }: LabelParts) => {
-  const cache = buildCache();
-  const unlimited = new Set<string>();
+export const buildLabels = ({ db, clickhouse, labelsPerDay, site, log }: LabelParts) => {
   const metrics = { foldedHits: 0, limitsReached: 0 };
 
   /** Before anything of the block is in ClickHouse: what is there was counted before. */
   const gather = (conference: string): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      await queries.forgetKnown(trx, [conference]);
       const { id } = (await readCounts(trx, [conference]))(conference);
       for await (const rows of readLabels(clickhouse, id)) {
         const hashes = new Set<bigint>();
@@ -61,31 +63,36 @@ export const buildLabels = ({ db, clickhouse, labelsPerDay, log }: LabelParts) =
           [...hashes].map((known) => ({ conference, hash: known })),
         );
       }
-      await queries.beginRound(trx, conference);
+      await queries.addKnown(trx, [{ conference, hash: COMPLETE }]);
     });
 
-  const roundsOf = async (trx: Database, conferences: string[]): Promise<Map<string, string>> => {
-    const rounds = await queries.readRounds(trx, conferences);
-    const missing = conferences.filter((conference) => !rounds.has(conference));
-    if (missing.length === 0) return rounds;
-    for (const conference of missing) await gather(conference);
-    return queries.readRounds(trx, conferences);
+  /** One query, unless a conference's labels have to be gathered. */
+  const markKnown = async (trx: Database, labels: readonly Label[]): Promise<void> => {
+    const marks = [...new Set(labels.map(({ conference }) => conference))].map((conference) => ({
+      conference,
+      hash: COMPLETE,
+    }));
+    if (marks.length === 0) return;
+    const keys = new Set((await queries.readKnown(trx, [...labels, ...marks])).map(keyOf));
+    for (const mark of marks) {
+      if (keys.has(keyOf(mark))) continue;
+      await gather(mark.conference);
+      const own = labels.filter(({ conference }) => conference === mark.conference);
+      for (const key of await queries.readKnown(trx, own)) keys.add(keyOf(key));
+    }
+    for (const label of labels) label.isKnown ||= keys.has(keyOf(label));
   };
 
-  /** Without a limit nothing is kept up to date: what was known is void. */
-  const forgetOnce = async (trx: Database, conferences: string[]): Promise<LabelChanges> => {
-    const fresh = conferences.filter((conference) => !unlimited.has(conference));
-    if (fresh.length > 0) await queries.forgetKnown(trx, fresh);
-    const committed = () => {
-      for (const conference of fresh) unlimited.add(conference);
-    };
-    return { save: async () => {}, committed };
+  const markListed = async (trx: Database, unknown: readonly Label[]): Promise<void> => {
+    const listed = new Set((await readListed(trx, unknown, site)).map(keyOf));
+    for (const label of unknown) if (listed.has(keyOf(label))) Object.assign(label, KNOWN_NOW);
   };
 
-  const note = (days: readonly Day[]): void => {
-    for (const { conference, day, folded, reached } of days) {
+  const note = (used: readonly UsedLimit[]): void => {
+    for (const { conference, day, client, category, folded, foldedBefore } of used) {
+      if (client !== '' || category !== 0n) continue;
       metrics.foldedHits += folded;
-      if (folded === 0 || reached) continue;
+      if (folded === 0 || foldedBefore > 0) continue;
       metrics.limitsReached += 1;
       const details = { conference, day, labelsPerDay };
       log.warn(details, 'a conference reached LABELS_PER_DAY: the rest is counted as (other)');
@@ -97,64 +104,38 @@ export const buildLabels = ({ db, clickhouse, labelsPerDay, log }: LabelParts) =
 
     /** Gives the hits of a block, in the order of their arrival, the names they are counted under. */
     async fold(trx: Database, hits: readonly NumberedHit[]): Promise<LabelChanges> {
-      const conferences = [...new Set(hits.map(({ conference }) => conference))];
-      if (labelsPerDay === 0) return forgetOnce(trx, conferences);
-      cache.keep(await roundsOf(trx, conferences));
-      const { named, labels } = await nameAll(hits, cache.has);
-      await lookUp(trx, labels);
-      const strangers = strangersIn(named);
-      const before = await queries.readDays(
-        trx,
-        strangers.map(({ hit }) => hit),
-      );
-      const days = foldAll(strangers, before, labelsPerDay);
-      const added = labels.filter(({ isNew }) => isNew);
+      const { named, labels } = await nameAll(hits);
+      await markKnown(trx, labels);
+      const unknown = labels.filter(({ isKnown }) => !isKnown);
+      if (labelsPerDay === 0) for (const label of unknown) Object.assign(label, KNOWN_NOW);
+      else if (unknown.length > 0) await markListed(trx, unknown);
+      const strangers = withUnknownLabels(named);
+      const used = capLabels(strangers, await readUsed(trx, strangers), labelsPerDay);
       return {
         async save(saving) {
-          await queries.addKnown(saving, added);
-          await queries.addToDays(saving, days, labelsPerDay);
+          await queries.addKnown(
+            saving,
+            labels.filter(({ isNew }) => isNew),
+          );
+          await queries.addToLimits(saving, used);
         },
-        committed() {
-          for (const { conference, hash, known } of labels) if (known) cache.add(conference, hash);
-          note(days);
-        },
+        committed: () => note(used),
       };
     },
   };
 };
 
-/** The known labels that were met lately, for as long as their round lasts. */
-const buildCache = () => {
-  const known = new Map<string, { round: string; hashes: Set<bigint> }>();
-  let size = 0;
-  return {
-    keep(rounds: ReadonlyMap<string, string>): void {
-      if (size > MAX_CACHED) {
-        known.clear();
-        size = 0;
-      }
-      for (const [conference, round] of rounds) {
-        const entry = known.get(conference);
-        if (entry?.round === round) continue;
-        size -= entry?.hashes.size ?? 0;
-        known.set(conference, { round, hashes: new Set() });
-      }
-    },
-    has: (conference: string, hash: bigint): boolean =>
-      known.get(conference)?.hashes.has(hash) ?? false,
-    add(conference: string, hash: bigint): void {
-      const hashes = known.get(conference)?.hashes;
-      if (!hashes || hashes.has(hash)) return;
-      hashes.add(hash);
-      size += 1;
-    },
-  };
-};
+const keyOf = ({ conference, hash }: queries.LabelKey): string => `${conference} ${hash}`;
 
-const lookUp = async (trx: Database, labels: readonly Label[]): Promise<void> => {
-  const asked = labels.filter(({ known }) => !known);
-  if (asked.length === 0) return;
-  const found = await queries.readKnown(trx, asked);
-  const keys = new Set(found.map(({ conference, hash }) => `${conference} ${hash}`));
-  for (const label of asked) label.known = keys.has(`${label.conference} ${label.hash}`);
+/** Returns what was used so far of the limits that these hits count against. */
+const readUsed = async (trx: Database, named: readonly Named[]): Promise<queries.LimitUse[]> => {
+  if (named.length === 0) return [];
+  const labels = named.flatMap(({ event, referrer, media }) => [event, referrer, media]);
+  const unknown = labels.flatMap((label) => (label && !label.isKnown ? [limitHash(label)] : []));
+  return queries.readLimits(trx, {
+    conferences: [...new Set(named.map(({ hit }) => hit.conference))],
+    days: [...new Set(named.map(({ hit }) => hit.day))],
+    clients: [...new Set(named.flatMap(({ hit: { client } }) => (client ? [client] : [])))],
+    categories: [...new Set(unknown)],
+  });
 };

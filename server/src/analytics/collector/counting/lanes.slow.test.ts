@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildSite, buildTestCollector, subjectOf } from '../../../../test/build-collector.ts';
+import {
+  buildSite,
+  buildTestCollector,
+  site,
+  subjectOf,
+} from '../../../../test/build-collector.ts';
 import { plainHit } from '../../../../test/plain-hit.ts';
 import { readCancelling } from '../../store/erase.ts';
 import { insertBlock } from '../../store/inserts.ts';
@@ -197,14 +202,14 @@ test(
     await sql`update hits_drain set token = gen_random_uuid(),
     spool_ids = ${[rows[0]?.id]}::bigint[]`.execute(database.db);
     await add(spooled(heart, 'waiting', now), spooled(brain, 'waiting', now));
-    const settings = { db: database.db, clickhouse, labelsPerDay: 0, log: { warn() {} } };
+    const settings = { db: database.db, clickhouse, labelsPerDay: 0, site, log: { warn() {} } };
     const parts = { ...settings, labels: buildLabels(settings) };
     expect(await adoptOldSpool(parts)).toBe(true);
     expect(await adoptOldSpool(parts)).toBe(true);
     expect(await adoptOldSpool(parts)).toBe(false);
     collector.start();
-    for (const site of [heart, brain]) {
-      expect(await source.events(subjectOf(site), ALWAYS)).toEqual(
+    for (const each of [heart, brain]) {
+      expect(await source.events(subjectOf(each), ALWAYS)).toEqual(
         expect.arrayContaining([row('under way', 1, 1), row('waiting', 1, 1)]),
       );
     }
@@ -222,7 +227,7 @@ test('who finds nothing to count asks again ten times a second at most, however 
     },
   });
   const log = { warn: () => {} };
-  const lanes = buildLanes({ db, clickhouse, labelsPerDay: 0, log });
+  const lanes = buildLanes({ db, clickhouse, labelsPerDay: 0, site, log });
   lanes.start();
   const until = performance.now() + 1_000;
   for (; performance.now() < until; await sleep(2)) lanes.nudge();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { site } from '../../../../test/build-collector.ts';
 import { buildDatabase } from '../../../../test/build-database.ts';
 import type { ClickHouseClient } from '../../../platform/clickhouse/client.ts';
 import { connect, type Database } from '../../../platform/postgres/database.ts';
@@ -14,7 +15,7 @@ const build = async () => {
   });
   // Nothing is on the spool, so ClickHouse is not asked.
   const clickhouse = {} as ClickHouseClient;
-  return { other, parts: { db, clickhouse, labelsPerDay: 20_000, log: { warn() {} } } };
+  return { other, parts: { db, clickhouse, labelsPerDay: 20_000, site, log: { warn() {} } } };
 };
 
 /** The lanes that somebody else could count now. */

@@ -69,7 +69,6 @@ export const buildRemoval = (parts: RemovalParts) => {
         erased += rows.hits.length;
         await forgetVisitors(trx, id, ids);
         if (Object.values(rows).every((of) => of.length === 0)) return id;
-        await labels.forgetKnown(trx, [conference]);
         await planCorrection(trx, conference, rows);
         return undefined;
       };
@@ -103,7 +102,7 @@ export const buildRemoval = (parts: RemovalParts) => {
         await forgetPeriod(parts, trx, count.id, period);
         await forgetHitIds(trx, conference, secondsOf(period));
         await labels.forgetDays(trx, conference, period);
-        await labels.forgetKnown(trx, [conference]);
+        await labels.forgetKnown(trx, conference);
         return hits;
       });
     },

@@ -39,6 +39,16 @@ it('an address that a client with a token gives is spelled in one way, too', () 
   expect(read({ cip: '::ffff:66.249.64.1' }, { authenticated: true })).toEqual({ dropped: 'bot' });
 });
 
+it('has the client that it comes from, unless a trusted server does not say for whom it sends', () => {
+  const { client } = hitOf({}, { address: '192.0.2.7' });
+  expect(client).toMatch(/^[0-9a-f]{8}$/);
+  expect(hitOf({ _id: '1aaf1f520d227464', ua: 'Other' }, { address: '192.0.2.7' }).client).toBe(
+    client,
+  );
+  expect(hitOf({ cip: '192.0.2.7' }, { authenticated: true }).client).toBe(client);
+  expect(hitOf({}, { address: '192.0.2.7', authenticated: true }).client).toBeUndefined();
+});
+
 describe('a hit', () => {
   it('holds what was done and by whom, and neither address nor user agent', () => {
     const outcome = read({
@@ -56,6 +66,7 @@ describe('a hit', () => {
         conference: 'id-of-DEMO26',
         time: NOW.getTime() / 1_000,
         visitor: '1aaf1f520d227464',
+        client: expect.stringMatching(/^[0-9a-f]{8}$/),
         newVisit: false,
         kind: 'event',
         category: 'Top Authors',

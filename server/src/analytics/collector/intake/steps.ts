@@ -11,7 +11,7 @@ import { readLanguage } from './language.ts';
 import { ownHosts, readReferrer } from './referrer.ts';
 import { isSpam } from './spam.ts';
 import { readTime } from './time.ts';
-import { readUser, readVisitor } from './visitor.ts';
+import { readClient, readUser, readVisitor } from './visitor.ts';
 
 /** A hit in the making, and what it is made of. */
 interface Draft {
@@ -98,6 +98,8 @@ const withVisitor: Step = (draft) => {
   const { salts } = sender;
   const unnamed = { salts, conference: site.id, address, userAgent, time: draft.hit.time };
   Object.assign(draft.hit, readVisitor(params, unnamed));
+  const isForUnknown = sender.authenticated && !params.cip?.trim();
+  if (!isForUnknown) draft.hit.client = readClient(salts, site.id, address);
   const user = readUser(params);
   if (user) draft.hit.user = user;
   return draft;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readUser, readVisitor, visitorOfUser } from './visitor.ts';
+import { readClient, readUser, readVisitor, visitorOfUser } from './visitor.ts';
 
 const DAY = 86_400;
 const unnamed = {
@@ -42,6 +42,22 @@ describe('a visitor', () => {
     const at = (address: string) => readVisitor({}, { ...unnamed, address }).visitor;
     expect(at('2001:db8:0:1::a')).toBe(at('2001:db8:0:1:9::b'));
     expect(at('2001:db8:0:1::a')).not.toBe(at('2001:db8:0:2::a'));
+  });
+
+  it('is of a client that is its address, of a day and in a conference', () => {
+    const { salts, conference, address } = unnamed;
+    const client = readClient(salts, conference, address);
+    expect(client).toBe(hash('sha256', 's\nc\n192.0.2.1').slice(0, 8));
+    expect(readClient(salts, conference, '2001:db8:0:1::a')).toBe(
+      readClient(salts, conference, '2001:db8:0:1:9::b'),
+    );
+    for (const other of [
+      readClient({ ...salts, today: 't' }, conference, address),
+      readClient(salts, 'd', address),
+      readClient(salts, conference, '192.0.2.2'),
+    ]) {
+      expect(other).not.toBe(client);
+    }
   });
 
   it('of yesterday has the id of yesterday, which one of today has as the previous one', () => {

@@ -14,6 +14,13 @@ export const visitorOfUser = (user: string): string => hash('sha1', user.trim())
 /** Whether a text is a visitor id as clients send it. */
 export const isVisitorId = (text: string): boolean => VISITOR_ID.test(text);
 
+/**
+ * What the limits on new labels take for one client, whatever browser and visitor ids it says: an address (of IPv6 its
+ * /64). Nothing leads back to that once the salt is gone, and each conference and day has another id for it.
+ */
+export const readClient = (salts: Salts, conference: string, address: string): string =>
+  hash('sha256', `${salts.today}\n${conference}\n${clientOf(address)}`).slice(0, 8);
+
 interface Unnamed {
   salts: Salts;
   conference: string;

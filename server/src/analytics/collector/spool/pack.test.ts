@@ -39,7 +39,7 @@ test('hits come out of the spool as they went in', () => {
   const all = [
     page,
     media,
-    { ...page, user: '1', hid: '2', previous: '3' },
+    { ...page, user: '1', hid: '2', previous: '3', client: '4' },
     { ...media, hid: '2' },
     { ...page, traits },
     { ...page, hid: '2', traits },

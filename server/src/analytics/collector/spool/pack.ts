@@ -19,15 +19,15 @@ type Row = [
   referrerName: string,
   playback: Hit['playback'],
   /** Only where a hit has one of them. */
-  more?: Pick<Hit, 'user' | 'hid' | 'previous'> | null,
+  more?: Pick<Hit, 'user' | 'hid' | 'previous' | 'client'> | null,
   /** Of a hit that the version before has taken there are none. */
   traits?: [country: string, device: string, browser: string, os: string, language: string],
 ];
 
 const toRow = (hit: Hit): Row => {
   const row = shortRow(hit);
-  const { user, hid, previous, traits } = hit;
-  const more = user || hid || previous ? { user, hid, previous } : null;
+  const { user, hid, previous, client, traits } = hit;
+  const more = user || hid || previous || client ? { user, hid, previous, client } : null;
   if (more || traits) row.push(more);
   if (traits) {
     const { country, device, browser, os, language } = traits;
