@@ -28,6 +28,7 @@ const failingJob = z.object({
 const system = z.object({
   version: z.string(),
   node: z.string(),
+  isDemo: z.boolean().describe('Whether it holds the demo world, which nobody backs up'),
   startedAt: z.iso.datetime(),
   memoryBytes: z.number().describe('Of this process, without embedded engines'),
   freeBytes: z.number().nullable().describe('Free on the disk of DATA_DIR; null without one'),

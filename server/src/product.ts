@@ -208,10 +208,14 @@ const listen = async (
     logger.warn({ err: error }, 'The identity provider cannot be asked');
     say(`Note: ${wordsOf(error)}`);
   });
-  say(`\n${config.brandName} is ready: ${address.url}\n`);
-  for (const { role, email, password } of accounts) {
-    say(`  ${role.padEnd(24)}${email.padEnd(28)}${password}`);
-  }
+  const sayReady = (): void => {
+    say(`\n${config.brandName} is ready: ${address.url}\n`);
+    if (accounts.length > 0) say('  Sign in as:');
+    for (const { role, email, password } of accounts) {
+      say(`  ${role.padEnd(24)}${email.padEnd(28)}${password}`);
+    }
+  };
+  sayReady();
   if (config.demo && sandboxProvider) {
     const story = tellDemoStory({ app, db: sandboxProvider.db }).catch((error) => {
       logger.warn({ err: error }, 'the demo world’s story is incomplete');
@@ -225,7 +229,7 @@ const listen = async (
       await mergeFinishedMonths(new Date(), clickhouse);
     };
     const traffic = { conferences, collector, analytics, token, site: config.site };
-    const filling = startDemoTraffic(traffic, { say, log: logger, tidy });
+    const filling = startDemoTraffic(traffic, { say, log: logger, tidy, onFilled: sayReady });
     const visitors = startDemoVisitors(traffic, { log: logger });
     atEnd(() => Promise.all([filling.stop(), visitors.stop()]));
   }

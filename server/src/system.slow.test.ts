@@ -24,6 +24,7 @@ test('tells how the engines, counting, mails, payments and jobs are, and of the 
   const system = await read();
   expect(system).toMatchObject({
     node: process.versions.node,
+    isDemo: true,
     engines: [
       { name: 'PostgreSQL', up: true, version: expect.stringMatching(/^18/) },
       { name: 'ClickHouse', up: true, version: expect.stringMatching(/^2\d\./) },
@@ -86,6 +87,7 @@ test('what cannot be asked is not known, and the rest is told', async () => {
     databaseUrl: 'x',
     clickhouseUrl: undefined,
     dataDir: '/no/such/folder',
+    demo: false,
     backups: undefined,
   };
   const system = await readSystem({ ...product, db: product.database.db, clickhouse, config });

@@ -11,7 +11,7 @@ import { version } from './platform/version.ts';
 import { readBytes, readStorage } from './storage.ts';
 
 export interface SystemParts extends MetricParts {
-  config: Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir' | 'backups'>;
+  config: Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir' | 'backups' | 'demo'>;
 }
 
 const PATIENCE_MS = 3_000;
@@ -54,6 +54,7 @@ export const readSystem = async (parts: SystemParts): Promise<System> => {
   return {
     version,
     node: process.versions.node,
+    isDemo: config.demo,
     startedAt: new Date(performance.timeOrigin).toISOString(),
     memoryBytes: process.memoryUsage.rss(),
     freeBytes: disk,

@@ -7,6 +7,7 @@ const HOUR = 3_600_000;
 export const buildSystem = (values: Partial<System> = {}): System => ({
   version: '1.0.0',
   node: 'v24.0.0',
+  isDemo: false,
   startedAt: new Date(Date.now() - HOUR).toISOString(),
   memoryBytes: 2e8,
   freeBytes: 5e10,

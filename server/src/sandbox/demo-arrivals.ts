@@ -1,3 +1,4 @@
+import { HALL_CAMPAIGN } from '#contract/hall-scan.ts';
 import type { Chance } from './chance.ts';
 
 /** How a visit arrives: what the address of its first page carries, and where it came from. */
@@ -16,7 +17,8 @@ const by = (...campaigns: string[]): Partial<Arrival>[] =>
 /** The first of each list is the most frequent. */
 const ways = (society: string): Way[] => [
   [34, [{}]],
-  [13, by('newsletter-opening', 'qr-poster-hall', 'programme-book', 'newsletter-closing')],
+  [6, by('newsletter-opening', 'programme-book', 'newsletter-closing')],
+  [9, [{ query: `?mtm_campaign=${HALL_CAMPAIGN}` }]],
   [9, from('https://www.google.com/', 'https://www.google.de/', 'https://www.google.es/')],
   [5, from('https://www.bing.com/search?q=eposter+congress', 'https://duckduckgo.com/')],
   [2, from('https://scholar.google.com/scholar?q=conference+eposter')],

@@ -38,7 +38,7 @@ test('takes the demo out of both engines, and nothing else', LIMIT, async () => 
   expect(demo).toMatchObject({
     accounts: [...demoEmails].sort(),
     conferences: [
-      { prefix: 'CARDIO25', submissions: 16, payments: 0 },
+      { prefix: 'CARDIO25', submissions: 48, payments: 0 },
       { prefix: 'CARDIO26', submissions: 60, payments: 1 },
       { prefix: 'NEURO26', submissions: 40, payments: 0 },
       { prefix: 'ONCO26', submissions: 25, payments: 0 },

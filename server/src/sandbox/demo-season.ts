@@ -10,12 +10,12 @@ export interface DemoSeason {
   visits: number;
 }
 
-/** The first is the one that is in full swing: it began the day before yesterday. */
+/** The first conference is on its second day. Its previous edition had almost as many visits a day. */
 export const demoSeasons: DemoSeason[] = [
-  { prefix: 'CARDIO26', daysAgo: 2, days: 4, visits: 3_300 },
+  { prefix: 'CARDIO26', daysAgo: 1, days: 4, visits: 2_400 },
   { prefix: 'NEURO26', daysAgo: 38, days: 3, visits: 750 },
   { prefix: 'ONCO26', daysAgo: 73, days: 3, visits: 400 },
-  { prefix: 'CARDIO25', daysAgo: 364, days: 4, comeFor: 20, visits: 850 },
+  { prefix: 'CARDIO25', daysAgo: 364, days: 4, comeFor: 20, visits: 4_000 },
 ];
 
 const WEEKS_BEFORE = 5;

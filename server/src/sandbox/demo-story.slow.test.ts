@@ -17,7 +17,7 @@ const build = async () => {
   return { ...world, headers, read, story: { app: world.app, db: world.database.db } };
 };
 
-test('posters are paid for, one is paid back, fees are settled, a mail fails, and all is on record', async () => {
+test('posters are paid for, one is refunded, fees are settled, every email arrives, and all is audited', async () => {
   const { read, story, sandboxProvider } = await build();
   expect(sandboxProvider).toBeDefined();
   expect(await tellDemoStory(story)).toBe('told');
@@ -35,9 +35,11 @@ test('posters are paid for, one is paid back, fees are settled, a mail fails, an
     'Refund payments',
   ]);
 
-  const failed = () => read<{ mails: { to: string }[] }>('/api/mails?status=failed');
-  await vi.waitFor(async () => expect((await failed()).mails).toHaveLength(1), 30_000);
-  expect((await failed()).mails[0]?.to).toBe('mailbox-full@demo.eposter.live');
+  await vi.waitFor(async () => {
+    const { mails } = await read<{ mails: { status: string }[] }>('/api/mails');
+    expect(mails.length).toBeGreaterThan(9);
+    expect(mails.filter(({ status }) => status !== 'sent')).toEqual([]);
+  }, 30_000);
 
   expect(await tellDemoStory(story)).toBe('left alone');
   expect(await read('/api/submissioncodes/paymentslist/CARDIO26')).toHaveLength(9);

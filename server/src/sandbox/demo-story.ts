@@ -25,11 +25,10 @@ export interface StoryParts {
 }
 
 /**
- * What a conference office has behind it on the third day: posters that were paid for, one that was
- * paid back, a fee that was waived, one that came by bank, codes that were mailed, and a mail that did
- * not arrive. Everything is done through the product's own calls, so the audit log tells of it. Told
- * once: a conference that has payments is left alone, and so is one whose administrator has another
- * password by now.
+ * Adds the payments of a conference's first days: posters paid by card, a refund, a waived fee, a bank
+ * transfer and a sent code. It uses the product's own calls, so the audit log records them. It runs
+ * once: it changes nothing if the conference has payments, or if the demo administrator's password
+ * was changed.
  */
 export const tellDemoStory = async ({ app, db }: StoryParts): Promise<'told' | 'left alone'> => {
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object, headers = {}) =>

@@ -6,8 +6,8 @@ import { personOf, topicOf } from './demo-people.ts';
 /** Has three posters in each conference of this year. */
 export const DEMO_AUTHOR = 'author@demo.eposter.live';
 
-/** The author whom a mail does not reach: see mailbox.ts. */
-const DEMO_FULL_MAILBOX = 'mailbox-full@demo.eposter.live';
+/** An author of the demo of earlier versions, whose emails are removed with the others. */
+const FORMER_DEMO_AUTHOR = 'mailbox-full@demo.eposter.live';
 
 export interface DemoConference extends NewConference {
   submissions: NewSubmission[];
@@ -156,7 +156,39 @@ Exercise ECG or stress echo? A cost analysis in primary care
 Sudden cardiac death in amateur runners: a ten-year registry
 Iron deficiency in women with heart failure and preserved ejection fraction
 Smoking cessation in the cath lab: brief advice by the operator
-Myocardial strain in athletes after viral infection`;
+Myocardial strain in athletes after viral infection
+Direct oral anticoagulants in patients on haemodialysis: a matched cohort
+Cryoballoon or radiofrequency ablation in persistent atrial fibrillation
+Early discharge after uncomplicated STEMI: two nights against four
+Cardiac amyloidosis in patients referred for aortic valve implantation
+Subclinical atherosclerosis in women with migraine: a carotid ultrasound study
+Wearable ECG patches after cryptogenic stroke: yield at 90 days
+Complete revascularisation in older patients with myocardial infarction
+Beta-blockers after infarction with preserved ejection fraction: stop or continue?
+Tricuspid annuloplasty at the time of mitral surgery: five-year outcome
+Diuretic response measured by spot urine sodium in acute heart failure
+Vaccination against influenza after myocardial infarction: uptake and outcome
+Renal denervation in resistant hypertension: a registry of 212 patients
+Left atrial appendage occlusion after intracranial haemorrhage
+CT perfusion in intermediate coronary stenosis: agreement with FFR
+Cardiotoxicity of immune checkpoint inhibitors: a single-centre series
+Exercise capacity after Fontan palliation in adults
+Nurse-led titration of heart failure therapy in rural clinics
+Ticagrelor or clopidogrel in patients over 80 with acute coronary syndrome
+Cardiac resynchronisation in patients with atrial fibrillation and AV node ablation
+Salt substitution in school canteens and blood pressure of adolescents
+Global longitudinal strain in early diabetic cardiomyopathy
+Percutaneous closure of paravalvular leaks: technical success and survival
+Potassium binders and adherence to guideline therapy in heart failure
+Bedside ultrasound of the inferior vena cava by medical students
+Lipid targets one year after coronary bypass surgery
+Conduction disturbances after transcatheter valve implantation: a prediction model
+Physical activity of patients with implantable defibrillators: accelerometer data
+Myocarditis after viral infection in young athletes: return to competition
+Drug-coated balloons in small coronary vessels: two-year results
+Aortic root dilatation in tall adolescents: an echocardiographic survey
+Cognitive function after surgical and transcatheter aortic valve replacement
+Heart failure admissions during heat waves: a time-series analysis`;
 
 const authors = [
   'm.okafor@stlukes.example',
@@ -183,8 +215,8 @@ const authors = [
   'i.martin@garonne.example',
 ];
 
-/** Everybody whom the demo has mails for, beside its accounts. */
-export const DEMO_AUTHORS = [DEMO_AUTHOR, DEMO_FULL_MAILBOX, ...authors];
+/** Everybody to whom the demo sends emails, except its accounts. */
+export const DEMO_AUTHORS = [DEMO_AUTHOR, FORMER_DEMO_AUTHOR, ...authors];
 
 const at = (place: number): string => authors[place % authors.length] ?? '';
 
@@ -194,7 +226,6 @@ const authorsOf = (place: number): string[] => [
   at(place),
   at(place + 5 + (place % 4)),
   ...(place % 3 === 0 ? [at(place * 5 + 11)] : []),
-  ...(place === 8 ? [DEMO_FULL_MAILBOX] : []),
 ];
 
 const codeOf = (abstractId: string): string =>

@@ -57,31 +57,34 @@ export interface DemoTrafficHooks {
   log: { warn(details: object, line: string): void };
   /** Called when the whole season was sent. */
   tidy(): Promise<void>;
+  /** Called when the statistics are complete; not if they were before. */
+  onFilled?(): void;
 }
 
 /** Fills while the product is already in use, and says so; a failure is logged and harms nobody. */
 export const startDemoTraffic = (
   parts: DemoTrafficParts,
-  { say, log, tidy }: DemoTrafficHooks,
+  { say, log, tidy, onFilled }: DemoTrafficHooks,
 ): { stop(): Promise<void> } => {
   let isStopped = false;
   let begun = false;
   const checkStop = (): boolean => {
-    if (!begun) say('Filling the demo world’s statistics, newest days first');
+    if (!begun) say('Filling the demo statistics, newest days first');
     begun = true;
     return isStopped;
   };
   const incomplete = (err: unknown): void =>
-    log.warn({ err }, 'the demo world’s statistics are incomplete');
+    log.warn({ err }, 'the demo statistics are incomplete');
   const filling = fillDemoTraffic(parts, checkStop).catch((err) => {
     incomplete(err);
     return { hits: 0 };
   });
   const end = async ({ hits }: { hits: number }): Promise<void> => {
     if (hits === 0) return;
-    const state = isStopped ? 'go on with the next start' : 'are complete';
+    const state = isStopped ? 'continue with the next start' : 'are complete';
     if (!isStopped) await tidy();
-    say(`The demo world’s statistics ${state}: ${hits} hits added`);
+    say(`The demo statistics ${state}: ${hits} hits added`);
+    if (!isStopped) onFilled?.();
   };
   // Whoever stops waits for what is being sent, but not for the tidying up: any hour does that.
   filling.then(end).catch((err) => isStopped || incomplete(err));
@@ -160,7 +163,9 @@ const describe = async (
       maxBytes: MAX_FILE_BYTES,
     });
   }
-  const programme = demoProgramme((day) => isoDay(firstDay + day * DAY));
+  const programme = demoProgramme({ posters: demo.submissions.length, days: season.days }, (day) =>
+    isoDay(firstDay + day * DAY),
+  );
   await analytics.programme.import(conference, {
     stream: Readable.from([Buffer.from(programme)]),
     maxBytes: MAX_FILE_BYTES,

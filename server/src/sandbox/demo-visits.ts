@@ -4,6 +4,7 @@ import { buildChance, type Chance } from './chance.ts';
 import { arrivalsOf } from './demo-arrivals.ts';
 import { demoTraits } from './demo-audience.ts';
 import { personOf, topicOf } from './demo-people.ts';
+import { demoSessionOf } from './demo-programme.ts';
 import type { SeasonDay } from './demo-season.ts';
 import type { DemoConference } from './demo-submissions.ts';
 
@@ -150,15 +151,27 @@ const otherHits = (
   ];
 };
 
+/** In its session, a poster is opened more often than at other times. */
+const SESSION_FACTOR = 6;
+
+const weighPosters = (
+  posters: DemoPoster[],
+  { day, hour }: { day: number | undefined; hour: number },
+): number[] =>
+  posters.map(({ weight }, place) => {
+    const session = demoSessionOf(place);
+    return session.day === day && session.hour === hour ? weight * SESSION_FACTOR : weight;
+  });
+
 /** Visits of a conference: a day of its season, always the same, or a single one. */
 export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
   const posters = postersOf(conference, site);
-  const weights = posters.map(({ weight }) => weight);
   const arrive = arrivalsOf(conference.prefix);
   const home = new URL('/', posters[0]?.url).href;
 
   /** One visit never reaches into the next day, and never sends what is still to come. */
-  const visit = (chance: Chance, start: number, before: number): HitParams[] => {
+  const visit = (chance: Chance, start: number, before: number, day?: number): HitParams[] => {
+    const weights = weighPosters(posters, { day, hour: new Date(start * 1_000).getUTCHours() });
     const { query, urlref } = arrive(chance);
     const opened = chance.weighted([30, 40, 18, 8, 4]);
     const lands = chance.is(0.6) || opened === 0;
@@ -197,7 +210,7 @@ export const buildDemoVisits = (conference: DemoConference, site: DemoSite) => {
     const before = Math.min(midnight + 86_400, now);
     return Array.from({ length: day.visits }, () => {
       const hour = chance.weighted(day.hours);
-      return visit(chance, midnight + hour * 3_600 + chance.below(3_600), before);
+      return visit(chance, midnight + hour * 3_600 + chance.below(3_600), before, day.day);
     })
       .flat()
       .sort((a, b) => Number(a.cdt) - Number(b.cdt));

@@ -18,12 +18,10 @@ test('fills an empty installation once: conferences, posters, and an author with
     ['CARDIO26', 2_500, 60],
     ['NEURO26', null, 40],
     ['ONCO26', null, 25],
-    ['CARDIO25', null, 16],
+    ['CARDIO25', null, 48],
   ]);
-  for (const [place, conference] of (await conferences.list()).entries()) {
-    expect(await submissions.listForAuthor(conference, DEMO_AUTHOR)).toHaveLength(
-      place === 3 ? 2 : 3,
-    );
+  for (const conference of await conferences.list()) {
+    expect(await submissions.listForAuthor(conference, DEMO_AUTHOR)).toHaveLength(3);
   }
   const mailed = await app.inject({ url: `/api/submissioncodes/fetch/${DEMO_AUTHOR}/NEURO26` });
   expect(mailed.statusCode).toBe(201);

@@ -7,6 +7,7 @@ const NOW = Date.UTC(2026, 10, 16, 12);
 const well: System = {
   version: '0.1.0',
   node: '26.10.0',
+  isDemo: false,
   startedAt: '2026-11-16T08:00:00.000Z',
   memoryBytes: 2e8,
   freeBytes: 5e10,
@@ -162,6 +163,10 @@ it.each<[Partial<System>, string]>([
   const warnings = warningsOf({ ...well, ...change }, NOW);
   expect(warnings.map((warning) => warning.text)).toEqual([text]);
   expect(warnings[0]?.detail).toMatch(/\w/);
+});
+
+it('does not ask for a backup of the demo', () => {
+  expect(warningsOf({ ...well, isDemo: true, lastBackupAt: null }, NOW)).toEqual([]);
 });
 
 it('has words for sizes and times', () => {

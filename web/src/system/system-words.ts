@@ -221,7 +221,7 @@ const backupWarnings = (system: System, now: number): Warning[] => {
     ...(notVerified
       ? [{ text: t('The last backup could not be tried out'), detail: asSentence(notVerified) }]
       : []),
-    ...ageWarnings(lastBackupAt, backups, now),
+    ...(system.isDemo ? [] : ageWarnings(lastBackupAt, backups, now)),
   ];
 };
 
