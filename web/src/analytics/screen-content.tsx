@@ -6,7 +6,7 @@ import { LagNotice } from './states/lag-notice.tsx';
 const TrafficScreen = lazyFile(() => import('./traffic/traffic-screen.tsx'));
 const AudienceScreen = lazyFile(() => import('./audience/audience-screen.tsx'));
 const ContentScreen = lazyFile(() => import('./content/content-screen.tsx'));
-const TopScreen = lazyFile(() => import('./top/top-screen.tsx'));
+const RankingScreen = lazyFile(() => import('./rankings/ranking-screen.tsx'));
 const SessionsScreen = lazyFile(() => import('./sessions/sessions-screen.tsx'));
 const MediaScreen = lazyFile(() => import('./media/media-screen.tsx'));
 
@@ -31,5 +31,5 @@ function Content({ screen, period }: Props) {
   if (screen === 'videos' || screen === 'audios') {
     return <MediaScreen section={screen} period={period} />;
   }
-  return <TopScreen section={screen} period={period} />;
+  return <RankingScreen section={screen} period={period} />;
 }

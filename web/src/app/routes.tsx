@@ -84,8 +84,8 @@ const forSignedIn = [
     screen(
       pagePaths.label[section],
       async () => {
-        const { default: LabelPage } = await import('../analytics/label/label-page.tsx');
-        return { default: () => <LabelPage key={section} section={section} /> };
+        const { default: DetailPage } = await import('../analytics/detail-pages/detail-page.tsx');
+        return { default: () => <DetailPage key={section} section={section} /> };
       },
       readLabel(section),
     ),

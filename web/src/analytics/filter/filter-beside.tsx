@@ -1,7 +1,7 @@
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { GroupSection } from '#contract/analytics-filters.ts';
-import { splitLabel } from '../top/split-label.ts';
+import { splitLabel } from '../rankings/split-label.ts';
 import classes from './filter.module.css';
 import { FilterButton } from './filter-button.tsx';
 

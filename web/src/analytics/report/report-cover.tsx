@@ -15,8 +15,8 @@ import { clocksWords, dayWords, rangeWords } from '../period/range-words.ts';
 import { useNow } from '../period/use-now.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
+import type { RankingRow } from '../rankings/ranking-rows.ts';
 import { useReader } from '../reader.tsx';
-import type { TopRow } from '../top/top-rows.ts';
 import { allVisits } from '../traffic/traffic-figures.ts';
 import { usePer } from '../trend/use-per.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
@@ -27,7 +27,7 @@ import { storyOf } from './story.ts';
 interface Props {
   period: ShownPeriod;
   tables: Map<Section, SectionTable>;
-  best: (section: GroupSection) => TopRow[] | undefined;
+  best: (section: GroupSection) => RankingRow[] | undefined;
   /** A label without the conference's name. */
   short: (label: string) => string;
 }

@@ -4,9 +4,9 @@ import { RankedList } from '../../ui/ranked-list.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { useTraffic } from '../calls/get-traffic.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
+import type { RankingRow } from '../rankings/ranking-rows.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
-import type { TopRow } from '../top/top-rows.ts';
 import { TrafficCounts } from '../traffic/traffic-counts.tsx';
 import { sourceParts } from '../traffic/traffic-figures.ts';
 import classes from './report.module.css';
@@ -16,7 +16,7 @@ const FIVE = 5;
 interface Props {
   period: ShownPeriod;
   /** Undefined while they load, or where they could not be loaded. */
-  best: (section: GroupSection) => TopRow[] | undefined;
+  best: (section: GroupSection) => RankingRow[] | undefined;
   /** A label without the conference's name. */
   short: (label: string) => string;
 }

@@ -20,11 +20,11 @@ import { mediaColumns } from '../media/media-columns.tsx';
 import { mediaFigures } from '../media/media-rows.ts';
 import { beforeHeader, withoutEdition } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
+import { rankingColumns } from '../rankings/ranking-columns.tsx';
+import { type RankingRow, rankingRows } from '../rankings/ranking-rows.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { leftOutOfGroup, type PlainTable, plainTable } from '../table/table-file.ts';
-import { topColumns } from '../top/top-columns.tsx';
-import { type TopRow, topRows } from '../top/top-rows.ts';
 import { websiteTable } from '../traffic/traffic-figures.ts';
 import { websiteColumns } from '../traffic/website-columns.tsx';
 import { websiteVisits } from '../traffic/website-visits.tsx';
@@ -73,8 +73,8 @@ export function useReportTables(period: ShownPeriod) {
   const attention = useAttention(reader, may('posters'));
   const timed = attention.isError ? { data: () => null, error: null } : attention;
 
-  const rowsOf = (groups: EventGroup[], section: GroupSection): TopRow[] =>
-    topRows(groups, before ? reportBefore.data : undefined, {
+  const rowsOf = (groups: EventGroup[], section: GroupSection): RankingRow[] =>
+    rankingRows(groups, before ? reportBefore.data : undefined, {
       ...{ section, site, prefix: reader.prefix },
       conferenceName: name.data,
       titleOf: titles.data,
@@ -95,7 +95,7 @@ export function useReportTables(period: ShownPeriod) {
     return ready(report, section === 'posters' ? [titles, timed] : [name], (groups) => {
       const rows = rowsOf(groups, section);
       const leftOut = leftOutOfGroup(groups, groupOf[section], reportLeftOut);
-      const columns = topColumns(section, {
+      const columns = rankingColumns(section, {
         before: beforeHeader(section === 'posters' ? withoutEdition(period) : period),
         of: rows,
       });
@@ -103,7 +103,7 @@ export function useReportTables(period: ShownPeriod) {
     });
   };
   const tables = new Map(reader.sections.map((section) => [section, tableOf(section)]));
-  const best = (section: GroupSection): TopRow[] | undefined =>
+  const best = (section: GroupSection): RankingRow[] | undefined =>
     tables.get(section) && report.data ? rowsOf(report.data, section) : undefined;
   return { tables, best };
 }

@@ -7,11 +7,11 @@ import { usePosterTitles } from '../calls/get-poster-titles.ts';
 import { useReport } from '../calls/get-report.ts';
 import { isFailed } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
+import { rankingRows } from '../rankings/ranking-rows.ts';
+import { splitLabel } from '../rankings/split-label.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { PartFailed } from '../states/part-failed.tsx';
-import { splitLabel } from '../top/split-label.ts';
-import { topRows } from '../top/top-rows.ts';
 import classes from './share.module.css';
 
 const ALL_TIME = {};
@@ -43,7 +43,7 @@ export function useNamed(section: OnlyOne['section'] | null): {
   const failed = isFailed(report) || (section === 'authors' && isFailed(conference));
   if (!section || !report.data || failed) return { known: undefined, failed };
   const of = { section, site, prefix: reader.prefix, conferenceName };
-  const known = topRows(report.data, undefined, of).map(({ name }) =>
+  const known = rankingRows(report.data, undefined, of).map(({ name }) =>
     section === 'posters'
       ? { name, shown: name, title: titles.data?.(name) }
       : { name, shown: splitLabel(name, conferenceName ?? '').own },

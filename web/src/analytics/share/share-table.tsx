@@ -12,11 +12,11 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useRevokeShare } from '../calls/revoke-share.ts';
 import { dayWords, momentWords, rangeWords, zoneWords } from '../period/range-words.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
+import { rankingTexts } from '../rankings/ranking-texts.ts';
+import { splitLabel } from '../rankings/split-label.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { sessionWords } from '../sessions/session-name.ts';
-import { splitLabel } from '../top/split-label.ts';
-import { topWords } from '../top/top-words.ts';
 import classes from './share.module.css';
 
 interface Props {
@@ -86,7 +86,7 @@ const shownBy = ({ only, sponsor, sections, hasLogo, note }: Share, conference: 
   const what = report
     ? report
     : only
-      ? topWords[only.section].named(splitLabel(only.name, conference).own)
+      ? rankingTexts[only.section].named(splitLabel(only.name, conference).own)
       : sections.map((section) => sectionWords[section].title()).join(', ');
   if (hasLogo && note) return t('{shown}, with a logo and a note', { shown: what });
   if (hasLogo) return t('{shown}, with a logo', { shown: what });

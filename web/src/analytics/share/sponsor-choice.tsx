@@ -7,12 +7,12 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useReport } from '../calls/get-report.ts';
 import { useProgramme } from '../calls/programme.ts';
 import { isFailed } from '../calls/reading.ts';
+import { splitLabel } from '../rankings/split-label.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { sessionWords } from '../sessions/session-name.ts';
 import { MissingParts } from '../states/missing-parts.tsx';
 import { PartFailed } from '../states/part-failed.tsx';
-import { splitLabel } from '../top/split-label.ts';
 import classes from './share.module.css';
 
 const ALL_TIME = {};

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router';
 import { isGroupSection } from '#contract/analytics-filters.ts';
 import { type Screen, sectionOf } from '#contract/plans.ts';
 import { periodOn } from '../content/not-compared.ts';
-import { LabelScreen } from '../label/label-screen.tsx';
+import { DetailScreen } from '../detail-pages/detail-screen.tsx';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -34,7 +34,7 @@ function Shared({ screen }: { screen: Screen | undefined }) {
   if (sponsor) return <SponsorPage />;
   if (only) {
     return screen === only.section && name === only.name ? (
-      <LabelScreen section={only.section} name={only.name} />
+      <DetailScreen section={only.section} name={only.name} />
     ) : (
       <Navigate to={links.row(only.section, only.name)} replace />
     );
@@ -48,7 +48,7 @@ function Shared({ screen }: { screen: Screen | undefined }) {
     <>
       <SharedNav current={screen} />
       {name !== undefined && isGroupSection(screen) ? (
-        <LabelScreen section={screen} name={name} />
+        <DetailScreen section={screen} name={name} />
       ) : (
         <SharedScreen screen={screen} />
       )}

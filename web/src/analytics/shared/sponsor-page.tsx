@@ -6,9 +6,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSponsorReport } from '../calls/get-sponsor-report.ts';
 import { momentWords, rangeWords, zoneWords } from '../period/range-words.ts';
+import { splitLabel } from '../rankings/split-label.ts';
 import { useReader } from '../reader.tsx';
 import { splitSessionName } from '../sessions/session-name.ts';
-import { splitLabel } from '../top/split-label.ts';
 import classes from './shared.module.css';
 import { changeWords } from './sponsor-words.ts';
 

@@ -1,7 +1,7 @@
 import type { SponsorReport } from '#contract/shares.ts';
 import { t } from '../../texts/texts.tsx';
+import { splitLabel } from '../rankings/split-label.ts';
 import { sessionWords } from '../sessions/session-name.ts';
-import { splitLabel } from '../top/split-label.ts';
 
 type Kept = NonNullable<SponsorReport['kept']>;
 

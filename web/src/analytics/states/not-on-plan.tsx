@@ -5,9 +5,9 @@ import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
+import { BestPosters } from '../rankings/best-posters.tsx';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
-import { BestPosters } from '../top/best-posters.tsx';
 import classes from './not-on-plan.module.css';
 
 const planWords = (section: Screen): string => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { referrerRows } from '../label/referrer-rows.ts';
+import { referrerRows } from '../detail-pages/referrer-rows.ts';
 import { sourceParts, trafficCounts, websiteTable } from './traffic-figures.ts';
 
 const site = { posterUrl: '', mediaPath: '', stagingHost: 'staging.eposter.live' };

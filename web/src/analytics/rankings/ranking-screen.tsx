@@ -29,9 +29,9 @@ import { ownAddress } from '../tracking/hit-verdict.ts';
 import { RowTrend } from '../trend/row-trend.tsx';
 import classes from './conference-label.module.css';
 import { ConferenceLabel } from './conference-label.tsx';
-import { topColumns } from './top-columns.tsx';
-import { type TopRow, topRows } from './top-rows.ts';
-import { topWords } from './top-words.ts';
+import { rankingColumns } from './ranking-columns.tsx';
+import { type RankingRow, rankingRows } from './ranking-rows.ts';
+import { rankingTexts } from './ranking-texts.ts';
 
 interface Props {
   section: GroupSection;
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Top Posters, Authors, Topics or Affiliations. */
-export default function TopScreen({ section, period }: Props) {
+export default function RankingScreen({ section, period }: Props) {
   const { range, before, edition, ...shown } =
     section === 'posters' ? withoutEdition(period) : period;
   const reader = useReader();
@@ -58,7 +58,7 @@ export default function TopScreen({ section, period }: Props) {
   const rows = useMemo(() => {
     const known = { titleOf: titles.data, attentionOf: attention.data };
     const of = { section, site, prefix, conferenceName: name, edition, ...known };
-    return data ? topRows(data, then, of) : [];
+    return data ? rankingRows(data, then, of) : [];
   }, [data, then, section, site, prefix, name, edition, titles.data, attention.data]);
   const counted = useMemo(
     () => ({
@@ -70,7 +70,7 @@ export default function TopScreen({ section, period }: Props) {
   const header = beforeHeader({ edition, ...shown });
   const columns = useMemo(
     () =>
-      topColumns(section, { before: header, of: rows }, (row) => (
+      rankingColumns(section, { before: header, of: rows }, (row) => (
         <NameCell section={section} name={row.name} conferenceName={name ?? ''} />
       )),
     [section, header, rows, name],
@@ -103,25 +103,25 @@ export default function TopScreen({ section, period }: Props) {
         leftOut={counted.leftOut}
         rowKey={(row) => row.name}
         words={wordsOfRow}
-        searched={topWords[section].searched()}
+        searched={rankingTexts[section].searched()}
         sortKey="visits"
         range={range ?? {}}
         loading={report.isPending || looking || titles.isLoading || attention.isLoading}
-        empty={lacking ? nothingListed() : (notListed ?? topWords[section].empty())}
+        empty={lacking ? nothingListed() : (notListed ?? rankingTexts[section].empty())}
       />
       {notListed && <NotListed words={rows.length === 0 ? null : notListed} />}
     </>
   );
 }
 
-const NOTHING_DRAWN: Column<TopRow>[] = [];
+const NOTHING_DRAWN: Column<RankingRow>[] = [];
 
-const wordsOfRow = ({ name, title = '' }: TopRow): string => `${name} ${title}`;
+const wordsOfRow = ({ name, title = '' }: RankingRow): string => `${name} ${title}`;
 
 const rowCount = (groups: EventGroup[]): number =>
   groups.reduce((sum, { subtable }) => sum + subtable.length, 0);
 
-const trendColumn = (section: GroupSection, range: Range | null): Column<TopRow> => ({
+const trendColumn = (section: GroupSection, range: Range | null): Column<RankingRow> => ({
   key: 'trend',
   header: t('Trend'),
   cell: ({ labels }) => <RowTrend group={groupOf[section]} labels={labels} range={range} />,

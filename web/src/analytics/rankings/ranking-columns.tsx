@@ -2,21 +2,21 @@ import type { GroupSection } from '#contract/analytics-filters.ts';
 import { t, type Words } from '../../texts/texts.tsx';
 import { BeforeCell } from '../table/before-cell.tsx';
 import { type TableColumn, visitsColumn } from '../table/table-column.ts';
-import type { TopRow } from './top-rows.ts';
-import { topWords } from './top-words.ts';
+import type { RankingRow } from './ranking-rows.ts';
+import { rankingTexts } from './ranking-texts.ts';
 
 /** The spec's two columns first; what else an organiser asks for stands behind them, where any row has it. */
-export const topColumns = (
+export const rankingColumns = (
   section: GroupSection,
-  { before, of }: { before: Words | null; of: readonly TopRow[] },
-  nameCell?: TableColumn<TopRow>['cell'],
-): TableColumn<TopRow>[] => {
+  { before, of }: { before: Words | null; of: readonly RankingRow[] },
+  nameCell?: TableColumn<RankingRow>['cell'],
+): TableColumn<RankingRow>[] => {
   const titled = of.some(({ title }) => title !== undefined);
   const timed = of.some(({ attention }) => typeof attention === 'number');
   return [
     {
       key: 'name',
-      header: topWords[section].header,
+      header: rankingTexts[section].header,
       kind: 'words',
       value: ({ name }) => name,
       ...(titled && { narrow: true }),
@@ -31,14 +31,14 @@ export const topColumns = (
   ];
 };
 
-const attentionColumn: TableColumn<TopRow> = {
+const attentionColumn: TableColumn<RankingRow> = {
   key: 'attention',
   header: () => t('Average attention'),
   kind: 'seconds',
   value: ({ attention }) => attention ?? null,
 };
 
-const titleColumn: TableColumn<TopRow> = {
+const titleColumn: TableColumn<RankingRow> = {
   key: 'title',
   header: () => t('Title'),
   kind: 'words',
@@ -46,7 +46,7 @@ const titleColumn: TableColumn<TopRow> = {
   under: true,
 };
 
-const beforeColumn = (header: Words): TableColumn<TopRow> => ({
+const beforeColumn = (header: Words): TableColumn<RankingRow> => ({
   key: 'before',
   header,
   kind: 'count',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Of, topRows } from './top-rows.ts';
+import { type RankingContext, rankingRows } from './ranking-rows.ts';
 
 const site = {
   posterUrl: 'https://{prefix}.eposter.live/poster/',
@@ -15,12 +15,12 @@ const group = (label: string, ...subtable: ReturnType<typeof row>[]) => ({
   ...row(label, 0),
   subtable,
 });
-const of: Of = { section: 'authors', site, prefix: 'C26', conferenceName: 'Congress' };
+const of: RankingContext = { section: 'authors', site, prefix: 'C26', conferenceName: 'Congress' };
 
 const now = [group('Top Authors', row('Congress - Ada', 3, 5), row('Congress - Ben', 1))];
 
 it('has the share of all visits of the table', () => {
-  expect(topRows(now, undefined, of)).toEqual([
+  expect(rankingRows(now, undefined, of)).toEqual([
     {
       name: 'Congress - Ada',
       labels: ['Congress - Ada'],
@@ -42,17 +42,17 @@ it('has the share of all visits of the table', () => {
 
 it('has the visits of the time before, zero for what is new', () => {
   const before = [group('Top Authors', row('Congress - Ada', 2), row('Congress - Cyd', 9))];
-  expect(topRows(now, before, of).map((each) => each.before)).toEqual([2, 0]);
+  expect(rankingRows(now, before, of).map((each) => each.before)).toEqual([2, 0]);
 });
 
 it('has no rows without the name to tell them by', () => {
-  expect(topRows(now, undefined, { ...of, conferenceName: undefined })).toEqual([]);
+  expect(rankingRows(now, undefined, { ...of, conferenceName: undefined })).toEqual([]);
 });
 
 it('compares a poster by its code, whatever its addresses', () => {
   const address = 'https://c26.eposter.live/poster/p-1';
   const posters = (...rows: ReturnType<typeof row>[]) => [group('Top Posters by Code', ...rows)];
-  const shown = topRows(
+  const shown = rankingRows(
     posters(row(address, 2), row(`${address}?a=1`, 3)),
     posters(row(`${address}#b`, 4)),
     { ...of, section: 'posters' },
@@ -67,9 +67,9 @@ it('compares editions by what a label says besides the conference, and no poster
     group('Top Authors', row('Meeting 2025 - Ada', 7), row('Congress - Ben', 5)),
     group('Top Posters by Code', row('https://c25.eposter.live/poster/p-1', 9)),
   ];
-  expect(topRows(now, before, { ...of, edition }).map((each) => each.before)).toEqual([7, 0]);
+  expect(rankingRows(now, before, { ...of, edition }).map((each) => each.before)).toEqual([7, 0]);
   const posters = [group('Top Posters by Code', row('https://c26.eposter.live/poster/p-1', 2))];
-  expect(topRows(posters, before, { ...of, section: 'posters', edition })).toMatchObject([
+  expect(rankingRows(posters, before, { ...of, section: 'posters', edition })).toMatchObject([
     { name: 'P-1', before: null },
   ]);
 });

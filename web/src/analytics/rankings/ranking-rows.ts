@@ -11,7 +11,7 @@ import type { TitleOf } from '../calls/get-poster-titles.ts';
 import { splitLabel } from './split-label.ts';
 
 /** One poster, author, topic or affiliation. */
-export interface TopRow {
+export interface RankingRow {
   name: string;
   /** What a poster is called; undefined where nobody said. */
   title?: string | undefined;
@@ -27,7 +27,7 @@ export interface TopRow {
   before: number | null;
 }
 
-export interface Of {
+export interface RankingContext {
   section: GroupSection;
   site: SiteTemplates;
   prefix: string;
@@ -39,9 +39,9 @@ export interface Of {
   edition?: Pick<Edition, 'prefix' | 'name'> | null;
 }
 
-type Counts = Omit<TopRow, 'share' | 'before'>;
+type Counts = Omit<RankingRow, 'share' | 'before'>;
 
-function countsOf(report: EventGroup[], of: Of): Counts[] {
+function countsOf(report: EventGroup[], of: RankingContext): Counts[] {
   if (of.section === 'posters') {
     return posterRows(report, of.site, of.prefix).map(({ code, labels, nb_visits, nb_events }) => ({
       name: code,
@@ -64,7 +64,11 @@ function countsOf(report: EventGroup[], of: Of): Counts[] {
 }
 
 /** What the screen shows of a report, most visited first. */
-export function topRows(report: EventGroup[], before: EventGroup[] | undefined, of: Of): TopRow[] {
+export function rankingRows(
+  report: EventGroup[],
+  before: EventGroup[] | undefined,
+  of: RankingContext,
+): RankingRow[] {
   const rows = countsOf(report, of);
   const total = rows.reduce((sum, { visits }) => sum + visits, 0);
   const visitsBefore = before && beforeIn(before, of);
@@ -79,7 +83,7 @@ export function topRows(report: EventGroup[], before: EventGroup[] | undefined, 
  * How many visits a row had before. Labels carry the name of their conference: those of another edition are the
  * same without it. Its posters are other ones.
  */
-function beforeIn(before: EventGroup[], of: Of): ((name: string) => number) | null {
+function beforeIn(before: EventGroup[], of: RankingContext): ((name: string) => number) | null {
   const { edition, conferenceName = '' } = of;
   const sumOf = (counts: Counts[], nameOf: (name: string) => string) => {
     const visits = new Map(counts.map((row) => [nameOf(row.name), row.visits]));

@@ -10,17 +10,17 @@ import { useLeftOut } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useLinks } from '../links.ts';
 import { usePeriod } from '../period/use-period.ts';
+import { rankingRows } from '../rankings/ranking-rows.ts';
+import { rankingTexts } from '../rankings/ranking-texts.ts';
+import { splitLabel } from '../rankings/split-label.ts';
 import { useReader } from '../reader.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { sectionWords } from '../section-words.ts';
 import { Failure } from '../states/failure.tsx';
 import { LagNotice } from '../states/lag-notice.tsx';
 import { leftOutOfGroup, leftOutWords } from '../table/table-file.ts';
-import { splitLabel } from '../top/split-label.ts';
-import { topRows } from '../top/top-rows.ts';
-import { topWords } from '../top/top-words.ts';
-import classes from './label.module.css';
-import { LabelDetails } from './label-details.tsx';
+import classes from './detail.module.css';
+import { DetailFigures } from './detail-figures.tsx';
 
 const ALL_TIME = {};
 
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The page of one row. It is looked up in all time: a period may have no visit of it. */
-export function LabelScreen({ section, name }: Props) {
+export function DetailScreen({ section, name }: Props) {
   const reader = useReader();
   const period = usePeriod();
   const links = useLinks();
@@ -46,13 +46,13 @@ export function LabelScreen({ section, name }: Props) {
     report.isPending || (isPoster ? titles.isLoading : conference.data === undefined);
   // Every label but a poster's carries it.
   const isNameless = !isPoster && conference.isError && conference.data === undefined;
-  const rows = report.data && !isWaiting ? topRows(report.data, undefined, of) : undefined;
+  const rows = report.data && !isWaiting ? rankingRows(report.data, undefined, of) : undefined;
   const row = rows?.find((each) => each.name === (isPoster ? name.toUpperCase() : name));
   const short = isPoster ? name : splitLabel(name, conference.data ?? '').own;
   const title = isPoster ? titles.data?.(name) : undefined;
   const missing = leftOutWords(leftOutOfGroup(report.data, groupOf[section], leftOut));
   return (
-    <ScreenFrame title={isPoster ? topWords.posters.named(name) : short} period={period}>
+    <ScreenFrame title={isPoster ? rankingTexts.posters.named(name) : short} period={period}>
       <LagNotice screens={[section]} range={ALL_TIME} />
       {!reader.only && (
         <p className={classes.back}>
@@ -74,7 +74,7 @@ export function LabelScreen({ section, name }: Props) {
       )}
       {isWaiting && !report.isError && !isNameless && <Spinner />}
       {row && (
-        <LabelDetails
+        <DetailFigures
           key={row.name}
           section={section}
           labels={row.labels}
@@ -85,13 +85,13 @@ export function LabelScreen({ section, name }: Props) {
       {rows && !row && missing && (
         <StatePanel title={t('{name} is not listed', { name: short })}>
           <p>
-            {missing}. {topWords[section].perhapsLeftOut()}
+            {missing}. {rankingTexts[section].perhapsLeftOut()}
           </p>
         </StatePanel>
       )}
       {rows && !row && !missing && (
         <StatePanel title={t('No visits of {name} yet', { name: short })}>
-          <p>{topWords[section].unknown()}</p>
+          <p>{rankingTexts[section].unknown()}</p>
         </StatePanel>
       )}
     </ScreenFrame>

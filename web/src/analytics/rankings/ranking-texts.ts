@@ -1,7 +1,7 @@
 import type { GroupSection } from '#contract/analytics-filters.ts';
 import { t } from '../../texts/texts.tsx';
 
-interface Words {
+interface RankingTexts {
   /** The header of the first column. */
   header: () => string;
   searched: () => string;
@@ -14,7 +14,7 @@ interface Words {
   empty: () => string;
 }
 
-export const topWords: Record<GroupSection, Words> = {
+export const rankingTexts: Record<GroupSection, RankingTexts> = {
   posters: {
     header: () => t('Poster Code'),
     searched: () => t('Search by poster code'),

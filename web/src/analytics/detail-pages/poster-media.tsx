@@ -9,7 +9,7 @@ import { mediaFigures, titleOfRow } from '../media/media-rows.ts';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
 import { StatTable } from '../table/stat-table.tsx';
-import classes from './label.module.css';
+import classes from './detail.module.css';
 
 interface Props {
   section: MediaSection;

@@ -12,8 +12,8 @@ import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
 import { PartFailed } from '../states/part-failed.tsx';
 import classes from './best-posters.module.css';
-import { topRows } from './top-rows.ts';
-import { topWords } from './top-words.ts';
+import { rankingRows } from './ranking-rows.ts';
+import { rankingTexts } from './ranking-texts.ts';
 
 const FIVE = 5;
 
@@ -34,7 +34,7 @@ export function BestPosters({ range, alone = true }: Props) {
   const groups = titles.isLoading ? undefined : report.data;
   const rows = useMemo(() => {
     const of = { section: 'posters', site, prefix, conferenceName: undefined } as const;
-    return groups && topRows(groups, undefined, { ...of, titleOf: titles.data }).slice(0, FIVE);
+    return groups && rankingRows(groups, undefined, { ...of, titleOf: titles.data }).slice(0, FIVE);
   }, [groups, site, prefix, titles.data]);
   if (isFailed(report)) return <PartFailed title={t('Best posters')} />;
   return (
@@ -56,7 +56,7 @@ export function BestPosters({ range, alone = true }: Props) {
           value: visits,
         }))}
       />
-      {rows?.length === 0 && <p>{topWords.posters.empty()}</p>}
+      {rows?.length === 0 && <p>{rankingTexts.posters.empty()}</p>}
     </section>
   );
 }

@@ -21,9 +21,9 @@ import { HoursOrDays } from '../trend/hours-or-days.tsx';
 import { sumSeries } from '../trend/trend-points.ts';
 import { usePer } from '../trend/use-per.ts';
 import { VisitsTrend } from '../trend/visits-trend.tsx';
-import classes from './label.module.css';
-import { LabelCountries } from './label-countries.tsx';
-import { LabelReferrers } from './label-referrers.tsx';
+import classes from './detail.module.css';
+import { DetailCountries } from './detail-countries.tsx';
+import { DetailSources } from './detail-sources.tsx';
 import { mergeDetails } from './merge-details.ts';
 import { PosterMedia } from './poster-media.tsx';
 
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Visits over time, where they came from; of a poster also what was played on its page. */
-export function LabelDetails({ section, labels, name, period }: Props) {
+export function DetailFigures({ section, labels, name, period }: Props) {
   const { range, before, edition } = section === 'posters' ? withoutEdition(period) : period;
   const reader = useReader();
   const of = { group: groupOf[section], labels };
@@ -82,13 +82,13 @@ export function LabelDetails({ section, labels, name, period }: Props) {
         actions={<HoursOrDays series={trend} />}
         sessions={sessions}
       />
-      <LabelReferrers
+      <DetailSources
         groups={now?.referrers}
         title={() => t('Where visits of {name} came from', { name })}
         range={range ?? {}}
       />
       {by && !reader.only && reader.sections.includes('traffic') && (
-        <LabelCountries range={range} by={by} />
+        <DetailCountries range={range} by={by} />
       )}
       {isMediaUnknown && <MediaNotKnown />}
       <PosterMedia section="videos" code={name} rows={now?.videos} range={range ?? {}} />

@@ -5,7 +5,7 @@ import { useSite } from '../calls/use-site.ts';
 import { FilterButton } from '../filter/filter-button.tsx';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
-import classes from './label.module.css';
+import classes from './detail.module.css';
 import { type ReferrerRow, referrerColumns, referrerRows } from './referrer-rows.ts';
 
 const columns = referrerColumns.map((column) =>
@@ -30,7 +30,7 @@ interface Props {
   range: Range;
 }
 
-export function LabelReferrers({ title, groups, range }: Props) {
+export function DetailSources({ title, groups, range }: Props) {
   const site = useSite();
   const rows = useMemo(() => (groups ? referrerRows(groups, site) : []), [groups, site]);
   if (groups === null) return null;

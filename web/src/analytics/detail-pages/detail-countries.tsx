@@ -5,7 +5,7 @@ import { useAudience } from '../calls/get-audience.ts';
 import { isFailed } from '../calls/reading.ts';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
-import classes from './label.module.css';
+import classes from './detail.module.css';
 
 interface Props {
   range: Range | null;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Where the visits of a poster or topic are from. A source that cannot tell says so. */
-export function LabelCountries({ range, by }: Props) {
+export function DetailCountries({ range, by }: Props) {
   const audience = useAudience(useReader(), range && { ...range, ...by });
   return (
     <div className={classes.section}>
