@@ -15,7 +15,7 @@ const mayUse = {
 
 /** The files of the contract that hold values and rules but no schema. */
 const contractValues =
-  '^contract/src/(analytics-filters|audience-rows|author-limits|author-route|average-attention|bulk-limits|change|checkout-extras|content-rows|currencies|day-range|erased|fault-kinds|hall-scan|import-columns|kept-password|languages|pages|percent|plans|prefix|programme-limits|report-rhythms|report-rows|share-logo|system-limits|time-zone|title|version|visit-filter)\\.ts$|^contract/src/texts/.*\\.json$';
+  '^contract/src/(analytics-filters|audience-rows|author-limits|author-route|average-attention|bulk-limits|change|checkout-extras|content-rows|currencies|day-range|erased|fault-kinds|hall-scan|import-columns|kept-password|label-figures|languages|pages|percent|plans|prefix|programme-limits|report-rhythms|report-rows|share-logo|system-limits|time-zone|title|version|visit-filter)\\.ts$|^contract/src/texts/.*\\.json$';
 
 const featureRules = features.map((feature) => ({
   name: `${feature}-uses-only-its-own`,

@@ -72,7 +72,7 @@ export const rowsOf = <Row>(groups: readonly { label: string; subtable: Row[] }[
  * the same code are added up.
  */
 export const posterRows = (
-  groups: readonly EventGroup[],
+  groups: readonly Pick<EventGroup, 'label' | 'subtable'>[],
   { posterUrl }: Pick<SiteTemplates, 'posterUrl'>,
   prefix: string,
 ): PosterCount[] => {

@@ -14,18 +14,26 @@ const eventGroup = z.object({
   subtable: z.array(labelRow),
 });
 
-const trafficGroup = z.object({
+export const trafficGroup = z.object({
   label: z.string(),
   nb_visits: count,
   subtable: z.array(z.object({ label: z.string(), nb_visits: count })),
 });
 
-const mediaRow = z.object({
+export const mediaRow = z.object({
   label: z.string().describe('The address of the file, without its query'),
   nb_plays: count,
   nb_impressions: count,
   nb_finishes: count,
   avg_time_watched: count.describe('Seconds per play'),
+  retention: z
+    .array(count)
+    .length(10)
+    .nullable()
+    .optional()
+    .describe(
+      'Plays that reached 0 %, 10 % … 90 % of the length, by the furthest position that the player reported, so of the plays whose length is known; null with fewer than ten of these, and where the source does not tell',
+    ),
 });
 
 const point = z.object({
@@ -79,17 +87,32 @@ export const getTraffic = reportCall(
   z.array(trafficGroup),
 );
 
-export const getVideos = reportCall(
-  '/api/analytics/videos/{prefix}',
-  'Videos of a conference; 405 below the Gold plan',
-  z.array(mediaRow),
-);
+const mediaQuery = reportQuery.safeExtend({
+  retention: z
+    .literal('true')
+    .optional()
+    .describe('With how many plays reached each tenth of each file, which takes longer'),
+});
 
-export const getAudios = reportCall(
-  '/api/analytics/audios/{prefix}',
-  'Audios of a conference; 405 below the Gold plan',
-  z.array(mediaRow),
-);
+export const getVideos = defineCall({
+  method: 'GET',
+  path: '/api/analytics/videos/{prefix}',
+  access: 'reader',
+  summary: 'Videos of a conference; 405 below the Gold plan',
+  params: conferenceParams,
+  query: mediaQuery,
+  answers: { 200: z.array(mediaRow) },
+});
+
+export const getAudios = defineCall({
+  method: 'GET',
+  path: '/api/analytics/audios/{prefix}',
+  access: 'reader',
+  summary: 'Audios of a conference; 405 below the Gold plan',
+  params: conferenceParams,
+  query: mediaQuery,
+  answers: { 200: z.array(mediaRow) },
+});
 
 export const getTimeseries = defineCall({
   method: 'GET',
@@ -110,7 +133,7 @@ export const getTimeseries = defineCall({
   answers: { 200: timeseries },
 });
 
-const labelText = z.string().min(1).max(1_500);
+export const labelText = z.string().min(1).max(1_500);
 
 /** Of one call; the rows of a page have fewer. */
 export const MAX_TRENDS = 50;
@@ -129,31 +152,6 @@ export const getTrends = defineCall({
       .describe(`Once for each row, up to ${MAX_TRENDS}`),
   }),
   answers: { 200: trends },
-});
-
-const labelDetails = z.object({
-  nb_visits: count,
-  nb_events: count,
-  /** Null where the reader's plan does not include traffic. */
-  referrers: z.array(trafficGroup).nullable(),
-  /** Played on the poster's own page; null where the reader's plan does not include them. */
-  videos: z.array(mediaRow).nullable(),
-  audios: z.array(mediaRow).nullable(),
-});
-
-export type LabelDetails = z.infer<typeof labelDetails>;
-
-export const getLabelDetails = defineCall({
-  method: 'GET',
-  path: '/api/analytics/label/{prefix}',
-  access: 'reader',
-  summary: 'One row of a group: where its visits came from, what was played on its page',
-  params: conferenceParams,
-  query: reportQuery.safeExtend({
-    group: z.string().min(1).max(1_500),
-    label: z.string().min(1).max(1_500),
-  }),
-  answers: { 200: labelDetails },
 });
 
 /** What one server-sent event of the live stream carries. */

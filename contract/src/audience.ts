@@ -4,7 +4,7 @@ import { reportCall } from './report-query.ts';
 
 const count = z.number().int();
 
-const row = z.object({
+export const audienceCount = z.object({
   code: z
     .string()
     .describe('DE, de, mobile; of browsers and systems their name; empty for what is not known'),
@@ -13,7 +13,7 @@ const row = z.object({
 });
 
 const list = z
-  .array(row)
+  .array(audienceCount)
   .nullable()
   .describe('Most visits first, what is not known last; null where the source does not tell');
 

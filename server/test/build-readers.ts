@@ -3,7 +3,7 @@ import type { NewShare } from '#contract/shares.ts';
 import type { NewUser } from '#contract/users.ts';
 import { buildSignedIn, buildTestApp } from './build-app.ts';
 import { buildConference } from './build-conference.ts';
-import { buildHeldSource, type Figures } from './build-source.ts';
+import { buildCountries, buildHeldSource, type Figures } from './build-source.ts';
 
 const media = (label: string, nb_plays: number) => ({
   label,
@@ -36,6 +36,7 @@ export const neuroFigures: Partial<Figures> = {
   ],
   video: [media('/storage/neuro26/b.mp4', 1), media('/storage/neuro26/a.mp4', 2)],
   audio: [media('/storage/neuro26/a.mp3', 3)],
+  retention: new Map([['/storage/neuro26/a.mp4', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]]]),
   points: [{ time: '2026-11-03T00:00:00.000Z', nb_visits: 7, nb_events: 9 }],
   live: {
     visitors: 2,
@@ -51,6 +52,13 @@ export const neuroFigures: Partial<Figures> = {
 
 /** Those of one of its posters. */
 const posterFigures: Partial<Figures> = {
+  audience: buildCountries([{ value: 'SE', visits: 5 }]),
+  alsoViewed: [
+    { label: 'https://neuro26.eposter.live/poster/p-2', visits: 2 },
+    { label: 'https://onco26.eposter.live/poster/LEAK', visits: 9 },
+  ],
+  hallScans: 3,
+  viewingTimes: [1, 2, 0, 0, 1],
   referrers: [{ type: 'website', name: 'lund.example', visits: 5 }],
   video: [media('/storage/neuro26/a.mp4', 1)],
   audio: [],

@@ -8,11 +8,13 @@ import type {
   EventRow,
   Label,
   Labels,
+  LabelVisits,
   LiveHit,
   MediaKind,
   ReferrerRow,
   Source,
   Subject,
+  TraitRow,
 } from '../src/analytics/sources/source.ts';
 
 /** What a conference's statistics are, in a test. */
@@ -20,10 +22,15 @@ export interface Figures {
   events: EventRow[];
   referrers: ReferrerRow[];
   audience: AudienceFacts;
+  alsoViewed: LabelVisits[];
+  openedPosters: LabelVisits[];
+  hallScans: number;
+  viewingTimes: number[];
   content: ContentFacts;
   engines: EngineRow[] | null;
   video: MediaRow[];
   audio: MediaRow[];
+  retention: Map<string, number[]>;
   attention: AttentionRow[] | null;
   points: Point[];
   live: { visitors: number; hits: LiveHit[] };
@@ -39,19 +46,27 @@ interface Asked {
   of?: Label | Labels | string;
 }
 
+/** An audience of which only the countries are known. */
+export const buildCountries = (country: TraitRow[]): AudienceFacts => ({
+  visitors: 0,
+  visitorsAreEstimated: false,
+  visits: 0,
+  rows: { country, device: [], browser: [], os: [], language: [] },
+});
+
 const nothing: Figures = {
   events: [],
   referrers: [],
-  audience: {
-    visitors: 0,
-    visitorsAreEstimated: false,
-    visits: 0,
-    rows: { country: [], device: [], browser: [], os: [], language: [] },
-  },
+  audience: buildCountries([]),
+  alsoViewed: [],
+  openedPosters: [],
+  hallScans: 0,
+  viewingTimes: [0, 0, 0, 0, 0],
   content: { rows: [], notKnown: [] },
   engines: [],
   video: [],
   audio: [],
+  retention: new Map(),
   attention: [],
   points: [],
   live: { visitors: 0, hits: [] },
@@ -86,6 +101,21 @@ export const buildHeldSource = (held: Record<string, Partial<Figures>>) => {
       asked.push({ what: 'audience', prefix: subject.prefix, period });
       return of(subject).audience;
     },
+    async countriesOfRow(subject, _period, { label }) {
+      return of(subject, label).audience.rows.country;
+    },
+    async alsoViewed(subject, _period, { of: row }) {
+      return of(subject, row.label).alsoViewed;
+    },
+    async openedPosters(subject, _period, { of: row }) {
+      return of(subject, row.label).openedPosters;
+    },
+    async hallScans(subject, _period, { label }) {
+      return of(subject, label).hallScans;
+    },
+    async viewingTimes(subject, _period, label) {
+      return of(subject, label).viewingTimes;
+    },
     async content(subject, period) {
       asked.push({ what: 'content', prefix: subject.prefix, period });
       return of(subject).content;
@@ -103,6 +133,9 @@ export const buildHeldSource = (held: Record<string, Partial<Figures>>) => {
         ...(page && { of: page }),
       });
       return of(subject, page)[kind];
+    },
+    async retention(subject, { page }) {
+      return of(subject, page).retention;
     },
     async attention(subject, period) {
       asked.push({ what: 'attention', prefix: subject.prefix, period });

@@ -181,6 +181,12 @@ export const statisticsAnswers = ({
       return {
         nb_visits: visits.length,
         nb_events: visits.length,
+        rank: null,
+        countries: plan < 2 ? null : visitors(visits).countries,
+        hallScans: plan < 2 ? null : 0,
+        viewingTimes: null,
+        alsoViewed: null,
+        openedPosters: null,
         referrers: plan < 2 ? null : trafficOfVisits(visits),
         videos: plan < 3 ? null : isFirst ? videos : [],
         audios: plan < 3 ? null : isFirst ? audios : [],

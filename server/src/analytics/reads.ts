@@ -1,6 +1,5 @@
 import type {
   EventGroup,
-  LabelDetails,
   MediaRow,
   Timeseries,
   TrafficGroup,
@@ -15,13 +14,7 @@ import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES, type PosterTitles } from '#contract/poster-titles.ts';
 import type { ConferenceRow } from '../conferences/service.ts';
 import type { Principal } from '../platform/http/access.ts';
-import {
-  mayReadGroup,
-  mayReadSection,
-  requireGroup,
-  requireSection,
-  requireTotals,
-} from './access.ts';
+import { mayReadGroup, requireGroup, requireSection, requireTotals } from './access.ts';
 import { keepOne, keepTitle } from './only-one.ts';
 import type { AnalyticsParts, Reading, Readings } from './reading.ts';
 import { reportAttention } from './reports/attention.ts';
@@ -29,18 +22,10 @@ import { reportAudience, reportCountries } from './reports/audience.ts';
 import { reportContent, reportSearchEngines } from './reports/content.ts';
 import { reportEvents } from './reports/events.ts';
 import { countFoldedPlays, countLeftOut } from './reports/limit.ts';
-import { reportMedia } from './reports/media.ts';
+import { reportMedia, withRetention } from './reports/media.ts';
 import { fillPoints, planSeries, reportTrends } from './reports/timeseries.ts';
 import { isRow, reportTraffic } from './reports/traffic.ts';
-import type {
-  Interval,
-  Label,
-  Labels,
-  MediaKind,
-  ReferrerRow,
-  Rest,
-  Source,
-} from './sources/source.ts';
+import type { Interval, Label, Labels, MediaKind, ReferrerRow, Source } from './sources/source.ts';
 
 /**
  * Every read names its reader and answers only what that reader may see: 403 for a conference that
@@ -127,12 +112,19 @@ export const buildReads = ({
     reader: Principal,
     of: Reading,
     kind: MediaKind,
-    period: Period,
+    asked: { period: Period; hasRetention?: boolean },
   ): Promise<Cut<MediaRow>> {
     requireSection(reader, sectionOf[kind]);
-    const rows = await source.media(of, kind, period);
+    const { period, hasRetention = false } = asked;
+    const [rows, retention] = await Promise.all([
+      source.media(of, kind, period),
+      hasRetention ? source.retention?.(of, { kind, period }) : undefined,
+    ]);
     if (rows === null) return { rows: [], leftOut: undefined, notKnown: 'media' };
-    const report = cut(source, reportMedia(rows), () => countLeftOut(rows, () => kind));
+    const listed = reportMedia(rows);
+    const report = cut(source, hasRetention ? withRetention(listed, retention) : listed, () =>
+      countLeftOut(rows, () => kind),
+    );
     return source.tellsLeftOut ? report : { ...report, folded: countFoldedPlays(rows) };
   },
 
@@ -176,43 +168,9 @@ export const buildReads = ({
     const titles = await submissions.listTitles(of.id, MAX_POSTER_TITLES);
     return reader.share?.only ? keepTitle(reader.share.only, titles) : titles;
   },
-
-  /** What was played is asked for posters only, whose labels are the addresses of their pages. */
-  async labelDetails(
-    reader: Principal,
-    of: Reading,
-    label: Label,
-    period: Period,
-  ): Promise<{ details: LabelDetails; notKnown: Cut<never>['notKnown'] }> {
-    requireGroup(reader, label.category);
-    await readings.requireOwn(reader, of, { category: label.category, labels: [label.label] });
-    const isPoster = label.category === groupOf.posters;
-    let notKnown: Cut<never>['notKnown'];
-    const played = async (kind: MediaKind): Promise<MediaRow[] | null> => {
-      if (!mayReadSection(reader, sectionOf[kind])) return null;
-      const rows = isPoster ? await source.media(of, kind, period, label.label) : [];
-      if (rows === null) notKnown = 'media';
-      return rows && reportMedia(rows);
-    };
-    const [events, referrers, videos, audios] = await Promise.all([
-      source.events(of, period, label),
-      mayReadSection(reader, 'traffic') ? source.referrers(of, period, label) : null,
-      played('video'),
-      played('audio'),
-    ]);
-    const row = events.find((event) => isSame(event, label));
-    const details = {
-      nb_visits: row?.visits ?? 0,
-      nb_events: row?.events ?? 0,
-      referrers: referrers && reportTraffic(referrers),
-      videos,
-      audios,
-    };
-    return { details, notKnown };
-  },
 });
 
-const sectionOf = { video: 'videos', audio: 'audios' } as const;
+export const sectionOf = { video: 'videos', audio: 'audios' } as const;
 
 /** A report, and how many rows are not in it, where the source tells. */
 export interface Cut<Row> {
@@ -228,6 +186,3 @@ const cut = <Row>(source: Source, rows: Row[], leftOut: () => number): Cut<Row> 
   rows,
   leftOut: source.tellsLeftOut && leftOut(),
 });
-
-const isSame = (row: Label & Rest, { category, label }: Label): boolean =>
-  row.category === category && row.label === label && row.rest === undefined;

@@ -147,6 +147,11 @@ describe('what is answered', () => {
         avg_time_watched: 30,
       },
     ]);
+    const curve = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+    expect(await read('videos/NEURO26?retention=true')).toMatchObject([
+      { label: '/storage/neuro26/a.mp4', retention: curve },
+      { label: '/storage/neuro26/b.mp4', retention: null },
+    ]);
     expect((await read('audios/NEURO26')).map((media: { label: string }) => media.label)).toEqual([
       '/storage/neuro26/a.mp3',
     ]);
@@ -228,18 +233,33 @@ describe('what is answered', () => {
     const { get, bronze, silver, gold } = await buildReaders();
     const read = async (who: typeof bronze, query = label) =>
       (await get(`/api/analytics/label/NEURO26?${query}`, who.bearer)).json();
-    const counts = { nb_visits: 5, nb_events: 10 };
-    const none = { referrers: null, videos: null, audios: null };
+    const poster = {
+      nb_visits: 5,
+      nb_events: 10,
+      rank: { place: 1, of: 1 },
+      viewingTimes: [1, 2, 0, 0, 1],
+      alsoViewed: [{ label: 'https://neuro26.eposter.live/poster/p-2', nb_visits: 2 }],
+      openedPosters: null,
+    };
+    const noTraffic = { referrers: null, countries: null, hallScans: null };
     const referrers = expect.arrayContaining([
       { label: 'Websites', nb_visits: 5, subtable: [{ label: 'lund.example', nb_visits: 5 }] },
     ]);
-    expect(await read(bronze)).toEqual({ ...counts, ...none });
-    expect(await read(silver)).toEqual({ ...counts, ...none, referrers });
+    const countries = [{ code: 'SE', label: 'Sweden', visits: 5 }];
+    const traffic = { referrers, countries, hallScans: 3 };
+    const noMedia = { videos: null, audios: null };
+    expect(await read(bronze)).toEqual({ ...poster, ...noTraffic, ...noMedia });
+    expect(await read(silver)).toEqual({ ...poster, ...traffic, ...noMedia });
     const videos = [expect.objectContaining({ label: '/storage/neuro26/a.mp4', nb_plays: 1 })];
-    expect(await read(gold)).toEqual({ ...counts, referrers, videos, audios: [] });
+    expect(await read(gold)).toEqual({ ...poster, ...traffic, videos, audios: [] });
     expect(await read(gold, 'group=Top%20Authors&label=Nobody')).toMatchObject({
       nb_visits: 0,
       nb_events: 0,
+      rank: null,
+      hallScans: null,
+      viewingTimes: null,
+      alsoViewed: null,
+      openedPosters: [],
       videos: [],
       audios: [],
     });
@@ -255,6 +275,7 @@ describe('a bad question', () => {
     [`NEURO26?from=${'2'.repeat(41)}`, 'from'],
     ['traffic/NEURO26?from=2026-11-02T25:00:00Z', 'from'],
     ['videos/NEURO26?from=2026-11-02&from=2026-11-03', 'from'],
+    ['videos/NEURO26?retention=1', 'retention'],
     ['timeseries/NEURO26?interval=week', 'interval'],
     ['timeseries/NEURO26?group=Top%20Authors', 'label'],
     ['timeseries/NEURO26?label=Ada', 'label'],

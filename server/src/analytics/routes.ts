@@ -3,6 +3,7 @@ import * as calls from '#contract/analytics.ts';
 import { getAttention } from '#contract/attention.ts';
 import { getAudience } from '#contract/audience.ts';
 import { getContent, getSearchEngines } from '#contract/content.ts';
+import { getLabelDetails } from '#contract/label-details.ts';
 import { getPosterTitles } from '#contract/poster-titles.ts';
 import { getSessions } from '#contract/programme.ts';
 import { previewRecount } from '#contract/recount.ts';
@@ -152,18 +153,16 @@ const reportRoutes = (
 
   serveReport(app, calls.getVideos, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
-    return answer(
-      200,
-      said(received.reply, await reads.media(reader, conference, 'video', period)),
-    );
+    const asked = { period, hasRetention: received.query.retention !== undefined };
+    const media = await reads.media(reader, conference, 'video', asked);
+    return answer(200, said(received.reply, media));
   });
 
   serveReport(app, calls.getAudios, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
-    return answer(
-      200,
-      said(received.reply, await reads.media(reader, conference, 'audio', period)),
-    );
+    const asked = { period, hasRetention: received.query.retention !== undefined };
+    const media = await reads.media(reader, conference, 'audio', asked);
+    return answer(200, said(received.reply, media));
   });
 };
 
@@ -190,7 +189,7 @@ const seriesRoutes = (
     return answer(200, await reads.trends(reader, conference, asked, new Date()));
   });
 
-  serveReport(app, calls.getLabelDetails, async ({ answer, ...received }) => {
+  serveReport(app, getLabelDetails, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received, { ofOne: true });
     const { group: category, label: words } = received.query;
     const label = { category, label: words };

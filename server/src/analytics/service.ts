@@ -1,4 +1,5 @@
 import type { ConferenceRow } from '../conferences/service.ts';
+import { buildLabelReads } from './label-reads.ts';
 import { buildLive } from './live/service.ts';
 import { buildProgramme } from './programme/service.ts';
 import { type AnalyticsParts, buildReadings } from './reading.ts';
@@ -20,6 +21,7 @@ export const buildAnalytics = (parts: AnalyticsParts) => {
   const reads = {
     ...readings,
     ...buildReads({ ...parts, readings }),
+    ...buildLabelReads({ ...parts, readings }),
     ...buildTrackingReads({ ...parts, withCount }),
   };
   const shares = buildShares(parts);

@@ -104,8 +104,8 @@ const readSums = async (
     reads.report(reader, of, period),
     may('traffic') ? reads.traffic(reader, of, period) : null,
     may('traffic') ? reads.audience(reader, of, period) : null,
-    may('videos') ? reads.media(reader, of, 'video', period) : null,
-    may('audios') ? reads.media(reader, of, 'audio', period) : null,
+    may('videos') ? reads.media(reader, of, 'video', { period }) : null,
+    may('audios') ? reads.media(reader, of, 'audio', { period }) : null,
   ]);
   const posters = posterRows(groups.rows, site, of.prefix);
   const visitors = audience?.audience.visitors;

@@ -87,7 +87,16 @@ describe('a link to one poster', () => {
       { label: POSTER, nb_views: 2, seconds: 30 },
     ]);
     const details = await get(`/api/analytics/label/NEURO26?${of(POSTERS, POSTER)}`, bearer);
-    expect(details.json()).toMatchObject({ nb_visits: 5, videos: [{ nb_plays: 1 }] });
+    expect(details.json()).toMatchObject({
+      nb_visits: 5,
+      videos: [{ nb_plays: 1 }],
+      countries: [{ code: 'SE', visits: 5 }],
+      hallScans: 3,
+      viewingTimes: [1, 2, 0, 0, 1],
+      rank: null,
+      alsoViewed: null,
+      openedPosters: null,
+    });
     const own = ['trends', 'timeseries'].map((call) => `${call}/NEURO26?${of(POSTERS, POSTER)}`);
     const refused = [
       ...whole,
@@ -125,6 +134,8 @@ test('a link to one author shows no namesake', async () => {
   const report = (await get('/api/analytics/NEURO26', bearer)).json();
   expect(report).toMatchObject([{ label: 'Top Authors', subtable: [{ label: ADA }] }]);
   expect(report[0].subtable).toHaveLength(1);
+  const page = await get(`/api/analytics/label/NEURO26?${of('Top Authors', ADA)}`, bearer);
+  expect(page.json()).toMatchObject({ rank: null, alsoViewed: null, openedPosters: null });
   const calls = [of('Top Authors', ADA), of('Top Authors', `${ADA} Lovelace`), of(POSTERS, POSTER)];
   const paths = calls.map((query) => `/api/analytics/label/NEURO26?${query}`);
   expect(await statuses(bearer, paths)).toEqual([200, 403, 403]);

@@ -14,6 +14,14 @@ import {
   type StoredFilter,
   type StoredSource,
 } from '../store/filter.ts';
+import {
+  countHallScans,
+  readAlsoViewed,
+  readCountriesOf,
+  readOpenedPosters,
+  readViewingTimes,
+} from '../store/label-visits.ts';
+import { readRetention } from '../store/media-retention.ts';
 import { readPace } from '../store/pace.ts';
 import * as store from '../store/queries.ts';
 import { readSearchEngines } from '../store/search-engines.ts';
@@ -53,6 +61,21 @@ export const buildClickHouseSource = (clickhouse: ClickHouseClient): Source => {
 
     countriesOf: ({ count }, posters) => readCountries(clickhouse, count, groupOf.posters, posters),
 
+    countriesOfRow: async (subject, period, of) =>
+      readCountriesOf(clickhouse, await counted(subject), period, of),
+
+    alsoViewed: async (subject, period, asked) =>
+      readAlsoViewed(clickhouse, await counted(subject), period, asked),
+
+    openedPosters: async (subject, period, asked) =>
+      readOpenedPosters(clickhouse, await counted(subject), period, asked),
+
+    hallScans: async (subject, period, of) =>
+      countHallScans(clickhouse, await counted(subject), period, of),
+
+    viewingTimes: async (subject, period, label) =>
+      readViewingTimes(clickhouse, await counted(subject), period, label),
+
     content: async (subject, period) => ({
       rows: await readContent(clickhouse, await counted(subject), period),
       notKnown: [],
@@ -67,6 +90,8 @@ export const buildClickHouseSource = (clickhouse: ClickHouseClient): Source => {
       const sums = await store.readMedia(clickhouse, await counted(subject), kind, period, page);
       return sums.filter(({ impressions }) => impressions > 0).map(mediaRow);
     },
+
+    retention: async (subject, asked) => readRetention(clickhouse, await counted(subject), asked),
 
     attention: async (subject, period) => {
       const sums = await store.readMedia(clickhouse, await counted(subject), 'poster', period);

@@ -3,7 +3,7 @@ import type { MatomoClient, Params } from './matomo-client.ts';
 import { FOLDED, figureOf, numberOf, tableOf } from './matomo-rows.ts';
 import type { AudienceFacts, Trait, TraitRow } from './source.ts';
 
-const methods: Record<Trait, string> = {
+export const traitMethods: Record<Trait, string> = {
   country: 'UserCountry.getCountry',
   device: 'DevicesDetection.getType',
   browser: 'DevicesDetection.getBrowsers',
@@ -26,7 +26,7 @@ const codeOf = (trait: Trait, row: Record<string, unknown>, label: string): stri
   return trait === 'device' ? (deviceCodes[label] ?? label) : label;
 };
 
-const rowsOf = (answer: unknown, trait: Trait): TraitRow[] =>
+export const traitRows = (answer: unknown, trait: Trait): TraitRow[] =>
   tableOf(answer).flatMap((row) => {
     const label = String(row.label ?? '');
     const value = label === FOLDED ? FOLDED : codeOf(trait, row, label);
@@ -48,8 +48,8 @@ export const readMatomoAudience = async (
 ): Promise<AudienceFacts> => {
   const range = { ...params, period: 'range', date };
   const rows = async (trait: Trait): Promise<TraitRow[] | null> => {
-    const answer = await client.askPlugin(methods[trait], range);
-    return answer === undefined ? null : rowsOf(answer, trait);
+    const answer = await client.askPlugin(traitMethods[trait], range);
+    return answer === undefined ? null : traitRows(answer, trait);
   };
   const [visits, visitors, country, device, browser, os, language] = await Promise.all([
     client.ask('VisitsSummary.getVisits', range),

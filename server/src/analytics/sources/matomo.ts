@@ -5,19 +5,18 @@ import { readMatomoAudience } from './matomo-audience.ts';
 import { buildMatomoClient, type MatomoClient, type MatomoClientOptions } from './matomo-client.ts';
 import { readMatomoContent } from './matomo-content.ts';
 import { filterSegment, within } from './matomo-filter.ts';
+import { otherPosters, readMatomoCountries } from './matomo-label.ts';
+import { readLive } from './matomo-live.ts';
 import { hasHidden, withNetworks, withoutNetworks } from './matomo-networks.ts';
 import * as rows from './matomo-rows.ts';
 import { buildScopes, type Scope, type ScopeOptions } from './matomo-scope.ts';
 import { readDays, readDaysOfLabels, readHours, segmentOf, visitsPer } from './matomo-series.ts';
-import type { AudienceFacts, Label, LiveNow, MediaKind, Source, Subject } from './source.ts';
+import type { AudienceFacts, Label, MediaKind, RowsOf, Source, Subject } from './source.ts';
 
 export interface MatomoOptions extends MatomoClientOptions, ScopeOptions {
   eventDimension: 'eventAction' | 'eventName';
 }
 
-const LIVE_MINUTES = 5;
-const LATEST_VISITS = 20;
-const LATEST_HITS = 20;
 /** Whether there are hits at all is asked beside other things, which shall not wait for it. */
 const SEEN_PATIENCE_MS = 3_000;
 const mediaMethod: Record<MediaKind, string> = {
@@ -60,6 +59,11 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
   const paramsOf = (scope: Scope, of: Label | undefined) =>
     of ? scope.within(segmentOf(of, eventDimension)) : scope.params;
 
+  const readEvents = async (scope: Scope, range: object, of: Label | undefined) => {
+    const asked = { ...paramsOf(scope, of), ...range, ...events };
+    return rows.eventsOf(await client.ask('Events.getCategory', asked), scope.isOwn);
+  };
+
   const datesOf = async (scope: Scope, { from, to }: Period): Promise<string | undefined> => {
     const first = from ?? (await readSeen(client, scope, now())).first;
     return first ? rangeOf({ from: first, to }, now(), scope) : undefined;
@@ -72,12 +76,25 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
 
     events: async (subject, period, of) =>
       (await inRange(subject, period, of?.label, async (scope, range) => {
-        const asked = { ...paramsOf(scope, of), ...range, ...events };
-        const found = rows.eventsOf(await client.ask('Events.getCategory', asked), scope.isOwn);
+        const found = await readEvents(scope, range, isRow(of) ? of : undefined);
         return found.filter(
-          (row) => !of || (row.category === of.category && row.label === of.label),
+          (row) =>
+            !of ||
+            (row.category === of.category && (row.label === of.label || of.label === undefined)),
         );
       })) ?? [],
+
+    alsoViewed: async (subject, period, { of, limit }) => {
+      const found = await inRange(subject, period, of.label, (scope, range) =>
+        readEvents(scope, range, of),
+      );
+      return otherPosters(found ?? [], of).slice(0, limit);
+    },
+
+    countriesOfRow: (subject, period, of) =>
+      inRange(subject, period, of.label, async (scope, range) =>
+        readMatomoCountries(client, paramsOf(scope, of), range),
+      ),
 
     referrers: async (subject, period, of) =>
       (await inRange(subject, period, of?.label, async (scope, range) => {
@@ -160,34 +177,13 @@ export const buildMatomoSource = (options: MatomoOptions): Source => {
   };
 };
 
+const isRow = (of: RowsOf | undefined): of is Label => of?.label !== undefined;
+
 const NOBODY: AudienceFacts = {
   visitors: 0,
   visitorsAreEstimated: false,
   visits: 0,
   rows: { country: [], device: [], browser: [], os: [], language: [] },
-};
-
-const readLive = async (
-  client: MatomoClient,
-  { params, zone, isOwn }: Scope,
-  eventDimension: MatomoOptions['eventDimension'],
-): Promise<LiveNow> => {
-  const latest = { period: 'day', date: 'today', filter_limit: String(LATEST_VISITS) };
-  const [counters, visits] = await Promise.all([
-    client.askNow('Live.getCounters', { ...params, lastMinutes: String(LIVE_MINUTES) }),
-    client.askNow('Live.getLastVisitsDetails', { ...params, ...latest }),
-  ]);
-  return {
-    visitors: counters === undefined ? null : rows.numberOf(rows.tableOf(counters)[0]?.visitors),
-    hits:
-      visits === undefined
-        ? null
-        : rows
-            .hitsOf(visits, eventDimension, zone)
-            .filter(({ label }) => isOwn(label))
-            .sort((a, b) => b.time - a.time)
-            .slice(0, LATEST_HITS),
-  };
 };
 
 /** The first day that has a visit and the last hour that has one, found by way of their years. */

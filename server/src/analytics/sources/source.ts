@@ -153,6 +153,18 @@ export interface Label {
   label: string;
 }
 
+/** The rows of a group, or one of them. */
+export interface RowsOf {
+  category: string;
+  label?: string | undefined;
+}
+
+/** A row by the visits that have it. */
+export interface LabelVisits {
+  label: string;
+  visits: number;
+}
+
 /** Several rows of a group. */
 export interface Labels {
   category: string;
@@ -202,8 +214,8 @@ export interface Source {
   keptSince?(subject: Subject, period: Period): Promise<string | null>;
   /** Throws, in words for an administrator, what keeps it from being read; where that is to be asked. */
   check?(): Promise<void>;
-  /** `of`: only that row. */
-  events(subject: Subject, period: Period, of?: Label): Promise<EventRow[]>;
+  /** `of`: only that group or row. */
+  events(subject: Subject, period: Period, of?: RowsOf): Promise<EventRow[]>;
   referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
   audience(subject: Subject, period: Period): Promise<AudienceFacts>;
   /** Visits of several posters by country, all time, in their order; where it tells visits apart by poster. */
@@ -211,6 +223,24 @@ export interface Source {
     subject: Subject,
     posters: NonNullable<VisitFilter['poster']>[],
   ): Promise<TraitRow[][]>;
+  /** Visits of one row by country. Null: it does not tell. */
+  countriesOfRow(subject: Subject, period: Period, of: Label): Promise<TraitRow[] | null>;
+  /** Other posters that the visits of one row opened, too, most visits first. */
+  alsoViewed(
+    subject: Subject,
+    period: Period,
+    asked: { of: Label; limit: number },
+  ): Promise<LabelVisits[]>;
+  /** Posters that were opened together with one row, most visits first; where it tells. */
+  openedPosters?(
+    subject: Subject,
+    period: Period,
+    asked: { of: Label; limit: number },
+  ): Promise<LabelVisits[]>;
+  /** Visits that began with a scan of the poster's code in the hall; where it tells. */
+  hallScans?(subject: Subject, period: Period, of: Label): Promise<number>;
+  /** Views of a poster by their length, in the buckets of VIEWING_TIME_FROM; where it tells. */
+  viewingTimes?(subject: Subject, period: Period, label: string): Promise<number[]>;
   content(subject: Subject, period: Period): Promise<ContentFacts>;
   /** Visits by search engine, whatever was searched for. Null: it does not tell. */
   searchEngines(subject: Subject, period: Period): Promise<EngineRow[] | null>;
@@ -221,6 +251,11 @@ export interface Source {
     period: Period,
     page?: string,
   ): Promise<MediaSourceRow[] | null>;
+  /** Plays that reached each tenth of a file, by its label; where it tells. `page` as in `media`. */
+  retention?(
+    subject: Subject,
+    asked: { kind: MediaKind; period: Period; page?: string | undefined },
+  ): Promise<Map<string, number[]>>;
   /** How long posters were looked at. Null: it does not know. */
   attention(subject: Subject, period: Period): Promise<AttentionRow[] | null>;
   /** In the order of the sessions; `codeOf` tells the poster of a label. Null: it cannot tell the visits of several posters. */

@@ -97,7 +97,8 @@ export const findWebsites = async (
   return (await rowsOf<{ name: string }>(clickhouse, sql, query)).map(({ name }) => name);
 };
 
-const widened = ({ from, to }: Period): Period => ({
+/** The period and the visits that reach into it. */
+export const widened = ({ from, to }: Period): Period => ({
   from: from && new Date(from.getTime() - LONGEST_VISIT_MS),
   to: to && new Date(to.getTime() + LONGEST_VISIT_MS),
 });

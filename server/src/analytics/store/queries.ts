@@ -10,6 +10,7 @@ import {
   type PlaybackKind,
   type ReferrerRow,
   type Rest,
+  type RowsOf,
 } from '../sources/source.ts';
 import { type Counted, ofMatching, partsOf } from './filter.ts';
 import { readMost } from './most.ts';
@@ -52,15 +53,14 @@ export const readEvents = async (
   clickhouse: ClickHouseClient,
   counted: Counted,
   period: Period,
-  of?: Label,
+  of?: RowsOf,
 ): Promise<EventRow[]> => {
   const query = new Query();
   const { id: conference, zone } = counted;
   const matching = ofMatching(query, counted, period);
-  const ofLabel = of
-    ? ` and category = ${query.bind('String', of.category)} and label = ${query.bind('String', of.label)}`
-    : '';
-  const its = `conference = ${query.bind('UUID', conference)}${ofLabel}`;
+  const ofGroup = of ? ` and category = ${query.bind('String', of.category)}` : '';
+  const ofLabel = of?.label === undefined ? '' : ` and label = ${query.bind('String', of.label)}`;
+  const its = `conference = ${query.bind('UUID', conference)}${ofGroup}${ofLabel}`;
   const { whole, edges } = split(period, daysOf(zone));
   const ofEvents = `from hits where ${its} and kind = 'event'`;
   const parts = edges.map(
@@ -197,7 +197,7 @@ export const readMedia = async (
  * A playback is of the visit of its first message, which is a hit of that second and visitor. If it turned out later
  * whose the hit is, the visitor id that it came with is beside it.
  */
-const playedIn = (query: Query, counted: Counted, period: Period): string =>
+export const playedIn = (query: Query, counted: Counted, period: Period): string =>
   counted.filter
     ? ` and (started, visitor) in (
         select time, arrayJoin([visitor, device]) from hits

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQueries } from '@tanstack/react-query';
-import type { getLabelDetails } from '#contract/analytics.ts';
+import type { getLabelDetails } from '#contract/label-details.ts';
 import { call } from '../../platform/api.ts';
 import type { Range } from '../period/range.ts';
 import type { Reader } from '../reader.tsx';

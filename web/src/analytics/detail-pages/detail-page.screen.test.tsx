@@ -72,7 +72,10 @@ for (const { screen, title, first, visits } of [
 test('a poster with two addresses is one, in the table and on its page', async () => {
   const row = (label: string) => ({ label, nb_visits: 1, nb_events: 1 });
   const subtable = [row(posterAddress('a-1')), row(`${posterAddress('a-1')}?from=list`)];
-  const details = { nb_visits: 1, nb_events: 1, referrers: [], videos: [], audios: [] };
+  const nothing = { rank: null, viewingTimes: null, alsoViewed: null, openedPosters: null };
+  const traffic = { referrers: [], countries: [], hallScans: 0 };
+  const media = { videos: [], audios: [] };
+  const details = { nb_visits: 1, nb_events: 1, ...nothing, ...traffic, ...media };
   const answers = {
     'GET /api/analytics/{prefix}': [
       { label: 'Top Posters by Code', nb_visits: 2, nb_events: 2, subtable },
