@@ -37,6 +37,7 @@ describe('call', () => {
       status: 200,
       body: { _id: 'a/b' },
       rowsLeftOut: 0,
+      countedUntil: null,
       lag: null,
     });
     expect(sent()).toMatchObject({ address: '/api/users/a%2Fb', header: 'Bearer secret' });

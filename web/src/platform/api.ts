@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { shownLanguage } from '../texts/texts.tsx';
 import { ApiError } from './api-error.ts';
 import { inShownLanguage } from './faults.ts';
-import { type Lag, lagOf } from './lag.ts';
+import { countedUntilOf, type Lag, lagOf } from './lag.ts';
 import { type Answer, type Input, type Name, request } from './request.ts';
 import { endSession, getSession } from './session.ts';
 import { askToSignInAgain } from './sign-in-again.ts';
@@ -25,6 +25,8 @@ interface Missing {
   notKnown?: 'media';
   /** Under a filter: the day from which on single visits are kept, or `none`, where some are gone. */
   keptSince?: string;
+  /** The moment before which every acknowledged hit is in the answer. */
+  countedUntil: number | null;
   /** How far it is behind. */
   lag: Lag | null;
 }
@@ -96,6 +98,7 @@ const missingOf = (headers: Headers): Missing => {
     ...(folded > 0 && { folded }),
     ...(headers.get('x-not-known') === 'media' && { notKnown: 'media' }),
     ...(since !== null && { keptSince: since }),
+    countedUntil: countedUntilOf(headers),
     lag: lagOf(headers),
   };
 };

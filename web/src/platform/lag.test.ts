@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lagOf } from './lag.ts';
+import { countedUntilOf, lagOf } from './lag.ts';
 
 const NOW = 'Mon, 16 Nov 2026 14:03:30 GMT';
 const at = (time: string) => Date.parse(`2026-11-16T${time}Z`);
@@ -19,4 +19,11 @@ function lag(until: string) {
 
 it.each(cases)('an answer that is %s', (_, headers, expected) => {
   expect(lagOf(new Headers(headers))).toEqual(expected);
+});
+
+it('says until when an answer is complete, where it does', () => {
+  const until = (moment: string) => countedUntilOf(new Headers({ 'x-counted-until': moment }));
+  expect(until('2026-11-16T14:03:19.999Z')).toBe(at('14:03:19.999'));
+  expect(until('soon')).toBeNull();
+  expect(countedUntilOf(new Headers())).toBeNull();
 });

@@ -7,9 +7,15 @@ export interface Lag {
   now: number;
 }
 
+/** The moment before which every acknowledged hit is in the answer; null where it does not say. */
+export function countedUntilOf(headers: Headers): number | null {
+  const until = Date.parse(headers.get('x-counted-until') ?? '');
+  return Number.isNaN(until) ? null : until;
+}
+
 /** Null where the answer says nothing about counting, or is as good as complete. */
 export function lagOf(headers: Headers): Lag | null {
-  const until = Date.parse(headers.get('x-counted-until') ?? '');
+  const until = countedUntilOf(headers);
   const now = Date.parse(headers.get('date') ?? '');
-  return now - until > 1000 * BEHIND_AFTER_SECONDS ? { until, now } : null;
+  return until !== null && now - until > 1000 * BEHIND_AFTER_SECONDS ? { until, now } : null;
 }

@@ -59,6 +59,7 @@ export interface Report<Body> {
   folded?: number | undefined;
   notKnown?: 'media' | undefined;
   keptSince?: string | undefined;
+  countedUntil: number | null;
   lag: Lag | null;
 }
 
@@ -84,8 +85,8 @@ export const reportOver = <Body>(
         ? skipToken
         : async ({ signal }): Promise<Report<Body>> => {
             const answer = await ask(inputOf(reader, range), { share, signal });
-            const { body, rowsLeftOut, folded, notKnown, keptSince, lag } = answer;
-            return { body, rowsLeftOut, folded, notKnown, keptSince, lag };
+            const { body, rowsLeftOut, folded, notKnown, keptSince, countedUntil, lag } = answer;
+            return { body, rowsLeftOut, folded, notKnown, keptSince, countedUntil, lag };
           },
     placeholderData,
     refetchInterval: (query) =>

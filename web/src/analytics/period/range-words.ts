@@ -33,9 +33,12 @@ const shortName = (zone: TimeZone, time: number): string =>
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone.name;
 
+/** "UTC", "America/Los Angeles". */
+export const zoneName = ({ name }: TimeZone): string => name.replaceAll('_', ' ');
+
 /** How a screen names its zone, once: "UTC", "the time zone America/Los Angeles". */
-export const zoneWords = ({ name }: TimeZone): string =>
-  name === 'UTC' ? name : t('the time zone {zone}', { zone: name.replaceAll('_', ' ') });
+export const zoneWords = (zone: TimeZone): string =>
+  zone.name === 'UTC' ? zone.name : t('the time zone {zone}', { zone: zoneName(zone) });
 
 /** Whose clocks the figures go by. */
 export const clocksWords = (zone: TimeZone): string =>

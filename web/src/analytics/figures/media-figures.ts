@@ -1,0 +1,57 @@
+import { t } from '../../texts/texts.tsx';
+import type { FigureDefinition } from './figure-definition.ts';
+
+/** Videos and audios, and what else was done on the poster site. */
+export const mediaFigures = {
+  plays: {
+    name: () => t('Plays'),
+    counts: () =>
+      t(
+        'Each time a video or audio starts, however briefly it plays. Playing it again after its end is another play.',
+      ),
+    excludes: () => t('Players that nobody starts, and going on after a pause.'),
+  },
+  impressions: {
+    name: () => t('Impressions'),
+    counts: () =>
+      t(
+        'Each time a player becomes visible on a page, played or not. Playing it again after its end is another impression.',
+      ),
+    excludes: () => t('Players that nobody scrolls to.'),
+  },
+  fullViews: {
+    name: () => t('Full views and full plays'),
+    counts: () =>
+      t('Each time at least 95% of the length of the file is reached, also by skipping ahead.'),
+    excludes: () => t('Files whose player does not report their length.'),
+  },
+  averageTimeWatched: {
+    name: () => t('Average time watched'),
+    counts: () => t('Seconds played, divided by the number of plays.'),
+    excludes: () => t('Pauses, players that nobody starts, and time beyond one hour per play.'),
+  },
+  pageViews: {
+    name: () => t('Page views'),
+    counts: () =>
+      t(
+        'Each time a page of the poster site opens. Addresses that differ only in campaign parameters are one page.',
+      ),
+    excludes: () => t('Pages that a browser prefetches.'),
+  },
+  siteSearches: {
+    name: () => t('Searches on the site'),
+    counts: () =>
+      t('Each search that the poster site reports. Capital and small letters are the same.'),
+    excludes: () => t('Searches in search engines.'),
+  },
+  downloads: {
+    name: () => t('Downloads'),
+    counts: () => t('Each download that the poster site reports when it starts.'),
+    excludes: () => t('Whether a download completes is not measured.'),
+  },
+  outboundLinks: {
+    name: () => t('Links to other sites'),
+    counts: () => t('Each click on a link to another site.'),
+    excludes: () => t('Links within the poster site.'),
+  },
+} satisfies Record<string, FigureDefinition>;

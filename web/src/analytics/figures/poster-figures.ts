@@ -1,0 +1,46 @@
+import { t } from '../../texts/texts.tsx';
+import type { FigureDefinition } from './figure-definition.ts';
+
+/** What visits viewed: posters, authors, topics, affiliations and sessions. */
+export const posterFigures = {
+  posterVisits: {
+    name: () => t('Visits of a poster'),
+    counts: () =>
+      t(
+        'Visits with at least one view of the poster. A visit that views three posters counts once for each of them.',
+      ),
+    excludes: () => t('Further views of the same poster in the same visit.'),
+  },
+  labelVisits: {
+    name: () => t('Visits by author, topic or affiliation'),
+    counts: () =>
+      t('Visits that open at least one page or link marked with the author, topic or affiliation.'),
+    excludes: () => t('Further such pages in the same visit, and pages without a mark.'),
+  },
+  sessionVisits: {
+    name: () => t('Visits of a session'),
+    counts: () =>
+      t(
+        'Visits with at least one view of a poster of the session. During the session: only views between its start and its end.',
+      ),
+    excludes: () =>
+      t('Further views in the same visit. A poster of two sessions counts for both of them.'),
+  },
+  views: {
+    name: () => t('Poster views'),
+    counts: () =>
+      t('Each time somebody opens the page of a poster or a link to its file, in any visit.'),
+    excludes: () => t('Links that nobody clicks, and pages that a browser prefetches.'),
+  },
+  viewingTime: {
+    name: () => t('Average viewing time'),
+    counts: () =>
+      t(
+        'Seconds during which the page was visible and the visitor active in the last 30 seconds, per view of at least one second.',
+      ),
+    excludes: () =>
+      t(
+        'Time beyond one hour per view, pages about several posters, and sites whose script does not measure it.',
+      ),
+  },
+} satisfies Record<string, FigureDefinition>;

@@ -1,0 +1,56 @@
+import { t } from '../../texts/texts.tsx';
+import type { FigureDefinition } from './figure-definition.ts';
+
+/** Visits by where they came from. */
+export const sourceFigures = {
+  directVisits: {
+    name: () => t('Direct visits'),
+    counts: () =>
+      t(
+        'Visits without a referrer and without a campaign: typed addresses, bookmarks, and links in apps, emails and documents.',
+      ),
+    excludes: () =>
+      t(
+        'Visits that begin directly and later follow a link from a source. They count for that source.',
+      ),
+  },
+  socialNetworks: {
+    name: () => t('Social networks'),
+    counts: () => t('Visits that follow a link on a social network.'),
+    excludes: () =>
+      t(
+        'Links of a campaign, which count for the campaign. Links in apps that send no referrer, which are direct visits.',
+      ),
+  },
+  websites: {
+    name: () => t('Websites'),
+    counts: () => t('Visits that follow a link on another website.'),
+    excludes: () =>
+      t(
+        'The poster site itself, the staging site, search engines, social networks, AI assistants, and links of a campaign.',
+      ),
+  },
+  searchEngines: {
+    name: () => t('Search engines'),
+    counts: () => t('Visits that follow a result of a search engine.'),
+    excludes: () => t('Advertisements with a campaign in their link. They count for the campaign.'),
+  },
+  assistants: {
+    name: () => t('AI assistants'),
+    counts: () => t('Visits that follow a link in the answer of an AI assistant.'),
+    excludes: () => t('Assistants that send no referrer. Their visits are direct visits.'),
+  },
+  campaigns: {
+    name: () => t('Campaigns'),
+    counts: () =>
+      t(
+        'Visits whose address names a campaign, for example in mtm_campaign or utm_campaign. The link of another campaign begins a new visit.',
+      ),
+    excludes: () => t('Further links of the same campaign in the same visit.'),
+  },
+  scans: {
+    name: () => t('Scans in the hall'),
+    counts: () => t('Visits that come by the QR code of a printed card.'),
+    excludes: () => t('Other QR codes, and further scans in the same visit.'),
+  },
+} satisfies Record<string, FigureDefinition>;

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { reply, setAnswers } from '../../test/answers.ts';
+import { buildTracking } from '../../test/build-statistics.ts';
+import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
+import { renderPart, settings } from '../../test/render-screen.tsx';
+import { useTraffic } from './calls/get-traffic.ts';
+import { type CountedFigure, figureDefinitions } from './figures/figure-definitions.ts';
+import { HowCounted } from './how-counted.tsx';
+import { type Reader, ReaderProvider } from './reader.tsx';
+
+const reader: Reader = { prefix: 'CARDIO26', share: null, sections: ['traffic'], isAdmin: false };
+const figures = Object.keys(figureDefinitions) as CountedFigure[];
+
+function TrafficPage({ shown }: { shown: CountedFigure[] }) {
+  useTraffic(reader, {});
+  return (
+    <main>
+      <h1>Overview</h1>
+      {shown.map((figure) => (
+        <p key={figure} style={{ textAlign: 'end' }}>
+          {figure} <HowCounted figure={figure} />
+        </p>
+      ))}
+    </main>
+  );
+}
+
+const renderFigures = (shown: CountedFigure[], countedUntil?: string, source = 'clickhouse') => {
+  setAnswers({
+    'GET /api/settings': { ...settings, analyticsSource: source },
+    'GET /api/analytics/tracking/{prefix}': buildTracking({ timeZone: 'America/Los_Angeles' }),
+    'GET /api/analytics/traffic/{prefix}': reply(
+      200,
+      [],
+      countedUntil ? { 'x-counted-until': countedUntil } : {},
+    ),
+  });
+  renderPart(
+    <ReaderProvider value={reader}>
+      <TrafficPage shown={shown} />
+    </ReaderProvider>,
+  );
+};
+
+const button = (figure: CountedFigure) =>
+  page.getByRole('button', {
+    name: `How was this counted? ${figureDefinitions[figure].name()}`,
+    exact: true,
+  });
+const dialog = page.getByRole('dialog');
+
+/** Opens and closes without a mouse, which takes a tenth of a second each time. */
+const openByScript = async (figure: CountedFigure) => {
+  await expect.element(button(figure)).toBeVisible();
+  const element = button(figure).element() as HTMLElement;
+  element.click();
+  await expect.element(dialog).toBeVisible();
+  const { textContent } = dialog.element();
+  element.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  return { textContent };
+};
+
+test('says of each figure what counts and what does not', async () => {
+  renderFigures(figures);
+  for (const figure of figures) {
+    const { name, counts, excludes } = figureDefinitions[figure];
+    const { textContent } = await openByScript(figure);
+    expect(textContent).toContain(
+      `${name()}What counts${counts()}What does not count${excludes()}`,
+    );
+  }
+});
+
+test('says until when is counted, and whose days and hours these are', async () => {
+  renderFigures(['visits'], '2026-11-16T14:03:19.000Z');
+  await button('visits').click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Counted until16 Nov 2026, 06:03:19 GMT-8Time zone of days and hours');
+  await expect.element(dialog).toMatchTextContent('America/Los Angeles');
+  await expect.element(dialog).not.toMatchTextContent('Matomo');
+});
+
+test('says so where Matomo counts, which does not tell until when', async () => {
+  renderFigures(['visits'], undefined, 'matomo');
+  await button('visits').click();
+  await expect.element(dialog).toMatchTextContent('These figures come from Matomo');
+  await expect.element(dialog).not.toMatchTextContent('Counted until');
+});
+
+test('opens by the keyboard; Escape closes it and gives the focus back', async () => {
+  renderFigures(['visits', 'plays']);
+  await expect.element(button('visits')).toBeVisible();
+  (button('visits').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toHaveFocus();
+  await expect.element(dialog).toHaveAccessibleName('How was this counted? Visits');
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('visits')).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(button('plays')).toHaveFocus();
+});
+
+test('fits a phone, at its right edge too', async () => {
+  await page.viewport(390, 844);
+  renderFigures(['visitors']);
+  await button('visitors').click();
+  await expect.element(dialog).toBeVisible();
+  await expect.poll(() => dialog.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  expect(dialog.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+  expectNoOverflow();
+});
