@@ -15,6 +15,8 @@ const CLIENTS = 8;
 const KILLS = 3;
 /** A report has at most 10,000 rows of a group. */
 const MAX_LABELS = 9_000;
+/** One client sends them all, each with a label of its own. */
+const NO_LABEL_LIMIT = { LABELS_PER_DAY: '0' };
 
 /**
  * Sends hits one after the other, each with a label and an id of its own, and remembers what was
@@ -86,7 +88,7 @@ test(
   'a program killed under load loses no acknowledged hit and counts none twice',
   LIMIT,
   async () => {
-    const { database, conferences, collector, clickhouse } = await buildTestApp();
+    const { database, conferences, collector, clickhouse } = await buildTestApp(NO_LABEL_LIMIT);
     const conference = await conferences.create(
       {
         name: 'Neurology',
@@ -100,7 +102,12 @@ test(
     );
     const load = buildLoad();
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const product = await startProduct({ DATABASE_URL: database.url, SANDBOX: '1', DEMO: '0' });
+      const product = await startProduct({
+        ...NO_LABEL_LIMIT,
+        DATABASE_URL: database.url,
+        SANDBOX: '1',
+        DEMO: '0',
+      });
       const loading = load.run(product, 20_000);
       await sleep(400 + Math.random() * 1_500);
       await product.kill();
@@ -151,6 +158,7 @@ test('the program and both engines killed at once lose no acknowledged hit', LIM
   const dataDir = await mkdtemp(join(tmpdir(), 'eposter-crash-'));
   const start = () =>
     startProduct({
+      ...NO_LABEL_LIMIT,
       CLICKHOUSE_URL: '',
       DATA_DIR: dataDir,
       DEMO: '0',

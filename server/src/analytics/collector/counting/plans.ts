@@ -29,9 +29,9 @@ interface Row extends Omit<Plan, 'token' | 'spoolIds'> {
 const COLUMNS = sql`lane, token, spool_ids as "spoolIds", stored, rows`;
 
 /**
- * Finds a lane with something to count that nobody else counts, the one that has waited longest
- * first, and plans its next block: up to about `atMost` hits, fewer where they are long. Each conference of the lane has its
- * oldest groups in it, so that one which floods it does not hold up the others.
+ * Finds a lane with hits to count that no other worker counts, and plans its next block: up to about `atMost` hits,
+ * fewer where they are long. Lanes take turns, and the conferences of a lane have equal shares of its block: a flood
+ * of some conferences delays the others by a block or two, however many hits it queues.
  */
 export const planBlock = (db: Database, atMost: number): Promise<Plan | undefined> =>
   db.transaction().execute(async (trx) => {
@@ -41,9 +41,7 @@ export const planBlock = (db: Database, atMost: number): Promise<Plan | undefine
         and (token is not null or exists (
             select 1 from spool s where s.lane = l.lane and conference_id not in ${HELD})
           and not exists (select 1 from unfinished_removals u where u.lane = l.lane))
-      order by token is null, (
-        select taken_at from spool s where s.lane = l.lane and conference_id not in ${HELD}
-        order by id limit 1)
+      order by token is null, retry_at
       limit 1 for update skip locked`.execute(trx);
     const [row] = rows;
     if (!row) return undefined;
@@ -52,11 +50,11 @@ export const planBlock = (db: Database, atMost: number): Promise<Plan | undefine
     const planned = await sql<Row>`
       update counting_lanes set token = gen_random_uuid(), stored = null, spool_ids = (
         select array_agg(id order by id) from (
-          select id, sum(hits) over (order by turn, id) - hits as before from (
-            select id, weight as hits,
-              row_number() over (partition by conference_id order by id) as turn
+          select id, sum(weight) over (order by of_conference, id) - weight as before from (
+            select id, weight,
+              sum(weight) over (partition by conference_id order by id) - weight as of_conference
             from ${oldestGroups(lane)} oldest
-          ) turns
+          ) shares
         ) sums where before < ${atMost})
       where lane = ${lane}
         and exists (
