@@ -36,6 +36,7 @@ export const neuroFigures: Partial<Figures> = {
   ],
   video: [media('/storage/neuro26/b.mp4', 1), media('/storage/neuro26/a.mp4', 2)],
   audio: [media('/storage/neuro26/a.mp3', 3)],
+  recognised: { visitors: 4, returning: 1, visits: 6 },
   retention: new Map([['/storage/neuro26/a.mp4', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]]]),
   points: [{ time: '2026-11-03T00:00:00.000Z', nb_visits: 7, nb_events: 9 }],
   live: {

@@ -11,6 +11,7 @@ import type {
   LabelVisits,
   LiveHit,
   MediaKind,
+  RecognisedVisitors,
   ReferrerRow,
   Source,
   Subject,
@@ -22,6 +23,7 @@ export interface Figures {
   events: EventRow[];
   referrers: ReferrerRow[];
   audience: AudienceFacts;
+  recognised: RecognisedVisitors;
   alsoViewed: LabelVisits[];
   openedPosters: LabelVisits[];
   hallScans: number;
@@ -58,6 +60,7 @@ const nothing: Figures = {
   events: [],
   referrers: [],
   audience: buildCountries([]),
+  recognised: { visitors: 0, returning: 0, visits: 0 },
   alsoViewed: [],
   openedPosters: [],
   hallScans: 0,
@@ -115,6 +118,9 @@ export const buildHeldSource = (held: Record<string, Partial<Figures>>) => {
     },
     async viewingTimes(subject, _period, label) {
       return of(subject, label).viewingTimes;
+    },
+    async recognised(subject) {
+      return of(subject).recognised;
     },
     async content(subject, period) {
       asked.push({ what: 'content', prefix: subject.prefix, period });

@@ -18,7 +18,7 @@ import { mayReadGroup, requireGroup, requireSection, requireTotals } from './acc
 import { keepOne, keepTitle } from './only-one.ts';
 import type { AnalyticsParts, Reading, Readings } from './reading.ts';
 import { reportAttention } from './reports/attention.ts';
-import { reportAudience, reportCountries } from './reports/audience.ts';
+import { reportAudience, reportCountries, reportRecognised } from './reports/audience.ts';
 import { reportContent, reportSearchEngines } from './reports/content.ts';
 import { reportEvents } from './reports/events.ts';
 import { countFoldedPlays, countLeftOut } from './reports/limit.ts';
@@ -74,11 +74,21 @@ export const buildReads = ({
   async audience(
     reader: Principal,
     of: Reading,
-    period: Period,
+    asked: { period: Period; hasRecognised?: boolean },
   ): Promise<{ audience: Audience; leftOut: Cut<never>['leftOut'] }> {
     requireSection(reader, 'traffic');
-    const audience = reportAudience(await source.audience(of, period));
-    return { audience, leftOut: source.tellsLeftOut && 0 };
+    const { period, hasRecognised = false } = asked;
+    const [facts, recognised] = await Promise.all([
+      source.audience(of, period),
+      hasRecognised ? source.recognised?.(of, period) : undefined,
+    ]);
+    const audience = reportAudience(facts);
+    return {
+      audience: hasRecognised
+        ? { ...audience, recognised: reportRecognised(facts, recognised) }
+        : audience,
+      leftOut: source.tellsLeftOut && 0,
+    };
   },
 
   /** What the visits that traffic is about did on the site. */

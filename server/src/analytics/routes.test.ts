@@ -147,6 +147,10 @@ describe('what is answered', () => {
         avg_time_watched: 30,
       },
     ]);
+    expect(await read('audience/NEURO26')).not.toHaveProperty('recognised');
+    expect(await read('audience/NEURO26?recognised=true')).toMatchObject({
+      recognised: { visitors: 4, returning: 1, visits: 6 },
+    });
     const curve = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
     expect(await read('videos/NEURO26?retention=true')).toMatchObject([
       { label: '/storage/neuro26/a.mp4', retention: curve },

@@ -126,7 +126,10 @@ const reportRoutes = (
 
   serveReport(app, getAudience, async ({ answer, ...received }) => {
     const { reader, conference, period } = await reading(analytics, received);
-    const { audience, leftOut } = await reads.audience(reader, conference, period);
+    const { audience, leftOut } = await reads.audience(reader, conference, {
+      period,
+      hasRecognised: received.query.recognised !== undefined,
+    });
     if (leftOut !== undefined) received.reply.header('x-rows-left-out', leftOut);
     return answer(200, audience);
   });

@@ -103,7 +103,7 @@ const readSums = async (
   const [groups, traffic, audience, videos, audios] = await Promise.all([
     reads.report(reader, of, period),
     may('traffic') ? reads.traffic(reader, of, period) : null,
-    may('traffic') ? reads.audience(reader, of, period) : null,
+    may('traffic') ? reads.audience(reader, of, { period }) : null,
     may('videos') ? reads.media(reader, of, 'video', { period }) : null,
     may('audios') ? reads.media(reader, of, 'audio', { period }) : null,
   ]);

@@ -7,7 +7,7 @@ import {
   deviceLabels,
   UNKNOWN,
 } from '#contract/audience-rows.ts';
-import type { AudienceFacts, Trait, TraitRow } from '../sources/source.ts';
+import type { AudienceFacts, RecognisedVisitors, Trait, TraitRow } from '../sources/source.ts';
 import { isSingle, shown } from './limit.ts';
 import { byLabel } from './order.ts';
 
@@ -40,6 +40,12 @@ export const reportAudience = ({ rows, ...figures }: AudienceFacts): Audience =>
   });
   return { ...figures, ...(Object.fromEntries(report) as Record<AudienceList, AudienceCount[]>) };
 };
+
+/** Null where it is not known, and where single visits of the period are gone. */
+export const reportRecognised = (
+  { visitors }: AudienceFacts,
+  recognised: RecognisedVisitors | undefined,
+): Audience['recognised'] => (recognised && visitors !== null ? recognised : null);
 
 /** Visits by country, those of unknown ones last. */
 export const reportCountries = (rows: readonly TraitRow[]): AudienceCount[] => {

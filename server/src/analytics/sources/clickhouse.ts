@@ -24,6 +24,7 @@ import {
 import { readRetention } from '../store/media-retention.ts';
 import { readPace } from '../store/pace.ts';
 import * as store from '../store/queries.ts';
+import { readRecognised } from '../store/recognised.ts';
 import { readSearchEngines } from '../store/search-engines.ts';
 import * as series from '../store/series.ts';
 import { readSessions } from '../store/sessions.ts';
@@ -58,6 +59,9 @@ export const buildClickHouseSource = (clickhouse: ClickHouseClient): Source => {
     },
 
     audience: async (subject, period) => readAudience(clickhouse, await counted(subject), period),
+
+    recognised: async (subject, period) =>
+      readRecognised(clickhouse, await counted(subject), period),
 
     countriesOf: ({ count }, posters) => readCountries(clickhouse, count, groupOf.posters, posters),
 

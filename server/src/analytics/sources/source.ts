@@ -77,15 +77,25 @@ export interface Traits {
   os: string;
   /** Two or three small letters. */
   language: string;
+  /** `yes`: with an id of a browser, app or user. Else the id was made for one day. */
+  recognised?: 'yes' | '';
 }
 
-export type Trait = keyof Traits;
+export type Trait = Exclude<keyof Traits, 'recognised'>;
 
 export interface TraitRow extends Rest {
   /** As `Traits` has it, or, of a Matomo, in its words. */
   value: string;
   /** How a Matomo calls it. */
   label?: string;
+  visits: number;
+}
+
+/** Visitors whose later visits are recognised as theirs, and what of the period they made. */
+export interface RecognisedVisitors {
+  visitors: number;
+  /** Those with two or more visits. */
+  returning: number;
   visits: number;
 }
 
@@ -218,6 +228,8 @@ export interface Source {
   events(subject: Subject, period: Period, of?: RowsOf): Promise<EventRow[]>;
   referrers(subject: Subject, period: Period, of?: Label): Promise<ReferrerRow[]>;
   audience(subject: Subject, period: Period): Promise<AudienceFacts>;
+  /** From single visits as far as they are kept, of many a sample; where it tells. */
+  recognised?(subject: Subject, period: Period): Promise<RecognisedVisitors>;
   /** Visits of several posters by country, all time, in their order; where it tells visits apart by poster. */
   countriesOf?(
     subject: Subject,

@@ -109,6 +109,12 @@ const readTold = (
   return rowsOf<Told>(clickhouse, sql, query);
 };
 
+/** How many of the buckets of visitors are read: of many visits a sample. */
+export const chooseBuckets = (visits: number): number => {
+  const halvings = Math.max(0, Math.ceil(Math.log2(visits / MAX_EXACT)));
+  return Math.max(1, BUCKETS >> halvings);
+};
+
 type Visitors = Pick<AudienceFacts, 'visitors' | 'visitorsNotKnown' | 'visitorsAreEstimated'>;
 
 const NOT_KEPT: Visitors = {
@@ -127,8 +133,7 @@ const readVisitors = async (
   asked: Asked,
   visits: number,
 ): Promise<Visitors> => {
-  const halvings = Math.max(0, Math.ceil(Math.log2(visits / MAX_EXACT)));
-  const buckets = Math.max(1, BUCKETS >> halvings);
+  const buckets = chooseBuckets(visits);
   const isSample = buckets < BUCKETS;
   const [[found], isFirstMonthKept] = await Promise.all([
     rowsOf<{ visitors: number; made: number }>(

@@ -60,7 +60,7 @@ export interface Rest {
   /** Category and label of its events. */
   events: [string, string][];
   /** Of the first hit that is left, as columns. */
-  traits: [string, string, string, string, string];
+  traits: [string, string, string, string, string, 'yes' | ''];
 }
 
 /** `started` and `last_action` lie on two sides of a border. */
@@ -94,14 +94,14 @@ const restsOf = async (
 ): Promise<Rest[]> => {
   const query = new Query();
   const there = `select visit, h.time as time, number, kind, category, label,
-      country, device_type, browser, os, language, sum(sign) as hits
+      country, device_type, browser, os, language, recognised, sum(sign) as hits
     from hits h where conference = ${query.bind('UUID', conference)}
       and visit in (${visits.join(', ')}) and not (1${query.times('h.time', period)})
     group by all having hits > 0`;
   const sql = `select visit, toUnixTimestamp(min(r.time)) as started,
       toUnixTimestamp(max(r.time)) as last, sum(hits) as actions,
       groupUniqArrayIf((toString(category), label), kind = 'event') as events,
-      argMin([country, device_type, browser, os, language], (r.time, number)) as traits
+      argMin([country, device_type, browser, os, language, recognised], (r.time, number)) as traits
     from (${there}) r group by visit`;
   return rowsOf<Rest>(clickhouse, sql, query);
 };
@@ -117,10 +117,10 @@ const cutVisits = async (
     clickhouse,
     `select visit, toString(visitor) as visitor, toUnixTimestamp(v.started) as started,
       toUnixTimestamp(v.last_action) as last_action, toString(v.day) as day, referrer_type, referrer_name,
-      country, device_type, browser, os, language, actions
+      country, device_type, browser, os, language, recognised, actions
     from visits v where conference = ${query.bind('UUID', conference)} and ${crossing(query, period)}
     group by visit, visitor, started, last_action, day, referrer_type, referrer_name,
-      country, device_type, browser, os, language, actions
+      country, device_type, browser, os, language, recognised, actions
     having sum(sign) > 0`,
     query,
   );
@@ -145,8 +145,8 @@ const cutVisits = async (
 };
 
 export const traitsOfRest = ({ traits }: Rest): Traits => {
-  const [country, device, browser, os, language] = traits;
-  return { country, device, browser, os, language };
+  const [country, device, browser, os, language, recognised] = traits;
+  return { country, device, browser, os, language, recognised };
 };
 
 const isSame = (visit: StoredVisit, rest: Rest): boolean =>

@@ -9,7 +9,7 @@ export const columns = {
   hits: HIT_COLUMNS,
   visits: `conference, visit, toString(t.visitor) as visitor,
     toUnixTimestamp(t.started) as started, toUnixTimestamp(t.last_action) as last_action, toString(t.day) as day,
-    referrer_type, referrer_name, country, device_type, browser, os, language, actions`,
+    referrer_type, referrer_name, country, device_type, browser, os, language, recognised, actions`,
   playbacks: `conference, media, label, playback, toString(t.visitor) as visitor,
     toUnixTimestamp(t.started) as started, toString(t.day) as day, page, seconds, position, length`,
 } as const;

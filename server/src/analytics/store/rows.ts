@@ -14,6 +14,7 @@ export interface TraitColumns {
   browser: string;
   os: string;
   language: string;
+  recognised: 'yes' | '';
 }
 
 export interface HitRow extends TraitColumns {
@@ -97,6 +98,7 @@ export const traitColumns = (traits: Traits | undefined): TraitColumns => ({
   browser: traits?.browser ?? '',
   os: traits?.os ?? '',
   language: traits?.language ?? '',
+  recognised: traits?.recognised ?? '',
 });
 
 /** Rows that an earlier version has read have none. */
@@ -106,6 +108,7 @@ export const traitsOf = (row: Partial<TraitColumns>): Traits => ({
   browser: row.browser ?? '',
   os: row.os ?? '',
   language: row.language ?? '',
+  recognised: row.recognised ?? '',
 });
 
 /** Visitor ids are 16 hex digits outside, and numbers in ClickHouse. */

@@ -31,7 +31,7 @@ export class TooMuchStored extends Error {
 export const HIT_COLUMNS = `conference, toUnixTimestamp(t.time) as time, toString(t.day) as day,
   visit, toString(t.visitor) as visitor, toString(t.device) as device, by_user, kind, category, label, name, value, url, title,
   first_in_visit, number, new_visit, referrer_type, referrer_name,
-  country, device_type, browser, os, language`;
+  country, device_type, browser, os, language, recognised`;
 
 /**
  * What is stored of each of these days, by `count visitor day`; nothing is an empty list. With a

@@ -152,7 +152,8 @@ const sameTraits = (a: TraitColumns, b: TraitColumns): boolean =>
   a.device_type === b.device_type &&
   a.browser === b.browser &&
   a.os === b.os &&
-  a.language === b.language;
+  a.language === b.language &&
+  a.recognised === b.recognised;
 
 /** What was known, with these visits as they are now: all those of a day that was recounted. */
 const withVisits = (

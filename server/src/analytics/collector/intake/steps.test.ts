@@ -77,9 +77,24 @@ describe('a hit', () => {
         title: 'Poster 1',
         referrer: { type: 'social', name: 'Facebook' },
         playback: null,
-        traits: { country: '', device: 'desktop', browser: 'Firefox', os: 'Linux', language: '' },
+        traits: {
+          country: '',
+          device: 'desktop',
+          browser: 'Firefox',
+          os: 'Linux',
+          language: '',
+          recognised: 'yes',
+        },
       },
     });
+  });
+
+  it('is recognised by an id of its browser, app or user, and by nothing else', () => {
+    const recognised = (params: HitParams) => hitOf(params).traits?.recognised;
+    expect(recognised({ _id: undefined, cid: undefined, uid: undefined })).toBeUndefined();
+    expect(recognised({ _id: 'no id', uid: ' ' })).toBeUndefined();
+    expect(recognised({ _id: '00000000000000aa' })).toBe('yes');
+    expect(recognised({ _id: undefined, uid: 'ana' })).toBe('yes');
   });
 
   it('has an id of up to 64 visible characters, if it has one', () => {

@@ -11,7 +11,7 @@ import { readLanguage } from './language.ts';
 import { ownHosts, readReferrer } from './referrer.ts';
 import { isSpam } from './spam.ts';
 import { readTime } from './time.ts';
-import { readClient, readUser, readVisitor } from './visitor.ts';
+import { hasVisitorId, readClient, readUser, readVisitor } from './visitor.ts';
 
 /** A hit in the making, and what it is made of. */
 interface Draft {
@@ -120,6 +120,7 @@ const withTraits: Step = (draft) => {
     country: given === undefined ? countryOf(draft.address) : readCountry(given),
     ...browserOf(draft.userAgent),
     language: readLanguage(params.lang ?? sender.acceptLanguage ?? ''),
+    ...((hit.user !== undefined || hasVisitorId(params)) && { recognised: 'yes' }),
   };
   return draft;
 };

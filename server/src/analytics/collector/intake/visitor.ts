@@ -21,6 +21,10 @@ export const isVisitorId = (text: string): boolean => VISITOR_ID.test(text);
 export const readClient = (salts: Salts, conference: string, address: string): string =>
   hash('sha256', `${salts.today}\n${conference}\n${clientOf(address)}`).slice(0, 8);
 
+/** Whether a hit came with an id that a browser or app keeps. */
+export const hasVisitorId = ({ cid, _id }: HitParams): boolean =>
+  [cid, _id].some((id) => id !== undefined && VISITOR_ID.test(id));
+
 interface Unnamed {
   salts: Salts;
   conference: string;

@@ -21,7 +21,14 @@ type Row = [
   /** Only where a hit has one of them. */
   more?: Pick<Hit, 'user' | 'hid' | 'previous' | 'client'> | null,
   /** Of a hit that the version before has taken there are none. */
-  traits?: [country: string, device: string, browser: string, os: string, language: string],
+  traits?: [
+    country: string,
+    device: string,
+    browser: string,
+    os: string,
+    language: string,
+    recognised?: Traits['recognised'],
+  ],
 ];
 
 const toRow = (hit: Hit): Row => {
@@ -30,8 +37,8 @@ const toRow = (hit: Hit): Row => {
   const more = user || hid || previous || client ? { user, hid, previous, client } : null;
   if (more || traits) row.push(more);
   if (traits) {
-    const { country, device, browser, os, language } = traits;
-    row.push([country, device, browser, os, language]);
+    const { country, device, browser, os, language, recognised } = traits;
+    row.push([country, device, browser, os, language, recognised]);
   }
   return row;
 };
@@ -71,12 +78,15 @@ const fromRow = (row: Row): Hit => ({
   ...(row[15] && { traits: toTraits(row[15]) }),
 });
 
-const toTraits = ([country, device, browser, os, language]: NonNullable<Row[15]>): Traits => ({
+const toTraits = ([country, device, browser, os, language, recognised]: NonNullable<
+  Row[15]
+>): Traits => ({
   country,
   device,
   browser,
   os,
   language,
+  ...(recognised && { recognised }),
 });
 
 /** Hits of one group at most: their numbers are their group's and their place in it. */
