@@ -51,8 +51,8 @@ export default {
       name: 'every-import-resolves',
       severity: 'error',
       from: {},
-      // Made when the screens are built: web/answer-shapes.ts.
-      to: { couldNotResolve: true, pathNot: '^virtual:answer-shapes$' },
+      // Made when the screens are built: web/answer-shapes.ts, web/country-shapes.ts.
+      to: { couldNotResolve: true, pathNot: '^virtual:(answer|country)-shapes$' },
     },
     {
       name: 'contract-knows-zod-only',
@@ -188,6 +188,8 @@ export default {
       'ipaddr.js',
       '^server/src/platform/(trusted-proxies|config-rules|http/(client-ip|outgoing))\\.ts$',
     ),
+    // The world is drawn when the screens are built: the browser gets its paths.
+    onlyIn('(d3-geo|topojson-client|world-atlas)', '^web/country-shapes\\.ts$'),
     onlyIn('undici', '^server/src/(platform/http/outgoing|analytics/sources/matomo-client)\\.ts$'),
     {
       name: 'ui-knows-itself-only',

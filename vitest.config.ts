@@ -7,6 +7,7 @@ import { testsOfOtherBuilds } from './server/test/clickhouse-builds.ts';
 import { answerShapes } from './web/answer-shapes.ts';
 import { breakpointsInCss } from './web/breakpoints-in-css.ts';
 import { compiledTexts } from './web/compiled-texts.ts';
+import { countryShapes } from './web/country-shapes.ts';
 
 // Nothing is skipped: a test of a ClickHouse build that this machine does not have is excluded and named.
 const leftOut = testsOfOtherBuilds.map(
@@ -60,7 +61,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), answerShapes(), compiledTexts()],
+        plugins: [react(), answerShapes(), compiledTexts(), countryShapes()],
         css: { postcss: { plugins: [breakpointsInCss] } },
         // Dependencies found while the tests run would reload the page in the middle of a test.
         optimizeDeps: { entries: ['web/src/main.tsx', 'web/src/author/main.tsx', 'web/test/*.ts'] },

@@ -5,6 +5,7 @@ import { answerShapes } from './answer-shapes.ts';
 import { authorPages } from './author-pages.ts';
 import { breakpointsInCss } from './breakpoints-in-css.ts';
 import { compiledTexts } from './compiled-texts.ts';
+import { countryShapes } from './country-shapes.ts';
 import { withoutUnusedHues } from './unused-hues.ts';
 
 /** Where the calls and the sandbox's pages come from while developing. */
@@ -15,7 +16,7 @@ export const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), answerShapes(), authorPages(), compiledTexts()],
+  plugins: [react(), answerShapes(), authorPages(), compiledTexts(), countryShapes()],
   css: { postcss: { plugins: [breakpointsInCss, withoutUnusedHues] } },
   build: {
     outDir: join(import.meta.dirname, 'dist'),

@@ -196,6 +196,37 @@ test('the arrow keys read each point of a chart, and the table has them all', as
   await expect.poll(() => chart.getByRole('row').elements()).toHaveLength(7);
 });
 
+test('the arrow keys move over the days and hours of a heat map, and its table has them all', async () => {
+  const map = part('Heat map, of three days');
+  const cells = map.getByRole('application', {
+    name: 'When they come. Peak: 400 visits (Wed 18 November, 10:00–11:00). Use the arrow keys to read each hour.',
+  });
+  const read = map.getByCss('[aria-live]');
+  focus(cells);
+  await press('ArrowDown');
+  await press('ArrowRight');
+  await expect.element(read).toMatchTextContent(/^Tue 17 November, 07:00–08:00: 2 visits$/);
+  await press('End');
+  await press('ArrowDown');
+  await expect.element(read).toMatchTextContent(/^Wed 18 November, 23:00–24:00: not yet$/);
+  await press('ArrowDown');
+  await press('Home');
+  await expect.element(read).toMatchTextContent(/^Wed 18 November, 06:00–07:00: 1 visit$/);
+  await map.getByRole('button', { name: 'Show as table' }).click();
+  await map.getByRole('button', { name: 'Visits' }).click();
+  await expect.element(map.getByRole('row').nth(1)).toMatchTextContent(/^Wed 18 November10:00400$/);
+});
+
+test('a map shows the exact value of what is pointed at; its name tells the first countries', async () => {
+  const map = part('World map, world').getByRole('img', {
+    name: 'Visits by country, world. Most: Austria 612, Germany 378, United States 140. The list has all 5.',
+  });
+  await map.getByCss('[data-country="BR"]').hover();
+  await expect.element(part('World map, world')).toMatchTextContent('Brazil32 visits');
+  await map.getByCss('[data-country="RU"]').hover();
+  await expect.element(part('World map, world')).toMatchTextContent('Russia0 visits');
+});
+
 test('an empty chart says so', async () => {
   await expect
     .element(part('Trend chart, empty'))

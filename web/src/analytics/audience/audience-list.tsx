@@ -1,13 +1,12 @@
 import { useId, useMemo } from 'react';
 import type { Audience } from '#contract/audience.ts';
 import type { AudienceList } from '#contract/audience-rows.ts';
-import { readCountry } from '#contract/visit-filter.ts';
 import { t } from '../../texts/texts.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FilterButton } from '../filter/filter-button.tsx';
 import { type TableColumn, toColumn } from '../table/table-column.ts';
 import classes from './audience.module.css';
 import { type AudienceRow, listColumns, listRows, listWords } from './audience-tables.ts';
+import { CountryName } from './country-list.tsx';
 
 interface Props {
   list: AudienceList;
@@ -47,15 +46,5 @@ export function AudienceListTable({ list, audience }: Props) {
 /** Ranked by the server: there is one order. Countries can be filtered by. */
 const inOrder = (column: TableColumn<AudienceRow>, list: AudienceList) => {
   const { sortBy, ...rest } = toColumn<AudienceRow>(column);
-  return list === 'countries' && column.key === 'name' ? { ...rest, cell: countryCell } : rest;
+  return list === 'countries' && column.key === 'name' ? { ...rest, cell: CountryName } : rest;
 };
-
-/** A Matomo's codes may be others than countries. */
-const countryCell = ({ code, label }: AudienceRow) =>
-  readCountry(code) === undefined ? (
-    label
-  ) : (
-    <FilterButton name={label} by={{ country: code.toUpperCase() }}>
-      {label}
-    </FilterButton>
-  );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { t } from '../../texts/texts.tsx';
 import classes from './filter.module.css';
+import { isSet, toggleFilter } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
 interface Props {
@@ -15,9 +16,7 @@ interface Props {
 /** A press shows only visits that have this; another one shows all again. */
 export function FilterButton({ name, by, children }: Props) {
   const { filters, changeFilters } = useFilters();
-  const isOn = Object.entries(by).every(
-    ([key, text]) => filters[key as keyof FilterQuery] === text,
-  );
+  const isOn = isSet(filters, by);
   return (
     <button
       type="button"
@@ -25,12 +24,9 @@ export function FilterButton({ name, by, children }: Props) {
       aria-label={t('Filter by {name}', { name })}
       title={isOn ? t('Show all visits again') : t('Filter by {name}', { name })}
       aria-pressed={isOn}
-      onClick={() => changeFilters((others) => (isOn ? without(others, by) : { ...others, ...by }))}
+      onClick={() => changeFilters((others) => toggleFilter(others, by))}
     >
       {children}
     </button>
   );
 }
-
-const without = (filters: FilterQuery, part: FilterQuery): FilterQuery =>
-  Object.fromEntries(Object.entries(filters).filter(([key]) => !(key in part)));

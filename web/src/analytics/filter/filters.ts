@@ -48,6 +48,15 @@ export function withFilters(search: URLSearchParams, filters: FilterQuery): URLS
   return next;
 }
 
+/** With that filter, or without it where it was set already. */
+export const toggleFilter = (filters: FilterQuery, by: FilterQuery): FilterQuery =>
+  isSet(filters, by)
+    ? Object.fromEntries(Object.entries(filters).filter(([key]) => !(key in by)))
+    : { ...filters, ...by };
+
+export const isSet = (filters: FilterQuery, by: FilterQuery): boolean =>
+  Object.entries(by).every(([key, text]) => filters[key as Key] === text);
+
 export const sourceWords: Record<SourceKind, () => string> = {
   direct: () => t('Direct'),
   website: () => t('Websites'),

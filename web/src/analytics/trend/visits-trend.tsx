@@ -4,9 +4,8 @@ import type { ProgrammeSession } from '#contract/programme.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import type { Edition } from '#contract/tracking.ts';
 import { lazyFile } from '../../platform/lazy-file.tsx';
-import { plural, said, t, type Words } from '../../texts/texts.tsx';
+import { said, t, type Words } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Unit } from '../../ui/trend.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { isFailed } from '../calls/reading.ts';
 import type { Range } from '../period/range.ts';
@@ -15,17 +14,13 @@ import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { PartFailed } from '../states/part-failed.tsx';
 import { ExportMenu } from '../table/export-menu.tsx';
+import { visitsUnit } from '../visits-unit.ts';
 import { withSessions } from './session-bands.ts';
 import { trendPoints, trendTable } from './trend-points.ts';
 import classes from './visits-trend.module.css';
 
 /** Loaded where a chart is drawn, and nowhere else. */
 const TrendChart = lazyFile(() => import('../../ui/trend-chart.tsx'));
-
-const visits = (): Unit => ({
-  name: t('Visits'),
-  counted: (count) => plural(count, '{count} visit', '{count} visits'),
-});
 
 interface Props {
   title: Words;
@@ -73,7 +68,7 @@ export function VisitsTrend(props: Props) {
         <Suspense fallback={<Spinner />}>
           <TrendChart
             title={said(title)}
-            unit={visits()}
+            unit={visitsUnit()}
             points={points}
             compared={comparing}
             bands={{ shown: drawn.bands, name: t('Sessions') }}
