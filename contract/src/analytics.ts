@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { conferenceParams } from './prefix-schema.ts';
 import { reportCall, reportQuery } from './report-query.ts';
+import { sourceKinds } from './visit-filter.ts';
 
 const count = z.number().int();
 
@@ -165,6 +166,14 @@ const live = z.object({
       kind: z.enum(['page', 'event', 'media', 'other']),
       group: z.string().describe('Of an event; otherwise empty'),
       label: z.string(),
+      country: z
+        .string()
+        .optional()
+        .describe('ISO code; for users whose plan has traffic, where it is known'),
+      source: z
+        .object({ kind: z.enum(sourceKinds), name: z.string() })
+        .optional()
+        .describe('Where the visit came from that began with this hit; for the same users'),
     }),
   ),
   notKnown: z.enum(['hits']).optional().describe('The source does not give out the latest hits'),

@@ -59,11 +59,18 @@ const mayReadTraffic = (reader: Principal): boolean => mayReadSection(reader, 't
 
 type LiveHit = Live['hits'][number];
 
-/** The hits that a reader may see. The query of an address tells campaigns and searches, which come with traffic. */
+/**
+ * The hits that a reader may see. The query of an address tells campaigns and searches, which come with traffic.
+ * Country and source say where one visitor is and came from: users whose plan has traffic read them, share links
+ * do not.
+ */
 export const readableHits = (reader: Principal, hits: LiveHit[]): LiveHit[] => {
   const readable = hits.filter((hit) => mayReadHit(reader, hit));
-  if (mayReadTraffic(reader)) return readable;
-  return readable.map((hit) => ({ ...hit, label: withoutQuery(hit.label) }));
+  if (mayReadTraffic(reader) && !reader.share) return readable;
+  return readable.map(({ country: _, source: __, ...hit }) => ({
+    ...hit,
+    label: mayReadTraffic(reader) ? hit.label : withoutQuery(hit.label),
+  }));
 };
 
 const withoutQuery = (label: string): string =>

@@ -176,6 +176,7 @@ test('live says who is here and what they do; seen says when it began', async ()
     kind: 'page',
     category: '',
     label: 'https://heart.eposter.live/',
+    country: expect.any(String),
   });
   expect(await source.seen(subjectOf(heart))).toEqual({
     first: new Date((now - 1_000) * 1000),

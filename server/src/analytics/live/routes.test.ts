@@ -77,6 +77,24 @@ describe('GET /api/analytics/live/{prefix}', () => {
     expect(await labels(gold.bearer)).toEqual([address]);
   });
 
+  test('country and source of a hit are for users whose plan has traffic', async () => {
+    const { app, bronze, silver, share, gold, held } = await build();
+    const origin = { country: 'BR', source: { type: 'social' as const, name: 'LinkedIn' } };
+    const hit = { time: 1_793_610_000, kind: 'event' as const, category: 'Top Authors' };
+    held.NEURO26 = { live: { visitors: 1, hits: [{ ...hit, label: 'Ada', ...origin }] } };
+    const shown = async (headers: object) => {
+      const { next, event } = await open(app, headers);
+      await next();
+      return (await event()).hits;
+    };
+    const plain = { ...author, time: '2026-11-02T09:00:00.000Z' };
+    expect(await shown(bronze.bearer)).toEqual([plain]);
+    expect(await shown((await share(gold, ['traffic', 'authors'])).bearer)).toEqual([plain]);
+    expect(await shown(silver.bearer)).toEqual([
+      { ...plain, country: 'BR', source: { kind: 'social', name: 'LinkedIn' } },
+    ]);
+  });
+
   test.each<[Section[], object]>([
     [['authors'], { visitors: null, hits: [author] }],
     [['traffic'], { visitors: 2, hits: [] }],

@@ -7,10 +7,12 @@ export const reportLive = ({ visitors, hits }: LiveNow): Live => ({
   ...(hits === null && { notKnown: 'hits' as const }),
   hits: [...(hits ?? [])]
     .sort((a, b) => b.time - a.time)
-    .map(({ time, kind, category, label }) => ({
+    .map(({ time, kind, category, label, country, source }) => ({
       time: new Date(time * 1000).toISOString(),
       kind,
       group: category,
       label,
+      ...(country && { country }),
+      ...(source && { source: { kind: source.type, name: source.name } }),
     })),
 });

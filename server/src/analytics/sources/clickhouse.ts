@@ -21,6 +21,7 @@ import {
   readOpenedPosters,
   readViewingTimes,
 } from '../store/label-visits.ts';
+import { latestHits } from '../store/latest-hits.ts';
 import { readRetention } from '../store/media-retention.ts';
 import { readPace } from '../store/pace.ts';
 import * as store from '../store/queries.ts';
@@ -124,7 +125,7 @@ export const buildClickHouseSource = (clickhouse: ClickHouseClient): Source => {
     live: async ({ count: { id } }, now) => {
       const [visitors, hits] = await Promise.all([
         store.countVisitors(clickhouse, id, now),
-        store.latestHits(clickhouse, id),
+        latestHits(clickhouse, id),
       ]);
       return { visitors, hits };
     },

@@ -187,6 +187,10 @@ export interface LiveHit {
   kind: 'page' | 'event' | 'media' | 'other';
   category: string;
   label: string;
+  /** Two capital letters; empty where it is not known, missing where the source does not tell. */
+  country?: string;
+  /** Of a hit that began a visit: where the visit came from. */
+  source?: Pick<ReferrerRow, 'type' | 'name'> | undefined;
 }
 
 export interface LiveNow {

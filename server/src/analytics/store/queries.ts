@@ -2,11 +2,9 @@ import { groupOf } from '#contract/analytics-filters.ts';
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import {
-  ATTENTION,
   type EventRow,
   FINISHED,
   type Label,
-  type LiveHit,
   type PlaybackKind,
   type ReferrerRow,
   type Rest,
@@ -19,9 +17,6 @@ import { REFERRER } from './referrer.ts';
 import { Query, rowsOf } from './select.ts';
 
 const LIVE_SECONDS = 300;
-const LATEST = 10;
-/** Among which there are as many that count, though some cancel each other. */
-const LATEST_STORED = 1_000;
 
 interface Sums {
   /** Selects of the facts at the edges of the period, with the columns that are added up. */
@@ -219,24 +214,6 @@ export const countVisitors = async (
     group by visitor having sum(sign) > 0)`;
   const [row] = await rowsOf<{ visitors: number }>(clickhouse, sql, query);
   return row?.visitors ?? 0;
-};
-
-export const latestHits = async (
-  clickhouse: ClickHouseClient,
-  conference: string,
-): Promise<LiveHit[]> => {
-  const query = new Query();
-  const its = `conference = ${query.bind('UUID', conference)}
-    and not (h.kind = 'media' and h.category = '${ATTENTION}')`;
-  // The last rows as they are stored: which of them count is looked at only since then, not in all that there ever was.
-  const stored = `select h.time as time from hits h where ${its}
-    order by h.conference desc, h.time desc limit ${LATEST_STORED}`;
-  const sql = `select toUnixTimestamp(h.time) as time, category, label,
-      if(h.kind in ('page', 'event', 'media'), toString(h.kind), 'other') as kind
-    from hits h where ${its} and h.time >= (select min(s.time) from (${stored}) s)
-    group by time, category, label, kind, number having sum(sign) > 0
-    order by time desc limit ${LATEST}`;
-  return rowsOf<LiveHit>(clickhouse, sql, query);
 };
 
 /** The times of the first and the last hit, in Unix seconds; null when there is none. */

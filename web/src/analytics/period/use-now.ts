@@ -25,6 +25,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present minute, in milliseconds. A screen that stays open moves on with it. */
-export const useNow = (): number =>
-  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE) * MINUTE);
+/** The present minute, or shorter step, in milliseconds. A screen that stays open moves on with it. */
+export const useNow = (step = MINUTE): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step) * step);

@@ -9,7 +9,7 @@ import { trafficQuery, useTraffic } from '../calls/get-traffic.ts';
 import { useProgramme } from '../calls/programme.ts';
 import { isFailed, useLeftOut } from '../calls/reading.ts';
 import { FilterButton } from '../filter/filter-button.tsx';
-import { RightNow } from '../live/right-now.tsx';
+import { LiveSentences } from '../live/live-sentences.tsx';
 import { beforeHeader } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { BestPosters } from '../rankings/best-posters.tsx';
@@ -88,7 +88,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
       {traffic.data && (
         <OtherSources groups={traffic.data} engines={engines.data} range={range ?? {}} />
       )}
-      <RightNow />
+      <LiveSentences />
     </>
   );
 }

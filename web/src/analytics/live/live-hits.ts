@@ -1,19 +1,22 @@
 import type { Live } from '#contract/analytics.ts';
 import { groupOf, posterCodeOf, type SiteTemplates } from '#contract/analytics-filters.ts';
-import { t } from '../../texts/texts.tsx';
 
-type LiveHit = Live['hits'][number];
+export type LiveHit = Live['hits'][number];
 
-interface Words {
-  what: string;
+/** What somebody did: opened a poster, a poster of an author, a page; played a file; or something of a site's own. */
+export type HitAction = 'poster' | 'author' | 'topic' | 'affiliation' | 'page' | 'media' | 'other';
+
+export interface HitSummary {
+  action: HitAction;
+  /** The code of a poster, the label of an author, the name of a file, an address. */
   name: string;
 }
 
-/** What the site tells of along with a poster. */
-const groups: Record<string, () => string> = {
-  [groupOf.authors]: () => t('Author'),
-  [groupOf.topics]: () => t('Topic'),
-  [groupOf.affiliations]: () => t('Affiliation'),
+/** What the site reports along with a poster. */
+const actionOfGroup: Record<string, HitAction> = {
+  [groupOf.authors]: 'author',
+  [groupOf.topics]: 'topic',
+  [groupOf.affiliations]: 'affiliation',
 };
 
 const lastSegment = (address: string): string => {
@@ -26,8 +29,8 @@ const isPoster = ({ kind, group, label }: LiveHit, site: SiteTemplates, prefix: 
   kind === 'event' && group === groupOf.posters && /^\S+$/.test(posterCodeOf(label, site, prefix));
 
 /**
- * A poster that is opened tells of its page, author, topic and affiliation in the same moment: the
- * poster alone is worth telling, where it is there.
+ * Drops what is reported along with a poster: when one is opened, its page, author, topic and affiliation arrive in
+ * the same moment. Without any poster, everything is kept.
  */
 export function hitsToShow(
   hits: readonly LiveHit[],
@@ -36,23 +39,25 @@ export function hitsToShow(
 ): LiveHit[] {
   if (!hits.some((hit) => isPoster(hit, site, prefix))) return [...hits];
   return hits.filter((hit) => {
-    if (hit.kind === 'event') return groups[hit.group] === undefined;
+    if (hit.kind === 'event') return actionOfGroup[hit.group] === undefined;
     return hit.kind !== 'page' || posterCodeOf(hit.label, site, prefix) === '';
   });
 }
 
-/** What somebody has just done, for people. */
-export function hitWords(hit: LiveHit, site: SiteTemplates, prefix: string): Words {
+/** Tells what a hit says: what was done, and with what. */
+export function summarizeHit(hit: LiveHit, site: SiteTemplates, prefix: string): HitSummary {
   const { kind, group, label } = hit;
   const code = posterCodeOf(label, site, prefix);
-  if (isPoster(hit, site, prefix)) return { what: t('Poster'), name: code };
+  if (isPoster(hit, site, prefix)) return { action: 'poster', name: code };
   if (kind === 'event' && group !== groupOf.posters) {
-    return { what: groups[group]?.() ?? group, name: label };
+    const action = actionOfGroup[group];
+    return action ? { action, name: label } : { action: 'other', name: `${group}, ${label}` };
   }
-  if (kind === 'page')
-    return code === '' ? { what: t('Page'), name: label } : { what: t('Poster page'), name: code };
-  if (kind === 'media') return { what: t('Video or audio'), name: lastSegment(label) };
-  return { what: t('Other'), name: label };
+  if (kind === 'page') {
+    return code === '' ? { action: 'page', name: label } : { action: 'poster', name: code };
+  }
+  if (kind === 'media') return { action: 'media', name: lastSegment(label) };
+  return { action: 'other', name: label };
 }
 
 /** The same may happen twice in a second: each gets a key of its own. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hitsToShow, hitWords, withKeys } from './hit-words.ts';
+import { hitsToShow, summarizeHit, withKeys } from './live-hits.ts';
 
 const site = {
   posterUrl: 'https://{prefix}.eposter.live/poster/',
@@ -21,17 +21,17 @@ const video = hit('media', 'https://cdn.example/storage/c26/talk.mp4?x=1');
 const home = hit('page', 'https://c26.eposter.live/');
 
 it.each([
-  [poster, { what: 'Poster', name: 'P-1' }],
-  [author, { what: 'Author', name: 'Congress - Ada' }],
-  [page, { what: 'Poster page', name: 'P-1' }],
-  [home, { what: 'Page', name: 'https://c26.eposter.live/' }],
-  [video, { what: 'Video or audio', name: 'talk.mp4' }],
-  [hit('event', 'Map', 'Buttons'), { what: 'Buttons', name: 'Map' }],
-  [hit('other', 'x'), { what: 'Other', name: 'x' }],
-  [hit('event', 'Welcome', poster.group), { what: 'Other', name: 'Welcome' }],
-  [hit('event', `${address} b`, poster.group), { what: 'Other', name: `${address} b` }],
-])('says what was done', (done, words) => {
-  expect(hitWords(done, site, 'C26')).toEqual(words);
+  [poster, { action: 'poster', name: 'P-1' }],
+  [author, { action: 'author', name: 'Congress - Ada' }],
+  [page, { action: 'poster', name: 'P-1' }],
+  [home, { action: 'page', name: 'https://c26.eposter.live/' }],
+  [video, { action: 'media', name: 'talk.mp4' }],
+  [hit('event', 'Map', 'Buttons'), { action: 'other', name: 'Buttons, Map' }],
+  [hit('other', 'x'), { action: 'other', name: 'x' }],
+  [hit('event', 'Welcome', poster.group), { action: 'other', name: 'Welcome' }],
+  [hit('event', `${address} b`, poster.group), { action: 'other', name: `${address} b` }],
+])('tells what was done, and with what', (done, summary) => {
+  expect(summarizeHit(done, site, 'C26')).toEqual(summary);
 });
 
 it('tells of a poster once, and of everything where no poster is told', () => {
