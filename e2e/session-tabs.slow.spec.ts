@@ -31,6 +31,7 @@ test('two tabs keep their conferences', async ({ page, context }) => {
   await expect.poll(() => storedConference(page)).toBe('NEURO26');
   await page.getByRole('link', { name: 'Top Authors' }).click();
   await expect(page).toHaveURL(/\/analytics\/authors\/CARDIO26/);
+  await page.getByRole('complementary').getByRole('button', { name: 'plan' }).click();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('CARDIO26', { exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ const noWords: string[] = [
   'turn off',
   'main input[type="search"]',
   '1px solid transparent',
-  '1px solid var(--field-line)',
+  '1px solid var(--hairline-strong)',
   'Authorization: Bearer …',
   'not kept',
   'not told',

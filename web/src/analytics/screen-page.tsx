@@ -1,5 +1,5 @@
 import type { Screen } from '#contract/plans.ts';
-import { ConferenceReader } from './conference-reader.tsx';
+import { ConferenceReader } from './conference-page.tsx';
 import { periodOn } from './content/not-compared.ts';
 import { usePeriod } from './period/use-period.ts';
 import { ScreenContent } from './screen-content.tsx';

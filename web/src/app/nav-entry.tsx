@@ -8,8 +8,7 @@ import classes from './sidebar.module.css';
 export type Icon = TablerIcon;
 
 interface Props {
-  /** Null while there is nowhere to go yet: the entry is then shown, but disabled. */
-  to: string | null;
+  to: string;
   icon: Icon;
   label: string;
   /** Also the current page under an address other than `to`. */
@@ -30,9 +29,9 @@ export function NavEntry({
 }: Props) {
   const words = (
     <>
-      <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
+      <Icon size={16} stroke={1.5} aria-hidden className={classes.icon} />
       {label}
-      {notOnPlan && <IconLock size={14} stroke={1.6} aria-hidden className={classes.lock} />}
+      {notOnPlan && <IconLock size={14} stroke={1.5} aria-hidden className={classes.lock} />}
       {warnings > 0 && (
         <>
           <span className={classes.warnings} aria-hidden>
@@ -43,21 +42,6 @@ export function NavEntry({
       )}
     </>
   );
-  if (to === null) {
-    return (
-      <li>
-        {/* biome-ignore lint/a11y/useValidAnchor: a link without a target is the way to say "disabled" */}
-        <a
-          role="link"
-          aria-disabled="true"
-          className={classes.entry}
-          title={t('Choose a conference on Home first')}
-        >
-          {words}
-        </a>
-      </li>
-    );
-  }
   return (
     <li>
       <NavLink

@@ -24,7 +24,7 @@ const open = (path: string, answers = {}): Promise<void> =>
 const isOpen = (path: string) => expect.poll(() => location.pathname).toBe(path);
 
 const switchTo = async (prefix: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Change conference' }).click();
+  await page.getByRole('button', { name: /^Change conference/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${prefix}`) }).click();
 };
 

@@ -3,14 +3,13 @@ import { useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { t } from '../texts/texts.tsx';
 import { BrandContext } from '../ui/page-header.tsx';
-import { LanguageChoice } from './language-choice.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
 import { Keys } from './palette/keys.tsx';
 import { Screen } from './screen.tsx';
 import classes from './shell.module.css';
-import { Brand, Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { Topbar } from './topbar.tsx';
 
-/** The frame around the screens: sidebar, or a bar with a menu button, and the content. */
+/** The frame around the pages: sidebar, or a bar with a menu button, and the content. */
 export function Shell() {
   const { key } = useLocation();
   const { user } = useSession();
@@ -23,15 +22,7 @@ export function Shell() {
         <aside className={classes.side}>
           <Sidebar />
         </aside>
-        <header className={classes.bar}>
-          <MenuSheet key={key} />
-          <Brand />
-          {!user && (
-            <span className={classes.end}>
-              <LanguageChoice />
-            </span>
-          )}
-        </header>
+        <Topbar key={key} user={user} />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Screen />
         </main>

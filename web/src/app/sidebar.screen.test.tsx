@@ -30,6 +30,20 @@ test('it has the sections of an administrator, in order', async () => {
     'Audit Log',
     expect.stringMatching(/^System/),
     'Home',
+    'Logout',
+  ]);
+});
+
+test('the statistics are listed once a conference is selected', async () => {
+  await renderScreen('/analytics/posters/CARDIO26', {
+    user: buildUser(),
+    answers: statisticsAnswers(),
+  });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const entries = navigation.getByRole('listitem');
+  await expect.element(entries).toHaveLength(12);
+  expect(entries.elements().map(({ textContent }) => textContent)).toEqual([
+    'Home',
     'Overview',
     'Top Posters',
     'Top Authors',
@@ -40,9 +54,30 @@ test('it has the sections of an administrator, in order', async () => {
     'Audience',
     'Pages and Searches',
     'Sessions',
-    'Account',
     'Logout',
   ]);
+  const conference = page.getByRole('complementary').getByText('CARDIO26');
+  await expect.element(conference).toBeVisible();
+});
+
+test('the account menu has the account, the keys, the theme and the language', async () => {
+  const user = buildUser();
+  await renderScreen('/analytics/posters/CARDIO26', { user, answers: statisticsAnswers() });
+  const button = page.getByRole('button', { name: /^Olga Organiser/ });
+  await button.click();
+  const menu = page.getByRole('dialog', { name: /^Olga Organiser/ });
+  await expect.element(menu.getByRole('link', { name: 'Account' })).toHaveFocus();
+  await expect.element(menu.getByText(new RegExp(user.email))).toBeVisible();
+  await expect.element(menu.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect.element(menu.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+  await menu.getByRole('radio', { name: 'Dark' }).click();
+  await expect
+    .poll(() => document.documentElement.getAttribute('data-mantine-color-scheme'))
+    .toBe('dark');
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
 });
 
 test('on a phone it is behind a menu button, and Escape closes it', async () => {
@@ -76,7 +111,7 @@ test('it changes the conference and keeps the screen, also on a phone', async ()
     'GET /api/submissions/{prefix}': submissionsAnswer([]),
   };
   await renderScreen('/admin/conference/CARDIO26/submissions', { user: admin, answers });
-  await page.getByRole('button', { name: 'Change conference' }).click();
+  await page.getByRole('button', { name: /^Change conference/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Change conference' });
   await expect.element(dialog.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('Neuro');
@@ -89,7 +124,10 @@ test('it changes the conference and keeps the screen, also on a phone', async ()
   await page.viewport(390, 800);
   await renderScreen('/analytics/videos/NEURO26', { user: admin, answers });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change conference' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Change conference/ })
+    .click();
   await dialog.getByRole('combobox').fill('Cardio Congress');
   await expectAccessible();
   expectNoOverflow();

@@ -1,47 +1,48 @@
 import {
   IconBuilding,
   IconCalendarEvent,
-  IconCategory,
   IconChartBar,
   IconFileText,
   IconHeadphones,
   IconHistory,
   IconHome,
-  IconKeyboard,
   IconLogin,
   IconLogout,
   IconPresentation,
   IconQrcode,
   IconSearch,
   IconServer,
+  IconTag,
   IconUser,
-  IconUserCircle,
   IconUsers,
   IconVideo,
   IconWorld,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { mayRead, type Screen, sectionOf } from '#contract/plans.ts';
-import { isPrefix } from '#contract/prefix.ts';
-import { conferenceIn, isConferencePath, paths } from '../platform/paths.ts';
+import type { UserInfo } from '#contract/users.ts';
+import { isConferencePath, paths } from '../platform/paths.ts';
 import { periodSearch } from '../platform/period-search.ts';
-import { mayOpen, useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { t } from '../texts/texts.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { ConferenceSwitch } from './conference-switch.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { type Icon, NavEntry } from './nav-entry.tsx';
 import { commandKey } from './palette/command-key.ts';
 import { open } from './palette/opened.ts';
 import { PosterMark } from './poster-mark.tsx';
 import classes from './sidebar.module.css';
+import { useSelectedConference } from './use-selected-conference.ts';
 import { useWarnings } from './use-warnings.ts';
 
 const screens = (): { screen: Screen; label: string; icon: Icon }[] => [
   { screen: 'traffic', label: t('Overview'), icon: IconChartBar },
   { screen: 'posters', label: t('Top Posters'), icon: IconPresentation },
   { screen: 'authors', label: t('Top Authors'), icon: IconUser },
-  { screen: 'topics', label: t('Top Topics'), icon: IconCategory },
+  { screen: 'topics', label: t('Top Topics'), icon: IconTag },
   { screen: 'affiliations', label: t('Top Affiliations'), icon: IconBuilding },
   { screen: 'videos', label: t('Top Videos'), icon: IconVideo },
   { screen: 'audios', label: t('Top Audios'), icon: IconHeadphones },
@@ -50,6 +51,7 @@ const screens = (): { screen: Screen; label: string; icon: Icon }[] => [
   { screen: 'sessions', label: t('Sessions'), icon: IconCalendarEvent },
 ];
 
+/** The conference on top, the sections of the product, and the account at the bottom. */
 export function Sidebar() {
   const { user } = useSession();
   return (
@@ -59,48 +61,22 @@ export function Sidebar() {
       </div>
       {user && (
         <>
-          <SelectedConference />
-          <GoTo />
+          <ConferenceSwitch user={user} />
+          <JumpTo />
         </>
       )}
       <nav className={classes.nav} aria-label={t('Main')}>
         {user?.isAdmin && <AdminPanel />}
-        {user && <Analytics />}
+        {user && <Analytics user={user} />}
         <ul className={classes.last}>
           {user ? (
-            <>
-              <NavEntry to={paths.account} icon={IconUserCircle} label={t('Account')} />
-              <NavEntry to={paths.logout} icon={IconLogout} label={t('Logout')} />
-            </>
+            <NavEntry to={paths.logout} icon={IconLogout} label={t('Logout')} />
           ) : (
             <NavEntry to={paths.login} icon={IconLogin} label={t('Login')} />
           )}
         </ul>
       </nav>
-      <div className={classes.foot}>
-        {user && (
-          <p className={classes.who} title={user.email}>
-            {user.name}
-          </p>
-        )}
-        <ColorSchemeSwitch />
-        <LanguageChoice />
-        {user && (
-          <button
-            type="button"
-            className={classes.small}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="?"
-            onClick={() => open('keys')}
-          >
-            <IconKeyboard size={16} stroke={1.6} aria-hidden />
-            {t('Keyboard shortcuts')}
-          </button>
-        )}
-        <Link to={paths.privacy} className={classes.small}>
-          {t('Privacy and cookies')}
-        </Link>
-      </div>
+      {user ? <AccountMenu user={user} /> : <SignedOutFoot />}
     </div>
   );
 }
@@ -115,51 +91,15 @@ export function Brand() {
   );
 }
 
-/** The one in the address; on screens that are about none, the one that was opened last. */
-function useSelectedConference(): string | null {
-  const { user, conference } = useSession();
-  const opened = conferenceIn(useLocation().pathname);
-  return user && opened && isPrefix(opened) && mayOpen(user, opened) ? opened : conference;
-}
-
-function SelectedConference() {
-  const conference = useSelectedConference();
-  const { user } = useSession();
-  const hasSeveral = user !== null && (user.isAdmin || user.prefixes.length > 1);
-  return (
-    <div className={classes.conference}>
-      <p className={classes.conferenceWords}>
-        <span className={classes.conferenceLabel}>{t('Conference')}</span>
-        {conference ? (
-          <strong className={classes.conferenceName}>{conference}</strong>
-        ) : (
-          <span className={classes.conferenceNone}>{t('None selected')}</span>
-        )}
-      </p>
-      {hasSeveral && (
-        <button
-          type="button"
-          className={classes.change}
-          aria-label={t('Change conference')}
-          aria-haspopup="dialog"
-          onClick={() => open('conference')}
-        >
-          {t('Change')}
-        </button>
-      )}
-    </div>
-  );
-}
-
-const GoTo = () => (
+const JumpTo = () => (
   <button
     type="button"
-    className={classes.goTo}
+    className={classes.jump}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={() => open('go')}
   >
-    <IconSearch size={16} stroke={1.6} aria-hidden />
+    <IconSearch size={16} stroke={1.5} aria-hidden />
     {t('Jump to…')}
     <kbd aria-hidden>{[commandKey, 'K'].join(' ')}</kbd>
   </button>
@@ -190,30 +130,41 @@ function AdminPanel() {
   );
 }
 
-function Analytics() {
+/** Without a conference there are no statistics to open: Home selects one. */
+function Analytics({ user }: { user: UserInfo }) {
   const conference = useSelectedConference();
-  const { user } = useSession();
   const { pathname, search } = useLocation();
-  const atRoot = pathname === paths.root;
-  const period = periodSearch(search);
   return (
     <section>
       <h2 className={classes.section}>{t('Analytics')}</h2>
       <ul>
-        <NavEntry to={paths.home} icon={IconHome} label={t('Home')} current={atRoot} />
-        {screens().map(({ screen, label, icon }) => (
-          <NavEntry
-            key={screen}
-            to={conference ? paths.analytics(screen, conference) + period : null}
-            icon={icon}
-            label={label}
-            notOnPlan={user !== null && !mayRead(user, sectionOf(screen))}
-          />
-        ))}
+        <NavEntry
+          to={paths.home}
+          icon={IconHome}
+          label={t('Home')}
+          current={pathname === paths.root}
+        />
+        {conference !== null &&
+          screens().map(({ screen, label, icon }) => (
+            <NavEntry
+              key={screen}
+              to={paths.analytics(screen, conference) + periodSearch(search)}
+              icon={icon}
+              label={label}
+              notOnPlan={!mayRead(user, sectionOf(screen))}
+            />
+          ))}
       </ul>
-      {!conference && (
-        <p className={classes.hint}>{t('Choose a conference on Home to open these.')}</p>
-      )}
     </section>
   );
 }
+
+const SignedOutFoot = () => (
+  <div className={classes.foot}>
+    <ColorSchemeSwitch />
+    <LanguageChoice />
+    <Link to={paths.privacy} className={classes.small}>
+      {t('Privacy and cookies')}
+    </Link>
+  </div>
+);

@@ -18,7 +18,7 @@ const looks: Record<string, ReturnType<VariantColorsResolver>> = {
     background: 'var(--paper)',
     hover: 'var(--hover)',
     color: 'var(--ink)',
-    border: '1px solid var(--field-line)',
+    border: '1px solid var(--hairline-strong)',
   },
   subtle: {
     background: 'transparent',
@@ -30,7 +30,7 @@ const looks: Record<string, ReturnType<VariantColorsResolver>> = {
 
 const fallback = looks.filled as ReturnType<VariantColorsResolver>;
 
-/** Buttons know four looks; their colours are the palette's in theme.css. */
+/** Buttons know four looks; their colours are the tokens of ui/tokens.css. */
 export const buildTheme = () =>
   createTheme({
     respectReducedMotion: true,

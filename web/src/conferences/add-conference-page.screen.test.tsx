@@ -127,7 +127,7 @@ test('nothing is sent while payments are on and the price ID is blank', async ()
   await priceId.fill('   ');
   await add.click();
   await expect.element(banner('warning')).toHaveTextContent(PRICE_ID_MISSING);
-  await expect.element(banner('warning')).toHaveStyle({ borderLeftColor: ORANGE });
+  await expect.element(banner('warning').getByCss('svg')).toHaveStyle({ color: ORANGE });
   await expectAccessible();
   expect(requestsOf(CREATE)).toHaveLength(0);
   await paymentsLabel.click();

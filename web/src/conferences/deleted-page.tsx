@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { DeletedConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { number, t } from '../texts/texts.tsx';
-import { Banner, type Message } from '../ui/banner.tsx';
+import type { Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { buttonColumn, When } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
@@ -29,13 +27,9 @@ export default function DeletedPage() {
       <PageHeader
         title={t('Deleted conferences')}
         lead={`${t('Their submissions, payments and statistics are kept, and come back when they are restored.')} ${t('Times are in {browserZone}.', { browserZone })}`}
-        actions={
-          <Button component={Link} to={paths.conferences} variant="default">
-            {t('Back to Conference List')}
-          </Button>
-        }
+        back={{ to: paths.conferences, label: t('Back to Conference List') }}
+        message={message}
       />
-      {message && <Banner key={message.text} {...message} />}
       <Loaded query={deleted} failed={t('The deleted conferences could not be loaded')}>
         <DataTable
           caption={t('Deleted conferences')}

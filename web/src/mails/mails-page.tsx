@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Mail, MailStatus } from '#contract/mails.ts';
 import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
 import { rich, t } from '../texts/texts.tsx';
-import { Banner, type Message } from '../ui/banner.tsx';
+import type { Message } from '../ui/banner.tsx';
 import { browserZone } from '../ui/browser-zone.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastPage, useList } from '../ui/list-search.ts';
@@ -29,8 +27,12 @@ export default function MailsPage() {
 
   return (
     <>
-      <PageHeader title={t('Mail queue')} lead={<Lead />} actions={<Back />} />
-      {message && <Banner key={message.text} {...message} />}
+      <PageHeader
+        title={t('Mail queue')}
+        lead={<Lead />}
+        back={{ to: paths.conferences, label: t('Back to Conference List') }}
+        message={message}
+      />
       <Loaded query={mails} failed={t('The mails could not be loaded')}>
         <StatusFilter
           counts={mails.data?.counts}
@@ -118,12 +120,6 @@ function Lead() {
     values,
   );
 }
-
-const Back = () => (
-  <Button component={Link} to={paths.conferences} variant="default">
-    {t('Back to Conference List')}
-  </Button>
-);
 
 function emptyWords(status: MailStatus | undefined, search: string): string {
   if (search !== '') return nothingFound[status ?? 'all'](search);

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
 import type { Payment } from '#contract/payments.ts';
 import { useConference } from '../platform/conference.ts';
 import { download } from '../platform/csv.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
-import { Banner, type Message } from '../ui/banner.tsx';
+import type { Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -61,6 +61,8 @@ function PaymentsList({ conference }: { conference: Conference }) {
       <PageHeader
         title={t('Payments List for {name}', { name })}
         documentTitle={t('{prefix} Payments List', { prefix })}
+        back={{ to: paths.conferences, label: t('Back to Conference List') }}
+        message={message}
         actions={
           <Actions
             prefix={prefix}
@@ -71,7 +73,6 @@ function PaymentsList({ conference }: { conference: Conference }) {
           />
         }
       />
-      {message && <Banner key={message.text} {...message} />}
       {comparing && (
         <ReconcileDialog prefix={prefix} payments={all} onCancel={() => setComparing(false)} />
       )}
@@ -117,9 +118,6 @@ interface ActionsProps {
 
 const Actions = ({ prefix, payments, hasRefundable, onCompare, onRefundAll }: ActionsProps) => (
   <>
-    <Button component={Link} to={paths.conferences} variant="default">
-      {t('Back to Conference List')}
-    </Button>
     <Button
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}

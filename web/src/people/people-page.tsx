@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconEraser, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import type { Person } from '#contract/people.ts';
 import { download } from '../platform/csv.ts';
 import { paths } from '../platform/paths.ts';
@@ -38,13 +37,9 @@ export default function PeoplePage() {
       <PageHeader
         title={t('Personal data')}
         lead={<Lead />}
-        actions={
-          <Button component={Link} to={paths.users} variant="default">
-            {t('Back to Users')}
-          </Button>
-        }
+        back={{ to: paths.users, label: t('Back to Users') }}
+        message={message}
       />
-      {message && <Banner key={message.text} {...message} />}
       {finding.error && (
         <Banner
           tone="error"

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
@@ -28,11 +27,7 @@ export default function ImportPage() {
         context={conference.data?.name ?? prefix}
         title={t('Import Submissions')}
         documentTitle={t('{prefix} Import Submissions', { prefix })}
-        actions={
-          <Button component={Link} to={paths.submissions(prefix)} variant="default">
-            {t('Back to Submissions')}
-          </Button>
-        }
+        back={{ to: paths.submissions(prefix), label: t('Back to Submissions') }}
       />
       <Loaded query={conference} failed={t('The conference could not be loaded')}>
         {(data) => <Stages prefix={data.prefix} />}

@@ -7,7 +7,7 @@ import type { Submission } from '#contract/submissions.ts';
 import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
-import { Banner, type Message } from '../ui/banner.tsx';
+import type { Message } from '../ui/banner.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DeleteSubmissionDialog } from './delete-submission-dialog.tsx';
@@ -66,6 +66,8 @@ function Submissions({ conference }: { conference: Conference }) {
         title={t('Submissions')}
         documentTitle={t('{prefix} Submissions', { prefix })}
         lead={keptUntil}
+        back={{ to: paths.conferences, label: t('Back to Conference List') }}
+        message={message}
         actions={
           <Actions
             prefix={prefix}
@@ -74,7 +76,6 @@ function Submissions({ conference }: { conference: Conference }) {
           />
         }
       />
-      {message && <Banner key={message.text} {...message} />}
       <SubmissionsList
         conference={conference}
         onEdit={(submission) => change({ kind: 'edit', submission })}
@@ -103,9 +104,6 @@ interface ActionsProps {
 
 const Actions = ({ prefix, onAdd, onRemind }: ActionsProps) => (
   <>
-    <Button component={Link} to={paths.conferences} variant="default">
-      {t('Back to Conference List')}
-    </Button>
     <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={onRemind}>
       {t('Remind')}
     </Button>

@@ -44,7 +44,7 @@ export function Banner({ tone, text, contact, contactWords, detail, standing = f
   const urgent = !standing && (tone === 'error' || tone === 'warning');
   return (
     <div ref={box} className={classes.banner} data-tone={tone} role={urgent ? 'alert' : 'status'}>
-      <Icon size={20} aria-hidden className={classes.icon} />
+      <Icon size={16} stroke={1.5} aria-hidden className={classes.icon} />
       <div>
         <p className={classes.text}>
           {contact ? <WithContact text={text} contact={contact} words={contactWords} /> : text}

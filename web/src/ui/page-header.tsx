@@ -1,5 +1,8 @@
+import { IconChevronLeft } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
+import { Link, type To } from 'react-router';
 import { useArrival } from './arrival.ts';
+import { Banner, type Message } from './banner.tsx';
 import classes from './page-header.module.css';
 
 /** The name at the end of every document title. */
@@ -16,23 +19,38 @@ interface Props {
   /** Above the title: what the page is about, e.g. the conference. */
   context?: ReactNode;
   lead?: ReactNode;
+  /** On the right: at most one filled button. */
   actions?: ReactNode;
+  /** The one way back, above everything. */
+  back?: { to: To; label: string };
+  /** The outcome of what was done last on the page. */
+  message?: Message | null;
 }
 
-/** The heading of a screen, where whoever opens it arrives. */
-export function PageHeader({ title, documentTitle = title, context, lead, actions }: Props) {
+/** The head of a page, where the focus is after a navigation; messages come right under it. */
+export function PageHeader({ title, documentTitle = title, ...props }: Props) {
+  const { context, lead, actions, back, message } = props;
   const heading = useArrival();
   return (
-    <header className={classes.header}>
-      <DocumentTitle title={documentTitle} />
-      <div className={classes.words}>
-        {context && <p className={classes.context}>{context}</p>}
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {title}
-        </h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
-      </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+    <>
+      <header className={classes.header}>
+        <DocumentTitle title={documentTitle} />
+        {back && (
+          <Link to={back.to} className={classes.back}>
+            <IconChevronLeft size={16} stroke={1.5} aria-hidden />
+            {back.label}
+          </Link>
+        )}
+        <div className={classes.words}>
+          {context && <p className={classes.context}>{context}</p>}
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {message && <Banner key={message.text} {...message} />}
+    </>
   );
 }

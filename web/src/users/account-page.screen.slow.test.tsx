@@ -24,6 +24,7 @@ const openAccount = (answers = {}) =>
 test('the account page names the user and this browser', async () => {
   const answers = { ...accountAnswers(), ...homeAnswers() };
   await renderScreen('/analytics/home', { user, answers });
+  await page.getByRole('button', { name: /^Olga Organiser/ }).click();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect.poll(() => location.pathname).toBe('/account');
   await expect.poll(() => document.title).toBe('Account · ePoster Live');

@@ -24,8 +24,8 @@ const HOUR = 3_600;
 /** The scripts that poster sites load from here; their names never change. */
 const TRACKER = /\b(tracker|matomo|piwik|opt-out)\.js(\.br|\.gz)?$/;
 
-/** Never a page by themselves, as a picture may be. */
-const SCRIPT_OR_STYLE = /\.(js|css)(\.br|\.gz)?$/;
+/** Scripts, styles and fonts: a browser never shows them as a page, as it may a picture. */
+const NEVER_A_PAGE = /\.(js|css|woff2)(\.br|\.gz)?$/;
 
 const leaveOut = (reply: { removeHeader(name: string): unknown }, names: string[]): void => {
   for (const name of names) reply.removeHeader(name);
@@ -80,7 +80,7 @@ export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<B
       setHeaders: (reply, path) => {
         if (TRACKER.test(path)) return letAnySiteLoad(reply);
         const hashed = path.includes('/assets/');
-        if (SCRIPT_OR_STYLE.test(path)) leaveOut(reply, PAGES_ONLY);
+        if (NEVER_A_PAGE.test(path)) leaveOut(reply, PAGES_ONLY);
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },
     });

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import type { Counting } from '#contract/counting.ts';
 import { UTC } from '#contract/time-zone.ts';
 import { useCounting } from '../../platform/counting.ts';
@@ -28,13 +26,9 @@ export default function CountingPage() {
       <PageHeader
         title={t('Counting')}
         lead={t('Hits that have arrived and are not in the reports yet.')}
-        actions={
-          <Button component={Link} to={paths.conferences} variant="default">
-            {t('Back to Conference List')}
-          </Button>
-        }
+        back={{ to: paths.conferences, label: t('Back to Conference List') }}
+        message={message}
       />
-      {message && <Banner key={message.text} {...message} />}
       {counting.isError && counting.data && (
         <Banner
           tone="warning"

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { GroupSection } from '#contract/analytics-filters.ts';
-import { ConferenceReader } from '../conference-reader.tsx';
+import { ConferenceReader } from '../conference-page.tsx';
 import { rankingTexts } from '../rankings/ranking-texts.ts';
 import { DetailScreen } from './detail-screen.tsx';
 

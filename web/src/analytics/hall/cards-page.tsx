@@ -7,59 +7,38 @@ import { sourceText } from '#contract/visit-filter.ts';
 import { paths } from '../../platform/paths.ts';
 import { plural, rich, t } from '../../texts/texts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterCards } from '../calls/get-poster-cards.ts';
-import { ConferenceReader } from '../conference-reader.tsx';
+import { ConferencePage } from '../conference-page.tsx';
 import { useReader } from '../reader.tsx';
-import { sectionWords } from '../section-words.ts';
-import { UnknownConference } from '../states/unknown-conference.tsx';
 import classes from './cards.module.css';
 import { type CardsPerPage, cardsOf, cardsPerPage, MAX_CARDS, type Name } from './cards.ts';
 import { Sheets } from './sheets.tsx';
 
-const title = (): string => t('QR cards for the hall');
-
 /** Cards to print and put beside the posters. Who scans one is counted as coming from the hall. */
 export default function CardsPage() {
   return (
-    <ConferenceReader title={title()}>
-      <Cards />
-    </ConferenceReader>
+    <ConferencePage
+      title={t('QR cards for the hall')}
+      lead={t(
+        'One card per poster, for A4. Visits that begin with a scan are the source “Scanned in the hall”.',
+      )}
+      backTo="posters"
+    >
+      {() => <Cards />}
+    </ConferencePage>
   );
 }
 
 function Cards() {
   const reader = useReader();
-  const { prefix } = reader;
-  const cards = usePosterCards(prefix);
+  const cards = usePosterCards(reader.prefix);
   const { data: name = '' } = useConferenceName(reader);
   return (
-    <>
-      <div className={classes.onScreen}>
-        <PageHeader
-          context={name ? `${prefix} · ${name}` : prefix}
-          title={title()}
-          documentTitle={`${prefix} ${title()}`}
-          lead={t(
-            'One card per poster, for A4. Visits that begin with a scan are the source “Scanned in the hall”.',
-          )}
-          actions={
-            <Button component={Link} to={paths.analytics('posters', prefix)} variant="default">
-              {t('Back to {screen}', { screen: sectionWords.posters.title() })}
-            </Button>
-          }
-        />
-      </div>
-      {cards.error?.status === 404 ? (
-        <UnknownConference />
-      ) : (
-        <Loaded query={cards} failed={t('The posters could not be loaded')}>
-          {(data) => <Chosen data={data} conferenceName={name} />}
-        </Loaded>
-      )}
-    </>
+    <Loaded query={cards} failed={t('The posters could not be loaded')}>
+      {(data) => <Chosen data={data} conferenceName={name} />}
+    </Loaded>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { Move } from '#contract/move.ts';
 import { useConference } from '../../platform/conference.ts';
 import { paths } from '../../platform/paths.ts';
@@ -29,11 +28,7 @@ export default function MovePage() {
         title={title()}
         documentTitle={`${prefix} ${title()}`}
         lead={t('Brings over what your Matomo has counted so far, and compares both reports.')}
-        actions={
-          <Button component={Link} to={paths.tracking(prefix)} variant="default">
-            {t('Back to Tracking')}
-          </Button>
-        }
+        back={{ to: paths.tracking(prefix), label: t('Back to Tracking') }}
       />
       <Loaded query={conference} failed={t('The conference could not be loaded')}>
         {(data) => <Content prefix={data.prefix} />}

@@ -1,5 +1,5 @@
 import { t } from '../../texts/texts.tsx';
-import { ConferenceReader } from '../conference-reader.tsx';
+import { ConferenceReader } from '../conference-page.tsx';
 import { ReportScreen } from './report-screen.tsx';
 
 /** The whole conference on paper. */

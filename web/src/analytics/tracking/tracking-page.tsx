@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Tracking } from '#contract/tracking.ts';
@@ -9,19 +8,15 @@ import { Banner } from '../../ui/banner.tsx';
 import { useDraft } from '../../ui/draft.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
-import { useConferenceName, useConferenceWords } from '../calls/get-conference-name.ts';
+import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { isFailed } from '../calls/reading.ts';
-import { ConferenceReader } from '../conference-reader.tsx';
-import { useLinks } from '../links.ts';
+import { ConferencePage } from '../conference-page.tsx';
 import { useReader } from '../reader.tsx';
-import { sectionWords } from '../section-words.ts';
 import { LabelLimitNotice } from '../states/label-limit-notice.tsx';
 import { OldFigures } from '../states/old-figures.tsx';
 import { RecountNotice } from '../states/recount-notice.tsx';
-import { UnknownConference } from '../states/unknown-conference.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { FirstHit } from './first-hit.tsx';
 import { Snippet } from './snippet.tsx';
@@ -31,58 +26,35 @@ import classes from './tracking.module.css';
 import { settingsOf, TrackingForm } from './tracking-form.tsx';
 import { WhatArrives } from './what-arrives.tsx';
 
-const title = (): string => t('Tracking set-up');
 const WAITING_MS = 2_000;
 const FAULT_MS = 15_000;
 
 /** How a poster site sends its visits here, and whether they arrive. */
 export default function TrackingPage() {
-  return (
-    <ConferenceReader title={title()}>
-      <TrackingSetup />
-    </ConferenceReader>
-  );
+  return <ConferencePage title={t('Tracking set-up')}>{() => <TrackingSetup />}</ConferencePage>;
 }
 
 function TrackingSetup() {
   const reader = useReader();
-  const { prefix } = reader;
-  const links = useLinks();
   const known = useTracking(reader);
   const waiting = known.data?.firstHitAt === null;
   const every = known.data?.hitsFault ? FAULT_MS : WAITING_MS;
   const tracking = useTracking(reader, { every: waiting ? every : false });
   return (
-    <>
-      <PageHeader
-        context={useConferenceWords(reader)}
-        title={title()}
-        documentTitle={`${prefix} ${title()}`}
-        actions={
-          <Button component={Link} to={links.screen('traffic')} variant="default">
-            {t('Back to {screen}', { screen: sectionWords.traffic.title() })}
-          </Button>
-        }
-      />
-      {tracking.error?.status === 404 && !tracking.data ? (
-        <UnknownConference />
-      ) : (
-        <Loaded query={tracking} failed={t('The tracking set-up could not be loaded')}>
-          {(data) => (
-            <>
-              <RecountNotice />
-              <OldFigures />
-              <LabelLimitNotice />
-              <FromMatomoNotice />
-              <FirstHit tracking={data} />
-              {data.firstHitAt !== null && <WhatArrives timeZone={data.timeZone} />}
-              <Snippets />
-              {reader.isAdmin && <AdminForms key={reader.prefix} tracking={data} />}
-            </>
-          )}
-        </Loaded>
+    <Loaded query={tracking} failed={t('The tracking set-up could not be loaded')}>
+      {(data) => (
+        <>
+          <RecountNotice />
+          <OldFigures />
+          <LabelLimitNotice />
+          <FromMatomoNotice />
+          <FirstHit tracking={data} />
+          {data.firstHitAt !== null && <WhatArrives timeZone={data.timeZone} />}
+          <Snippets />
+          {reader.isAdmin && <AdminForms key={reader.prefix} tracking={data} />}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

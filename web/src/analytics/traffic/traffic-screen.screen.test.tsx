@@ -36,7 +36,7 @@ test('a Bronze plan is told to contact us, and nothing else fails', async () => 
   await expect
     .element(banner('warning').getByCss('p').first())
     .toMatchTextContent(/^Not on your paid plan! If you want to upgrade please contact us\.$/);
-  await expect.element(banner('warning')).toHaveStyle({ borderLeftColor: 'rgb(193, 89, 0)' });
+  await expect.element(banner('warning').getByCss('svg')).toHaveStyle({ color: 'rgb(193, 89, 0)' });
   await expect
     .element(page.getByRole('link', { name: 'contact us' }))
     .toHaveAttribute('href', 'mailto:support@eposter.live');
