@@ -11,7 +11,7 @@ test('an author comes from the retrieval screen by mail to the numbers, and take
 }) => {
   const { prefix, name, email } = await createAuthor(page.request);
   await page.goto(`/submissioncodes/${prefix}`);
-  await expect(page.getByText(/brings a link to your own page/)).toBeVisible();
+  await expect(page.getByText(/The link to your statistics/)).toBeVisible();
   await expect(page.getByText(/sent to the author’s address only/)).toBeVisible();
   await askForCodes(page, prefix, email);
   expect(await page.content()).not.toContain('author_');

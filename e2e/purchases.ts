@@ -37,7 +37,7 @@ export const buyOne = async (page: Page): Promise<void> => {
   await payByCard(page, CARD.pays);
   await expect(heading(page, THANKS)).toBeVisible();
   await expect(page.getByText(/e-mail with the code of your 1 poster arrives/)).toBeVisible();
-  await expect(page.locator('dl')).toHaveText(/Amount€25\.00Date\d.*Referencepi_/);
+  await expect(page.locator('dl')).toHaveText(/€25\.00Amount€25\.00Date\d.*Referencepi_/);
   await expect(page.getByText(/return to your posters at any time/)).toBeVisible();
   await expect(page.getByText('Go Back')).toHaveCount(1);
   await expectNoOverflow(page);

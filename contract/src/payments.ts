@@ -40,6 +40,16 @@ const confirmation = z.object({
   currency: z.enum(['usd', 'eur', 'gbp']).optional(),
   paidAt: z.string().optional(),
   reference: z.string().optional().describe("The provider's, for questions about the payment"),
+  posters: z
+    .array(
+      z.object({
+        abstractId: z.string(),
+        abstractTitle: z.string().describe('Sanitised HTML'),
+        price: z.number().describe('In major units'),
+      }),
+    )
+    .optional()
+    .describe('The posters that this checkout bought, for the receipt; once it is paid'),
   conferenceDeleted: z.literal(true).optional().describe('There is no list to go back to'),
 });
 

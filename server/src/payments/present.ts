@@ -57,11 +57,11 @@ export const presentRefunds = (refunds: number, sumsMinor: Map<Currency, number>
   return { answer: { refunds, amount: major(minor), sums }, inWords: words.join(' + ') };
 };
 
-/** For anybody who knows the session's id: no address, no poster, no code. */
+/** For anybody who knows the session's id: no address and no code. */
 export const presentConfirmation = (settled: Settled): Confirmation => ({
   status: settled.state,
   prefix: settled.prefix,
-  paidPosters: settled.paidPosters,
+  paidPosters: settled.lines.length,
   refundedPosters: settled.refundedPosters,
   ...(settled.conferenceDeleted && { conferenceDeleted: true as const }),
   ...(settled.charge && {
@@ -69,5 +69,10 @@ export const presentConfirmation = (settled: Settled): Confirmation => ({
     currency: settled.charge.currency,
     paidAt: settled.charge.paidAt.toISOString(),
     reference: settled.charge.reference,
+    posters: settled.lines.map((line) => ({
+      abstractId: line.abstract_id,
+      abstractTitle: line.abstract_title,
+      price: major(line.price_minor),
+    })),
   }),
 });

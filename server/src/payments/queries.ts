@@ -43,6 +43,28 @@ export const listPaymentsOfCheckout = (db: Database, checkoutId: string): Promis
     .orderBy('abstract_id')
     .execute();
 
+export interface ReceiptLine {
+  abstract_id: string;
+  /** The title today; the abstract ID where the poster was removed since. */
+  abstract_title: string;
+  price_minor: number;
+}
+
+/** Returns what a checkout bought, as its receipt lists it. */
+export const listReceiptLines = async (
+  db: Database,
+  checkoutId: string,
+): Promise<ReceiptLine[]> => {
+  const { rows } = await sql<ReceiptLine>`
+    select payments.abstract_id, price_minor,
+      coalesce(submissions.title, payments.abstract_id) as abstract_title
+    from payments
+    left join submissions on submissions.conference_id = payments.conference_id
+      and submissions.abstract_id = payments.abstract_id
+    where checkout_id = ${checkoutId} order by payments.abstract_id`.execute(db);
+  return rows;
+};
+
 export type ListedRow = PaymentRow & {
   stripe_payment_intent: string | null;
   receipt_url: string | null;

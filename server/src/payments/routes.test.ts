@@ -106,7 +106,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
 });
 
 describe('POST /api/stripe/confirm', () => {
-  test('tells how it ended, and nothing about whom or what', async () => {
+  test('answers how it ended with the lines of the receipt, without an address or a code', async () => {
     const { open, confirm, standIn } = await buildSale();
     const session = await open({ authorEmail: ADA, buyAll: true });
     const about = { prefix: 'NEURO26', paidPosters: 0, refundedPosters: 0 };
@@ -120,9 +120,17 @@ describe('POST /api/stripe/confirm', () => {
       currency: 'eur',
       paidAt: expect.any(String),
       reference: expect.stringMatching(/^pi_/),
+      posters: ['101', '102'].map((abstractId) => ({
+        abstractId,
+        abstractTitle: expect.stringContaining(abstractId),
+        price: 25,
+      })),
     };
+    const answer = await confirm(session);
+    expect(answer.json()).toEqual(paid);
     expect((await confirm(session)).json()).toEqual(paid);
-    expect((await confirm(session)).json()).toEqual(paid);
+    expect(answer.body).not.toContain(ADA);
+    expect(answer.body).not.toContain(codeOf('101'));
   });
 
   test('an unknown session is 404, and the provider is not asked', async () => {

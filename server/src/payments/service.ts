@@ -12,7 +12,7 @@ import * as checkouts from './checkout-queries.ts';
 import { buildConfirmation } from './confirmation.ts';
 import { writeFailedAnew } from './failed-mail.ts';
 import { closeCheckoutsOf, fulfil, REFUND_QUEUE, RIVAL_QUEUE } from './fulfilment.ts';
-import type { ListedRow } from './queries.ts';
+import type { ListedRow, ReceiptLine } from './queries.ts';
 import * as queries from './queries.ts';
 import { reconcile } from './reconciliation.ts';
 import type { RefundRow } from './refund-queries.ts';
@@ -41,7 +41,7 @@ export interface Settled {
   state: CheckoutState;
   prefix: string;
   conferenceDeleted: boolean;
-  paidPosters: number;
+  lines: ReceiptLine[];
   refundedPosters: number;
   /** What was charged; null while nothing is. */
   charge: {
@@ -237,16 +237,16 @@ const findRefunds = async (parts: PaymentParts, now: Date): Promise<void> => {
 };
 
 const settled = async (parts: PaymentParts, checkout: CheckoutRow): Promise<Settled> => {
-  const [conference, payments, surplus] = await Promise.all([
+  const [conference, lines, surplus] = await Promise.all([
     parts.conferences.findEvenDeleted(parts.db, checkout.conference_id),
-    queries.listPaymentsOfCheckout(parts.db, checkout.id),
+    queries.listReceiptLines(parts.db, checkout.id),
     refunds.findSurplus(parts.db, checkout.id),
   ]);
   return {
     state: checkout.state,
     prefix: conference?.prefix ?? '',
     conferenceDeleted: conference?.deleted_at !== null,
-    paidPosters: payments.length,
+    lines,
     refundedPosters: surplus?.abstract_ids.length ?? 0,
     charge: chargeOf(checkout),
   };

@@ -29,12 +29,13 @@ const confirmed = (values: Partial<Confirmation>): Confirmation => ({
   ...values,
 });
 
-const CHARGE = {
+const CHARGE: Partial<Confirmation> = {
   amount: 25,
   currency: 'eur',
   paidAt: '2026-05-01T20:30:00Z',
   reference: 'pi_1',
-} as const;
+  posters: [{ abstractId: '101', abstractTitle: 'Peak VO<sub>2</sub>', price: 25 }],
+};
 
 test('without a checkout it thanks, and promises nothing that may not be true', async () => {
   await open(`/success?${OF_ADA}`);
@@ -58,8 +59,8 @@ for (const [device, width, height] of [
       .toBeVisible();
     await expect
       .element(page.getByCss('dl'))
-      .toMatchTextContent(/Amount€25\.00Date1 May 2026Referencepi_1/);
-    await expect.element(page.getByText(/return to your posters at any time/)).toBeVisible();
+      .toMatchTextContent(/Peak VO2€25\.00Amount€25\.00Date1 May 2026Referencepi_1/);
+    await expect.element(page.getByText(/link to the statistics of your posters/)).toBeVisible();
     await expect.element(page.getByText(/Go Back/)).toHaveLength(1);
     await expect.element(goBack()).toHaveAttribute('href', `${PATH}?email=ada%40example.org`);
     expectNoOverflow();

@@ -29,7 +29,7 @@ export function AskForEmail({ onAccess, onGoBack, ...asked }: Props) {
         onSubmit={onAccess}
       >
         {message && (
-          <Button quiet onClick={onGoBack}>
+          <Button rank="third" onClick={onGoBack}>
             {texts.t('goBack')}
           </Button>
         )}

@@ -2,33 +2,33 @@ import type { ComponentProps } from 'react';
 import classes from './button.module.css';
 
 interface Look {
-  /** One button of a screen is what to do next; the others are quiet. */
-  quiet?: boolean;
+  /** One button of a page is filled: what to do next. The second rank is outlined, the third has no edge. */
+  rank?: 'first' | 'second' | 'third';
   small?: boolean;
 }
 
 interface Props extends Look, ComponentProps<'button'> {
-  /** What it was pressed for is under way: it cannot be pressed again, and keeps its width. */
+  /** Its request is running: it cannot be pressed again, and keeps its width. */
   busy?: boolean;
 }
 
-const look = ({ quiet, small }: Look) => ({
+const look = ({ rank = 'first', small }: Look) => ({
   className: classes.button,
-  'data-quiet': quiet || undefined,
+  'data-rank': rank,
   'data-small': small || undefined,
 });
 
-export const Button = ({ quiet, small, busy = false, disabled = false, ...button }: Props) => (
+export const Button = ({ rank, small, busy = false, disabled = false, ...button }: Props) => (
   <button
     type="button"
-    {...look({ quiet, small } as Look)}
+    {...look({ rank, small } as Look)}
     data-busy={busy || undefined}
     disabled={disabled || busy}
     {...button}
   />
 );
 
-/** Leads elsewhere, and looks like a button. */
-export const ButtonLink = ({ quiet = false, ...link }: Look & ComponentProps<'a'>) => (
-  <a {...look({ quiet })} {...link} />
+/** A link that looks like a button. */
+export const ButtonLink = ({ rank = 'first', ...link }: Look & ComponentProps<'a'>) => (
+  <a {...look({ rank })} {...link} />
 );

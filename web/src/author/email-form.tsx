@@ -9,16 +9,18 @@ interface Props {
   initial?: string;
   submitLabel: string;
   busy: boolean;
+  /** What was asked for is done: the button is no longer the next step. */
+  isDone?: boolean;
   onSubmit: (email: string) => void;
   /** More buttons beside the first. */
   children?: ReactNode;
 }
 
 /**
- * One e-mail address and one button, which keeps its words while the request runs. The field is
- * there before the scripts are: what was typed by then is kept, and what was typed before Go Back.
+ * One email address and one button. The server sends the field before the scripts run: the form keeps
+ * what was typed until then, and what was typed before Go Back.
  */
-export function EmailForm({ initial = '', submitLabel, busy, onSubmit, children }: Props) {
+export function EmailForm({ initial = '', submitLabel, busy, isDone, onSubmit, children }: Props) {
   const [typed, setTyped] = useState(initial);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -37,9 +39,6 @@ export function EmailForm({ initial = '', submitLabel, busy, onSubmit, children 
         <label className={classes.label} htmlFor={id}>
           {t('email.label')}
         </label>
-        <p className={classes.hint} id={`${id}-hint`}>
-          {t('email.hint')}
-        </p>
         <input
           ref={field}
           id={id}
@@ -57,9 +56,12 @@ export function EmailForm({ initial = '', submitLabel, busy, onSubmit, children 
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        <p className={classes.hint} id={`${id}-hint`}>
+          {t('email.hint')}
+        </p>
       </div>
       <div className={classes.actions}>
-        <Button type="submit" disabled={busy || email === ''}>
+        <Button type="submit" rank={isDone ? 'second' : 'first'} disabled={busy || email === ''}>
           {submitLabel}
         </Button>
         {children}

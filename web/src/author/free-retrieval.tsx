@@ -3,14 +3,14 @@ import type { ApiError } from '../platform/api-error.ts';
 import { paths } from '../platform/paths.ts';
 import { Banner, type Message } from './banner.tsx';
 import { mailFreeCodes } from './calls.ts';
+import { EmailContents } from './email-contents.tsx';
 import { EmailForm } from './email-form.tsx';
 import { codesSent, nothingFound, retrievalFailed } from './messages.ts';
-import { AboutNumbers } from './numbers/about-numbers.tsx';
 import { Panels } from './panels.tsx';
 import { type Texts, useTexts } from './texts.tsx';
 import { useRequest } from './use-request.ts';
 
-/** Mails go when they are asked for, and never again by themselves. */
+/** Sends the codes of a free conference. A reload sends nothing again. */
 export function FreeRetrieval({ conference }: { conference: AuthorConference }) {
   const { name, prefix } = conference;
   const mailing = useRequest(mailFreeCodes);
@@ -32,12 +32,17 @@ export function FreeRetrieval({ conference }: { conference: AuthorConference }) 
         <>
           <p>{t('free.aboutOne')}</p>
           <p>{t('free.aboutSeveral')}</p>
-          <AboutNumbers conference={conference} />
         </>
       }
     >
       {message && <Banner {...message} />}
-      <EmailForm submitLabel={t('free.send')} busy={mailing.busy} onSubmit={send} />
+      <EmailForm
+        submitLabel={t('free.send')}
+        busy={mailing.busy}
+        isDone={message?.tone === 'success'}
+        onSubmit={send}
+      />
+      <EmailContents conference={conference} />
     </Panels>
   );
 }

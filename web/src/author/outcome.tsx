@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Confirmation } from '#contract/payments.ts';
+import { PosterSheet } from '../ui/poster-sheet.tsx';
 import { ButtonLink } from './button.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { Icon } from './icon.tsx';
@@ -18,28 +19,33 @@ export interface SettledProps {
 }
 
 const icons = {
-  paid: 'success',
   waiting: 'waiting',
   cancelled: 'back',
   failed: 'error',
 } as const;
 
 interface Props {
-  kind: keyof typeof icons;
+  kind: keyof typeof icons | 'paid';
   title: string;
   back: Back;
   children: ReactNode;
   actions?: ReactNode;
+  /** The posters that were bought. */
+  codes?: string[] | undefined;
 }
 
 /** One column, one statement, one way on. */
-export function Outcome({ kind, title, back, children, actions }: Props) {
+export function Outcome({ kind, title, back, children, actions, codes = [] }: Props) {
   const { t, rich } = useTexts();
   useDocumentTitle(title);
   return (
     <div className={classes.outcome} data-kind={kind}>
       <div role={kind === 'failed' ? 'alert' : 'status'}>
-        <Icon shape={icons[kind]} size={44} className={classes.icon} />
+        {kind === 'paid' ? (
+          <BoughtPosters codes={codes} />
+        ) : (
+          <Icon shape={icons[kind]} size={44} className={classes.icon} />
+        )}
         <h1 className={classes.title}>{title}</h1>
         <div className={classes.words}>
           {children}
@@ -49,7 +55,7 @@ export function Outcome({ kind, title, back, children, actions }: Props) {
       <div className={classes.actions}>
         {actions}
         {back !== null && (
-          <ButtonLink href={back} quiet={Boolean(actions)}>
+          <ButtonLink href={back} rank={actions ? 'third' : 'first'}>
             {t('goBack')}
           </ButtonLink>
         )}
@@ -58,8 +64,20 @@ export function Outcome({ kind, title, back, children, actions }: Props) {
   );
 }
 
-export const ThankYou = ({ back, children }: Pick<Props, 'back' | 'children'>) => (
-  <Outcome kind="paid" title={useTexts().t('result.thanks')} back={back}>
+/** At most two of the sheets, with a check. */
+const BoughtPosters = ({ codes }: { codes: string[] }) => (
+  <div className={classes.fan}>
+    {codes.slice(0, 2).map((code) => (
+      <PosterSheet key={code} code={code} size={84} weight={2} />
+    ))}
+    <span className={classes.done}>
+      <Icon shape="check" size={24} />
+    </span>
+  </div>
+);
+
+export const ThankYou = ({ back, codes, children }: Pick<Props, 'back' | 'codes' | 'children'>) => (
+  <Outcome kind="paid" title={useTexts().t('result.thanks')} back={back} codes={codes}>
     {children}
   </Outcome>
 );

@@ -4,10 +4,12 @@ import type { AuthorsSubmission } from '#contract/submissions.ts';
 import { paths } from '../platform/paths.ts';
 import { goTo, useQuery } from './address.ts';
 import { AskForEmail } from './ask-for-email.tsx';
+import { Button } from './button.tsx';
 import { type Asked, listSubmissions, readSettings } from './calls.ts';
+import { EmailContents } from './email-contents.tsx';
 import { loadLate } from './load-late.tsx';
 import { loadOtherTexts } from './load-texts.ts';
-import { AboutNumbers } from './numbers/about-numbers.tsx';
+import classes from './paid-retrieval.module.css';
 import { Panels } from './panels.tsx';
 import { priceOf } from './price.ts';
 import { useSettings } from './settings.ts';
@@ -81,7 +83,7 @@ export function PaidRetrieval({ conference }: { conference: AuthorConference }) 
       about={
         <>
           {!settled && <About price={priceOf(texts, conference)} briefly={found} />}
-          {!found && <AboutNumbers conference={conference} />}
+          {found && <ChosenEmail email={email} onChange={goBack} />}
         </>
       }
     >
@@ -94,20 +96,40 @@ export function PaidRetrieval({ conference }: { conference: AuthorConference }) 
             onChange={reload}
             onGoBack={goBack}
           />
-          <AboutNumbers conference={conference} />
         </Suspense>
       ) : (
-        <AskForEmail
-          key={email}
-          email={email}
-          busy={submissions.busy}
-          answered={submissions.posters !== undefined}
-          error={submissions.error}
-          onAccess={access}
-          onGoBack={goBack}
-        />
+        <>
+          <AskForEmail
+            key={email}
+            email={email}
+            busy={submissions.busy}
+            answered={submissions.posters !== undefined}
+            error={submissions.error}
+            onAccess={access}
+            onGoBack={goBack}
+          />
+          <EmailContents conference={conference} />
+        </>
       )}
     </Panels>
+  );
+}
+
+interface ChosenEmailProps {
+  email: string;
+  onChange: () => void;
+}
+
+/** Whose posters are listed. */
+function ChosenEmail({ email, onChange }: ChosenEmailProps) {
+  const { t } = useTexts();
+  return (
+    <p className={classes.email}>
+      <span>{email}</span>
+      <Button rank="third" small onClick={onChange}>
+        {t('paid.changeEmail')}
+      </Button>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import type { AuthorsSubmission } from '#contract/submissions.ts';
 import { Banner, type Message } from './banner.tsx';
 import { Button } from './button.tsx';
 import { type Asked, mailCodes } from './calls.ts';
+import { Icon } from './icon.tsx';
 import { checkoutFailed, paidCodesSent, sendingFailed } from './messages.ts';
 import { priceOf } from './price.ts';
 import classes from './purchase.module.css';
@@ -45,13 +46,14 @@ export default function Purchase({ conference, email, submissions, onChange, onG
 
   return (
     <section className={classes.purchase}>
-      <Arrival title={t('list.title', { conference: name })} email={email} />
+      <Title>{t('list.title', { conference: name })}</Title>
       {message && <Banner {...message} />}
       <SubmissionsTable
         submissions={submissions}
         price={priceOf(texts, conference)}
         buying={checkout.buying}
         busy={busy}
+        isOnlyUnpaid={unpaid === 1}
         onBuy={buy}
       />
       <State paid={paid} processing={processing} unpaid={unpaid} />
@@ -66,14 +68,25 @@ export default function Purchase({ conference, email, submissions, onChange, onG
           />
         )}
         {paid > 0 && (
-          <Button quiet={unpaid > 0} busy={sending.busy} disabled={busy} onClick={send}>
+          <Button
+            rank={unpaid > 0 ? 'third' : 'first'}
+            busy={sending.busy}
+            disabled={busy}
+            onClick={send}
+          >
             {t('list.sendCodes')}
           </Button>
         )}
-        <Button quiet disabled={checkout.busy} onClick={onGoBack}>
+        <Button rank="third" disabled={checkout.busy} onClick={onGoBack}>
           {t('goBack')}
         </Button>
       </div>
+      {unpaid > 0 && (
+        <p className={classes.howToPay}>
+          <Icon shape="lock" size={18} />
+          {t('list.howToPay', { posters: unpaid })}
+        </p>
+      )}
     </section>
   );
 }
@@ -110,16 +123,13 @@ function PayForAll({ posters, price, ...button }: PayForAllProps) {
 }
 
 /** The focus moves to the list when it arrives: read out, and in view on a phone. */
-function Arrival({ title, email }: { title: string; email: string }) {
+function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <>
-      <h2 ref={heading} tabIndex={-1} className={classes.title}>
-        {title}
-      </h2>
-      <p className={classes.email}>{email}</p>
-    </>
+    <h2 ref={heading} tabIndex={-1} className={classes.title}>
+      {children}
+    </h2>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AuthorsSubmission } from '#contract/submissions.ts';
 import { clampPage, PAGE_SIZE, pageCount } from '../ui/pagination.ts';
+import { PosterSheet } from '../ui/poster-sheet.tsx';
 import { TablePagination } from '../ui/table-pagination.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -14,11 +15,14 @@ interface Props {
   /** The poster whose checkout is being opened. */
   buying: string | null;
   busy: boolean;
+  /** Its Buy button is then the next step; otherwise Pay for All is. */
+  isOnlyUnpaid: boolean;
   onBuy: (abstractId: string) => void;
 }
 
 /** Ten posters a page, as in every table; most authors have one, and see no pages at all. */
-export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Props) {
+export function SubmissionsTable({ submissions, price, onBuy, ...props }: Props) {
+  const { buying, busy, isOnlyUnpaid } = props;
   const { t, number } = useTexts();
   const [wanted, setPage] = useState(1);
   const pages = pageCount(submissions.length);
@@ -37,24 +41,30 @@ export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Pr
           {shown.map(({ abstractId, abstractTitle, paid, processing }) => (
             <tr key={abstractId}>
               <td>
-                <PosterTitle title={abstractTitle} />
+                <div className={classes.poster}>
+                  <PosterPicture code={abstractId} paid={paid} />
+                  <PosterTitle title={abstractTitle} />
+                </div>
               </td>
               <td>
                 {paid && <Paid />}
                 {!paid && processing && <Processing />}
                 {!paid && !processing && (
-                  <div className={classes.buy}>
-                    <Button
-                      small
-                      aria-label={t('list.buyPoster', { title: titleWords(abstractTitle) })}
-                      busy={buying === abstractId}
-                      disabled={busy}
-                      onClick={() => onBuy(abstractId)}
-                    >
+                  <Button
+                    rank={isOnlyUnpaid ? 'first' : 'second'}
+                    small
+                    busy={buying === abstractId}
+                    disabled={busy}
+                    onClick={() => onBuy(abstractId)}
+                  >
+                    <span aria-hidden="true">
                       {t('list.buy')}
-                    </Button>
-                    <span className={classes.price}>{price}</span>
-                  </div>
+                      {price && <span className={classes.price}>{price}</span>}
+                    </span>
+                    <span className={classes.spoken}>
+                      {t('list.buyPoster', { title: titleWords(abstractTitle) })}
+                    </span>
+                  </Button>
                 )}
               </td>
             </tr>
@@ -80,6 +90,14 @@ export function SubmissionsTable({ submissions, price, buying, busy, onBuy }: Pr
     </>
   );
 }
+
+/** The poster's sheet: in colour with a check once it is paid, grey with a lock before. */
+const PosterPicture = ({ code, paid }: { code: string; paid: boolean }) => (
+  <span className={classes.picture} data-paid={paid || undefined}>
+    <PosterSheet code={code} size={44} weight={paid ? 2 : 0} />
+    <Icon shape={paid ? 'check' : 'lock'} size={20} />
+  </span>
+);
 
 /** The bank has been asked; the poster cannot be bought a second time meanwhile. */
 const Processing = () => (

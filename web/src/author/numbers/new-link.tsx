@@ -27,12 +27,12 @@ export function NewLink({ token }: { token: string }) {
               <Button busy={busy} onClick={() => run(token)}>
                 {t('numbers.renew')}
               </Button>
-              <Button quiet disabled={busy} onClick={() => setAsked(false)}>
+              <Button rank="second" disabled={busy} onClick={() => setAsked(false)}>
                 {t('numbers.keep')}
               </Button>
             </p>
           ) : (
-            <Button quiet onClick={() => setAsked(true)}>
+            <Button rank="second" onClick={() => setAsked(true)}>
               {t('numbers.makeNew')}
             </Button>
           )}

@@ -20,7 +20,7 @@ export function Picture({ poster, conferenceName }: Props) {
     <Drawn poster={poster} conferenceName={conferenceName} />
   ) : (
     <p>
-      <Button quiet onClick={() => setShown(true)}>
+      <Button rank="second" onClick={() => setShown(true)}>
         {t('numbers.makePicture')}
       </Button>
     </p>
