@@ -23,6 +23,8 @@ export interface TableProps<Row> {
   cards?: boolean;
   /** Long headers take two lines, where many columns share the width. */
   wrapHeaders?: boolean;
+  /** Rows have room for two lines, and so have those that are still loading. */
+  tall?: boolean;
 }
 
 /** Of a table whose rows are those of one page. */
@@ -55,6 +57,7 @@ export function TableFrame<Row>(props: Props<Row>) {
           aria-label={caption}
           data-cards={props.cards || undefined}
           data-wrap={props.wrapHeaders || undefined}
+          data-tall={props.tall || undefined}
         >
           <thead>
             <tr data-sort-by={isSortable ? t('Sort by') : undefined}>
@@ -153,8 +156,8 @@ function BodyCell<Row>({ column, row, largest }: BodyCellProps<Row>) {
 }
 
 function barStyle(value: number, largest: number): CSSProperties {
-  const share = largest > 0 ? (100 * value) / largest : 0;
-  return { '--bar': `${share.toFixed(1)}%` } as CSSProperties;
+  const share = largest > 0 ? value / largest : 0;
+  return { '--bar': share.toFixed(3) } as CSSProperties;
 }
 
 function SkeletonRows({ columns }: { columns: number }) {

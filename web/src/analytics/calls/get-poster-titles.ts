@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { getPosterTitles, PosterTitles } from '#contract/poster-titles.ts';
-import { posterWords } from '#contract/title.ts';
 import { ask } from '../../platform/api.ts';
 import { t } from '../../texts/texts.tsx';
 import type { Reader } from '../reader.tsx';
@@ -21,14 +20,16 @@ export const posterTitlesQuery = (reader: Reader) =>
     meta: { part: () => t('Titles of posters') },
   });
 
-/** Posters' titles and first authors by their codes in capitals, as codes are shown. */
-export type TitleOf = (code: string) => string | undefined;
+export type PosterTitle = PosterTitles[number];
 
-const byCode = (titles: PosterTitles): TitleOf => {
-  const found = new Map(titles.map((poster) => [poster.code.toUpperCase(), posterWords(poster)]));
+/** Finds what the submission of a poster says, by the poster's code in whatever letters. */
+export type PosterOf = (code: string) => PosterTitle | undefined;
+
+const byCode = (titles: PosterTitles): PosterOf => {
+  const found = new Map(titles.map((poster) => [poster.code.toUpperCase(), poster]));
   return (code) => found.get(code.toUpperCase());
 };
 
-/** Undefined until they are known; where they cannot be read, codes stand by themselves. */
+/** Undefined until they are loaded; where they cannot be loaded, codes stand alone. */
 export const usePosterTitles = (reader: Reader, { enabled = true } = {}) =>
   useQuery({ ...posterTitlesQuery(reader), enabled, select: byCode });

@@ -49,7 +49,7 @@ export function DetailScreen({ section, name }: Props) {
   const rows = report.data && !isWaiting ? rankingRows(report.data, undefined, of) : undefined;
   const row = rows?.find((each) => each.name === (isPoster ? name.toUpperCase() : name));
   const short = isPoster ? name : splitLabel(name, conference.data ?? '').own;
-  const title = isPoster ? titles.data?.(name) : undefined;
+  const title = isPoster ? titles.data?.(name)?.title : undefined;
   const missing = leftOutWords(leftOutOfGroup(report.data, groupOf[section], leftOut));
   return (
     <ScreenFrame title={isPoster ? rankingTexts.posters.named(name) : short} period={period}>

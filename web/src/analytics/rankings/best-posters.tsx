@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { posterWords } from '#contract/title.ts';
 import { t } from '../../texts/texts.tsx';
 import { RankedList } from '../../ui/ranked-list.tsx';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
@@ -34,7 +35,9 @@ export function BestPosters({ range, alone = true }: Props) {
   const groups = titles.isLoading ? undefined : report.data;
   const rows = useMemo(() => {
     const of = { section: 'posters', site, prefix, conferenceName: undefined } as const;
-    return groups && rankingRows(groups, undefined, { ...of, titleOf: titles.data }).slice(0, FIVE);
+    return (
+      groups && rankingRows(groups, undefined, { ...of, posterOf: titles.data }).slice(0, FIVE)
+    );
   }, [groups, site, prefix, titles.data]);
   if (isFailed(report)) return <PartFailed title={t('Best posters')} />;
   return (
@@ -45,14 +48,14 @@ export function BestPosters({ range, alone = true }: Props) {
       </div>
       <RankedList
         keep={FIVE}
-        rows={rows?.map(({ name, title, visits }) => ({
+        rows={rows?.map(({ name, title, author, visits }) => ({
           key: name,
           name: (
             <FilterBeside section="posters" name={name}>
               <Link to={links.row('posters', name)}>{name}</Link>
             </FilterBeside>
           ),
-          detail: title,
+          detail: title && posterWords({ title, firstAuthor: author }),
           value: visits,
         }))}
       />

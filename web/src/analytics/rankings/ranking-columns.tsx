@@ -5,45 +5,59 @@ import { type TableColumn, visitsColumn } from '../table/table-column.ts';
 import type { RankingRow } from './ranking-rows.ts';
 import { rankingTexts } from './ranking-texts.ts';
 
-/** The spec's two columns first; what else an organiser asks for stands behind them, where any row has it. */
+interface Options {
+  /** The header of the comparison; null without one. */
+  before: Words | null;
+  /** A column that no row has a value for is left out. */
+  of: readonly RankingRow[];
+}
+
+/** The cells of the first column, where the screen shows more than the name. */
+type NameCells = Pick<TableColumn<RankingRow>, 'cell' | 'phoneCell'>;
+
+/** Returns the specification's two columns first, then what else there is about a row. */
 export const rankingColumns = (
   section: GroupSection,
-  { before, of }: { before: Words | null; of: readonly RankingRow[] },
-  nameCell?: TableColumn<RankingRow>['cell'],
-): TableColumn<RankingRow>[] => {
-  const titled = of.some(({ title }) => title !== undefined);
-  const timed = of.some(({ attention }) => typeof attention === 'number');
-  return [
-    {
-      key: 'name',
-      header: rankingTexts[section].header,
-      kind: 'words',
-      value: ({ name }) => name,
-      ...(titled && { narrow: true }),
-      ...(nameCell && { cell: nameCell }),
-    },
-    visitsColumn(() => t('Number of Visits')),
-    ...(titled ? [titleColumn] : []),
-    ...(before === null ? [] : [beforeColumn(before)]),
-    { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
-    { key: 'events', header: () => t('Events'), kind: 'count', value: ({ events }) => events },
-    ...(timed ? [attentionColumn] : []),
-  ];
-};
-
-const attentionColumn: TableColumn<RankingRow> = {
-  key: 'attention',
-  header: () => t('Average attention'),
-  kind: 'seconds',
-  value: ({ attention }) => attention ?? null,
-};
+  { before, of }: Options,
+  nameCells: NameCells = {},
+): TableColumn<RankingRow>[] => [
+  {
+    key: 'name',
+    header: rankingTexts[section].header,
+    kind: 'words',
+    value: ({ name }) => name,
+    ...nameCells,
+  },
+  visitsColumn(() => t('Number of Visits')),
+  ...(of.some(({ title }) => title !== undefined) ? [titleColumn] : []),
+  ...(of.some(({ author }) => author !== undefined) ? [authorColumn] : []),
+  ...(before === null ? [] : [beforeColumn(before)]),
+  ...(of.some(({ attention }) => typeof attention === 'number') ? [attentionColumn] : []),
+  { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
+  { key: 'events', header: () => t('Events'), kind: 'count', value: ({ events }) => events },
+];
 
 const titleColumn: TableColumn<RankingRow> = {
   key: 'title',
   header: () => t('Title'),
   kind: 'words',
   value: ({ title }) => title ?? '',
-  under: true,
+};
+
+/** On the screen the first author is under the code. */
+const authorColumn: TableColumn<RankingRow> = {
+  key: 'author',
+  header: () => t('First author'),
+  kind: 'words',
+  value: ({ author }) => author ?? '',
+  fileOnly: true,
+};
+
+const attentionColumn: TableColumn<RankingRow> = {
+  key: 'attention',
+  header: () => t('Average viewing time'),
+  kind: 'seconds',
+  value: ({ attention }) => attention ?? null,
 };
 
 const beforeColumn = (header: Words): TableColumn<RankingRow> => ({

@@ -43,9 +43,9 @@ for (const { screen, title, header, rows } of lists) {
     await expectTexts(page.getByRole('columnheader'), [
       header,
       'Number of Visits',
+      'Trend',
       'Share',
       'Events',
-      'Trend',
     ]);
     await expect.element(rowsOf()).toHaveLength(rows.length);
     for (const [at, [name = '', visits = '']] of rows.entries()) {

@@ -23,6 +23,7 @@ it('has the share of all visits of the table', () => {
   expect(rankingRows(now, undefined, of)).toEqual([
     {
       name: 'Congress - Ada',
+      rank: 1,
       labels: ['Congress - Ada'],
       visits: 3,
       events: 5,
@@ -31,6 +32,7 @@ it('has the share of all visits of the table', () => {
     },
     {
       name: 'Congress - Ben',
+      rank: 2,
       labels: ['Congress - Ben'],
       visits: 1,
       events: 1,

@@ -1,37 +1,28 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { EventGroup } from '#contract/analytics.ts';
-import { type GroupSection, groupOf } from '#contract/analytics-filters.ts';
+import type { GroupSection } from '#contract/analytics-filters.ts';
 import { paths } from '../../platform/paths.ts';
 import { t } from '../../texts/texts.tsx';
-import { breakpoints } from '../../ui/breakpoints.ts';
-import type { Column } from '../../ui/column.ts';
-import { useAttention } from '../calls/get-attention.ts';
-import { useConferenceName } from '../calls/get-conference-name.ts';
-import { usePosterTitles } from '../calls/get-poster-titles.ts';
-import { reportQuery, useReport } from '../calls/get-report.ts';
-import { useLeftOut } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
-import { FilterBeside } from '../filter/filter-beside.tsx';
-import { useLinks } from '../links.ts';
-import { beforeHeader, withoutEdition } from '../period/compare.ts';
-import type { Range } from '../period/range.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { Failure } from '../states/failure.tsx';
 import { NoVisitsYet } from '../states/no-visits-yet.tsx';
 import { countNotListed, NotListed, notListedWords } from '../states/not-listed.tsx';
+import type { RowFilter } from '../table/row-filter.tsx';
 import { StatTable } from '../table/stat-table.tsx';
-import { leftOutOfGroup } from '../table/table-file.ts';
 import { ownAddress } from '../tracking/hit-verdict.ts';
-import { RowTrend } from '../trend/row-trend.tsx';
-import classes from './conference-label.module.css';
-import { ConferenceLabel } from './conference-label.tsx';
-import { rankingColumns } from './ranking-columns.tsx';
-import { type RankingRow, rankingRows } from './ranking-rows.ts';
+import { PosterLists } from './poster-lists.tsx';
+import classes from './ranking-page.module.css';
+import type { RankingRow } from './ranking-rows.ts';
+import { RankingSentence } from './ranking-sentence.tsx';
+import { RankingShape } from './ranking-shape.tsx';
 import { rankingTexts } from './ranking-texts.ts';
+import { countRows, type Ranking, useRanking } from './use-ranking.ts';
+import { useRankingColumns } from './use-ranking-columns.tsx';
+
+const SORT_KEY = 'visits';
 
 interface Props {
   section: GroupSection;
@@ -40,123 +31,88 @@ interface Props {
 
 /** Top Posters, Authors, Topics or Affiliations. */
 export default function RankingScreen({ section, period }: Props) {
-  const { range, before, edition, ...shown } =
-    section === 'posters' ? withoutEdition(period) : period;
   const reader = useReader();
-  const wide = !useMediaQuery(breakpoints.narrow, undefined, { getInitialValueInEffect: false });
-  const report = useReport(reader, range);
-  const earlier = useReport(reader, before);
-  const leftOut = useLeftOut(reportQuery(reader, range));
-  const site = useSite();
-  const { name, looking, lacking } = useNameToFilterBy(section);
-  const titles = usePosterTitles(reader, { enabled: section === 'posters' });
-  const attention = useAttention(reader, section === 'posters' ? range : null);
+  const ranking = useRanking(section, period);
+  const { rows, report, movement, conferenceName = '' } = ranking;
+  const { columns, drawn } = useRankingColumns(section, ranking);
+  const notListed = useNotListed(section, ranking);
+  if (report.isError && !report.data) return <Failure section={section} query={report} />;
 
-  const { prefix } = reader;
-  const { data } = report;
-  const then = before ? earlier.data : undefined;
-  const rows = useMemo(() => {
-    const known = { titleOf: titles.data, attentionOf: attention.data };
-    const of = { section, site, prefix, conferenceName: name, edition, ...known };
-    return data ? rankingRows(data, then, of) : [];
-  }, [data, then, section, site, prefix, name, edition, titles.data, attention.data]);
-  const counted = useMemo(
-    () => ({
-      notListed: countNotListed(data, section, rows),
-      leftOut: leftOutOfGroup(data, groupOf[section], leftOut),
-    }),
-    [data, section, rows, leftOut],
-  );
-  const header = beforeHeader({ edition, ...shown });
-  const columns = useMemo(
-    () =>
-      rankingColumns(section, { before: header, of: rows }, (row) => (
-        <NameCell section={section} name={row.name} conferenceName={name ?? ''} />
-      )),
-    [section, header, rows, name],
-  );
-  const drawn = useMemo(
-    () => (wide ? [trendColumn(section, range)] : NOTHING_DRAWN),
-    [wide, section, range],
-  );
-  if (report.isError && !data) return <Failure section={section} query={report} />;
-
-  const address = ownAddress(site.posterUrl, prefix);
-  const notListed =
-    reader.share === null && !lacking
-      ? notListedWords(section, counted.notListed, { name: name ?? '', address })
-      : null;
-
+  const isPosters = section === 'posters';
   return (
     <>
-      <NoVisitsYet period={period} count={data && rowCount(data)} />
-      {section === 'posters' && reader.share === null && (
-        <p className={classes.beside}>
-          <Link to={paths.hallCards(prefix)}>{t('Print QR cards for the hall')}</Link>
+      <NoVisitsYet period={period} count={report.data && countRows(report.data)} />
+      <RankingSentence
+        section={section}
+        rows={rows}
+        movement={movement}
+        conferenceName={conferenceName}
+      />
+      <RankingShape section={section} rows={rows} sortKey={SORT_KEY} />
+      <div className={classes.table}>
+        <StatTable
+          title={sectionWords[section].title}
+          columns={columns}
+          {...(drawn && { drawn })}
+          rows={rows}
+          leftOut={ranking.leftOut}
+          rowKey={(row) => row.name}
+          words={wordsOfRow}
+          searched={rankingTexts[section].searched()}
+          {...(isPosters && { filter: topicFilter })}
+          sortKey={SORT_KEY}
+          range={ranking.period.range ?? {}}
+          tall
+          loading={ranking.isLoading}
+          empty={ranking.lacksName ? nothingListed() : (notListed ?? rankingTexts[section].empty())}
+        />
+      </div>
+      {rows.length > 0 && <RankingNote section={section} movementWords={ranking.movementWords} />}
+      {isPosters && reader.share === null && (
+        <p className={classes.note}>
+          <Link to={paths.hallCards(reader.prefix)}>{t('Print QR cards for the hall')}</Link>
         </p>
       )}
-      <StatTable
-        title={sectionWords[section].title}
-        columns={columns}
-        drawn={drawn}
-        rows={rows}
-        leftOut={counted.leftOut}
-        rowKey={(row) => row.name}
-        words={wordsOfRow}
-        searched={rankingTexts[section].searched()}
-        sortKey="visits"
-        range={range ?? {}}
-        loading={report.isPending || looking || titles.isLoading || attention.isLoading}
-        empty={lacking ? nothingListed() : (notListed ?? rankingTexts[section].empty())}
-      />
       {notListed && <NotListed words={rows.length === 0 ? null : notListed} />}
+      {isPosters && <PosterLists rows={rows} movement={movement} />}
     </>
   );
 }
 
-const NOTHING_DRAWN: Column<RankingRow>[] = [];
+const wordsOfRow = ({ name, title = '', author = '' }: RankingRow): string =>
+  `${name} ${title} ${author}`;
 
-const wordsOfRow = ({ name, title = '' }: RankingRow): string => `${name} ${title}`;
-
-const rowCount = (groups: EventGroup[]): number =>
-  groups.reduce((sum, { subtable }) => sum + subtable.length, 0);
-
-const trendColumn = (section: GroupSection, range: Range | null): Column<RankingRow> => ({
-  key: 'trend',
-  header: t('Trend'),
-  cell: ({ labels }) => <RowTrend group={groupOf[section]} labels={labels} range={range} />,
-});
-
-interface NameCellProps {
-  section: GroupSection;
-  name: string;
-  conferenceName: string;
-}
-
-/** The way to the row's own page. */
-function NameCell({ section, name, conferenceName }: NameCellProps) {
-  const links = useLinks();
-  return (
-    <FilterBeside section={section} name={name} conferenceName={conferenceName}>
-      <Link to={links.row(section, name)} className={classes.name}>
-        <ConferenceLabel
-          label={name}
-          conferenceName={section === 'posters' ? '' : conferenceName}
-        />
-      </Link>
-    </FilterBeside>
-  );
-}
+const topicFilter: RowFilter<RankingRow> = {
+  name: 'of',
+  label: () => t('Topic'),
+  all: () => t('All topics'),
+  valueOf: ({ topic }) => topic,
+};
 
 const nothingListed = (): string =>
   t('Nothing can be listed at the moment. Reload the page to try again.');
 
-/** A failed lookup is only logged: the table is then empty, and nothing waits for it. */
-function useNameToFilterBy(section: GroupSection) {
-  const { data, error, isPending } = useConferenceName(useReader());
-  const needed = section !== 'posters';
-  useEffect(() => {
-    if (needed && error) console.error('The name of the conference could not be looked up', error);
-  }, [needed, error]);
-  return { name: data, looking: needed && isPending, lacking: needed && data === undefined };
+/** Why counted labels are not in the table; null where none is missing. */
+function useNotListed(section: GroupSection, ranking: Ranking): string | null {
+  const { prefix, share } = useReader();
+  const { posterUrl } = useSite();
+  const { report, rows, conferenceName: name = '', lacksName } = ranking;
+  const { data } = report;
+  const count = useMemo(() => countNotListed(data, section, rows), [data, section, rows]);
+  if (share !== null || lacksName) return null;
+  return notListedWords(section, count, { name, address: ownAddress(posterUrl, prefix) });
 }
+
+interface NoteProps {
+  section: GroupSection;
+  movementWords: string | null;
+}
+
+const RankingNote = ({ section, movementWords }: NoteProps) => (
+  <p className={classes.note}>
+    {movementWords && `${movementWords} `}
+    {section === 'posters'
+      ? t('Share is of all poster visits; a visit that opens two posters counts for both.')
+      : t('Share is of all visits in this table; a visit can count in several rows.')}
+  </p>
+);

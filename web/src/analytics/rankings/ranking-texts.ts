@@ -17,7 +17,7 @@ interface RankingTexts {
 export const rankingTexts: Record<GroupSection, RankingTexts> = {
   posters: {
     header: () => t('Poster Code'),
-    searched: () => t('Search by poster code'),
+    searched: () => t('Search by code, title or author'),
     named: (name) => t('Poster {name}', { name }),
     unknown: () => t('Either nobody has opened this poster so far, or its code is mistyped.'),
     perhapsLeftOut: () => t('This poster may be among those.'),

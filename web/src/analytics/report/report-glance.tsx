@@ -1,4 +1,5 @@
 import { type GroupSection, isGroupSection } from '#contract/analytics-filters.ts';
+import { posterWords } from '#contract/title.ts';
 import { t } from '../../texts/texts.tsx';
 import { RankedList } from '../../ui/ranked-list.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
@@ -38,10 +39,10 @@ export function ReportGlance({ period, best, short }: Props) {
               keep={FIVE}
               rows={best(section)
                 ?.slice(0, FIVE)
-                .map(({ name, title, visits }) => ({
+                .map(({ name, title, author, visits }) => ({
                   key: name,
                   name: short(name),
-                  detail: title,
+                  detail: title && posterWords({ title, firstAuthor: author }),
                   value: visits,
                 }))}
             />

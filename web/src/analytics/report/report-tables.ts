@@ -77,7 +77,7 @@ export function useReportTables(period: ShownPeriod) {
     rankingRows(groups, before ? reportBefore.data : undefined, {
       ...{ section, site, prefix: reader.prefix },
       conferenceName: name.data,
-      titleOf: titles.data,
+      posterOf: titles.data,
       attentionOf: timed.data,
       edition,
     });

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { OnlyOne } from '#contract/shares.ts';
+import { posterWords } from '#contract/title.ts';
 import { t } from '../../texts/texts.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
@@ -43,11 +44,11 @@ export function useNamed(section: OnlyOne['section'] | null): {
   const failed = isFailed(report) || (section === 'authors' && isFailed(conference));
   if (!section || !report.data || failed) return { known: undefined, failed };
   const of = { section, site, prefix: reader.prefix, conferenceName };
-  const known = rankingRows(report.data, undefined, of).map(({ name }) =>
-    section === 'posters'
-      ? { name, shown: name, title: titles.data?.(name) }
-      : { name, shown: splitLabel(name, conferenceName ?? '').own },
-  );
+  const known = rankingRows(report.data, undefined, of).map(({ name }) => {
+    if (section !== 'posters') return { name, shown: splitLabel(name, conferenceName ?? '').own };
+    const poster = titles.data?.(name);
+    return { name, shown: name, title: poster && posterWords(poster) };
+  });
   return { known, failed };
 }
 

@@ -32,7 +32,7 @@ const group = (label: string, subtable: EventGroup['subtable']): EventGroup[] =>
 
 test('a table becomes CSV with every row, whatever is searched', async () => {
   await open('posters');
-  await page.getByPlaceholder('Search by poster code').fill('P-07');
+  await page.getByPlaceholder('Search by code, title or author').fill('P-07');
   await expect.poll(() => rowsOf('Top Posters').elements()).toHaveLength(1);
   const file = await save('Top Posters', 'CSV');
   expect(file?.name).toBe('CARDIO26-top-posters.csv');

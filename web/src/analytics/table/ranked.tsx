@@ -33,7 +33,9 @@ export function rankedTable<Row>(
         ...shown,
         ...(at > 0 && { bar: (row: Row) => Number(column.value(row) ?? 0) }),
         cell: (row: Row) =>
-          below ? (
+          column.phoneCell ? (
+            column.phoneCell(row)
+          ) : below ? (
             <>
               {cell(row)}
               <span className={classes.under}>{below.cell(row)}</span>

@@ -10,18 +10,25 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import type { Range } from '../period/range.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { rankedTable, SortBy } from './ranked.tsx';
+import { filterRows, type RowFilter, RowFilterSelect } from './row-filter.tsx';
 import { searchRows } from './search-rows.ts';
 import classes from './stat-table.module.css';
 import { type TableColumn, toColumn } from './table-column.ts';
 import { type LeftOut, leftOutWords, plainTable } from './table-file.ts';
+
+/** A column that is no part of a file, e.g. a small chart. */
+export interface DrawnColumn<Row> {
+  /** The key of the column that it follows. */
+  after: string;
+  column: Column<Row>;
+}
 
 interface Props<Row> {
   /** Where several tables share a screen: what their words in the address begin with. */
   name?: string;
   title: Words;
   columns: TableColumn<Row>[];
-  /** Behind the others, and on the screen only. */
-  drawn?: Column<Row>[];
+  drawn?: DrawnColumn<Row>;
   rows: Row[];
   /** What the server did not send. */
   leftOut?: LeftOut;
@@ -29,30 +36,21 @@ interface Props<Row> {
   /** The words of a row that are searched, always by the same function, and what the box for it says. */
   words: (row: Row) => string;
   searched: string;
+  filter?: RowFilter<Row>;
   /** The column that the rows are ordered by at first, largest first. */
   sortKey: string;
   /** Names the files that it is exported to; without it there is no export. */
   range?: Range;
+  /** Rows have room for two lines. */
+  tall?: boolean;
   loading: boolean;
   /** What would fill the table, and how. */
   empty: string;
 }
 
-const NOTHING_DRAWN: never[] = [];
-
 /** A table of statistics: searched, sorted, paged at 10, and taken along as a file; on a phone a ranked list. */
 export function StatTable<Row>(props: Props<Row>) {
-  const {
-    title,
-    columns,
-    drawn = NOTHING_DRAWN,
-    rows,
-    leftOut = 0,
-    searched,
-    words,
-    sortKey,
-    loading,
-  } = props;
+  const { title, columns, drawn, rows, leftOut = 0, words, sortKey, loading, filter } = props;
   const phone = useMediaQuery(breakpoints.phone, undefined, { getInitialValueInEffect: false });
   const list = useList({
     ...(props.name && { name: `${props.name}-` }),
@@ -60,29 +58,33 @@ export function StatTable<Row>(props: Props<Row>) {
   });
   const { typed } = list;
   const { key, direction } = list.sort ?? {};
-  const found = useMemo(() => searchRows(rows, typed, words), [rows, typed, words]);
+  const chosen = filter ? list.chosen(filter.name) : null;
+  const found = useMemo(
+    () => searchRows(filterRows(rows, filter, chosen), typed, words),
+    [rows, filter, chosen, typed, words],
+  );
   const shown = useMemo(() => {
-    if (!phone) return { columns: [...columns.map(toColumn), ...drawn], rows: found };
-    return rankedTable(columns, found, key && direction ? { key, direction } : null, sortKey);
+    const onScreen = columns.filter(({ fileOnly }) => !fileOnly);
+    if (!phone) return { columns: withDrawn(onScreen, drawn), rows: found };
+    return rankedTable(onScreen, found, key && direction ? { key, direction } : null, sortKey);
   }, [phone, columns, drawn, found, key, direction, sortKey]);
-  const empty =
-    props.range && isFiltered(props.range)
-      ? t('No visit of this period under these filters. Take one of them away to see more.')
-      : props.empty;
   const missing = leftOutWords(leftOut);
   const isEmpty = !loading && rows.length === 0;
   return (
     <>
       {!isEmpty && (
-        <div className={classes.bar}>
-          <SearchBox label={searched} placeholder={searched} list={list} />
+        <div className={classes.tools}>
+          <SearchBox label={props.searched} placeholder={props.searched} list={list} />
+          {filter && <RowFilterSelect filter={filter} rows={rows} list={list} />}
           {phone && <SortBy columns={columns} list={list} usual={sortKey} />}
           {props.range && !loading && (
-            <ExportMenu
-              title={title}
-              table={() => plainTable(title, columns, rows, leftOut)}
-              range={props.range}
-            />
+            <div className={classes.export}>
+              <ExportMenu
+                title={title}
+                table={() => plainTable(title, columns, rows, leftOut)}
+                range={props.range}
+              />
+            </div>
           )}
         </div>
       )}
@@ -94,14 +96,24 @@ export function StatTable<Row>(props: Props<Row>) {
         rowKey={props.rowKey}
         loading={loading}
         paging={list}
-        empty={
-          rows.length === 0
-            ? empty
-            : t('Nothing here has “{searched}” in it.', { searched: list.typed.trim() })
-        }
+        empty={rows.length === 0 ? emptyWords(props) : nothingFound(list.typed)}
+        tall={props.tall ?? false}
         wrapHeaders
       />
       {missing && <p className={classes.leftOut}>{missing}.</p>}
     </>
   );
 }
+
+export const withDrawn = <Row,>(columns: TableColumn<Row>[], drawn: DrawnColumn<Row> | undefined) =>
+  columns.flatMap((column) =>
+    drawn?.after === column.key ? [toColumn(column), drawn.column] : [toColumn(column)],
+  );
+
+const nothingFound = (typed: string): string =>
+  t('Nothing here has “{searched}” in it.', { searched: typed.trim() });
+
+const emptyWords = ({ range, empty }: { range?: Range; empty: string }): string =>
+  range && isFiltered(range)
+    ? t('No visit of this period under these filters. Take one of them away to see more.')
+    : empty;

@@ -18,8 +18,12 @@ export interface TableColumn<Row> {
   narrow?: true;
   /** On a phone, where a row has a name and one figure, it stands under the name. */
   under?: true;
+  /** In files and on paper; the screen shows it in another column. */
+  fileOnly?: true;
   /** Where the screen shows more than the value. */
   cell?: (row: Row) => ReactNode;
+  /** In place of `cell` where a row is a name and one figure. */
+  phoneCell?: (row: Row) => ReactNode;
 }
 
 /** The figure that most tables are about. */
@@ -59,7 +63,9 @@ export const toColumn = <Row>({
   kind,
   bar,
   under,
+  fileOnly: _,
   cell,
+  phoneCell: __,
   header,
   ...column
 }: TableColumn<Row>): Column<Row> => ({
