@@ -208,4 +208,33 @@ describe('public calls', () => {
     }
     expect(faults).toEqual([]);
   });
+
+  /** The files of the API documentation have a test of their own, and hits another. */
+  const besides = Object.entries(accessCases).filter(
+    ([name]) =>
+      /^(GET|POST) /.test(name) &&
+      !/ \/(assets|sandbox|api\/docs\/[jo])/.test(name) &&
+      !calls.some((call) => nameOf(call) === name),
+  );
+
+  test('nor does any that is no call of the contract', async () => {
+    const faults: string[] = [];
+    for (const [name, [one]] of besides) {
+      const [method = '', path = ''] = name.split(' ');
+      const ask = (await one?.ask?.(world(), null)) ?? {};
+      const { payload, headers } = ask;
+      const request = {
+        method: method as 'GET',
+        url: fill(path, ask),
+        ...(headers && { headers }),
+      };
+      const sent = { ...request, ...(payload !== undefined && { payload }) };
+      const { body } = await world().app.inject(sent);
+      const cost = await costOf(5, () => world().app.inject(sent));
+      if (cost > 15 || body.length > 30_000)
+        faults.push(`${name}: ${cost} ms, ${body.length} bytes`);
+    }
+    expect(besides.map(([name]) => name)).toContain('GET /tracker.js');
+    expect(faults).toEqual([]);
+  });
 });
