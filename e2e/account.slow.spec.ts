@@ -20,19 +20,19 @@ test('one session is signed out, or all others after a question', async ({ page,
   await page.goto('/account');
   await expect(rows(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
-  await expect(banner(page, 'success')).toHaveText('Firefox on Android is signed out');
+  await expect(banner(page, 'success')).toHaveText('Signed out of Firefox on Android');
   await expect(rows(page)).toHaveCount(3);
   await there.reload();
   await expect(there).toHaveURL('/login');
   await phone.close();
 
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+  await page.getByRole('button', { name: 'Sign out of other devices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out of other devices?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Sign out of other devices' }).click();
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(banner(page, 'success')).toHaveText('2 sessions are signed out');
+  await expect(banner(page, 'success')).toHaveText('Signed out of 2 sessions');
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(page).toHaveURL('/account');

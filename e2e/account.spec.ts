@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { banner, createUser, mailsTo, PASSWORD, signIn, unique } from './product.ts';
 
 const NEW = 'another good password';
-const ASKED = 'If there is an account with this e-mail address, we have sent a link';
+const ASKED = 'If an account exists for this email address, we have sent a link';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const newPassword = (page: Page) => page.getByLabel('New password');
@@ -38,7 +38,7 @@ test('a forgotten password is replaced by a mailed link, once, which signs out w
   await expect(other).toHaveURL('/reset');
   await newPassword(other).fill('short');
   await other.getByRole('button', { name: 'Set password' }).click();
-  await expect(other.getByText('A password has at least 8 characters')).toBeVisible();
+  await expect(other.getByText('A password must have at least 8 characters')).toBeVisible();
   await newPassword(other).fill(NEW);
   await other.getByRole('button', { name: 'Set password' }).click();
   await expect(banner(other, 'success')).toHaveText('Your new password is set.');
@@ -74,19 +74,21 @@ test('the password is changed, which ends the other sessions; the owner hears of
   expect(await isPassword(page, user.email, 'not the password')).toBe(false);
   await signIn(page, user.email);
   await page.goto('/account');
-  await expect(banner(page, 'warning')).toContainText('One sign-in to your account failed');
+  await expect(banner(page, 'warning')).toContainText(
+    'One failed sign-in since your previous sign-in',
+  );
   await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).filter({ hasText: 'this one' })).toContainText('Chrome on Linux');
+  await expect(rows(page).filter({ hasText: 'this device' })).toContainText('Chrome on Linux');
   const button = page.getByRole('button', { name: 'Change password' });
   await page.getByLabel('Current password').fill('not the password');
   await newPassword(page).fill(NEW);
   await button.click();
-  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await expect(page.getByText('Incorrect current password')).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
   await button.click();
-  await expect(banner(page, 'success')).toContainText('Your password is changed');
+  await expect(banner(page, 'success')).toContainText('Password changed');
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('this one');
+  await expect(rows(page)).toContainText('this device');
   await page.reload();
   await expect(page).toHaveURL('/account');
   expect(await isPassword(page, user.email, NEW)).toBe(true);

@@ -52,8 +52,8 @@ const day = async (page: Page, browser: Browser, words: Words) => {
   const prefix = word.toUpperCase();
   const asked = plural(
     1,
-    '{count} refund of {amount} asked for',
-    '{count} refunds of {amount} asked for',
+    '{count} refund of {amount} requested',
+    '{count} refunds of {amount} requested',
     { amount: money(25_00, 'EUR') },
   );
   const author = `${word.toLowerCase()}@example.org`;
@@ -93,7 +93,7 @@ const day = async (page: Page, browser: Browser, words: Words) => {
 
   // The organiser is invited.
   await goTo(page, words, t('Create User'), '/admin/create');
-  await tabTo(page, page.getByLabel(t('Send an invitation')));
+  await tabTo(page, page.getByLabel(t('Send invitation email')));
   await page.keyboard.press('Space');
   await typeInto(page, t('Name'), 'Olga Organiser');
   await typeInto(page, t('Email'), `olga.${author}`);
@@ -141,13 +141,13 @@ const day = async (page: Page, browser: Browser, words: Words) => {
   await expect(banner(page, 'success')).toHaveText(
     plural(
       3,
-      'The codes of {count} poster are on their way',
-      'The codes of {count} posters are on their way',
+      'Codes for {count} poster are on their way',
+      'Codes for {count} posters are on their way',
     ),
   );
 
   // One mail fails. It is found, and sent again.
-  await goTo(page, words, t('Failed mails'), '/admin/mails?status=failed');
+  await goTo(page, words, t('Failed emails'), '/admin/mails?status=failed');
   await page.keyboard.press('/');
   await page.keyboard.type(full);
   const failed = page.getByRole('row').filter({ hasText: full });
@@ -156,7 +156,7 @@ const day = async (page: Page, browser: Browser, words: Words) => {
     page,
     failed.first().getByRole('button', { name: t('Resend to {to}', { to: full }) }),
   );
-  await expect(banner(page, 'success')).toHaveText(t('The mail to {to} is queued', { to: full }));
+  await expect(banner(page, 'success')).toHaveText(t('Email to {to} queued', { to: full }));
 
   // The payment is looked up and paid back.
   await goTo(page, words, `${word} ${t('Payments')}`, `/admin/conference/${prefix}/paymentslist`);

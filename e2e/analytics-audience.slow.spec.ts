@@ -55,7 +55,9 @@ test('shows who the visitors are: how many, where, and what with; it can be take
     ...['Japanese', '1', '17%'],
     ...['Unknown', '1', '17%'],
   ]);
-  await expect(page.getByText('Unknown: the visit did not tell', { exact: false })).toHaveCount(1);
+  await expect(
+    page.getByText('“Unknown” includes visits without this information', { exact: false }),
+  ).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Export Audience' }).click();
   const downloading = page.waitForEvent('download');

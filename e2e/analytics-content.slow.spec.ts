@@ -38,9 +38,9 @@ test('shows what was done on the site, and by which engines visits came', async 
   await expect(page).toHaveTitle(`${prefix} Pages and Searches · ePoster Live`);
   const cells = (list: string) => rowsOf(page, list).getByRole('cell');
   await expect(cells('Pages')).toHaveText([`${host}/programme`, '2', 'Programme', '3']);
-  await expect(cells('Searches on the site')).toHaveText(['valve', '1', '1']);
+  await expect(cells('Site searches')).toHaveText(['valve', '1', '1']);
   await expect(cells('Downloads')).toHaveText([`${host}/files/abstracts.pdf`, '1', '1']);
-  await expect(cells('Links to other sites')).toHaveText(['doi.org/10.1000/182', '1', '1']);
+  await expect(cells('Outbound links')).toHaveText(['doi.org/10.1000/182', '1', '1']);
 
   await page.getByRole('button', { name: 'Export Pages' }).click();
   const downloading = page.waitForEvent('download');

@@ -37,7 +37,7 @@ test('a press on a country, a source, a poster or a topic shows only visits that
   await expect(figure(page, 'Visits')).toHaveText('3');
   await expect(austria).toBeFocused();
   await expect(austria).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Visits that told no country')).toBeVisible();
+  await expect(page.getByText('Visits of unknown country')).toBeVisible();
 
   // From screen to screen, and over another period.
   await page.getByRole('link', { name: 'Overview' }).click();

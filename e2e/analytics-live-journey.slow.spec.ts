@@ -10,7 +10,7 @@ test('visitors come and are counted without a reload', async ({ page }) => {
   await page.goto(`/analytics/traffic/${prefix}`);
   const live = page.locator('[data-live]');
   await expect(live).toHaveText('0visitors now');
-  await expect(page.getByText('seen in the last five minutes')).toBeVisible();
+  await expect(page.getByText('in the last 5 minutes')).toBeVisible();
   await sendVisits(page.request, prefix, [now(['A-1'])]);
   await expect(live).toHaveText('1visitor now');
   const latest = page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem');

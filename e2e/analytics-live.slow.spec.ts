@@ -8,7 +8,7 @@ test('a screen whose conference is deleted says so', async ({ page }) => {
   await page.goto(`/analytics/posters/${prefix}`);
   await expect(page.locator('[data-live]')).toHaveText('0visitors now');
   await deleteConference(page.request, _id);
-  await expect(page.getByText(`There is no conference ${prefix}`)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(`Conference ${prefix} not found`)).toBeVisible({ timeout: 10_000 });
 });
 
 test('nobody listens while the tab is hidden', async ({ page }) => {

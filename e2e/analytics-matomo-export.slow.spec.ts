@@ -9,7 +9,7 @@ const POSTERS = [
   ['Poster Code', 'Number of Visits', 'Share', 'Events'],
   ['P-101', 21, 0.7, 47],
   ['P-102', 9, 0.3, 9],
-  ['400 visits are missing: Matomo keeps a limited number of rows and folds the others together'],
+  ['400 visits are missing because Matomo limits the number of rows and merges the rest'],
 ];
 
 /** What is taken along of a conference whose figures are a Matomo's. */
@@ -32,7 +32,7 @@ test.describe('with a Matomo', () => {
     page,
   }) => {
     const folded = (visits: number) =>
-      `${visits} visits are missing: Matomo keeps a limited number of rows and folds the others together`;
+      `${visits} visits are missing because Matomo limits the number of rows and merges the rest`;
     await page.goto('/analytics/posters/CARDIO26?compare=no');
     await expect(rowsOf(page)).toHaveCount(2);
     expect(await csvOf(await exported(page, 'Top Posters', 'CSV'))).toEqual([
@@ -54,7 +54,7 @@ test.describe('with a Matomo', () => {
       ...['Countries,New Zealand,60,78.9%', 'Countries,Unknown,16,21.1%'],
       ...['Devices,Desktop,50,65.8%', 'Devices,Smartphone,26,34.2%'],
       ...['Browsers,Firefox,76,100.0%', 'Operating systems,GNU/Linux,76,100.0%'],
-      ...['Languages,Matomo does not tell this.,,', ''],
+      ...['Languages,Not available from Matomo.,,', ''],
     ]);
 
     await page.goto('/analytics/videos/CARDIO26?compare=no');
@@ -68,19 +68,21 @@ test.describe('with a Matomo', () => {
     await page.goto('/analytics/report/CARDIO26?compare=no');
     const button = page.getByRole('button', { name: 'Excel (XLSX)' });
     await expect(button).toBeEnabled();
-    await expect(figure(page, 'Posters visited')).toHaveText('2');
+    await expect(figure(page, 'Visited posters')).toHaveText('2');
     await expect(figure(page, 'Videos')).toHaveText('1');
-    await expect(figure(page, 'Audios')).toHaveText('–');
-    await expect(page.getByText('76 visits in all, 38 on 2 Nov 2026')).toBeVisible();
+    await expect(figure(page, 'Audio')).toHaveText('–');
+    await expect(
+      page.getByText('76 visits in total; the busiest day was 2 Nov 2026, with 38'),
+    ).toBeVisible();
     await expect(page.getByText('400 visits are missing', { exact: false })).toBeVisible();
-    await expect(page.getByText('Languages: Matomo does not tell this.')).toBeVisible();
+    await expect(page.getByText('Languages: not available from Matomo.')).toBeVisible();
     await expectAccessible(page);
     const downloading = page.waitForEvent('download');
     await button.click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('CARDIO26-statistics.xlsx');
     const { Audience, ...sheets } = await sheetsOf(download);
-    expect(Audience?.at(-1)).toEqual(['Languages', 'Matomo does not tell this.']);
+    expect(Audience?.at(-1)).toEqual(['Languages', 'Not available from Matomo.']);
     expect(Object.keys(sheets)).toEqual([
       ...['WEBSITE VISITS', 'Top Posters', 'Top Authors', 'Top Topics', 'Top Affiliations'],
       ...['Top Videos', 'Top Audios'],
@@ -90,7 +92,7 @@ test.describe('with a Matomo', () => {
       ['International Cardiology Congress 2026 - Ada Lovelace', 12, 1, 14],
     ]);
     expect(sheets['Top Audios']?.slice(1)).toEqual([
-      ['Not known: the Matomo that is read lacks the plugin MediaAnalytics'],
+      ['Not available: Matomo needs the MediaAnalytics plugin'],
     ]);
   });
 
@@ -104,11 +106,11 @@ test.describe('with a Matomo', () => {
     const buttons = ['Excel (XLSX)', 'Print or save as PDF'].map((name) =>
       page.getByRole('button', { name }),
     );
-    await expect(banner(page, 'info')).toContainText('Matomo is preparing the figures', {
+    await expect(banner(page, 'info')).toContainText('Matomo is preparing the data', {
       timeout: 40_000,
     });
     await expect(page.getByRole('table', { name: 'Top Videos' })).toBeVisible();
-    await expect(page.getByText('This part could not be loaded.')).toHaveCount(0);
+    await expect(page.getByText('Could not load this section.')).toHaveCount(0);
     for (const button of buttons) await expect(button).toBeDisabled();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -116,7 +118,7 @@ test.describe('with a Matomo', () => {
     await expect(page.getByRole('table', { name: 'Top Posters' })).toContainText('P-101', {
       timeout: 60_000,
     });
-    await expect(page.getByText('Matomo is preparing the figures')).toHaveCount(0);
+    await expect(page.getByText('Matomo is preparing the data')).toHaveCount(0);
     for (const button of buttons) await expect(button).toBeEnabled();
   });
 });

@@ -33,14 +33,14 @@ test.describe('with a Matomo', () => {
     await page.getByRole('link', { name: 'Audience' }).click();
     await expect(figure(page, 'Visits')).toHaveText('76');
     await expect(figure(page, 'Visitors')).toHaveText('–');
-    await expect(page.getByText('Matomo does not tell the visitors of this period')).toBeVisible();
+    await expect(page.getByText('Matomo has no visitor count for this period')).toBeVisible();
     await expect(rowsOf(page, 'Countries').nth(0).getByRole('cell')).toHaveText([
       'New Zealand',
       '60',
       '79%',
     ]);
     await expect(rowsOf(page, 'Countries').nth(1)).toContainText('Unknown');
-    await expect(page.getByText('Matomo does not tell this.')).toHaveCount(1);
+    await expect(page.getByText('Not available from Matomo.')).toHaveCount(1);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Top Posters' }).click();
@@ -64,12 +64,12 @@ test.describe('with a Matomo', () => {
     await expect(rowsOf(page).getByRole('cell').nth(1)).toHaveText('10');
     // Without the plugin there are no zeros, but words.
     await page.goto('/analytics/audios/CARDIO26');
-    await expect(page.getByText('lacks the plugin MediaAnalytics', { exact: false })).toBeVisible();
+    await expect(page.getByText('needs the MediaAnalytics plugin', { exact: false })).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(0);
     await page.goto('/analytics/posters/CARDIO26/P-999');
-    await expect(page.getByText('This poster may be among those', { exact: false })).toBeVisible();
+    await expect(page.getByText('This poster may be one of them', { exact: false })).toBeVisible();
     await page.goto('/analytics/tracking/CARDIO26');
-    await expect(banner(page, 'info')).toContainText('The statistics are read from a Matomo');
+    await expect(banner(page, 'info')).toContainText('Statistics are read from Matomo');
     const others = matomo.asked.filter(
       (params) =>
         params.get('method') !== 'SitesManager.getSiteFromId' &&
@@ -86,13 +86,15 @@ test.describe('with a Matomo', () => {
     const release = matomo.hold('Referrers.getReferrerType');
     await signInByApiAs(page, 'gold');
     await page.goto('/analytics/traffic/NEURO26?compare=no');
-    await expect(page.getByText('Matomo is preparing the figures')).toBeVisible({
+    await expect(page.getByText('Matomo is preparing the data')).toBeVisible({
       timeout: 30_000,
     });
     await expectAccessible(page);
     release();
     await expect(figure(page, 'Direct Visits')).toHaveText('41');
-    await expect(page.getByText('visitor log of the Matomo', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('visitor log is turned off in Matomo', { exact: false }),
+    ).toBeVisible();
     const asked = matomo.asked.filter(
       (params) =>
         params.get('method') === 'Referrers.getReferrerType' &&
@@ -117,7 +119,7 @@ test.describe('with a Matomo', () => {
     await signInByApiAs(page, 'gold');
     const signInByApi = matomo.goAway();
     await page.goto('/analytics/traffic/NEURO26?period=yesterday');
-    await expect(page.getByText('Matomo cannot be reached', { exact: false })).toBeVisible();
+    await expect(page.getByText('Could not reach Matomo', { exact: false })).toBeVisible();
     const again = page.getByRole('button', { name: 'Retry' });
     await expect(again).toBeVisible();
     signInByApi();

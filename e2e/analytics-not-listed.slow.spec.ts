@@ -16,19 +16,19 @@ test('labels of an earlier name or prefix are not listed, and that is said with 
   await page.goto(`/analytics/authors/${newPrefix}`);
   await expect(
     page.getByText(
-      '3 labels that were counted are not listed: they do not contain the conference’s name, Another Congress.',
+      '3 labels are not listed because they do not contain the conference name, Another Congress.',
     ),
   ).toBeVisible();
   await expect(page.getByText('They appear here as soon as')).toHaveCount(0);
   await page.goto(`/analytics/posters/${newPrefix}`);
   await expect(
     page.getByText(
-      `14 labels that were counted are not listed: they do not contain https://${newPrefix.toLowerCase()}.eposter.live/poster/ and a code behind it.`,
+      `14 labels are not listed because they do not contain https://${newPrefix.toLowerCase()}.eposter.live/poster/ followed by a code.`,
     ),
   ).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
-  await page.getByRole('link', { name: 'Tracking set-up', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Tracking setup', exact: true }).last().click();
   await expect(page).toHaveURL(`/analytics/tracking/${newPrefix}`);
 
   // What is listed again is not said to be missing; what never had the name still is.
@@ -41,7 +41,7 @@ test('labels of an earlier name or prefix are not listed, and that is said with 
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(
     page.getByText(
-      `1 label that was counted is not listed: it does not contain the conference’s name, ${name}.`,
+      `1 label is not listed because it does not contain the conference name, ${name}.`,
     ),
   ).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('the server counts a period and the one before it', async ({ page }) => {
   const search = `?from=${dateOf(daysAgo(7))}&to=${dateOf(daysAgo(2))}`;
   await page.goto(`/analytics/traffic/${prefix}${search}`);
   await expect(figure(page, 'All Visits')).toHaveText(/^9\+80%$/);
-  await expect(page.getByText('5 before', { exact: true })).toBeVisible();
+  await expect(page.getByText('was 5', { exact: true })).toBeVisible();
   await page.goto(`/analytics/posters/${prefix}${search}`);
   await expect(rowsOf(page).first().getByRole('cell').nth(2)).toHaveText('5+80%');
   await expect(rowsOf(page).nth(6).getByRole('cell').nth(2)).toHaveText('0new');

@@ -12,8 +12,8 @@ test('the report prints without the shell, on white, over pages of A4', async ({
   await page.goto(`/analytics/report/${prefix}`);
   const print = page.getByRole('button', { name: 'Print or save as PDF' });
   await expect(print).toBeEnabled();
-  await expect(figure(page, 'Posters visited')).toHaveText('14');
-  await expect(page.getByText('14 visits in all, 9 on')).toContainText(
+  await expect(figure(page, 'Visited posters')).toHaveText('14');
+  await expect(page.getByText('14 visits in total; the busiest day was')).toContainText(
     'The most visited poster is P-01 with 14 visits. Most read were the posters of',
   );
   await page.evaluate(`window.print = () => document.body.setAttribute('data-printed', '')`);

@@ -23,14 +23,14 @@ test('a programme is looked at, imported, counted, drawn over the curve and remo
   await page.goto(`/analytics/sessions/${prefix}`);
   await choose(page, `${HEADER}${SESSIONS}${FAULTY}`);
   await expect(page.getByRole('status').filter({ hasText: 'programme.csv' })).toHaveText(
-    'programme.csv: 2 sessions with 3 posters would be imported; 1 row with a problem would be left out:',
+    'programme.csv: 2 sessions with 3 posters will be imported. 1 row with problems will be skipped:',
   );
   await expect(rowsOf(page, 'Problems in the file').getByRole('cell')).toHaveText([
-    ...['3', 'posters', 'It names no poster'],
-    ...['3', 'end', 'It does not end after it begins'],
+    ...['3', 'posters', 'No posters listed'],
+    ...['3', 'end', 'The end must be after the start'],
   ]);
-  await page.getByRole('button', { name: 'Choose another file' }).click();
-  await expect(page.getByText('There is no programme yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Select another file' }).click();
+  await expect(page.getByText('No programme yet.')).toBeVisible();
 
   await choose(page, HEADER + SESSIONS);
   await page.getByRole('button', { name: 'Import 2 sessions' }).click();
@@ -49,7 +49,7 @@ test('a programme is looked at, imported, counted, drawn over the curve and remo
   await expect(readOut(page)).toContainText('During: Imaging round (Hall A)');
 
   await page.goto(`/analytics/sessions/${prefix}`);
-  await page.getByRole('button', { name: 'Remove the programme' }).click();
+  await page.getByRole('button', { name: 'Remove programme' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('There is no programme yet.')).toBeVisible();
+  await expect(page.getByText('No programme yet.')).toBeVisible();
 });

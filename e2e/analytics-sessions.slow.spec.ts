@@ -46,14 +46,14 @@ test('a programme is an Excel file, too, with the times of its cells; one is dro
   ]).toBuffer();
   await choose(page, workbook, 'programme.xlsx');
   await expect(page.getByRole('status').filter({ hasText: 'programme.xlsx' })).toHaveText(
-    'programme.xlsx: 2 sessions with 1 poster would be imported; 1 row with a problem would be left out:',
+    'programme.xlsx: 2 sessions with 1 poster will be imported. 1 row with problems will be skipped:',
   );
   // An empty row counts, as it does for Excel.
   await expect(rowsOf(page, 'Problems in the file').getByRole('cell')).toHaveText([
-    ...['3', 'end', 'It does not end after it begins'],
+    ...['3', 'end', 'The end must be after the start'],
   ]);
   await expectNoOverflow(page);
-  await page.getByRole('button', { name: 'Import 2 sessions, without these rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 sessions, skip these rows' }).click();
   await expect(banner(page, 'success')).toContainText('2 sessions imported');
   await expect(rowsOf(page, 'Sessions').first()).toContainText('Imaging round');
   const headers = await asAdmin(page.request);
@@ -66,7 +66,7 @@ test('a programme is an Excel file, too, with the times of its cells; one is dro
   await expectNoOverflow(page);
 
   await choose(page, 'PK\u0003\u0004 and so on', 'programme.xlsx');
-  await expect(banner(page, 'error')).toContainText('programme.xlsx cannot be imported');
+  await expect(banner(page, 'error')).toContainText('Cannot import programme.xlsx');
   await expect(banner(page, 'error')).toContainText('This Excel file cannot be read');
 
   const choosing = page.waitForEvent('filechooser');
@@ -74,7 +74,7 @@ test('a programme is an Excel file, too, with the times of its cells; one is dro
   await page.keyboard.press('Enter');
   const buffer = Buffer.from(HEADER + SESSIONS);
   await (await choosing).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByRole('button', { name: 'Select another file' }).click();
   const dataTransfer = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();
     for (const name of ['one.csv', 'two.csv']) data.items.add(new File(['a'], name));
@@ -83,5 +83,5 @@ test('a programme is an Excel file, too, with the times of its cells; one is dro
   await page
     .getByText('Drop an Excel or CSV file here, or choose one')
     .dispatchEvent('drop', { dataTransfer });
-  await expect(banner(page, 'warning')).toContainText('One file at a time, please');
+  await expect(banner(page, 'warning')).toContainText('Choose one file at a time');
 });

@@ -22,7 +22,7 @@ test('a link ends when it is revoked, also on a screen that is open', async ({ p
   await page.getByRole('button', { name: `Revoke the link for ${sponsor}` }).click();
   const dialog = page.getByRole('dialog', { name: `Revoke the link for ${sponsor}?` });
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(banner(page, 'success')).toHaveText(`The link for ${sponsor} has ended`);
+  await expect(banner(page, 'success')).toHaveText(`Link for ${sponsor} revoked`);
   await expect(linkOf(page, sponsor)).toHaveCount(0);
   await expect(guest.getByText('This link does not work')).toBeVisible({ timeout: 10_000 });
   await expect(figure(guest, 'Direct Visits')).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a sponsor sees a report of the chosen posters, and nothing else', async ({
   await signInAsOrganiser(page, prefix);
   await page.goto(screen(prefix));
   await page.getByLabel('Who is it for?').fill(sponsor);
-  await page.getByLabel('A sponsor’s report').check();
+  await page.getByLabel('Sponsor report').check();
   await page.getByLabel('Poster codes').fill('p-01, P-99');
   await page.getByLabel('First day').fill(day(60));
   await page.getByLabel('Last day of the report').fill(day(0));
@@ -87,6 +87,6 @@ test('a sponsor sees a report of the chosen posters, and nothing else', async ({
   await expect(row.getByRole('cell').first()).toHaveText('14');
   await expect(guest.getByRole('row').filter({ hasText: 'P-99' })).toContainText('0');
   await expect(guest.getByText('P-02')).toHaveCount(0);
-  await expect(guest.getByText('The days of this report go on')).toBeVisible();
+  await expect(guest.getByText('The reporting period is still running')).toBeVisible();
   await guest.context().close();
 });

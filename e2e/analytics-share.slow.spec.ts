@@ -38,7 +38,7 @@ test('a link ends when its time is over', async ({ page, browser }) => {
     await expect(guest.getByText('This link does not work')).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
   await page.reload();
-  await expect(page.getByText('No links yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No share links yet.', { exact: false })).toBeVisible();
   await guest.context().close();
 });
 
@@ -80,7 +80,7 @@ test('a link to one author shows the author, until its last day', async ({ page,
   await page.getByLabel('Who is it for?').fill(name);
   await page.getByRole('radio', { name: 'One author' }).check();
   await page.getByLabel('Author', { exact: true }).fill('Ada Even');
-  await page.getByLabel('It works for').selectOption('Until a date');
+  await page.getByLabel('Valid for').selectOption('Until a specific date');
   await page.getByLabel('Last day').fill('2099-12-31');
   const link = await createLink(page);
   await expect(rowsOf(page).filter({ hasText: name })).toContainText('31 Dec 2099');
@@ -106,7 +106,7 @@ for (const { width, colorScheme } of [
     const logo = page.getByLabel('Logo (optional)');
     await logo.setInputFiles(file('fake.png', 'image/png', Buffer.from('<svg/>')));
     await page.getByRole('button', { name: 'Create link' }).click();
-    await expect(page.getByText('The logo has to be a PNG, JPEG or WebP image')).toBeVisible();
+    await expect(page.getByText('The logo must be a PNG, JPEG or WebP image')).toBeVisible();
     await logo.setInputFiles(file('logo.png', 'image/png', PNG));
     await page.getByLabel('Note (optional)').fill('Thank you,\n<b>Lund</b>');
     const link = await createLink(page);

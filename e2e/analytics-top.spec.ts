@@ -66,7 +66,7 @@ test('Top Authors, Topics and Affiliations are what the call says, and an author
   await expect(figure(page, 'Number of Visits')).toHaveText('7');
   await page.reload();
   await expect(heading).toBeVisible();
-  await expect(rowsOf(page, 'Where visits of Ada Even came from').first()).toContainText('Direct');
+  await expect(rowsOf(page, 'Sources for Ada Even').first()).toContainText('Direct');
 });
 
 test('posters have the titles of their submissions: in the table, its search and on their page', async ({

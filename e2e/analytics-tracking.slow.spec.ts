@@ -18,19 +18,19 @@ test('posters at another address count once an administrator has said where they
   await send('Top Authors', `${name} - Ada`);
   await signInAsAdmin(page);
   await page.goto(screen(prefix));
-  const arrived = page.getByRole('region', { name: 'What arrives' });
-  await expect(arrived).toContainText('Counts under Top Authors');
-  await expect(arrived).toContainText('Received, but not as a poster');
-  const field = page.getByLabel('Address of the posters');
+  const arrived = page.getByRole('region', { name: 'Incoming hits' });
+  await expect(arrived).toContainText('Counted under Top Authors');
+  await expect(arrived).toContainText('Not counted as a poster');
+  const field = page.getByLabel('Poster base URL');
   await field.fill('posters.example.org');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Enter the beginning of the posters’ addresses')).toHaveCount(2);
   await field.fill(address);
-  const leaveOut = page.getByLabel('Leave out browsers that ask not to be tracked');
+  const leaveOut = page.getByLabel('Respect Do Not Track');
   await leaveOut.check();
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(banner(page, 'success')).toHaveText('The settings are saved');
-  await expect(arrived).toContainText('Counts as poster P-7');
+  await expect(banner(page, 'success')).toHaveText('Settings saved');
+  await expect(arrived).toContainText('Counted as poster P-7');
   await page.reload();
   await expect(leaveOut).toBeChecked();
   await page.goto(`/analytics/posters/${prefix}`);
@@ -53,7 +53,7 @@ test('titles of videos come from a file, and stand on their screen', async ({ pa
   await page.getByRole('button', { name: 'Save titles' }).click();
   await expect(banner(page, 'error')).toContainText('Row 1 has no title');
   await expect(field).toHaveValue('a.mp4');
-  await page.getByLabel('From a CSV file').setInputFiles({
+  await page.getByLabel('Import CSV file').setInputFiles({
     name: 'titles.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('fileName,title\na.mp4,"Hearts, and minds"\nb.mp4,Minds\n'),
@@ -76,7 +76,7 @@ test('an administrator discards a period, after seeing how many hits it holds', 
   await signInAsAdmin(page);
   await page.goto(screen(prefix));
   await page.getByLabel('From', { exact: true }).fill(`${dateOf(daysAgo(1))}T00:00`);
-  await page.getByLabel('Up to', { exact: true }).fill(`${dateOf(daysAgo(0))}T00:00`);
+  await page.getByLabel('Until', { exact: true }).fill(`${dateOf(daysAgo(0))}T00:00`);
   await page.getByRole('button', { name: 'Count hits' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Discard \d+ hits? of/);

@@ -22,5 +22,5 @@ test('the lines to copy reach the clipboard, and the first hit is shown when it 
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(snippet);
   await expect(page.getByText('Waiting for the first hit')).toBeVisible();
   await sendVisits(page.request, prefix, [{ at: Date.now() - 60_000, posters: ['A-1'] }]);
-  await expect(page.getByText('We received your first hit')).toBeVisible();
+  await expect(page.getByText('First hit received')).toBeVisible();
 });

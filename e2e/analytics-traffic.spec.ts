@@ -50,7 +50,7 @@ test('a first visit loads hardly more than 200 kB, of which its own figures are 
   });
   await page.goto(screen(prefix));
   await expect(chartOf(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Best posters' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Top posters' })).toBeVisible();
   await expect(page.locator('[data-live]')).toBeVisible();
   // Of everything that was sent, only the live figures go on.
   await expect.poll(() => [...open.values()]).toEqual([`/api/analytics/live/${prefix}`]);

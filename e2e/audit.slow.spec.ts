@@ -21,7 +21,7 @@ test('the audit log lists what administrators did, searched and paged by the ser
   await page.getByRole('link', { name: 'Audit Log' }).click();
   await expect(page).toHaveURL('/admin/audit');
   await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
-  const search = page.getByPlaceholder('Search by person, action or subject');
+  const search = page.getByPlaceholder('Search by person, action or target');
   await search.fill(word.toLowerCase());
   await expect(page.getByText('1–10 of 12')).toBeVisible();
   await expect(rows(page).first()).toContainText('Create a user');
@@ -36,5 +36,5 @@ test('the audit log lists what administrators did, searched and paged by the ser
   await expect(change).toContainText('paid category: Bronze → Gold');
   await expect(change).toContainText('password: new');
   await search.fill('nothing like this');
-  await expect(page.getByText('No entry has “nothing like this” in it.')).toBeVisible();
+  await expect(page.getByText('No entries match “nothing like this”.')).toBeVisible();
 });

@@ -23,17 +23,15 @@ export const setUp = async (page: Page) => {
     .getByRole('link', { name: 'Open in the app' })
     .getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
-  await expect(
-    setUpDialog.getByRole('img', { name: 'The key, for the camera of the phone' }),
-  ).toBeVisible();
+  await expect(setUpDialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   await expect(setUpDialog.getByText(secret.match(/.{4}/g)?.join(' ') ?? 'none')).toBeVisible();
   await setUpDialog.getByLabel('Code').fill(codeOf(secret));
   await setUpDialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog(page, 'Your recovery codes');
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(banner(page, 'success')).toHaveText('The second factor is on.');
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(banner(page, 'success')).toHaveText('Two-factor authentication is on.');
   return { secret, recoveryCodes };
 };
 

@@ -12,7 +12,7 @@ test('an author comes from the retrieval screen by mail to the numbers, and take
   const { prefix, name, email } = await createAuthor(page.request);
   await page.goto(`/submissioncodes/${prefix}`);
   await expect(page.getByText(/The link to your statistics/)).toBeVisible();
-  await expect(page.getByText(/sent to the author’s address only/)).toBeVisible();
+  await expect(page.getByText(/send the link only to the author’s address/)).toBeVisible();
   await askForCodes(page, prefix, email);
   expect(await page.content()).not.toContain('author_');
   const link = await linkIn(page.request, email, 1);
@@ -23,19 +23,19 @@ test('an author comes from the retrieval screen by mail to the numbers, and take
   await page.goto(link);
   await expect(page.getByText('Loading...')).toBeVisible();
   release();
-  await expect(page.getByRole('heading', { name: 'Your posters’ numbers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your poster statistics' })).toBeVisible();
   await expect(page.getByText(name)).toBeVisible();
   const seen = page.getByRole('region', { name: /Effects of E\. coli on water/ });
   await expect(figure(page, 'visits')).toHaveText('4');
-  await expect(figure(page, 'average attention')).toHaveText('1 min 15 s');
+  await expect(figure(page, 'average viewing time')).toHaveText('1 min 15 s');
   await expect(figure(page, 'countries')).toHaveText('2');
-  await expect(figure(page, 'place among 5 visited posters')).toHaveText('2');
+  await expect(figure(page, 'rank among 5 visited posters')).toHaveText('2');
   await expect(seen.getByRole('listitem')).toHaveText(['Austria3', 'Japan1']);
   await seen.getByText('Show as table').click();
   await expect(seen.getByRole('row')).toHaveCount(3);
   const unseen = page.getByRole('region', { name: /Unseen/ });
   await expect(unseen).toContainText('No visits yet.');
-  await expect(unseen).toContainText('A visit counts when somebody opens your poster');
+  await expect(unseen).toContainText('A visit counts when someone opens your poster');
   await expectNoOverflow(page);
 
   await page.emulateMedia({ media: 'print' });
@@ -44,7 +44,7 @@ test('an author comes from the retrieval screen by mail to the numbers, and take
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await page.emulateMedia({ media: null });
 
-  await seen.getByRole('button', { name: 'Make a picture to post' }).click();
+  await seen.getByRole('button', { name: 'Create a picture to share' }).click();
   await expect(seen.getByRole('img', { name: /4 visits/ })).toBeVisible();
   const downloading = page.waitForEvent('download');
   await seen.getByRole('button', { name: 'Download PNG' }).click();

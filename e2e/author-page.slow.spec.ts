@@ -52,7 +52,7 @@ test('without its script the page loads anew once, and then says so', async ({ p
   await page.unrouteAll();
   await gone(page, SCRIPT);
   await page.goto(`/submissioncodes/${prefix}`);
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Could not load This page');
   await expect(field(page)).toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -69,7 +69,7 @@ test('a list whose file is gone after an update comes with a new page, or says s
   await expect(rows(page)).toHaveCount(1);
   await gone(page, '**/assets/purchase-*.js');
   await page.goto(path);
-  await expect(page.getByRole('alert')).toContainText('This screen could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Could not load this page');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(rows(page)).toHaveCount(1);

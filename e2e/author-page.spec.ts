@@ -46,5 +46,5 @@ test('a mistyped prefix is not found, in status and words, and so after a reload
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
   expect((await page.reload())?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-  await expect(page.getByText(/may have been mistyped/)).toBeVisible();
+  await expect(page.getByText(/Check the address for typing errors/)).toBeVisible();
 });

@@ -38,11 +38,13 @@ test('with everything paid the page says so, and Send Codes is its one primary b
   await payByCard(page, CARD.pays);
   await expect(heading(page, THANKS)).toBeVisible();
   await page.getByRole('link', { name: 'Go Back' }).click();
-  await expect(heading(page, 'Everything is paid')).toBeVisible();
+  await expect(heading(page, 'All posters are paid')).toBeVisible();
   await expect(page.getByText('Payment Required')).toHaveCount(0);
   await expect(page.getByText('per poster')).toHaveCount(0);
   await expect(page.getByText(/^All 2 posters are paid\./)).toBeVisible();
   await expect(primary(page)).toHaveText(['Send Codes']);
   await primary(page).click();
-  await expect(banner(page, 'success')).toContainText(`has been sent to ${sale.email}`);
+  await expect(banner(page, 'success')).toContainText(
+    `have emailed the code(s) of your paid poster(s) to ${sale.email}`,
+  );
 });

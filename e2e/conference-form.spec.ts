@@ -17,7 +17,7 @@ test('a paid conference is added', async ({ page }) => {
   await page.getByRole('switch', { name: 'Conference Payments' }).check();
   await page.getByLabel('Currency').selectOption('British Pound - £');
   await page.getByLabel('Stripe Price ID').fill(' price_demo_poster_gbp ');
-  await page.getByLabel('Make an invoice for every payment').check();
+  await page.getByLabel('Create an invoice for every payment').check();
   await page.getByRole('button', { name: 'Add Conference' }).click();
   await expect(banner(page, 'success')).toHaveText(
     `Successfully Added Conference with prefix: ${prefix}`,
@@ -49,7 +49,7 @@ test('what another administrator changed meanwhile is not undone, and that is sa
   expect(changed.status()).toBe(200);
   await page.getByRole('button', { name: 'Update Conference' }).click();
   await expect(banner(page, 'error')).toHaveText(
-    'Somebody else has changed this in the meantime, so nothing was saved. Load the page again to see how it is now, then make your change.',
+    'Someone else changed this in the meantime, so your changes were not saved. Reload the page and make them again.',
   );
   await expect(page.getByLabel('Conference Name')).toHaveValue('A name of mine');
   const saved = await page.request.get(`/api/conferences/${prefix}`);

@@ -56,13 +56,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const createLink = async (page: Page) => {
   await press(page, 'Create link');
-  await expect(page.getByText('The link is ready')).toBeVisible();
+  await expect(page.getByText('Link created')).toBeVisible();
 };
 
 const addAddress = async (page: Page) => {
   const email = `${unique('board')}@example.org`;
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await press(page, 'Add address');
+  await press(page, 'Add recipient');
   await expect(banner(page, 'success')).toContainText(email);
   await page.getByLabel('Email', { exact: true }).fill(email);
 };
@@ -75,7 +75,7 @@ const addSubmission = async (page: Page, { prefix }: Marked) => {
   for (const [label, value] of Object.entries(values)) {
     await dialog(page).getByLabel(label).fill(value);
   }
-  await dialog(page).getByLabel('Author e-mail addresses').fill(`${word}@example.org`);
+  await dialog(page).getByLabel('Author email addresses').fill(`${word}@example.org`);
   await dialog(page).getByRole('button', { name: 'Add Submission' }).click();
   await expect(banner(page, 'success')).toContainText(word);
 };
@@ -125,13 +125,13 @@ export const conferencePages: Record<string, PageOfConference> = {
   '/analytics/affiliations/:prefix/:name': labelOf(affiliation),
   '/analytics/report/:prefix': { shows: author, palette: 'Report' },
   '/analytics/share/:prefix': {
-    shows: () => 'From a day on',
+    shows: () => 'Start date (optional)',
     palette: 'Share links',
     create: createLink,
   },
   '/analytics/mailings/:prefix': {
-    shows: () => 'Mail alerts to me',
-    palette: 'Reports by mail',
+    shows: () => 'Email me alerts',
+    palette: 'Email reports',
     create: addAddress,
   },
   '/analytics/tracking/:prefix': {
@@ -160,7 +160,7 @@ export const conferencePages: Record<string, PageOfConference> = {
     create: chooseSubmissions,
   },
   '/admin/conference/:prefix/matomo': {
-    shows: () => 'Address of Matomo',
-    palette: 'Visits from Matomo',
+    shows: () => 'Matomo URL',
+    palette: 'Matomo import',
   },
 };

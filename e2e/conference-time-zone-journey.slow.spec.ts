@@ -12,7 +12,7 @@ test('another zone is confirmed, counted anew, and named on the statistics', asy
   await sendVisits(page.request, prefix, [{ at, posters: ['A-1', 'A-2', 'A-3', 'A-4'] }]);
   await signInAsAdmin(page);
   await page.goto(`/analytics/traffic/${prefix}?from=2026-11-01&to=2026-11-04`);
-  await expect(page.getByText('Days and hours are in UTC.')).toBeVisible();
+  await expect(page.getByText('Times are in UTC')).toBeVisible();
   await page.getByRole('button', { name: 'Show as table' }).click();
   const visits = (day: string) =>
     rowsOf(page, 'Visits over time').filter({ hasText: day }).getByRole('cell').nth(1);
@@ -23,16 +23,14 @@ test('another zone is confirmed, counted anew, and named on the statistics', asy
   await page.getByLabel('Time Zone').selectOption('America/Los_Angeles');
   await page.getByRole('button', { name: 'Update Conference' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`Count ${prefix} anew in the time zone America/Los Angeles?`);
-  await expect(dialog).toContainText(/\d+ hits are counted anew/);
-  await page.getByRole('button', { name: 'Count anew' }).click();
+  await expect(dialog).toContainText(`Recalculate ${prefix} in the time zone America/Los Angeles?`);
+  await expect(dialog).toContainText(/\d+ hits will be recalculated/);
+  await page.getByRole('button', { name: 'Recalculate' }).click();
   await expect(banner(page, 'success')).toHaveText('Conference Updated');
   await expect(page).toHaveURL('/admin/conferencelist');
 
   await page.goto(`/analytics/traffic/${prefix}?from=2026-11-01&to=2026-11-04`);
-  await expect(
-    page.getByText('Days and hours are in the time zone America/Los Angeles.'),
-  ).toBeVisible();
+  await expect(page.getByText('Times are in the time zone America/Los Angeles')).toBeVisible();
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(visits('2 Nov 2026')).toHaveText('1');
   await expect(visits('3 Nov 2026')).toHaveText('0');

@@ -16,7 +16,7 @@ test('the zone of the browser is suggested, and the days are asked beside it', a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Conference' }).click();
   // At the field, and above the form.
-  await expect(page.getByText('The last day lies before the first').first()).toBeVisible();
+  await expect(page.getByText('The last day must not be before the first').first()).toBeVisible();
   await page.getByLabel('First Day').fill('2026-11-02');
   await page.getByRole('button', { name: 'Add Conference' }).click();
   await expect(page).toHaveURL('/admin/conferencelist');

@@ -21,7 +21,7 @@ test('a deleted conference is restored, after a question that says what comes ba
   await expect(page).toHaveURL('/admin/conferencelist/deleted');
   await page.getByRole('button', { name: `Restore ${prefix}` }).click();
   const dialog = page.getByRole('dialog', { name: `Restore Conference: ${prefix}?` });
-  await expect(dialog).toContainText(`${name} comes back as it was, with 2 submissions`);
+  await expect(dialog).toContainText(`${name} will be restored with 2 submissions`);
   await expect(dialog).toContainText('1 user has this prefix');
   await expect(dialog.getByRole('link', { name: organiser.email })).toBeVisible();
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();

@@ -24,7 +24,9 @@ test('one whose prefix is taken stays deleted, and the screen says what to do', 
   await expect(banner(page, 'warning')).toContainText(
     `Conference with prefix: ${prefix} already exists`,
   );
-  await expect(banner(page, 'warning')).toContainText('another prefix or delete it');
+  await expect(banner(page, 'warning')).toContainText(
+    'Change the prefix of that conference or delete it',
+  );
   await expect(page.getByRole('button', { name: `Restore ${prefix}` })).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ test('hits that name no conference are listed, with what to do', async ({ page }
   expect(sent.status()).toBe(400);
   await signInAsAdmin(page);
   await page.goto('/admin/counting');
-  const row = rowsOf(page, 'Hits for no conference').filter({ hasText: name });
+  const row = rowsOf(page, 'Hits with unknown prefix').filter({ hasText: name });
   await expect(row.getByRole('cell').nth(1)).toHaveText('posters.example');
-  await expect(page.getByText('Correct the site ID in the tracking script')).toBeVisible();
+  await expect(page.getByText('Fix the site ID in the website’s tracking script')).toBeVisible();
 });

@@ -57,7 +57,7 @@ test('without its first script the page has words, not white', async ({ page }) 
   await page.unrouteAll();
   await withoutFile(page, 'index-*.js');
   await page.goto('/login');
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Could not load This page');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -69,7 +69,7 @@ test('an Excel file that cannot be made says so', async ({ page }) => {
   await withoutFile(page, 'browser-*.js');
   await page.getByRole('button', { name: 'Export Top Posters' }).click();
   await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
-  await expect(banner(page, 'error')).toContainText('The Excel file could not be made');
+  await expect(banner(page, 'error')).toContainText('Could not create the Excel file');
   await page.goto('/analytics/report/CARDIO26');
   await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
   await expect(banner(page, 'error')).toContainText('Reload the page and try again');

@@ -13,7 +13,7 @@ export const erasePerson = async (page: Page): Promise<void> => {
   await page.getByLabel('Email address').fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
-  const held = page.getByRole('table', { name: 'What is held, and what erasing does' });
+  const held = page.getByRole('table', { name: 'Stored data' });
   await expect(held.getByRole('row', { name: /^Submissions (Held )?2 / })).toBeVisible();
   await expect(held.getByRole('row', { name: /^Mails (Held )?1 / })).toBeVisible();
 
@@ -24,8 +24,8 @@ export const erasePerson = async (page: Page): Promise<void> => {
 
   await page.getByRole('button', { name: 'Erase…' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase ${email}?` });
-  await expect(dialog).toContainText('Stays, without the address');
+  await expect(dialog).toContainText('Kept without the address');
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await expect(banner(page, 'success')).toContainText(`${email} is erased`);
-  await expect(page.getByText('Nothing is held about this address.')).toBeVisible();
+  await expect(banner(page, 'success')).toContainText(`Data about ${email} erased`);
+  await expect(page.getByText('No data stored about this address.')).toBeVisible();
 };

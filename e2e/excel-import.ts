@@ -21,17 +21,21 @@ export const importExcel = async (
   await expect(
     page.getByText(`posters.xlsx, ${plural(3, '{count} row', '{count} rows')}`),
   ).toBeVisible();
-  const check = page.getByRole('region', { name: t('What the import would do') });
+  const check = page.getByRole('region', { name: t('Import preview') });
   await expect(check.getByRole('status')).toHaveText(
-    t(
-      '{created} would be added, {updated} changed, {unchanged} left as they are, {refused} rejected:',
-      { created: 2, updated: 0, unchanged: 0, refused: 1 },
-    ),
+    t('{created} will be added, {updated} updated, {unchanged} unchanged, {refused} rejected:', {
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      refused: 1,
+    }),
   );
   for (const missing of [t('The title is missing'), t('The code is missing')]) {
     await expect(rows(page).filter({ hasText: missing })).toHaveCount(1);
   }
-  await expect(check).toContainText(t('{address} is not an e-mail address', { address: 'nobody' }));
+  await expect(check).toContainText(
+    t('{address} is not a valid email address', { address: 'nobody' }),
+  );
   const shared = t('Abstract ID {id} has the same code', { id: '7' });
   await expect(rows(page).filter({ hasText: shared })).toHaveCount(1);
   await expect(page.locator(`[data-label="${t('Row')}"]`).first()).toBeVisible();
@@ -49,11 +53,11 @@ export const importExcel = async (
   await expect(rows(page).filter({ hasText: shared })).toHaveCount(1);
   expect(submissions).toMatchObject([{ abstractId: '7', code: 'AA-1' }, { abstractId: '9' }]);
   await page.getByRole('button', { name: t('Undo Last Import') }).click();
-  const question = page.getByRole('dialog', { name: t('Take the last import back?') });
+  const question = page.getByRole('dialog', { name: t('Undo the last import?') });
   await expect(question).toContainText(plural(2, '{count} poster', '{count} posters'));
   await question.getByRole('button', { name: t('Undo Import') }).click();
   await expect(banner(page, 'success')).toHaveText(
-    t('The import was taken back: {removed} removed, {restored} as before', {
+    t('Import undone: {removed} removed, {restored} reset', {
       removed: plural(2, '{count} poster', '{count} posters'),
       restored: plural(0, '{count} poster', '{count} posters'),
     }),

@@ -71,6 +71,6 @@ test('the codes of what the list shows are sent at once, or what matches by then
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   expect(await mailsTo(page.request, author)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Send 3 codes' }).click();
-  await expect(banner(page, 'success')).toHaveText('The codes of 3 posters are on their way');
+  await expect(banner(page, 'success')).toHaveText('Codes for 3 posters are on their way');
   await expect.poll(async () => (await mailsTo(page.request, author)).length).toBe(1);
 });

@@ -28,7 +28,7 @@ export const waiveFee = async (page: Page): Promise<void> => {
   await expect(dialog(page)).toContainText('Not paid: its code cannot be sent yet.');
   await dialog(page).getByLabel('Reason').fill('Invited speaker');
   await dialog(page).getByRole('button', { name: 'Waive fee' }).click();
-  await expect(banner(page, 'success')).toContainText('The fee of submission 1 is waived');
+  await expect(banner(page, 'success')).toContainText('Fee waived for submission 1');
   await expect(page.getByText('Waived', { exact: true })).toBeVisible();
 
   await openFee(page);
@@ -39,8 +39,8 @@ export const waiveFee = async (page: Page): Promise<void> => {
   expect((await mailsTo(page.request, email))[0]?.text).toContain(poster?.code);
 
   await openFee(page);
-  await dialog(page).getByRole('button', { name: 'Take back' }).click();
-  await expect(banner(page, 'success')).toContainText('has to be paid for again');
+  await dialog(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(banner(page, 'success')).toContainText('is unpaid again');
   await expect(page.getByRole('img', { name: 'Not paid' })).toBeVisible();
 };
 
@@ -50,10 +50,10 @@ export const settleElsewhere = async (page: Page): Promise<void> => {
   const { prefix, email } = await openSubmissions(page, posters);
   await openFee(page);
   await dialog(page).getByText('Paid elsewhere', { exact: true }).click();
-  await dialog(page).getByLabel('Reference of the payment').fill(' Transfer 2026-0815 ');
+  await dialog(page).getByLabel('Payment reference').fill(' Transfer 2026-0815 ');
   await dialog(page).getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(banner(page, 'success')).toHaveText('Submission 1 is marked as paid elsewhere');
-  const mark = page.getByText('Elsewhere', { exact: true });
+  await expect(banner(page, 'success')).toHaveText('Submission 1 marked as paid elsewhere');
+  const mark = page.getByText('Paid elsewhere', { exact: true });
   await expect(mark).toHaveAttribute('title', 'Transfer 2026-0815');
   await expect(page.getByRole('img', { name: 'Not paid' })).toHaveCount(1);
 
@@ -64,8 +64,8 @@ export const settleElsewhere = async (page: Page): Promise<void> => {
 
   await openFee(page);
   await expect(dialog(page)).toContainText('Paid elsewhere: Transfer 2026-0815');
-  await dialog(page).getByRole('button', { name: 'Take back' }).click();
-  await expect(banner(page, 'success')).toContainText('has to be paid for again');
+  await dialog(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(banner(page, 'success')).toContainText('is unpaid again');
   await expect(mark).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Not paid' })).toHaveCount(2);
 };
@@ -74,7 +74,7 @@ export const settleElsewhere = async (page: Page): Promise<void> => {
 export const remindOnce = async (page: Page): Promise<void> => {
   const { email } = await openSubmissions(page, [{ abstractTitle: 'A poster of mine' }]);
   await page.getByRole('button', { name: 'Remind', exact: true }).click();
-  await expect(dialog(page)).toContainText('1 author would get a mail.');
+  await expect(dialog(page)).toContainText('1 author will get an email.');
   await dialog(page).getByLabel('Message').fill('Please pay before Friday.');
   await dialog(page)
     .getByText(/^Preview/)
@@ -85,6 +85,6 @@ export const remindOnce = async (page: Page): Promise<void> => {
   await expect(banner(page, 'success')).toContainText('A reminder is on its way to 1 author');
   await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1);
   await page.getByRole('button', { name: 'Remind', exact: true }).click();
-  await expect(dialog(page)).toContainText('had a reminder within the last day');
+  await expect(dialog(page)).toContainText('had a reminder in the last 24 hours');
   await expect(dialog(page).getByRole('button', { name: 'Remind 0 authors' })).toBeDisabled();
 };

@@ -66,7 +66,7 @@ export const findAndPrint = async (page: Page, { t, plural, country, expectTrans
   await expect(page.getByText(compared)).toBeVisible();
   await expect(figure(page, t('All Visits'))).toHaveText(/^24\+20\s?%$/);
   await expect(
-    page.getByText(t('{before} before', { before: 20 }), { exact: true }).first(),
+    page.getByText(t('was {before}', { before: 20 }), { exact: true }).first(),
   ).toBeVisible();
 
   // The best poster, and its hours.

@@ -5,7 +5,7 @@ import { createConference, createPosters, signInAsOrganiser } from './product.ts
 import { rowsOf } from './statistics.ts';
 
 const chip = (page: Page) =>
-  page.getByRole('button', { name: 'Remove the filter Source: Scanned in the hall' });
+  page.getByRole('button', { name: 'Remove the filter Source: QR scans on site' });
 
 test('visits that were scanned stand under their address name, and can be filtered by', async ({
   page,
@@ -20,16 +20,13 @@ test('visits that were scanned stand under their address name, and can be filter
   ]);
   await signInAsOrganiser(page, prefix, 2);
   await page.goto(`/analytics/traffic/${prefix}`);
-  await expect(rowsOf(page, 'Campaigns')).toContainText(['Scanned in the hall']);
-  await page.getByRole('button', { name: 'Filter by Scanned in the hall' }).click();
+  await expect(rowsOf(page, 'Campaigns')).toContainText(['QR scans on site']);
+  await page.getByRole('button', { name: 'Filter by QR scans on site' }).click();
   await expect(chip(page)).toBeVisible();
   await page.goto(`/analytics/posters/${prefix}/P-1`);
-  await expect(rowsOf(page, 'Where visits of P-1 came from')).toContainText([
-    /Direct/,
-    /Scanned in the hall/,
-  ]);
+  await expect(rowsOf(page, 'Sources for P-1')).toContainText([/Direct/, /QR scans on site/]);
   await page.goto(`/analytics/cards/${prefix}`);
-  await page.getByRole('link', { name: 'See what was scanned so far' }).click();
+  await page.getByRole('link', { name: 'See QR scans so far' }).click();
   await expect(rowsOf(page).first()).toContainText('P-1');
   await expect(chip(page)).toBeVisible();
 });

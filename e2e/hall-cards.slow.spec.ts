@@ -30,8 +30,8 @@ test('the sheet of 500 posters comes from the posters’ screen, in three sizes,
   const [first] = await createPosters(page.request, prefix, 'ada@example.org', posters);
   await signInAsOrganiser(page, prefix, 1);
   await page.goto(`/analytics/posters/${prefix}`);
-  await page.getByRole('link', { name: 'Print QR cards for the hall' }).click();
-  await expect(page.getByRole('heading', { name: 'QR cards for the hall' })).toBeVisible();
+  await page.getByRole('link', { name: 'Print QR cards' }).click();
+  await expect(page.getByRole('heading', { name: 'Printable QR cards' })).toBeVisible();
   await expect(page.getByText('500 cards on 125 pages.')).toBeVisible({ timeout: 60_000 });
   await expect(cards(page)).toHaveCount(500);
   const card = page.getByRole('listitem').filter({ hasText: 'P-007' });
@@ -52,7 +52,7 @@ test('the sheet of 500 posters comes from the posters’ screen, in three sizes,
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(42);
   await page.emulateMedia({ media: null });
 
-  await page.getByLabel('Only posters with').fill('E. coli');
+  await page.getByLabel('Filter posters').fill('E. coli');
   await expect(cards(page)).toHaveCount(1);
   await page.getByLabel('Cards per page').selectOption('1');
   await expect(page.getByText('1 card on 1 page.')).toBeVisible();

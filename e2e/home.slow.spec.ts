@@ -13,7 +13,7 @@ test('an organiser sees their conferences side by side, chooses one, and the cho
   await expect(rows).toHaveCount(3);
   const visited = ['105', name, '14', 'P-01', /./];
   await expect(rows.first().getByRole('cell')).toHaveText([prefix, ...visited]);
-  await expect(rows.filter({ hasText: 'NEXT99' })).toContainText('no statistics of it yet');
+  await expect(rows.filter({ hasText: 'NEXT99' })).toContainText('No statistics yet');
   const choice = page.getByLabel('Please choose a conference');
   await expect(choice.getByRole('option')).toHaveText([/./, quiet.prefix, prefix, 'NEXT99']);
   await choice.selectOption(prefix);

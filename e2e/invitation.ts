@@ -7,7 +7,7 @@ export const invite = async (page: Page, { t, expectTranslated }: Words) => {
   await signInAsNewAdmin(page);
   await page.goto('/admin/create');
   const email = `${unique('guest')}@example.org`;
-  await page.getByLabel(t('Send an invitation')).check();
+  await page.getByLabel(t('Send invitation email')).check();
   await expect(page.getByLabel(t('Password'), { exact: true })).toHaveCount(0);
   await page.getByLabel(t('Name'), { exact: true }).fill('Guest');
   await page.getByLabel(t('Email')).fill(email);

@@ -112,10 +112,10 @@ const createQuietConference = async (page: Page) => {
 const shown = (page: Page, text: string) => () => expect(page.getByText(text)).toBeAttached();
 
 const short = [
-  { screen: 'audience', last: 'Unknown: the visit did not tell' },
-  { screen: 'content', last: 'A page is counted without what campaigns add' },
-  { screen: 'sessions', last: 'There is no programme yet.' },
-  { screen: 'affiliations', last: 'No affiliations in this period.' },
+  { screen: 'audience', last: '“Unknown” includes visits without this information' },
+  { screen: 'content', last: 'Pages are counted without campaign parameters' },
+  { screen: 'sessions', last: 'No programme yet.' },
+  { screen: 'affiliations', last: 'No affiliation visits in this period.' },
 ];
 
 for (const { screen, last } of short) {
@@ -129,7 +129,7 @@ for (const { screen, last } of short) {
 test('nothing jumps where the latest hits are listed', async ({ page }) => {
   const { prefix } = await createQuietConference(page);
   await signInAsOrganiser(page, prefix);
-  const seen = shown(page, 'Counts as poster P-10');
+  const seen = shown(page, 'Counted as poster P-10');
   await expectCalm(page, `/analytics/tracking/${prefix}`, seen);
 });
 

@@ -10,41 +10,43 @@ export const mailReports = async (page: Page, { language, t, expectTranslated }:
   const { prefix, name } = await createConference(page.request);
   const { email } = await signInAsOrganiser(page, prefix);
   await page.goto(`/analytics/traffic/${prefix}`);
-  await page.getByRole('link', { name: t('Mail'), exact: true }).click();
+  await page.getByRole('link', { name: t('Email'), exact: true }).click();
   await expect(page).toHaveURL(`/analytics/mailings/${prefix}`);
-  await expect(page.getByRole('button', { name: t('Add address') })).toBeDisabled();
+  await expect(page.getByRole('button', { name: t('Add recipient') })).toBeDisabled();
   const board = `${unique('board')}@example.org`;
   await page.getByLabel(t('Email')).fill(board);
   await page.getByLabel(t('Daily')).first().uncheck();
-  const chosen = page.getByLabel(t('Language of the reports'), { exact: true });
+  const chosen = page.getByLabel(t('Report language'), { exact: true });
   await expect(chosen).toHaveValue(language);
   await chosen.selectOption('Italiano');
-  await page.getByRole('button', { name: t('Add address') }).click();
-  await expect(banner(page, 'success')).toContainText(t('Reports go to {email}', { email: board }));
+  await page.getByRole('button', { name: t('Add recipient') }).click();
+  await expect(banner(page, 'success')).toContainText(
+    t('{email} will receive reports', { email: board }),
+  );
   await expect(page.getByLabel(t('Email'))).toBeFocused();
   const row = rowsOf(page).filter({ hasText: board });
   await expect(row).toContainText(`${t('Weekly')}, `);
   await expect(row.getByLabel(t('Daily'))).not.toBeChecked();
   await row.getByLabel(t('Daily')).check();
   await expect(row.getByLabel(t('Daily'))).toBeChecked();
-  const ofRow = row.getByLabel(t('Language of the reports to {email}', { email: board }));
+  const ofRow = row.getByLabel(t('Report language for {email}', { email: board }));
   await expect(ofRow).toHaveValue('it');
   await ofRow.selectOption('Français');
   await expect(ofRow).toBeEnabled();
   await page.getByLabel(t('Email')).fill(board);
-  await page.getByRole('button', { name: t('Add address') }).click();
-  await expect(page.getByText(t('This address is on the list'))).toBeVisible();
+  await page.getByRole('button', { name: t('Add recipient') }).click();
+  await expect(page.getByText(t('This address is already on the list'))).toBeVisible();
 
   await page.getByLabel(t('Report'), { exact: true }).selectOption(t('Weekly'));
-  await page.getByRole('button', { name: t('Send one to me now') }).click();
+  await page.getByRole('button', { name: t('Send me a test report') }).click();
   await expect(banner(page, 'success')).toContainText(email);
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`${trial[language]} ${name}`));
 
-  await page.getByLabel(t('Mail alerts to me')).check();
+  await page.getByLabel(t('Email me alerts')).check();
   await page.reload();
-  await expect(page.getByLabel(t('Mail alerts to me'))).toBeChecked();
+  await expect(page.getByLabel(t('Email me alerts'))).toBeChecked();
   await expect(ofRow).toHaveValue('fr');
   await expect(row.getByLabel(t('Daily'))).toBeChecked();
   await expectTranslated(page);
@@ -55,6 +57,6 @@ export const mailReports = async (page: Page, { language, t, expectTranslated }:
     .last()
     .click();
   await expect(
-    page.getByText(t('No addresses yet. Add one above, and its reports go out by themselves.')),
+    page.getByText(t('No recipients yet. Add one above to send reports automatically.')),
   ).toBeVisible();
 };

@@ -32,10 +32,10 @@ test('the failed mails that the list shows are sent again at once, on a phone', 
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/admin/mails?status=failed&search=${word}`);
-  await page.getByRole('button', { name: 'Resend the 2 failed mails that match' }).click();
+  await page.getByRole('button', { name: 'Resend 2 failed emails that match' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('dialog').getByRole('button', { name: 'Resend 2 mails' }).click();
-  await expect(banner(page, 'success')).toHaveText('2 mails are queued');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend 2 emails' }).click();
+  await expect(banner(page, 'success')).toHaveText('2 emails queued');
 });
 
 test('the queue is searched by address and filtered by status, and leads to the mailbox', async ({

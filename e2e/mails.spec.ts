@@ -13,12 +13,12 @@ test('a sent mail is sent again only after a question', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sent 1', exact: true })).toBeVisible();
   const resend = page.getByRole('button', { name: `Resend to ${to}` });
   await resend.click();
-  const dialog = page.getByRole('dialog', { name: `Send this mail to ${to} again?` });
+  const dialog = page.getByRole('dialog', { name: `Resend this email to ${to}?` });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await mailsTo(page.request, to)).toHaveLength(1);
   await resend.click();
   await dialog.getByRole('button', { name: 'Resend' }).click();
-  await expect(banner(page, 'success')).toHaveText(`The mail to ${to} is queued`);
+  await expect(banner(page, 'success')).toHaveText(`Email to ${to} queued`);
   await expect.poll(async () => (await mailsTo(page.request, to)).length).toBe(2);
 });
 
@@ -33,5 +33,5 @@ test('why a mail failed is shown, and it is queued again at once', async ({ page
   await expect(rowsOf(page)).toContainText('Failed');
   await expect(rowsOf(page)).toContainText('552 5.2.2 Mailbox full');
   await page.getByRole('button', { name: `Resend to ${to}` }).click();
-  await expect(banner(page, 'success')).toHaveText(`The mail to ${to} is queued`);
+  await expect(banner(page, 'success')).toHaveText(`Email to ${to} queued`);
 });

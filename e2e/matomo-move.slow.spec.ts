@@ -62,7 +62,7 @@ const startMatomo = async ({ prefix, name }: { prefix: string; name: string }) =
 };
 
 const give = async (page: Page, url: string, token: string) => {
-  await page.getByLabel('Address of Matomo').fill(url);
+  await page.getByLabel('Matomo URL').fill(url);
   await page.getByLabel('Site ID').fill('7');
   await page.getByLabel('Token').fill(token);
 };
@@ -77,36 +77,36 @@ test('an administrator brings the visits of a Matomo over and sees both reports 
   await signInAsAdmin(page);
   await page.goto(`/admin/conference/${prefix}/matomo`);
   await give(page, matomo.url, 'a wrong one');
-  await page.getByRole('button', { name: 'Bring over' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   await expect(banner(page, 'error')).toContainText(
-    'Matomo refused the token. It is wrong or has expired',
+    'Matomo rejected the token. It is wrong or has expired',
   );
   await expect(page.getByLabel('Token')).toHaveValue('');
 
   const { promise, resolve } = Promise.withResolvers<void>();
   matomo.state.held = promise;
   await page.getByLabel('Token').fill(TOKEN);
-  await page.getByRole('button', { name: 'Bring over' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(banner(page, 'info')).toContainText('It was cancelled');
+  await expect(banner(page, 'info')).toContainText('Import cancelled');
   resolve();
 
   await page.getByLabel('Token').fill(TOKEN);
-  await page.getByRole('button', { name: 'Bring over' }).click();
-  await expect(banner(page, 'warning')).toContainText('1 row of the reports differs', {
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(banner(page, 'warning')).toContainText('1 row differs', {
     timeout: 30_000,
   });
   await expect(figure(page, 'Visits')).toHaveText('2');
-  await expect(page.getByText('Not brought over, 2 times: plays of videos')).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Both reports, row by row' }).locator('tbody tr');
+  await expect(page.getByText('Not imported (2): media plays')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Comparison of both reports' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('2 visits, 3 events');
-  await expect(rows.nth(0)).toContainText('Differs');
-  await expect(rows.nth(1)).toContainText('Same');
+  await expect(rows.nth(0)).toContainText('Different');
+  await expect(rows.nth(1)).toContainText('Match');
   expect(await page.content()).not.toContain(TOKEN);
 
   await page.reload();
-  await expect(banner(page, 'warning')).toContainText('1 row of the reports differs');
+  await expect(banner(page, 'warning')).toContainText('1 row differs');
   await matomo.close();
 });

@@ -35,9 +35,9 @@ export const addPasskey = async (page: Page, name: string): Promise<string[]> =>
   const codes = dialog(page, 'Your recovery codes');
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(banner(page, 'success')).toHaveText(
-    `The passkey ${name} is added. The second factor is on.`,
+    `The passkey ${name} is added. Two-factor authentication is on.`,
   );
   return recoveryCodes;
 };

@@ -8,7 +8,7 @@ test('a passkey is added, signs in by itself and as second factor, and is remove
   const user = await signInAsNewOrganiser(page);
   await plugIn(page);
   const [code = ''] = await addPasskey(page, 'Work laptop');
-  await expect(page.getByText('The sign-in asks for one of your passkeys')).toBeVisible();
+  await expect(page.getByText('A passkey is required to sign in')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Not yet' })).toBeVisible();
 
   await signOut(page);

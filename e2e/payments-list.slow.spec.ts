@@ -39,7 +39,7 @@ test('a payment from before the currency was changed is refunded in its own', as
   await page.getByRole('button', { name: `Refund ${prefix}-1` }).click();
   await expect(dialog(page)).toContainText('refund 1 payment, €25.00?');
   await dialog(page).getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
+  await expect(page.getByText('1 refund of €25.00 requested')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -52,8 +52,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: `Refund ${prefix}-2` }).click();
     await expect(dialog(page)).toContainText('refund 1 payment, €25.00?');
     await dialog(page).getByRole('button', { name: 'Refund' }).click();
-    await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
-    await expect(page.getByText('when the provider has made it. If it fails')).toBeVisible();
+    await expect(page.getByText('1 refund of €25.00 requested')).toBeVisible();
+    await expect(page.getByText('when the refund is complete. If it fails')).toBeVisible();
     const row = rows(page).filter({ hasText: `${prefix}-2` });
     await expect(async () => {
       await page.reload();
@@ -65,10 +65,10 @@ test.describe('on a phone', () => {
     await dialog(page).getByRole('button', { name: 'Refund' }).click();
     // Those that were counted, and none that is paid meanwhile.
     expect((await refunding).postDataJSON().abstractIds.toSorted()).toEqual(['1', '3']);
-    await expect(page.getByText('2 refunds of €50.00 asked for')).toBeVisible();
+    await expect(page.getByText('2 refunds of €50.00 requested')).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Kept')).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByText('Net')).toBeVisible({ timeout: 10_000 });
       await expect(page.locator('dl').getByRole('definition').last()).toHaveText('€0.00');
     }).toPass({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Refund all' })).toHaveCount(0);

@@ -54,15 +54,15 @@ test('payments are compared with the provider, and one is refunded', async ({ pa
   const { prefix } = await sell(page, 2);
   await signInAsAdmin(page);
   await page.goto(paymentsScreen(prefix));
-  await page.getByRole('button', { name: 'Compare with provider' }).click();
-  await dialog(page).getByRole('button', { name: 'Compare' }).click();
-  await expect(dialog(page).getByText('Equal', { exact: true })).toBeVisible();
-  await expect(dialog(page)).toContainText('Compared: payments 2, refunds 0, disputes 0.');
+  await page.getByRole('button', { name: 'Reconcile' }).click();
+  await dialog(page).getByRole('button', { name: 'Reconcile' }).click();
+  await expect(dialog(page).getByText('Everything matches', { exact: true })).toBeVisible();
+  await expect(dialog(page)).toContainText('Checked payments: 2, refunds: 0, disputes: 0.');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Refund ${prefix}-1` }).click();
   await expect(dialog(page)).toContainText('refund 1 payment, €25.00?');
   await dialog(page).getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
+  await expect(page.getByText('1 refund of €25.00 requested')).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(rows(page).nth(1)).toContainText('Refunded', { timeout: 2_000 });

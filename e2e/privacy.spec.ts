@@ -4,13 +4,13 @@ test('the privacy page tells what is stored and for how long, as it is configure
   page,
 }) => {
   await page.goto('/privacy');
-  await page.getByRole('link', { name: /What exactly is kept/ }).click();
+  await page.getByRole('link', { name: /What exactly we store/ }).click();
   await expect(page).toHaveURL('/privacy/details');
-  const periods = page.getByRole('table', { name: 'What is kept, and for how long' });
-  await expect(periods.getByRole('row', { name: /^Visitor number/ })).toContainText('25 months');
-  const points = page.getByRole('table', { name: /exemption for audience measurement/ });
+  const periods = page.getByRole('table', { name: 'Data and retention' });
+  await expect(periods.getByRole('row', { name: /^Visitor ID/ })).toContainText('25 months');
+  const points = page.getByRole('table', { name: /audience measurement exemption/ });
   await expect(points.getByRole('row')).toHaveCount(13);
   await expect(
-    points.getByRole('row', { name: /^What was collected is kept 25 months at most/ }),
+    points.getByRole('row', { name: /^Data is kept for 25 months at most/ }),
   ).toContainText('Partly');
 });

@@ -49,7 +49,7 @@ test('a poster that is paid in two checkouts is sold once, and the second is ref
   await expect(all.getByText(/codes of your 2 posters arrives/)).toBeVisible();
   await page.goto(checkoutOf(page));
   await page.getByRole('button', { name: 'Let it arrive' }).click();
-  await expect(heading(page, 'Already paid: your money is on its way back')).toBeVisible();
+  await expect(heading(page, 'Already paid: we are refunding you')).toBeVisible();
 
   await expect.poll(async () => (await mailsTo(page.request, sale.email)).length).toBe(2);
   const subjects = (await mailsTo(page.request, sale.email)).map(({ subject }) => subject);

@@ -51,22 +51,22 @@ test('who paid in a conference that is deleted is told so, and whom to ask', asy
   await goToCheckout(page, 'Poster number 1');
   await payByCard(page, CARD.pays);
   await expect(heading(page, THANKS)).toBeVisible();
-  await expect(page.getByText(/You can return to your posters/)).toBeVisible();
+  await expect(page.getByText(/You can come back to your posters/)).toBeVisible();
   const deleted = await page.request.delete(`/api/conferences/${sale.conference._id}`, {
     headers: await asAdmin(page.request),
   });
   expect(deleted.status()).toBe(200);
   await page.reload();
   await expect(heading(page, THANKS)).toBeVisible();
-  await expect(page.getByText(/This conference has been taken off this site/)).toBeVisible();
-  await expect(page.getByText(/You can return to your posters/)).toHaveCount(0);
+  await expect(page.getByText(/This conference is no longer on this site/)).toBeVisible();
+  await expect(page.getByText(/You can come back to your posters/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Go Back' })).toHaveCount(0);
 });
 
 test('a checkout that nobody knows is not called paid', async ({ page }) => {
   const { path } = await createSale(page, 1);
   await page.goto(`${path}/success?author_email=a%40example.org&session_id=cs_forged`);
-  await expect(heading(page, 'We do not know this payment')).toBeVisible();
+  await expect(heading(page, 'Payment not found')).toBeVisible();
   await expect(heading(page, THANKS)).toHaveCount(0);
 });
 

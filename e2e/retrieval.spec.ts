@@ -19,7 +19,7 @@ test('all codes of an author are sent in one mail', async ({ page }) => {
     page.getByRole('heading', { name: 'Retrieve Your ePoster Submission Code(s)', level: 1 }),
   ).toBeVisible();
   await expect(
-    page.getByText(/several of your posters were accepted, all their codes/),
+    page.getByText(/several of your posters were accepted, we send all their codes/),
   ).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(name));
   const field = page.getByLabel('Email address');

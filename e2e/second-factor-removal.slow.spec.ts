@@ -12,18 +12,20 @@ test('an administrator signs somebody out everywhere, and removes the second fac
   await setUp(theirs);
   await signInAsAdmin(page);
   await page.goto(`/admin/user/${user._id}/edit`);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const signOut = dialog(page, `Sign ${user.name} out everywhere?`);
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  const signOut = dialog(page, `Sign ${user.name} out of all devices?`);
   await signOut.getByRole('button', { name: 'Sign out' }).click();
-  await expect(banner(page, 'success')).toHaveText('One session is signed out');
+  await expect(banner(page, 'success')).toHaveText('Signed out of one session');
   await theirs.reload();
   await expect(theirs).toHaveURL('/login');
   await context.close();
 
-  await page.getByRole('button', { name: 'Remove second factor' }).click();
-  const question = dialog(page, `Remove the second factor of ${user.name}?`);
+  await page.getByRole('button', { name: 'Remove two-factor authentication' }).click();
+  const question = dialog(page, `Remove two-factor authentication for ${user.name}?`);
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(banner(page, 'success')).toHaveText(`${user.name} signs in with the password alone`);
+  await expect(banner(page, 'success')).toHaveText(
+    `Two-factor authentication removed for ${user.name}`,
+  );
   await expect.poll(async () => (await mailsTo(page.request, user.email)).length).toBe(1);
   // The form still saves: what is said of the second factor is no part of it.
   await page.getByRole('button', { name: 'Update User' }).click();

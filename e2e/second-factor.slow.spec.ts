@@ -16,11 +16,11 @@ test('a recovery code signs in on a phone; new ones are made', async ({ page }) 
   const question = dialog(page, 'New recovery codes');
   await question.getByLabel('Your password').fill(PASSWORD);
   await question.getByLabel('Code').fill(recoveryCodes[1] ?? '');
-  await question.getByRole('button', { name: 'Make new codes' }).click();
+  await question.getByRole('button', { name: 'Generate new codes' }).click();
   const codes = dialog(page, 'Your recovery codes').getByRole('listitem');
   await expect(codes).toHaveCount(10);
   expect(await codes.allInnerTexts()).not.toContain(recoveryCodes[2]);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
   await expectNoOverflow(page);
 });

@@ -13,7 +13,7 @@ test('a second factor is set up on the account page, asked for at the sign-in, a
   await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('This code is incorrect')).toBeVisible();
   // What was typed before is still there, and the step back is one.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
@@ -25,14 +25,14 @@ test('a second factor is set up on the account page, asked for at the sign-in, a
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const question = dialog(page, 'Turn off the second factor?');
+  const question = dialog(page, 'Turn off two-factor authentication?');
   await question.getByLabel('Your password').fill('not the password');
   await question.getByLabel('Code').fill(recoveryCodes[0] ?? '');
   await question.getByRole('button', { name: 'Turn off' }).click();
-  await expect(question.getByText('This is not your password')).toBeVisible();
+  await expect(question.getByText('Incorrect password')).toBeVisible();
   await question.getByLabel('Your password').fill(PASSWORD);
   await question.getByRole('button', { name: 'Turn off' }).click();
-  await expect(banner(page, 'success')).toHaveText('The second factor is off.');
+  await expect(banner(page, 'success')).toHaveText('Two-factor authentication is off.');
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
   const data = { email: user.email, password: PASSWORD };
   expect((await page.request.post('/api/users/login', { data })).status()).toBe(200);

@@ -10,7 +10,7 @@ test('a session that ends leaves the form where it is beside what is live, which
   await sendVisits(page.request, prefix, [{ at: daysAgo(0), posters: ['A-1'] }]);
   await signInAsNewAdmin(page);
   await page.goto(`/analytics/tracking/${prefix}`);
-  const arrived = page.getByRole('list', { name: 'What arrives' });
+  const arrived = page.getByRole('list', { name: 'Incoming hits' });
   await expect(arrived).toBeVisible();
   const titles = page.getByLabel('File names and titles');
   await titles.fill('a.mp4,Hearts');

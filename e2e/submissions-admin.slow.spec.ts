@@ -11,11 +11,11 @@ test('a code that another poster has is told of when one is added or edited', as
   await dialog(page).getByLabel('Abstract ID').fill('2');
   await dialog(page).getByLabel('Title').fill('Second');
   await dialog(page).getByLabel('Code').fill('SAME');
-  await dialog(page).getByLabel('Author e-mail addresses').fill('ben@example.org');
+  await dialog(page).getByLabel('Author email addresses').fill('ben@example.org');
   await dialog(page).getByRole('button', { name: 'Add Submission' }).click();
   await expect(banner(page, 'warning')).toContainText('Submission 2 added');
   await expect(banner(page, 'warning')).toContainText('Abstract ID 1 has the same code.');
-  await expect(banner(page, 'warning')).toContainText('change one of them');
+  await expect(banner(page, 'warning')).toContainText('edit one of them');
   await page.getByRole('button', { name: 'Edit 2' }).click();
   await dialog(page).getByLabel('Title').fill('The second');
   await dialog(page).getByRole('button', { name: 'Update Submission' }).click();
@@ -43,9 +43,9 @@ test('adding never changes one that is there', async ({ page }) => {
   await dialog(page).getByLabel('Abstract ID').fill('A7');
   await dialog(page).getByLabel('Title').fill('Another');
   await dialog(page).getByLabel('Code').fill('OTHER');
-  await dialog(page).getByLabel('Author e-mail addresses').fill('ben@example.org');
+  await dialog(page).getByLabel('Author email addresses').fill('ben@example.org');
   await dialog(page).getByRole('button', { name: 'Add Submission' }).click();
-  await expect(dialog(page).getByText(/A submission with this ID is there already/)).toBeVisible();
+  await expect(dialog(page).getByText(/A submission with this ID already exists/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
   const { submissions } = await submissionsOf(page, prefix, '?page=2');
@@ -74,13 +74,13 @@ test('the example of a file, which an empty list offers, can be imported', async
   await expect(page.getByText('No submissions yet')).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download an example' }).click(),
+    page.getByRole('button', { name: 'Download example file' }).click(),
   ]);
   await page.getByRole('link', { name: 'Import an Excel or CSV file' }).click();
   await page.locator('input[type=file]').setInputFiles(await file.path());
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(banner(page, 'success')).toHaveText('All rows were imported');
-  await page.getByRole('link', { name: 'Show Submissions' }).click();
+  await page.getByRole('link', { name: 'View submissions' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first().locator('i')).toHaveText('E. coli');
 });

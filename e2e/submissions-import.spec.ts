@@ -24,17 +24,17 @@ test('an import matches columns by hand, reports row by row, and takes the mende
   const start = page.getByRole('button', { name: 'Import 3 rows' });
   await expect(start).toBeDisabled();
   await expect(
-    page.getByText('Choose a column for Abstract ID, Code, Author e-mail addresses.'),
+    page.getByText('Select a column for Abstract ID, Code, Author email addresses.'),
   ).toBeVisible();
   await page.getByLabel('Abstract ID').selectOption('No');
   await page.getByLabel('Code').selectOption('Mail');
-  await page.getByLabel('Author e-mail addresses').selectOption('Mail');
+  await page.getByLabel('Author email addresses').selectOption('Email');
   await expect(page.getByLabel('Code')).toHaveValue('');
   await page.getByLabel('Code').selectOption('Password');
   await start.click();
   await expect(banner(page, 'warning')).toContainText('1 of 3 rows were rejected');
   await expect(page.locator('dl').getByRole('definition')).toHaveText(['2', '0', '0', '1']);
-  await expect(rows(page)).toHaveText(/2.*Author e-mail addresses.*nobody is not an e-mail/);
+  await expect(rows(page)).toHaveText(/2.*Author email addresses.*nobody is not an e-mail/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download rejected rows' }).click(),
@@ -43,7 +43,7 @@ test('an import matches columns by hand, reports row by row, and takes the mende
   const rejected = await readFile(await download.path(), 'utf8');
   expect(rejected).toBe(
     '\uFEFFabstractId;abstractTitle;code;authorEmails;row;problem\r\n' +
-      '2;Two;BB;nobody;2;authorEmails: nobody is not an e-mail address\r\n',
+      '2;Two;BB;nobody;2;authorEmails: nobody is not a valid email address\r\n',
   );
   await page.getByRole('button', { name: 'Import another file' }).click();
   await chooseFile(page, rejected.replace('nobody', 'dora@example.org'));

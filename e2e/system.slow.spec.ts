@@ -8,16 +8,16 @@ test('says how the product is, and what to look after', async ({ page }) => {
   await page.getByRole('link', { name: /^System/ }).click();
   await expect(page).toHaveURL('/admin/system');
   await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeFocused();
-  const engines = page.getByRole('table', { name: 'Engines' });
+  const engines = page.getByRole('table', { name: 'Databases' });
   await expect(engines.getByRole('row', { name: /^PostgreSQL Answers 18/ })).toBeVisible();
   await expect(engines.getByRole('row', { name: /^ClickHouse Answers 2\d/ })).toBeVisible();
-  for (const label of ['Hits stored', 'Bytes stored', 'Per hit', 'Hits of the last 30 days']) {
+  for (const label of ['Stored hits', 'Storage used', 'Storage per hit', 'Hits, last 30 days']) {
     await expect(figure(page, label)).toHaveText(/\d/);
   }
-  await expect(page.getByText('No backup is known of')).toBeVisible();
+  await expect(page.getByText('No backup found')).toBeVisible();
   await expect(page.getByText('npm run backup')).toBeVisible();
-  const jobs = page.getByRole('table', { name: 'Jobs' });
-  await expect(jobs.getByRole('row', { name: /^Sending mails / })).toBeVisible();
+  const jobs = page.getByRole('table', { name: 'Background jobs' });
+  await expect(jobs.getByRole('row', { name: /^Sending emails / })).toBeVisible();
   // Each of them, in words: none by the name that only logs have.
   await expect(jobs.getByRole('row', { name: /^[a-z][a-z-]* / })).toHaveCount(0);
   await expectAccessible(page);

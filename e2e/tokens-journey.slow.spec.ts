@@ -11,13 +11,13 @@ test('a token for a program is made, shown once, works, and is revoked after a q
   await page.goto('/account');
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
-  await expect(dialog.getByLabel('What is it for?')).toBeFocused();
+  await expect(dialog.getByLabel('Token name')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Create token' })).toBeDisabled();
-  await dialog.getByLabel('What is it for?').fill('Warehouse');
+  await dialog.getByLabel('Token name').fill('Warehouse');
   await dialog.getByLabel('CARDIO26').uncheck();
   await dialog.getByRole('button', { name: 'Create token' }).click();
 
-  const ready = page.getByRole('dialog', { name: 'The token is ready' });
+  const ready = page.getByRole('dialog', { name: 'Token created' });
   const token = await ready.getByLabel('Token').inputValue();
   await expect(ready.getByRole('button', { name: 'Copy' })).toBeVisible();
   // It is not lost by mistake.
@@ -25,7 +25,7 @@ test('a token for a program is made, shown once, works, and is revoked after a q
   await ready.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Warehouse' });
   await expect(row).toContainText(conference.prefix);
-  await expect(row).toContainText('Reads only');
+  await expect(row).toContainText('Read only');
   await expect(row).toContainText('Not yet');
   await expect(page.locator('body')).not.toContainText(token);
 
@@ -41,7 +41,7 @@ test('a token for a program is made, shown once, works, and is revoked after a q
   expect(await read(conference.prefix)).toBe(200);
   await row.getByRole('button', { name: 'Revoke the token Warehouse' }).click();
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect(banner(page, 'success')).toHaveText('The token Warehouse is revoked');
+  await expect(banner(page, 'success')).toHaveText('Token Warehouse revoked');
   await expect(row).toHaveCount(0);
   expect(await read(conference.prefix)).toBe(401);
 });

@@ -14,9 +14,9 @@ test('a token whose answer is lost is listed, so that it can be revoked', async 
     await route.abort();
   });
   await page.getByRole('button', { name: 'New token' }).click();
-  await page.getByLabel('What is it for?').fill('Warehouse');
+  await page.getByLabel('Token name').fill('Warehouse');
   await page.getByRole('button', { name: 'Create token' }).click();
-  await expect(banner(page, 'warning')).toContainText('It is not known whether this was done');
+  await expect(banner(page, 'warning')).toContainText('We do not know whether this was saved');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Warehouse' })).toHaveCount(1);
 });

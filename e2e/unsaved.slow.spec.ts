@@ -6,7 +6,7 @@ test('a changed tracking set-up is left only after a question', async ({ page })
   await signInAsAdmin(page);
   await page.goto(`/analytics/tracking/${prefix}`);
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const posters = page.getByLabel('Address of the posters');
+  const posters = page.getByLabel('Poster base URL');
   const back = page.getByRole('link', { name: /^Back to/ });
   await posters.fill('https://posters.example.org/');
   await back.click();
@@ -16,7 +16,7 @@ test('a changed tracking set-up is left only after a question', async ({ page })
   await page.getByRole('button', { name: 'Save settings' }).click();
   await posters.fill('https://other.example.org/');
   release();
-  await expect(banner(page, 'success')).toHaveText('The settings are saved');
+  await expect(banner(page, 'success')).toHaveText('Settings saved');
   await back.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save settings' }).click();

@@ -39,7 +39,7 @@ test('the server refuses a user who exists already, and a short password', async
   await page.getByLabel('Email').fill(`${unique('short')}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create User' }).click();
-  await expect(page.getByText('A password has at least 8 characters').first()).toBeVisible();
+  await expect(page.getByText('A password must have at least 8 characters').first()).toBeVisible();
   await expect(banner(page, 'error')).toBeVisible();
 });
 

@@ -130,9 +130,9 @@ export const soakUpgrade = async (old: string): Promise<boolean> => {
   const place = { url: `http://127.0.0.1:${port}`, settings };
   let stopHits: (() => Promise<number>) | undefined;
   const turns: [string, () => ChildProcess][] = [
-    ['the release before', () => launchOld(old, settings)],
+    ['was the release', () => launchOld(old, settings)],
     ['this release', () => launch(settings)],
-    ['back to the release before', () => launchOld(old, settings)],
+    ['was back to the release', () => launchOld(old, settings)],
     ['this release again', () => launch(settings)],
   ];
   try {

@@ -10,7 +10,7 @@ export const RESET_MINUTES = 30;
 export const INVITATION_DAYS = 7;
 
 /** The same words for everyone: they do not tell whether there is an account. */
-export const RESET_ASKED = `If there is an account with this e-mail address, we have sent a link to set a new password to it. It works for ${RESET_MINUTES} minutes. Please check your inbox and spam folder; if it has not come in a quarter of an hour, ask again.`;
+export const RESET_ASKED = `If an account exists for this email address, we have sent a link to set a new password. It is valid for ${RESET_MINUTES} minutes. Check your inbox and spam folder. If nothing arrives within 15 minutes, request it again.`;
 
 const message = z.object({ message: z.string() });
 

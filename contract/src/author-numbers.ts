@@ -85,8 +85,8 @@ export const putAuthorPages = defineCall({
   params: conferenceParams,
   body: z.strictObject({
     from: z.iso
-      .date('Give a date such as 2026-11-02')
-      .refine((day) => day >= '1900-01-01', 'Give a date such as 2026-11-02')
+      .date('Enter a date such as 2026-11-02')
+      .refine((day) => day >= '1900-01-01', 'Enter a date such as 2026-11-02')
       .nullable(),
   }),
   answers: { 200: z.object({ from }) },

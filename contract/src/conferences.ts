@@ -14,8 +14,8 @@ const currency = z.enum(['usd', 'eur', 'gbp']);
 
 /** The year 0 is a date to ISO, and none to a database. */
 const dayText = z.iso
-  .date('Give a date such as 2026-11-02')
-  .refine((day) => day >= '1900-01-01', 'Give a date such as 2026-11-02')
+  .date('Enter a date such as 2026-11-02')
+  .refine((day) => day >= '1900-01-01', 'Enter a date such as 2026-11-02')
   .nullish();
 
 const timeZone = z
@@ -31,13 +31,17 @@ const extras = z
   .transform((chosen) => checkoutExtras.filter((extra) => chosen.includes(extra)));
 
 const fields = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name').max(300, 'A name has at most 300 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name')
+    .max(300, 'A name must have 300 characters or fewer'),
   prefix,
   supportsPayments: z.boolean().default(false),
   stripePriceId: z
     .string()
     .trim()
-    .max(255, 'A price ID has at most 255 characters')
+    .max(255, 'A price ID must have 255 characters or fewer')
     .regex(/^\P{Cc}*$/u, 'A price ID is one line of letters, digits and the like')
     .nullish()
     .transform((value) => value ?? ''),
@@ -49,10 +53,10 @@ const fields = z.strictObject({
     .nullish()
     .describe('The prefix of the conference that it follows, such as last year’s; null: of none'),
   matomoSiteId: z
-    .number('Enter the number of a site')
-    .int('Enter the number of a site')
-    .min(1, 'Enter the number of a site')
-    .max(2_147_483_647, 'Enter the number of a site')
+    .number('Enter a Matomo site ID')
+    .int('Enter a Matomo site ID')
+    .min(1, 'Enter a Matomo site ID')
+    .max(2_147_483_647, 'Enter a Matomo site ID')
     .nullish()
     .describe('Its own site in the Matomo that is read; null: it shares MATOMO_SITE_ID'),
   checkoutExtras: extras
@@ -69,9 +73,9 @@ interface Days {
   endsOn?: string | null | undefined;
 }
 const bothOrNeither = ({ startsOn, endsOn }: Days): boolean => !startsOn === !endsOn;
-const oneMissing = { path: ['endsOn'], message: 'Give both days or neither' };
+const oneMissing = { path: ['endsOn'], message: 'Enter both dates or neither' };
 const inOrder = ({ startsOn, endsOn }: Days): boolean => !startsOn || !endsOn || startsOn <= endsOn;
-const endsBefore = { path: ['endsOn'], message: 'The last day lies before the first' };
+const endsBefore = { path: ['endsOn'], message: 'The last day must not be before the first' };
 
 export const newConference = fields
   .refine(pricedWhenPaid, priceIdMissing)

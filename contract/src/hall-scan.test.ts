@@ -18,8 +18,5 @@ it('leads to a page that counts as the poster', () => {
 });
 
 it('calls the hall by its name, and other campaigns by theirs', () => {
-  expect(['hall-qr', 'newsletter'].map(campaignWords)).toEqual([
-    'Scanned in the hall',
-    'newsletter',
-  ]);
+  expect(['hall-qr', 'newsletter'].map(campaignWords)).toEqual(['QR scans on site', 'newsletter']);
 });

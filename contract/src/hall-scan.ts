@@ -10,4 +10,4 @@ export const hallAddress = (posterUrl: string, code: string): string =>
 
 /** A campaign as people call it. */
 export const campaignWords = (name: string): string =>
-  name === HALL_CAMPAIGN ? 'Scanned in the hall' : name;
+  name === HALL_CAMPAIGN ? 'QR scans on site' : name;

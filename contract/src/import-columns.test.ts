@@ -16,7 +16,7 @@ test.each<[string[], object]>([
   ],
   // As the screen calls them.
   [
-    ['Abstract ID', 'Title', 'Code', 'Author e-mail addresses', 'UID', 'First author', 'Topic'],
+    ['Abstract ID', 'Title', 'Code', 'Author email addresses', 'UID', 'First author', 'Topic'],
     {
       ...{ abstractId: 0, abstractTitle: 1, code: 2, authorEmails: 3 },
       ...{ uid: 4, firstAuthor: 5, topic: 6 },

@@ -37,7 +37,7 @@ describe('a page is in the language', () => {
   const asked = { parameter: 'it', chosen: 'es', accepted: 'fr' };
   it.each([
     ['of its address first', asked, 'it'],
-    ['that was chosen before', { ...asked, parameter: 'xx' }, 'es'],
+    ['was that was chosen', { ...asked, parameter: 'xx' }, 'es'],
     ['that the browser accepts', { ...asked, parameter: null, chosen: undefined }, 'fr'],
     ['English, where nothing is known', { parameter: null, chosen: null, accepted: '*' }, 'en'],
   ])('%s', (_, known, language) => {

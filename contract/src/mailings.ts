@@ -8,7 +8,7 @@ import { email } from './users.ts';
 const rhythm = z.enum(rhythms);
 const chosen = z
   .array(rhythm)
-  .min(1, 'Choose when reports go out')
+  .min(1, 'Choose when to send reports')
   .max(rhythms.length)
   .describe('daily: of each day of the congress; weekly: before and after; final: once at its end');
 

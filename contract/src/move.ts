@@ -96,10 +96,10 @@ export const getMove = defineCall({
 
 export const moveBody = z.object({
   url: z
-    .url({ protocol: /^https?$/, error: 'Give the whole address, such as https://matomo.example' })
+    .url({ protocol: /^https?$/, error: 'Enter the full address, such as https://matomo.example' })
     .max(500),
   siteId: z.number().int().min(1).max(2_000_000_000),
-  token: z.string().trim().min(1, 'Give a token of Matomo’s').max(200),
+  token: z.string().trim().min(1, 'Enter a Matomo token').max(200),
   wholeSite: z.boolean().describe('Every page of the site is the conference’s'),
   beside: z.boolean().describe('Visits that are here already stay, and are counted beside'),
 });

@@ -110,8 +110,8 @@ export const addPasskey = defineCall({
     name: z
       .string()
       .trim()
-      .min(1, 'Give the passkey a name')
-      .max(100, 'A name has at most 100 characters'),
+      .min(1, 'Enter a passkey name')
+      .max(100, 'A name must have 100 characters or fewer'),
     passkey: attestation,
   }),
   // What some devices say of themselves is long.

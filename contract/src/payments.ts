@@ -10,8 +10,8 @@ export const checkoutRequest = z
     authorEmail: z
       .string()
       .trim()
-      .max(254, 'An e-mail address has at most 254 characters')
-      .pipe(z.email('Enter a valid e-mail address'))
+      .max(254, 'An email address must have 254 characters or fewer')
+      .pipe(z.email('Enter a valid email address'))
       .transform((value) => value.toLowerCase()),
     prefix: z.string().trim().min(1).max(100),
     buyAll: z.boolean().default(false),

@@ -1,8 +1,7 @@
 /** The short name of a conference, in URLs and on posters. Compared without case. */
 export const PREFIX_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
-export const PREFIX_RULE =
-  'A prefix has 1 to 64 letters, digits, hyphens or underscores, and no spaces';
+export const PREFIX_RULE = 'Use 1 to 64 letters, digits, hyphens or underscores, without spaces';
 
 export const isPrefix = (value: string): boolean => PREFIX_PATTERN.test(value);
 

@@ -22,7 +22,7 @@ export type Assertion = z.infer<typeof assertion>;
 export const secondFactor = {
   code: z
     .string()
-    .max(64, 'This is no code')
+    .max(64, 'Enter a valid code')
     .optional()
     .describe('Of the authenticator app, or a recovery code'),
   passkey: assertion

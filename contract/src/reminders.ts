@@ -20,9 +20,9 @@ export const remindAuthors = defineCall({
     message: z
       .string()
       .trim()
-      .max(4000, 'At most 4,000 characters')
+      .max(4000, 'Use 4,000 characters or fewer')
       .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
-        message: 'holds a character that cannot be stored',
+        message: 'contains a character that cannot be saved',
       })
       .optional()
       .describe('Instead of the usual words above the list of posters'),

@@ -6,7 +6,7 @@ import { proof } from './proof.ts';
 export const SET_UP_MINUTES = 10;
 
 const message = z.object({ message: z.string() });
-const code = z.string().trim().min(1, 'Enter a code').max(64, 'This is no code');
+const code = z.string().trim().min(1, 'Enter a code').max(64, 'Enter a valid code');
 const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).describe('Each signs in once; in this answer only'),
 });

@@ -23,30 +23,30 @@ export type OnlyOne = z.infer<typeof only>;
 const sponsor = z
   .strictObject({
     posters: z
-      .array(z.string().trim().min(1).max(200, 'A code has at most 200 characters'))
-      .max(200, 'A sponsor’s report has at most 200 posters')
+      .array(z.string().trim().min(1).max(200, 'A code must have 200 characters or fewer'))
+      .max(200, 'A sponsor report can have at most 200 posters')
       .describe('Codes'),
     topics: z
       .array(z.string().trim().min(1).max(1_500))
-      .max(50, 'A sponsor’s report has at most 50 topics')
+      .max(50, 'A sponsor report can have at most 50 topics')
       .describe('Whole labels'),
     sessions: z
       .array(z.string().trim().min(1).max(600))
-      .max(50, 'A sponsor’s report has at most 50 sessions')
+      .max(50, 'A sponsor report can have at most 50 sessions')
       .optional()
       .describe(
         'Of the programme, each as "title (room, 2026-11-02 09:00)": their posters while they took place',
       ),
-    from: z.iso.date('Give a date such as 2026-11-02').describe('First day'),
-    to: z.iso.date('Give a date such as 2026-11-02').describe('Last day'),
+    from: z.iso.date('Enter a date such as 2026-11-02').describe('First day'),
+    to: z.iso.date('Enter a date such as 2026-11-02').describe('Last day'),
   })
   .refine(({ posters, topics, sessions = [] }) => [posters, topics, sessions].flat().length > 0, {
     path: ['posters'],
-    message: 'Name at least one poster, topic or session',
+    message: 'Choose at least one poster, topic or session',
   })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    message: 'The last day lies before the first',
+    message: 'The last day must not be before the first',
   });
 
 export type Sponsor = z.infer<typeof sponsor>;
@@ -69,7 +69,7 @@ const share = z.object({
 export type Share = z.infer<typeof share>;
 
 export const newShare = z.strictObject({
-  name: z.string().trim().min(1, 'Say whom the link is for').max(200),
+  name: z.string().trim().min(1, 'Enter who the link is for').max(200),
   sections: z.array(section).min(1, 'Choose at least one section').max(sections.length),
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
   only: only
@@ -84,7 +84,7 @@ export const newShare = z.strictObject({
   logo: z
     .base64()
     // Four characters for three bytes.
-    .max(4 * Math.ceil(MAX_LOGO_BYTES / 3), 'The logo is larger than 200 kB')
+    .max(4 * Math.ceil(MAX_LOGO_BYTES / 3), 'The logo must be 200 kB or smaller')
     .optional()
     .describe('A PNG, JPEG or WebP of at most 200 kB'),
 });

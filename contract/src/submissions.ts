@@ -18,55 +18,59 @@ export const importTypes = ['text/csv', 'application/json'] as const;
 const email = z
   .string()
   .trim()
-  .max(254, 'An e-mail address has at most 254 characters')
-  .pipe(z.email('Enter a valid e-mail address'))
+  .max(254, 'An email address must have 254 characters or fewer')
+  .pipe(z.email('Enter a valid email address'))
   .transform((value) => value.toLowerCase());
 
 /** A NUL and half a character: text that no database holds. */
 const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
-const UNSTORABLE = 'holds a character that cannot be stored';
+const UNSTORABLE = 'contains a character that cannot be saved';
 
 const text = (missing: string, most: number, tooLong: string) =>
   z.string(missing).trim().min(1, missing).max(most, tooLong).refine(storable, UNSTORABLE);
 
 /** One row of an import. Checked row by row: a bad one is rejected, the others are kept. */
 export const submissionRow = z.object({
-  abstractId: text('The abstract ID is missing', 100, 'An abstract ID has at most 100 characters'),
-  abstractTitle: text('The title is missing', 5000, 'A title has at most 5,000 characters'),
-  code: text('The code is missing', 200, 'A code has at most 200 characters'),
+  abstractId: text(
+    'The abstract ID is missing',
+    100,
+    'An abstract ID must have 100 characters or fewer',
+  ),
+  abstractTitle: text('The title is missing', 5000, 'A title must have 5,000 characters or fewer'),
+  code: text('The code is missing', 200, 'A code must have 200 characters or fewer'),
   authorEmails: z
     .array(
       z
-        .string('is not an e-mail address')
+        .string('is not a valid email address')
         .trim()
         .toLowerCase()
-        .max(254, 'An e-mail address has at most 254 characters')
+        .max(254, 'An email address must have 254 characters or fewer')
         // Who was erased may stay so when the poster is changed.
         .refine(
           (value) => value === ERASED_EMAIL || z.regexes.email.test(value),
-          'is not an e-mail address',
+          'is not a valid email address',
         ),
-      'There is no author e-mail address',
+      'The author’s email address is missing',
     )
-    .min(1, 'There is no author e-mail address')
-    .max(100, 'A submission has at most 100 authors'),
+    .min(1, 'The author’s email address is missing')
+    .max(100, 'A submission can have at most 100 authors'),
   uid: z
     .string('A UID is a text')
     .trim()
-    .max(100, 'A UID has at most 100 characters')
+    .max(100, 'A UID must have 100 characters or fewer')
     .refine(storable, UNSTORABLE)
     .nullish(),
   firstAuthor: z
     .string('The name of the first author is a text')
     .trim()
-    .max(300, 'The name of the first author has at most 300 characters')
+    .max(300, 'The first author’s name must have 300 characters or fewer')
     .refine(storable, UNSTORABLE)
     .nullish()
     .describe('A name, for the cards of the hall'),
   topic: z
     .string('The topic is a text')
     .trim()
-    .max(300, 'A topic has at most 300 characters')
+    .max(300, 'A topic must have 300 characters or fewer')
     .refine(storable, UNSTORABLE)
     .nullish()
     .describe('For the place of a poster among those of its topic'),

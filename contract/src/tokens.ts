@@ -20,8 +20,8 @@ export const newToken = z
     name: z
       .string()
       .trim()
-      .min(1, 'Say what the token is for')
-      .max(200, 'A name has at most 200 characters'),
+      .min(1, 'Enter a token name')
+      .max(200, 'A name must have 200 characters or fewer'),
     prefixes: prefixes.refine((list) => list.length > 0, 'Choose at least one conference'),
     write: z.boolean().default(false),
     expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),

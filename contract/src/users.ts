@@ -12,14 +12,14 @@ const paidCategory = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const email = z
   .string()
   .trim()
-  .max(254, 'An e-mail address has at most 254 characters')
-  .pipe(z.email('Enter a valid e-mail address'))
+  .max(254, 'An email address must have 254 characters or fewer')
+  .pipe(z.email('Enter a valid email address'))
   .transform((value) => value.toLowerCase());
 
 /** The same prefix twice, whatever its case, counts once: the first spelling stays. */
 export const prefixes = z
   .array(prefix)
-  .max(500, 'A user has at most 500 conferences')
+  .max(500, 'A user can have at most 500 conferences')
   .transform((list) =>
     list.filter((item, at) => list.findIndex((other) => samePrefix(other, item)) === at),
   );
@@ -29,8 +29,8 @@ export const MAX_USER_BYTES = 64_000;
 
 const anyPassword = z
   .string()
-  .min(passwordRules.min, `A password has at least ${passwordRules.min} characters`)
-  .max(passwordRules.max, `A password has at most ${passwordRules.max} characters`);
+  .min(passwordRules.min, `A password must have at least ${passwordRules.min} characters`)
+  .max(passwordRules.max, `A password must have ${passwordRules.max} characters or fewer`);
 
 export const newPassword = anyPassword.refine(
   (value) => value !== KEPT_PASSWORD,
@@ -38,7 +38,11 @@ export const newPassword = anyPassword.refine(
 );
 
 const newUserFields = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name').max(200, 'A name has at most 200 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name')
+    .max(200, 'A name must have 200 characters or fewer'),
   email,
   password: newPassword,
   isAdmin: z.boolean().default(false),
@@ -51,7 +55,7 @@ const seesSomething = ({ isAdmin, prefixes }: { isAdmin: boolean; prefixes: stri
   isAdmin || prefixes.length > 0;
 const SEES_NOTHING = {
   path: ['prefixes'],
-  message: 'Add at least one conference prefix: only an administrator has none',
+  message: 'Add at least one conference prefix. Only administrators can have none',
 };
 
 export const newUser = newUserFields.refine(seesSomething, SEES_NOTHING);

@@ -9,9 +9,9 @@ const note = (missing: string) =>
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(500, 'At most 500 characters')
+    .max(500, 'Use 500 characters or fewer')
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
-      message: 'holds a character that cannot be stored',
+      message: 'contains a character that cannot be saved',
     });
 
 export const sendSubmission = defineCall({
@@ -34,7 +34,7 @@ export const waiveFee = defineCall({
   summary: 'Waives the fee of a submission; 409 when it is paid or waived already',
   audit: { action: 'Waive a fee', details: ['reason'] },
   params,
-  body: z.object({ reason: note('Say why the fee is waived') }),
+  body: z.object({ reason: note('Enter why the fee is waived') }),
   answers: { 200: z.object({ message: z.string() }) },
 });
 
@@ -47,7 +47,7 @@ export const markPaidElsewhere = defineCall({
     'Marks a submission as paid elsewhere, by bank transfer for example; 409 as for a waiver',
   audit: { action: 'Mark as paid elsewhere', details: ['reference'] },
   params,
-  body: z.object({ reference: note('Give the reference of the payment') }),
+  body: z.object({ reference: note('Enter the payment reference') }),
   answers: { 200: z.object({ message: z.string() }) },
 });
 

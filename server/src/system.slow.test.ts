@@ -74,8 +74,8 @@ test('a job that keeps failing is told on the screen, to monitors and by mail', 
   await expect.poll(failing, { timeout: 30_000, interval: 25 }).toEqual([]);
   await product.alerts.check(new Date());
   expect((await product.queued()).map(({ subject }) => subject)).toEqual([
-    'A regular task keeps failing: ePoster Live',
-    'Regular tasks are done again: ePoster Live',
+    'A background job keeps failing: ePoster Live',
+    'Background jobs are working again: ePoster Live',
   ]);
 });
 

@@ -126,7 +126,7 @@ const buildServer = (dataDir: string, port: number) => {
       if (answer?.ok) return;
       if (own.exitCode !== null) break;
     }
-    throw new Error(`The ClickHouse of ${dataDir} does not answer`);
+    throw new Error(`The ClickHouse of ${dataDir} is not responding`);
   };
   return {
     url: urlOf({ ...USER, port }),

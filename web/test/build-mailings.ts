@@ -28,7 +28,7 @@ export const mailingAnswers = (recipients: Recipient[] = []): Answers => {
     'POST /api/analytics/mailings/{prefix}': ({ body }: Request) => {
       const values = body as NewRecipient;
       if (list.some(({ email }) => email === values.email)) {
-        const field = { field: 'email', message: 'This address is on the list' };
+        const field = { field: 'email', message: 'This address is already on the list' };
         return fault(400, field.message, { code: 'bad_request', fields: [field] });
       }
       const id = `00000000-0000-4000-8000-${String(list.length + 1).padStart(12, '0')}`;

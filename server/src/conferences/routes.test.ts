@@ -163,7 +163,7 @@ describe('the price of a poster', () => {
     ['an unknown price', { stripePriceId: 'price_nobody_knows' }, 400, 'price'],
     ['the longest price ID', { stripePriceId: 'x'.repeat(255) }, 400, 'knows no price'],
     ['a price ID with a NUL', { stripePriceId: 'price\u0000' }, 400, 'one line'],
-    ['a price in another currency', { currency: 'gbp' }, 400, 'choose the price’s currency'],
+    ['a price in another currency', { currency: 'gbp' }, 400, 'Change the currency'],
   ])('%s is refused and nothing is saved', async (_case, change, status, words) => {
     const test = empty();
     const payload = { ...good, ...paid, ...change };

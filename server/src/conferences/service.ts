@@ -178,13 +178,13 @@ const readPrice = async (
   const price = await prices.read(stripePriceId);
   if (price.currency !== currency) {
     const [its, ours] = [price.currency.toUpperCase(), currency.toUpperCase()];
-    const message = `This price is in ${its}, the conference in ${ours}: choose the price’s currency, or enter another price ID`;
+    const message = `This price is in ${its}, but the conference uses ${ours}. Change the currency or enter another price ID`;
     throw badField('stripePriceId', message);
   }
   if (!Number.isInteger(price.unitAmountMinor) || price.unitAmountMinor <= 0) {
     throw badField(
       'stripePriceId',
-      'This price is not a fixed amount above zero: enter another price ID',
+      'This price is not a fixed amount above zero. Enter another price ID',
     );
   }
   return price.unitAmountMinor;
@@ -200,9 +200,9 @@ const findEdition = async (
   await queries.lockEditions(trx);
   const found = await queries.findConference(trx, prefix);
   if (!found) throw wrongEdition(`There is no conference with the prefix ${prefix}`);
-  if (found.id === id) throw wrongEdition('A conference does not follow itself');
+  if (found.id === id) throw wrongEdition('A conference cannot be its own previous edition');
   if (id !== undefined && (await queries.isEditionBefore(trx, id, found.id))) {
-    throw wrongEdition(`${prefix} itself follows this conference`);
+    throw wrongEdition(`${prefix} already has this conference as its previous edition`);
   }
   return found.id;
 };

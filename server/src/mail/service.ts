@@ -230,7 +230,7 @@ const requireUnchanged = (mail: MailRow, seen: string | undefined): void =>
 const address = z.email().max(254);
 
 const FORGOTTEN =
-  'What this mail said is no longer kept, so it cannot be sent again. Ask for it anew where it came from';
+  'Cannot resend: the content of this email is no longer stored. Send a new email instead';
 
 /** Refuses what is not one plain address. */
 const toValues = (mail: NewMail) => {

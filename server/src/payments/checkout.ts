@@ -60,7 +60,7 @@ export const openCheckout = async (
     }
     throw checkoutRefused(
       'provider_away',
-      'The payment provider does not answer. Please try again shortly',
+      'The payment provider is not responding. Please try again shortly',
     );
   }
 };

@@ -178,8 +178,8 @@ test('kill -9 while the provider is asked about the payment', LIMIT, async () =>
 test.each([
   ['the poster is marked as paid', 'submissions'],
   ['the payment is written', 'payments'],
-  ['the mail is queued', 'mails'],
-  ['the job of the mail is queued', 'pgboss.job'],
+  ['the email queued', 'mails'],
+  ['the job of the email queued', 'pgboss.job'],
 ])(
   'kill -9 before %s: nothing of the sale is there, then all of it',
   LIMIT,

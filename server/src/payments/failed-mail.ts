@@ -71,6 +71,6 @@ export const writeFailedAnew = async (parts: FailedMailParts, trx: Database, sou
   const checkout = await checkouts.findCheckout(trx, 'id', checkoutId);
   if (checkout?.state !== 'failed') throw badRequest('This payment has not failed');
   const conference = await parts.conferences.findEvenDeleted(trx, checkout.conference_id);
-  if (!conference) throw badRequest('The conference that this mail tells of is not known');
+  if (!conference) throw badRequest('The conference in this email no longer exists');
   return writeFailed(parts, conference, checkout);
 };

@@ -168,7 +168,7 @@ export const requestRefunds = (
   db.transaction().execute(async (trx) => {
     const payments = await queries.lockPayments(trx, conference.id, abstractIds);
     if (abstractIds && payments.length < new Set(abstractIds).size) {
-      throw notFound('One of these posters was not paid for here');
+      throw notFound('One of these posters was not paid for on this site');
     }
     const made = await refunds.listRefundsOf(
       trx,
@@ -191,7 +191,7 @@ export const requestRefunds = (
       sums.set(payment.currency, (sums.get(payment.currency) ?? 0) + amount);
     }
     if (count === 0) {
-      throw new AppError('submission_paid', 'Nothing is left to be paid back here');
+      throw new AppError('submission_paid', 'There is nothing left to refund');
     }
     return { refunds: count, sums };
   });

@@ -39,7 +39,7 @@ export const paymentRoutes = (
 
   serve(app, reconcilePayments, async ({ params, query, answer }) => {
     const [from, to] = [new Date(query.from), new Date(query.to)];
-    if (to < from) throw badRequest('The last day is before the first');
+    if (to < from) throw badRequest('The last day must not be before the first');
     return answer(200, await payments.reconcile(params.prefix, from, to));
   });
 

@@ -170,15 +170,15 @@ export const connectStripe = (options: StripeOptions) => {
       async read(priceId: string): Promise<{ unitAmountMinor: number; currency: string }> {
         const price = await asked(stripe.prices.retrieve(priceId)).catch((error) => {
           throw error.code === 'resource_missing'
-            ? refusedPrice('The payment provider knows no price with this ID')
+            ? refusedPrice('The payment provider has no price with this ID')
             : inWords(error);
         });
         if (!price.active)
           throw refusedPrice(
-            'This price is archived at the payment provider: enter another price ID',
+            'This price is archived at the payment provider. Enter another price ID',
           );
         if (price.type !== 'one_time')
-          throw refusedPrice('This price is a subscription: enter another price ID');
+          throw refusedPrice('This price is a subscription. Enter the ID of a one-time price');
         return { unitAmountMinor: price.unit_amount ?? 0, currency: price.currency };
       },
     },

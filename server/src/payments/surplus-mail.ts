@@ -82,6 +82,6 @@ export const writeSurplusAnew = async (parts: SurplusParts, trx: Database, sourc
   ];
   const conference =
     checkout && (await parts.conferences.findEvenDeleted(trx, checkout.conference_id));
-  if (!conference || !owed) throw badRequest('The refund that this mail tells of is not known');
+  if (!conference || !owed) throw badRequest('The refund in this email no longer exists');
   return writeSurplus(parts, conference, checkout, owed);
 };

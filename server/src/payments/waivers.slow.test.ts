@@ -28,7 +28,7 @@ test('a waived fee opens the code to the authors, and is taken back', async () =
   const waived = await ask('POST', '/102/waive', { reason: '  Invited speaker ' });
   expect([waived.statusCode, waived.json()]).toEqual([
     200,
-    { message: 'The fee of submission 102 is waived' },
+    { message: 'Fee waived for submission 102' },
   ]);
   expect(await outcome()).toEqual({ ...nothing, paid: ['NEURO26 102'] });
   const [, listed] = (await ask('GET', '')).json().submissions;

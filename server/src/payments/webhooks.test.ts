@@ -200,7 +200,7 @@ test('a bank debit: waiting until it arrives, and not sold again meanwhile', asy
   const again = await create(one);
   expect([again.statusCode, again.json().message]).toEqual([
     400,
-    'A payment for this is already under way',
+    'A payment for this is already in progress',
   ]);
   await standIn.settleDebit(session, 'arrives');
   await deliverAll();
@@ -246,7 +246,7 @@ test('a bank debit that fails: one mail says so, and the poster can be bought ag
   expect(await outcome()).toEqual({ ...nothing, mails: [`failed ${ADA}`] });
   const [mail] = await queued();
   expect(mail?.subject).toBe('Your payment for Conference NEURO26 did not go through');
-  expect(mail?.text).toContain('Nothing was charged.');
+  expect(mail?.text).toContain('You have not been charged.');
   expect(mail?.text).toContain('/submissioncodes/payments/NEURO26?email=ada%40example.org');
   expect(mail?.text).not.toContain('SECRET-CODE');
   const second = await open(one);

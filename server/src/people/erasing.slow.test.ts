@@ -236,7 +236,7 @@ test('who was erased is neither reminded nor sent a code, and their poster can b
   const sent = await post('101/send', {});
   expect([sent.statusCode, sent.json().message]).toEqual([
     400,
-    'The authors of this submission were erased, so there is nobody to send its code to',
+    'Cannot send the code: the authors’ addresses were erased',
   ]);
   const reminded = await post('remind', { audience: 'unpaid', dryRun: true });
   expect(reminded.json()).toMatchObject({ recipients: 0 });

@@ -84,8 +84,8 @@ export const mailResent = (isSent: boolean) =>
   new AppError(
     'changed_meanwhile',
     isSent
-      ? 'This mail has been sent in the meantime, so it was not sent again. If it is to go out once more, resend it from the list as it is now'
-      : 'This mail has been queued in the meantime, so it was not queued again. The list shows what becomes of it',
+      ? 'Not resent: this email was sent in the meantime. To send it once more, reload the list and resend it'
+      : 'Not resent: this email is already queued. Check its status in the list',
   );
 /** A checkout that cannot be opened. */
 export const checkoutRefused = (reason: RefusalReason, message: string) =>
@@ -103,7 +103,10 @@ export const tokenReadOnly = () =>
 export const tokenNotAllowed = (why: string) => new AppError('token_not_allowed', why);
 /** A browser that was sent by a page of another site. */
 export const crossSite = () =>
-  new AppError('not_allowed', 'Another site may not ask for this. Open our own page and ask there');
+  new AppError(
+    'not_allowed',
+    'This request came from another site. Open our page and try again there',
+  );
 export const notFound = (message: string, reason?: RefusalReason) =>
   new AppError('not_found', message, undefined, undefined, reason);
 export const notOnPlan = () => new AppError('not_on_plan', NOT_ON_PLAN);
@@ -136,7 +139,10 @@ export const identityProviderAway = (name: string) =>
   );
 export const userExists = () => new AppError('user_exists', 'User Already Exists!');
 export const lastAdmin = () =>
-  new AppError('last_admin', 'This is the last administrator; make another user one first');
+  new AppError(
+    'last_admin',
+    'This is the only administrator. Make another user an administrator first',
+  );
 export const changedMeanwhile = () =>
   new AppError(
     'changed_meanwhile',
@@ -151,16 +157,13 @@ export const previewOutdated = () =>
 export const conferenceExists = (prefix: string) =>
   new AppError('conference_exists', `Conference with prefix: ${prefix} already exists`);
 export const submissionPaid = () =>
-  new AppError('submission_paid', 'This submission is paid, so it is kept');
+  new AppError('submission_paid', 'A paid submission cannot be deleted');
 export const submissionExists = () => {
   const message = 'A submission with this ID is there already. Edit that one, or choose another ID';
   return new AppError('submission_exists', message, [{ field: 'abstractId', message }]);
 };
 export const newerImport = () =>
-  new AppError(
-    'newer_import',
-    'Another import has been made since, so nothing was taken back. See what it did before you take that one back',
-  );
+  new AppError('newer_import', 'Nothing was undone: there is a newer import. Check that one first');
 export const paymentUnderWay = () =>
   new AppError(
     'payment_under_way',
@@ -174,7 +177,7 @@ export const isBeingRecounted = () =>
 export const submissionUnpaid = () =>
   new AppError(
     'submission_paid',
-    'This submission is not paid, so its code is not sent. Waive its fee first, or mark it as paid elsewhere',
+    'Cannot send the code: this submission is not paid. Waive the fee or mark it as paid elsewhere first',
   );
 export const tooLarge = (maxBytes: number) =>
   new AppError('too_large', `The body has more than ${Math.floor(maxBytes / 1_000_000)} MB`);
@@ -190,13 +193,13 @@ export const tooManyRequests = (seconds: number) =>
     seconds,
   );
 export const tooManyStreams = () =>
-  new AppError('too_many_requests', 'Too many live views are open already. Close one first');
+  new AppError('too_many_requests', 'Too many live views are open. Close one first');
 export const providerAway = () =>
-  new AppError('provider_away', 'The payment provider does not answer. Please try again shortly');
+  new AppError('provider_away', 'The payment provider is not responding. Please try again shortly');
 export const providerRefuses = () =>
   new AppError(
     'provider_away',
-    'The payment provider refused. Ask whoever runs the product: the provider’s words are in its log. Often STRIPE_SECRET_KEY was revoked, or lacks a right',
+    'The payment provider rejected the request. Ask the operator to check the log: STRIPE_SECRET_KEY may have been revoked or lack a permission',
   );
 /** With `retryAfter`: their source is at work on them, and will have them by and by. */
 export const statisticsAway = (why: string, retryAfter?: number) =>
@@ -212,7 +215,7 @@ export const statisticsNotSetUp = (why: string) =>
 export const statisticsTooSlow = () =>
   new AppError(
     'statistics_away',
-    'Reading the statistics took too long. Choose a shorter period or take a filter away, then try again',
+    'The statistics took too long to load. Choose a shorter period or remove a filter, then try again',
   );
 /** ClickHouse does not answer. */
 export const statisticsUnavailable = () =>

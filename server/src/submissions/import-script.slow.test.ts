@@ -47,7 +47,7 @@ test('imports a file into a running product and says what was rejected', async (
   const some = await run(['neuro26', await file('some.csv', CSV), '--url', url], signIn);
   expect(some).toEqual({
     code: 1,
-    said: '1 created, 0 updated, 0 unchanged, 1 rejected\nRow 2, authorEmails: nobody is not an e-mail address\n',
+    said: '1 created, 0 updated, 0 unchanged, 1 rejected\nRow 2, authorEmails: nobody is not a valid email address\n',
   });
   const one = { abstractId: '1', abstractTitle: 'Eins', code: 'C1', authorEmails: ['a@x.org'] };
   const rows = [one, { ...one, abstractId: '3', authorEmails: ['b@x.org'] }];

@@ -92,7 +92,7 @@ describe('GET /api/submissioncodes/email', () => {
     const answer = await get('email', ADA, 'paid26');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { message: `An e-mail has been sent to ${ADA}` },
+      { message: `An e-mail have emailed the code(s) of your paid poster(s) to ${ADA}` },
     ]);
     const mails = await queued();
     expect(mails).toMatchObject([
@@ -107,7 +107,7 @@ describe('GET /api/submissioncodes/email', () => {
     const answer = await get('email', ADA, 'PAID26');
     expect([answer.statusCode, answer.json().message]).toEqual([
       404,
-      'No paid submissions were found for this e-mail address',
+      'No paid submissions were found for this email address',
     ]);
     expect(await queued()).toEqual([]);
   });

@@ -41,7 +41,9 @@ describe('POST /api/submissions/import/{prefix}', () => {
         created: 1,
         updated: 0,
         unchanged: 0,
-        rejected: [{ row: 2, field: 'authorEmails', reason: 'nobody is not an e-mail address' }],
+        rejected: [
+          { row: 2, field: 'authorEmails', reason: 'nobody is not a valid email address' },
+        ],
       },
     ]);
     const rows = [
@@ -277,7 +279,7 @@ describe('DELETE /api/submissions/{prefix}/{abstractId}', () => {
     expect(await remove('a/b ü')).toEqual([200, 'Submission Deleted!']);
     expect(await remove('1')).toEqual([404, 'Submission not found']);
     expect(await remove('O-2')).toEqual([404, 'Submission not found']);
-    expect(await remove('2')).toEqual([409, 'This submission is paid, so it is kept']);
+    expect(await remove('2')).toEqual([409, 'A paid submission cannot be deleted']);
     expect(await test.list()).toMatchObject({ total: 1, submissions: [{ abstractId: '2' }] });
     expect(
       (await test.submissions.search(test.other, { search: '', limit: 9, offset: 0 })).total,

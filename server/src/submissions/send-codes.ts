@@ -37,11 +37,9 @@ export interface CodesToMail {
 
 const MINUTE = 60_000;
 
-const NO_CODES_LEFT =
-  'None of the posters of this mail is this author’s any more, so no code is sent again';
+const NO_CODES_LEFT = 'Cannot resend: none of these posters belongs to this author any more';
 
-const AUTHORS_ERASED =
-  'The authors of this submission were erased, so there is nobody to send its code to';
+const AUTHORS_ERASED = 'Cannot send the code: the authors’ addresses were erased';
 
 const codesSource = z.object({
   conferenceId: z.string(),

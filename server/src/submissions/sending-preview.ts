@@ -51,7 +51,7 @@ export const previewSending = async (
 };
 
 const TOO_MANY = `More than ${MAX_SENT_AT_ONCE} submissions match. Search for fewer`;
-const TOO_MANY_AUTHORS = `More than ${MAX_MAILED_AT_ONCE} authors would get a mail. Search for fewer submissions`;
+const TOO_MANY_AUTHORS = `More than ${MAX_MAILED_AT_ONCE} authors would get an email. Search for fewer submissions`;
 
 const lockInOrder = async (
   trx: Database,

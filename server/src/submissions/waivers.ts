@@ -32,8 +32,8 @@ export const waive = async (
     const before = await waivers.findWaiver(trx, conference.id, abstractId);
     throw conflict(
       before
-        ? 'The fee of this submission is settled already'
-        : 'This submission is paid, so there is no fee to waive. A payment can be refunded in the payments list',
+        ? 'The fee for this submission is already settled'
+        : 'This submission is already paid. To return the money, refund it in the payments list',
     );
   }
   await waivers.insertWaiver(trx, {
@@ -59,8 +59,8 @@ export const takeBack = async (
   }
   const found = await queries.findSubmission(trx, conference.id, abstractId);
   if (!found) throw gone();
-  if (found.paid_at) throw conflict('This submission was paid for, not waived');
-  throw notFound('The fee of this submission is not waived');
+  if (found.paid_at) throw conflict('This submission was paid, not waived');
+  throw notFound('The fee for this submission is not waived');
 };
 
 const gone = () => notFound('Submission not found');

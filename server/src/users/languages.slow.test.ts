@@ -18,10 +18,10 @@ const said = {
   en: {
     reset: 'Set a new password for ePoster Live',
     minutes: 'within 30 minutes',
-    invitation: 'You are invited to ePoster Live',
+    invitation: 'Your invitation to ePoster Live',
     days: 'within 7 days',
     forgot: '“Forgot your password?”',
-    removed: 'Your second factor at ePoster Live was removed',
+    removed: 'Two-factor authentication was removed from your ePoster Live account',
   },
   de: {
     reset: 'Neues Passwort für ePoster Live festlegen',
@@ -63,39 +63,39 @@ test('the English is what it was before there were others', () => {
   expect(resetMail(mail).text).toBe(`Set a new password for ePoster Live
 ===================================
 
-Hello Ada, use this link within 30 minutes to set a new password. It works once, and you are then signed out everywhere.
+Hello Ada, use this link within 30 minutes to set a new password. The link works once. You will then be signed out on all devices.
 
 Set a new password:
 http://x.test/reset#t
 
 --${' '}
-You get this mail because a new password was asked for at ePoster Live for this address. If that was not you, you need not do anything: your password stays as it is.
+You received this email because someone requested a new password for this address at ePoster Live. If it was not you, you can ignore this email: your password stays the same.
 ePoster Live, help@example.org
 `);
   expect(invitationMail(mail).text).toBe(`You are invited to ePoster Live
 ===============================
 
-Hello Ada, there is an account for you at ePoster Live. Use this link within 7 days to choose your password. It works once; later, “Forgot your password?” on the login page sends you another.
+Hello Ada, you have an account at ePoster Live. Use this link within 7 days to choose your password. It works once. If it has expired, use “Forgot your password?” on the login page.
 
 Choose a password:
 http://x.test/reset#t
 
 --${' '}
-You get this mail because an administrator of ePoster Live made an account for this address. If you do not want it, you need not do anything.
+You received this email because an administrator of ePoster Live created an account for this address. If you do not want it, you can ignore this email.
 ePoster Live, help@example.org
 `);
   expect(
     removedMail({ ...words, language: null, url: 'http://x.test/account' }).text,
-  ).toBe(`Your second factor at ePoster Live was removed
+  ).toBe(`Two-factor authentication was removed from your ePoster Live account
 ==============================================
 
-Hello Ada, an administrator removed the second factor of your account. From now on your password alone signs you in. Set up a new one on your account page.
+Hello Ada, an administrator removed two-factor authentication from your account. You now sign in with your password only. You can set it up again on your account page.
 
 Open your account:
 http://x.test/account
 
 --${' '}
-You get this mail because you have an account at ePoster Live. If you did not ask for this, write to help@example.org at once.
+You received this email because you have an account at ePoster Live. If you did not ask for this, contact help@example.org immediately.
 ePoster Live, help@example.org
 `);
 });

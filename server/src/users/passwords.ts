@@ -20,7 +20,7 @@ const turns = takeTurns({
   atOnce: AT_ONCE,
   waiting: 200,
   refusal: {
-    message: 'Too many people are signing in at this moment. Please try again in a few seconds',
+    message: 'Too many people are signing in. Please try again in a few seconds',
     retryAfter: 5,
   },
 });

@@ -117,7 +117,7 @@ describe('accounts', () => {
       await send('PUT', { ...none, id: user.id }),
       await send('PUT', { ...unsaid, id: user.id }),
     ]) {
-      const message = 'Add at least one conference prefix: only an administrator has none';
+      const message = 'Add at least one conference prefix. Only administrators can have none';
       expect([refused.statusCode, refused.json().fields]).toEqual([
         400,
         [{ field: 'prefixes', message }],

@@ -211,7 +211,7 @@ const NOWHERE: From = { browser: '', client: '' };
 
 const userNotFound = () => notFound('User not found!');
 
-const wrongPassword = () => badField('currentPassword', 'This is not your current password');
+const wrongPassword = () => badField('currentPassword', 'Incorrect current password');
 
 const existing = async (db: Database, id: string, find = queries.findUser): Promise<UserRow> => {
   const user = isUuid(id) ? await find(db, id) : undefined;

@@ -78,7 +78,7 @@ export const ownAccountChanges: Record<string, Example> = {
   },
   'DELETE /api/users/me/sessions': {
     request: () => ({ url: '/api/users/me/sessions' }),
-    says: () => ({ action: 'Sign out everywhere', subject: '', details: { ended: 0 } }),
+    says: () => ({ action: 'Sign out of all devices', subject: '', details: { ended: 0 } }),
   },
   'POST /api/users/logout': {
     request: () => ({ url: '/api/users/logout' }),

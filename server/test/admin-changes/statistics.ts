@@ -133,7 +133,7 @@ export const statisticsChanges: Record<string, Example> = {
   'DELETE /api/analytics/programme/{prefix}': {
     request: () => ({ url: '/api/analytics/programme/NEURO27' }),
     says: () => ({
-      action: 'Remove the programme',
+      action: 'Remove programme',
       subject: 'NEURO27',
       details: { removed: 1 },
     }),

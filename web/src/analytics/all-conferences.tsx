@@ -29,7 +29,7 @@ export function AllConferences() {
         placeholder={t('Search by name or prefix')}
         list={list}
       />
-      <Loaded query={conferences} failed={t('The conferences could not be loaded')}>
+      <Loaded query={conferences} failed={t('Could not load the conferences')}>
         <DataTable
           caption={t('Conferences')}
           columns={columns()}
@@ -39,8 +39,8 @@ export function AllConferences() {
           paging={list}
           empty={
             wanted === ''
-              ? t('There is no conference yet. Create one under SC App.')
-              : t('No conference has “{searched}” in its name or prefix.', {
+              ? t('No conferences yet. Create one under SC App.')
+              : t('No conferences match “{searched}”.', {
                   searched: list.typed.trim(),
                 })
           }
@@ -84,7 +84,7 @@ const columns = (): Column<ListedConference>[] => [
   },
   {
     key: 'starts',
-    header: t('Begins'),
+    header: t('Starts'),
     sortBy: ({ startsOn }) => startsOn ?? '',
     cell: ({ startsOn }) => (
       <span className={classes.date}>{startsOn ? dateWords(startsOn) : '–'}</span>

@@ -15,7 +15,7 @@ import { useUserConferences } from './user-conferences.ts';
 export function ChooseConference({ userId }: { userId: string }) {
   const conferences = useUserConferences(userId);
   return (
-    <Loaded query={conferences} failed={t('Your conferences could not be loaded')}>
+    <Loaded query={conferences} failed={t('Could not load your conferences')}>
       {(own) => (own.length === 0 ? <NoConferences /> : <Choice conferences={own} />)}
     </Loaded>
   );
@@ -47,7 +47,7 @@ function Choice({ conferences }: { conferences: string[] }) {
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
         data={[
-          { value: '', label: t('Choose…'), disabled: true },
+          { value: '', label: t('Select…'), disabled: true },
           ...conferences.map((prefix) => ({ value: prefix, label: prefix })),
         ]}
       />
@@ -61,10 +61,10 @@ function Choice({ conferences }: { conferences: string[] }) {
 function NoConferences() {
   const { supportEmail } = useSettings();
   return (
-    <StatePanel title={t('No conference is assigned to you yet')}>
+    <StatePanel title={t('You do not have access to a conference yet')}>
       <p>
         {rich(
-          'Please write to <support/> and name your conference. It appears here as soon as it is assigned.',
+          'Contact <support/> with the name of your conference. It appears here once you have access.',
           { support: () => <a href={`mailto:${supportEmail}`}>{supportEmail}</a> },
         )}
       </p>

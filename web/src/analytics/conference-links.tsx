@@ -25,7 +25,7 @@ export function ConferenceLinks() {
       </Link>
       <Link to={{ pathname: paths.mailings(prefix), search }}>
         <IconMail {...icon} />
-        {t('Mail')}
+        {t('Email')}
       </Link>
       <Link to={{ pathname: paths.tracking(prefix), search }}>
         <IconCode {...icon} />

@@ -25,7 +25,7 @@ test('an unknown conference is told, with a way back', async () => {
       'GET /api/system': fault(500),
     },
   });
-  await expect.element(page.getByText('There is no conference Nothing')).toBeVisible();
+  await expect.element(page.getByText('Conference Nothing not found')).toBeVisible();
   await expectAccessible();
   setAnswers({ 'GET /api/users/{id}/conferences': { userConferences: [] } });
   await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -44,7 +44,7 @@ test('an empty conference says what would fill it', async () => {
   await expect.element(figure('Direct Visits')).toHaveTextContent('0');
   await expect.element(page.getByRole('link', { name: 'Set up tracking' })).toBeVisible();
   await renderStatistics('/analytics/posters/CARDIO26', { empty: true });
-  await expect.element(page.getByText(/No posters in this period\./)).toBeVisible();
+  await expect.element(page.getByText(/No poster visits in this period\./)).toBeVisible();
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Set up tracking' }).click();
   await expect.poll(() => location.pathname).toBe('/analytics/tracking/CARDIO26');
@@ -55,7 +55,7 @@ test('a part that fails says so in its place, and Retry makes up for it', async 
   const answers = Object.fromEntries(calls.map((name) => [name, fault(500, 'Away')]));
   await renderStatistics(SCREEN, { answers });
   const failed = page.getByRole('alert').filter({ hasText: 'Visits over time' });
-  await expect.element(failed).toMatchTextContent('This part could not be loaded.');
+  await expect.element(failed).toMatchTextContent('Could not load this section.');
   await expect.element(figure('Direct Visits')).toHaveTextContent('4');
   await renderStatistics('/analytics/posters/CARDIO26/P-01', { answers });
   await expect.element(failed).toBeVisible();
@@ -78,10 +78,10 @@ test('figures that cannot be read again say of when they are, until they can', a
   await expect.element(figure('Direct Visits')).toHaveTextContent('4');
   setAnswers({ [TRAFFIC]: noConnection });
   vi.advanceTimersByTime(61_000);
-  const notice = banner('warning').filter({ hasText: 'it could not be read again' });
+  const notice = banner('warning').filter({ hasText: 'Could not refresh' });
   await expect
     .element(notice)
-    .toMatchTextContent(/As of \d+ \w+ \d{4}, .+ UTC.*The server cannot be reached/);
+    .toMatchTextContent(/As of \d+ \w+ \d{4}, .+ UTC.*Could not reach the server/);
   await expect.element(figure('Direct Visits')).toHaveTextContent('4');
   await expectAccessible();
   mendAnswers(TRAFFIC);
@@ -99,7 +99,7 @@ test('parts that the figures stand without are named where they could not be loa
   await expect
     .element(banner('warning'))
     .toMatchTextContent(
-      /^Could not be loaded: Titles of posters, Average attentionThe pipe burst\. Reload the page to try again\.$/,
+      /^Could not load: Poster titles, Average viewing timeThe pipe burst\. Reload the page to try again\.$/,
     );
   await expect.element(rowsOf()).toHaveLength(10);
   await expectAccessible();
@@ -108,7 +108,7 @@ test('parts that the figures stand without are named where they could not be loa
 test('the report names what it stands without', async () => {
   const answers = { 'GET /api/analytics/poster-titles/{prefix}': burst };
   await renderStatistics('/analytics/report/CARDIO26', { answers });
-  await expect.element(banner('warning')).toMatchTextContent('Titles of posters');
+  await expect.element(banner('warning')).toMatchTextContent('Poster titles');
 });
 
 test('a report that has all its parts names none', async () => {
@@ -124,16 +124,16 @@ test('figures whose comparison could not be loaded say so', async () => {
     request.query.get('to') === today ? traffic(request) : burst;
   await renderStatistics(`${SCREEN}?period=7d`, { answers: { [TRAFFIC]: answer } });
   await expect.element(figure('Direct Visits')).not.toHaveTextContent('');
-  await expect.element(banner('warning')).toMatchTextContent('Could not be loaded: Period before');
+  await expect.element(banner('warning')).toMatchTextContent('Could not load: Period before');
 });
 
 test('without the days of the conference nobody is told that they are not set', async () => {
   const answers = { 'GET /api/analytics/tracking/{prefix}': burst };
   await renderStatistics('/analytics/posters/CARDIO26', { answers });
-  await expect
-    .element(banner('warning'))
-    .toMatchTextContent('Could not be loaded: Days and time zone');
+  await expect.element(banner('warning')).toMatchTextContent('Could not load: Days and time zone');
   await page.getByRole('button', { name: /^Period:/ }).click();
   await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
-  await expect.element(page.getByText(/An administrator sets the days/)).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText(/An administrator can set the conference dates/))
+    .not.toBeInTheDocument();
 });

@@ -48,7 +48,7 @@ export function ScreenFrame({ title, period, children }: Props) {
       <LabelLimitNotice />
       {period.range === null && tracking.isError && !tracking.data ? (
         <LoadFailed
-          title={t('{title} could not be loaded', { title })}
+          title={t('Could not load {title}', { title })}
           reason={tracking.error.message}
           retrying={tracking.isFetching}
           onRetry={tracking.refetch}

@@ -32,9 +32,7 @@ export function TypePrefix({ user }: { user: UserInfo }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPrefix(prefix))
-      return setRefused(
-        t('A prefix has 1 to 64 letters, digits, hyphens or underscores, and no spaces'),
-      );
+      return setRefused(t('Use 1 to 64 letters, digits, hyphens or underscores, without spaces'));
     if (!lookUp.isPending) open(prefix);
   };
 
@@ -44,7 +42,7 @@ export function TypePrefix({ user }: { user: UserInfo }) {
         className={classes.field}
         label={t('Type Conference Prefix')}
         placeholder={t('Type Conference Prefix')}
-        description={t('You will be redirected to the statistics of this conference.')}
+        description={t('You will be redirected to this conference’s statistics.')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         autoCapitalize="off"

@@ -36,7 +36,7 @@ export function LanguageChoice() {
       />
       {failed && (
         <p className={classes.failed} role="alert">
-          {t('The language could not be changed. Check your connection and try again.')}
+          {t('Could not change the language. Check your connection and try again.')}
         </p>
       )}
     </>

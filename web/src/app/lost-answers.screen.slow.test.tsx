@@ -32,7 +32,7 @@ import { buildCounting } from '../../test/build-system.ts';
 import { banner } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 
-const UNKNOWN = 'It is not known whether this was done';
+const UNKNOWN = 'We do not know whether this was saved';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const press = (name: string | RegExp) => button(name).first().click();
@@ -140,10 +140,10 @@ const changes: Record<string, Change> = {
       await press('Update User');
     },
   },
-  'a user is signed out': {
+  'Signed out of a user': {
     ...{ path: EDIT_USER, answers: admin, call: 'DELETE /api/users/{id}/sessions', read: '' },
     act: async () => {
-      await press('Sign out everywhere');
+      await press('Sign out of all devices');
       await confirm('Sign out');
     },
   },
@@ -151,7 +151,7 @@ const changes: Record<string, Change> = {
     ...{ path: EDIT_USER, answers: admin, read: '' },
     call: 'DELETE /api/users/{id}/second-factor',
     act: async () => {
-      await press('Remove second factor');
+      await press('Remove two-factor authentication');
       await confirm('Remove');
     },
   },
@@ -181,7 +181,7 @@ const changes: Record<string, Change> = {
     ...{ path: '/account', answers: account, read: 'GET /api/users/me/sessions' },
     call: 'DELETE /api/users/me/sessions',
     act: async () => {
-      await press('Sign out everywhere else');
+      await press('Sign out of other devices');
       await confirm('Sign out');
     },
   },
@@ -190,7 +190,7 @@ const changes: Record<string, Change> = {
     call: 'POST /api/users/me/tokens',
     act: async () => {
       await press('New token');
-      await fill('What is it for?', 'Backup');
+      await fill('Token name', 'Backup');
       await page.getByRole('dialog').getByLabelText('Conference prefix').fill('CARDIO26');
       await confirm('Add conference');
       await confirm('Create token');
@@ -273,7 +273,7 @@ const changes: Record<string, Change> = {
       await fill('Abstract ID', '2');
       await fill(/^Title/, 'A poster');
       await fill('Code', 'CODE');
-      await fill(/^Author e-mail addresses/, 'ada@example.org');
+      await fill(/^Author email addresses/, 'ada@example.org');
       await confirm('Add Submission');
     },
   },
@@ -352,7 +352,7 @@ const changes: Record<string, Change> = {
       await confirm('Refund');
     },
   },
-  'a person is erased': {
+  'Data about a person erased': {
     ...{ path: '/admin/people', answers: { ...admin, 'POST /api/people/find': person }, read: '' },
     call: 'POST /api/people/erase',
     act: async () => {
@@ -406,9 +406,9 @@ const changes: Record<string, Change> = {
     read: 'GET /api/analytics/author-pages/{prefix}',
     call: 'PUT /api/analytics/author-pages/{prefix}',
     act: async () => {
-      await page.getByRole('radio', { name: 'From a day on' }).click();
+      await page.getByRole('radio', { name: 'Start date (optional)' }).click();
       await page
-        .getByRole('region', { name: 'Pages of authors' })
+        .getByRole('region', { name: 'Author pages' })
         .getByLabelText(/^First day/)
         .fill('2026-11-01');
       await press('Save');
@@ -419,8 +419,8 @@ const changes: Record<string, Change> = {
     answers: { ...share, 'GET /api/analytics/author-pages/{prefix}': { from: '2026-11-01' } },
     ...{ call: 'POST /api/analytics/author-pages/{prefix}/end', read: '' },
     act: async () => {
-      await fill('The author’s email address', 'ada@example.org');
-      await press('End only');
+      await fill('Author’s email address', 'ada@example.org');
+      await press('Revoke only');
     },
   },
   'an address is added': {
@@ -429,15 +429,14 @@ const changes: Record<string, Change> = {
     call: 'POST /api/analytics/mailings/{prefix}',
     act: async () => {
       await fill('Email', 'board@example.org');
-      await press('Add address');
+      await press('Add recipient');
     },
   },
   'an address is changed': {
     ...{ path: '/analytics/mailings/CARDIO26', answers: mailing },
     read: 'GET /api/analytics/mailings/{prefix}',
     call: 'PUT /api/analytics/mailings/{prefix}/{id}',
-    act: () =>
-      userEvent.selectOptions(page.getByLabelText(/^Language of the reports to/), 'Français'),
+    act: () => userEvent.selectOptions(page.getByLabelText(/^Report language to/), 'Français'),
   },
   'an address is removed': {
     ...{ path: '/analytics/mailings/CARDIO26', answers: mailing },
@@ -452,20 +451,20 @@ const changes: Record<string, Change> = {
     ...{ path: '/analytics/mailings/CARDIO26', answers: mailing },
     read: 'GET /api/analytics/mailings/{prefix}',
     call: 'POST /api/analytics/mailings/{prefix}/trial',
-    act: () => press('Send one to me now'),
+    act: () => press('Send me a test report'),
   },
   'alerts are turned on': {
     ...{ path: '/analytics/mailings/CARDIO26', answers: mailing },
     read: 'GET /api/analytics/alerts/{prefix}',
     call: 'PUT /api/analytics/alerts/{prefix}',
-    act: () => page.getByLabelText('Mail alerts to me').click(),
+    act: () => page.getByLabelText('Email me alerts').click(),
   },
   'the tracking is set': {
     ...{ path: '/analytics/tracking/CARDIO26', answers: statistics },
     read: 'GET /api/analytics/tracking/{prefix}',
     call: 'PUT /api/analytics/tracking/{prefix}',
     act: async () => {
-      await fill('Address of the posters', 'https://posters.example.org/');
+      await fill('Poster base URL', 'https://posters.example.org/');
       await press('Save settings');
     },
   },
@@ -483,7 +482,7 @@ const changes: Record<string, Change> = {
     call: 'DELETE /api/analytics/hits/{prefix}',
     act: async () => {
       await fill('From', '2026-11-01T00:00');
-      await fill('Up to', '2026-11-02T00:00');
+      await fill('Until', '2026-11-02T00:00');
       await press('Count hits');
       await confirm('Discard');
     },
@@ -493,10 +492,10 @@ const changes: Record<string, Change> = {
     answers: { ...admin, ...statistics, 'GET /api/analytics/move/{prefix}': { move: null } },
     ...{ call: 'POST /api/analytics/move/{prefix}', read: 'GET /api/analytics/move/{prefix}' },
     act: async () => {
-      await fill(/^Address of Matomo/, 'https://matomo.example');
+      await fill(/^Matomo URL/, 'https://matomo.example');
       await fill(/^Site ID/, '7');
       await fill(/^Token/, 'b1946ac92492d2347c6235b4d2611184');
-      await press('Bring over');
+      await press('Import');
     },
   },
   'a move is cancelled': {
@@ -522,7 +521,7 @@ const changes: Record<string, Change> = {
     ...{ call: 'DELETE /api/analytics/programme/{prefix}' },
     read: 'GET /api/analytics/sessions/{prefix}',
     act: async () => {
-      await press('Remove the programme');
+      await press('Remove programme');
       await confirm('Remove');
     },
   },
@@ -562,6 +561,6 @@ test.each(Object.entries(changes))('when the answer is lost: %s', async (_, chan
   if (read !== '') await expect.poll(() => timesRead(read)).toBeGreaterThan(before);
   const once = timesRead(read);
   await press('Check');
-  await expect.element(banner('warning').first()).toMatchTextContent(/Read again at \d/);
+  await expect.element(banner('warning').first()).toMatchTextContent(/Refreshed at \d/);
   if (read !== '') expect(timesRead(read)).toBeGreaterThan(once);
 });

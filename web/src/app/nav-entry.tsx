@@ -48,7 +48,7 @@ export function NavEntry({
         to={to}
         className={classes.entry}
         data-current={current || undefined}
-        title={notOnPlan ? t('Not on your plan') : undefined}
+        title={notOnPlan ? t('Not included in your plan') : undefined}
       >
         {words}
       </NavLink>

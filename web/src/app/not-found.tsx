@@ -8,10 +8,8 @@ export const NotFoundPage = () => (
   <>
     <PageHeader
       title="404"
-      documentTitle={t('404 Not found')}
-      lead={t(
-        'There is no page at this address. It may have been mistyped, or the page has moved.',
-      )}
+      documentTitle={t('404 Page not found')}
+      lead={t('Check the address for typing errors. The page may also have moved.')}
     />
     <Button component={Link} to={paths.home}>
       {t('Go to Home')}

@@ -24,7 +24,7 @@ export default function PrivacyDetailsPage() {
       <PageHeader
         title={t('Privacy in detail')}
         lead={t(
-          'What is kept of visitors of poster sites, for how long, and why no consent is asked. Made from how this installation is configured.',
+          'What we store about visitors to poster sites, for how long, and why we do not ask for consent. Based on the settings of this installation.',
         )}
         actions={<Link to={paths.privacy}>{t('Privacy and cookies')}</Link>}
       />
@@ -32,7 +32,7 @@ export default function PrivacyDetailsPage() {
       {query.isPending && <Spinner />}
       {query.isError && !query.data && (
         <LoadFailed
-          title={t('The details could not be loaded')}
+          title={t('Could not load the details')}
           reason={query.error.message}
           retrying={query.isFetching}
           onRetry={query.refetch}
@@ -45,15 +45,17 @@ export default function PrivacyDetailsPage() {
 const Details = ({ privacy }: { privacy: Privacy }) => (
   <div className={classes.details}>
     <section className={classes.text}>
-      <h2>{t('What is kept')}</h2>
+      <h2>{t('What we store')}</h2>
       <p>
         {t(
-          'A browser sends a hit. Its internet address, its description of itself and its languages are looked at while the hit is read, and are written nowhere: not into the statistics, not into what waits to be counted, not into a log line.',
+          'A browser sends a hit. Its IP address, user agent and languages are used to process the hit and are never stored: not in the statistics, not in the queue, not in the logs.',
         )}{' '}
         {privacy.singleHitsMonths === 0
-          ? rich('Single hits, visits and playbacks are kept <strong>forever</strong>.', { strong })
+          ? rich('Individual hits, visits and plays are kept <strong>indefinitely</strong>.', {
+              strong,
+            })
           : rich(
-              'Single hits, visits and playbacks are kept for <strong>{duration}</strong>.',
+              'Individual hits, visits and plays are kept for <strong>{duration}</strong>.',
               { strong },
               { duration: keptWords(privacy) },
             )}
@@ -61,33 +63,33 @@ const Details = ({ privacy }: { privacy: Privacy }) => (
       {privacy.source === 'matomo' && (
         <p>
           {t(
-            'The figures that organisers see are read from a Matomo that whoever runs this installation has set up. What that Matomo keeps is set there, and is not described here.',
+            'The statistics come from a Matomo instance of the operator. Its own settings determine what it stores, so that is not described here.',
           )}
         </p>
       )}
     </section>
     <Table
-      caption={t('What is kept, and for how long')}
-      headers={[t('What'), t('Made of'), t('Kept##privacy')]}
+      caption={t('Data and retention')}
+      headers={[t('What'), t('Derived from'), t('Retention##privacy')]}
       rows={keptRows(privacy).map(({ what, madeOf, kept }) => [what, madeOf, kept])}
     />
     <section className={classes.text}>
-      <h2>{t('What a browser is asked to keep')}</h2>
+      <h2>{t('What is stored in the browser')}</h2>
       <p>
         {t(
-          'Nothing. The script on a poster site writes no cookie and no storage, and reads none, until the site says that the visitor allowed it. A choice not to be counted is kept in a cookie, because it was asked for.',
+          'Nothing by default. The script on a poster site neither sets nor reads cookies or browser storage until the site confirms the visitor’s consent. An opt-out is stored in a cookie because the visitor asked for it.',
         )}
       </p>
-      <h2>{t('Why no consent is asked')}</h2>
+      <h2>{t('Why we do not ask for consent')}</h2>
       <p>
         {t(
-          'Without cookies the counting is meant to fall under the exemption for audience measurement that the French CNIL describes (Article 82 of the loi Informatique et Libertés; guidelines of 17 September 2020, restated on 4 July 2025 with a self-assessment). A hash of address and browser counts as a tracker there, so each point of it is answered below. Other countries have rules of their own. Nobody has had this assessed by the CNIL or by a lawyer.',
+          'Without cookies, our counting is designed to meet the audience measurement exemption of the French CNIL (Article 82 of the loi Informatique et Libertés; guidelines of 17 September 2020, restated on 4 July 2025 with a self-assessment). The CNIL treats a hash of address and browser as a tracker, so each condition is answered below. Other countries have their own rules. Neither the CNIL nor a lawyer has reviewed this assessment.',
         )}
       </p>
     </section>
     <Table
-      caption={t('The exemption for audience measurement, point by point')}
-      headers={[t('The CNIL asks'), t('Answer'), t('Here')]}
+      caption={t('The audience measurement exemption, point by point')}
+      headers={[t('CNIL requirement'), t('Answer'), t('Here')]}
       rows={criteria(privacy).map(({ asked, verdict, here }) => [asked, verdict, here])}
     />
     <Others privacy={privacy} />
@@ -103,11 +105,11 @@ function Others({ privacy }: { privacy: Privacy }) {
   const others = othersWords(privacy);
   return (
     <section className={classes.text}>
-      <h2>{t('Who else takes part')}</h2>
+      <h2>{t('Third parties')}</h2>
       <p>
         {others
-          ? t('{others}. None of them is told anything of visitors of poster sites.', { others })
-          : t('Nobody: nothing leaves this installation.')}
+          ? t('{others}. None of them receives data about visitors to poster sites.', { others })
+          : t('None. No data leaves this installation.')}
       </p>
       <h2>{t('Questions')}</h2>
       <p>{rich('Write to <support/>.', { support })}</p>

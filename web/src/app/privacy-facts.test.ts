@@ -33,12 +33,12 @@ test('whether hits are kept too long depends on how long they are kept', () => {
 test('what is kept says for how long, by the configuration', () => {
   const kept = (change: Partial<Privacy>, what: string) =>
     keptRows({ ...privacy, ...change }).find((row) => row.what === what)?.kept;
-  expect(kept({}, 'Visitor number')).toBe('24 months');
+  expect(kept({}, 'Visitor ID')).toBe('24 months');
   expect(kept({ singleHitsMonths: 1 }, 'Country')).toBe('1 month');
-  expect(kept({ singleHitsMonths: 0 }, 'Country')).toBe('forever');
+  expect(kept({ singleHitsMonths: 0 }, 'Country')).toBe('indefinitely');
   expect(kept({ place: 'none' }, 'Country')).toBeUndefined();
-  expect(kept({}, 'Secret of the day')).toContain('2 days');
-  expect(kept({ authorsKeptDays: 30 }, 'Authors’ addresses and codes')).toBe(
+  expect(kept({}, 'Daily secret')).toContain('2 days');
+  expect(kept({ authorsKeptDays: 30 }, 'Authors’ email addresses and codes')).toBe(
     'until 30 days after their conference',
   );
 });

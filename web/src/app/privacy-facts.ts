@@ -3,7 +3,7 @@ import { plural, t } from '../texts/texts.tsx';
 
 /** "25 months"; whole calendar months, so a day of the first of them stays almost one more. */
 export const keptWords = ({ singleHitsMonths: months }: Privacy): string =>
-  months === 0 ? t('forever') : plural(months, '{count} month', '{count} months');
+  months === 0 ? t('indefinitely') : plural(months, '{count} month', '{count} months');
 
 export const authorsWords = ({ authorsKeptDays: days }: Privacy): string =>
   days === 0
@@ -17,9 +17,9 @@ export const authorsWords = ({ authorsKeptDays: days }: Privacy): string =>
 /** Who else takes part; nothing where nobody does. */
 export const othersWords = (privacy: Privacy): string =>
   [
-    privacy.paymentProvider && t('a payment provider, for cards'),
-    privacy.mailServer && t('a mail server, for mails to authors and users'),
-    privacy.identityProvider && t('an identity provider, for those who sign in through it'),
+    privacy.paymentProvider && t('a payment provider, for card payments'),
+    privacy.mailServer && t('an email server, for emails to authors and users'),
+    privacy.identityProvider && t('an identity provider, for users who sign in through it'),
   ]
     .filter((each) => each !== false)
     .reduce((all, next) => (all ? t('{first}; {next}', { first: all, next }) : next), '');
@@ -35,30 +35,30 @@ export const keptRows = (privacy: Privacy): Kept[] => {
   const kept = keptWords(privacy);
   return [
     {
-      what: t('Visitor number'),
+      what: t('Visitor ID'),
       madeOf: t(
-        'Internet address, browser and conference, hashed with a secret of the day; or a number or user id that the site sends, if it does',
+        'Hash of IP address, browser, conference and a daily secret; or a number or user ID, if the site sends one',
       ),
       kept,
     },
     {
-      what: t('Secret of the day'),
-      madeOf: t('Chance'),
+      what: t('Daily secret'),
+      madeOf: t('Random value'),
       kept: plural(
         privacy.visitorSaltDays,
-        '{count} day, then deleted; in no backup',
-        '{count} days, then deleted; in no backup',
+        '{count} day, then deleted; never backed up',
+        '{count} days, then deleted; never backed up',
       ),
     },
     {
       what: t(
-        'Time, page, event, search, download, link, seconds played, seconds that a poster was looked at',
+        'Time, page, event, search, download, link, seconds played, seconds a poster was viewed',
       ),
-      madeOf: t('What the page sends'),
+      madeOf: t('Sent by the page'),
       kept,
     },
     {
-      what: t('Where a visit came from'),
+      what: t('Source of a visit'),
       madeOf: t('The referring page: its host, network, search engine and keyword, or campaign'),
       kept,
     },
@@ -66,24 +66,24 @@ export const keptRows = (privacy: Privacy): Kept[] => {
       ? [
           {
             what: t('Country'),
-            madeOf: t('The internet address, looked up in a file that comes with the program'),
+            madeOf: t('IP address, looked up in a local file'),
             kept,
           },
         ]
       : []),
     {
-      what: t('Kind of device, browser and system, by name, without version'),
-      madeOf: t('What the browser says of itself'),
+      what: t('Device type, browser and operating system, without versions'),
+      madeOf: t('The browser’s user agent'),
       kept,
     },
-    { what: t('Language, without its country'), madeOf: t('What the browser asks for'), kept },
+    { what: t('Language, without its country'), madeOf: t('The browser’s language setting'), kept },
     {
-      what: t('Sums by day, without any visitor number'),
-      madeOf: t('All of the above but the visitor number'),
-      kept: t('forever'),
+      what: t('Daily totals, without visitor IDs'),
+      madeOf: t('All of the above except the visitor ID'),
+      kept: t('indefinitely'),
     },
     {
-      what: t('Authors’ addresses and codes'),
+      what: t('Authors’ email addresses and codes'),
       madeOf: t('The organiser'),
       kept: authorsWords(privacy),
     },
@@ -100,11 +100,11 @@ export interface Criterion {
 const MAX_MONTHS = 25;
 
 const retention = ({ singleHitsMonths: months }: Privacy): Omit<Criterion, 'asked'> => {
-  if (months === 0) return { verdict: t('No'), here: t('Single hits are kept forever.') };
+  if (months === 0) return { verdict: t('No'), here: t('Individual hits are kept indefinitely.') };
   const here = plural(
     months,
-    '{count} month, by whole calendar months: what is of the first of a month stays for almost {more}.',
-    '{count} months, by whole calendar months: what is of the first of a month stays for almost {more}.',
+    '{count} month, in whole calendar months: data from the first day of a month is kept for almost {more}.',
+    '{count} months, in whole calendar months: data from the first day of a month is kept for almost {more}.',
     { more: months + 1 },
   );
   if (months < MAX_MONTHS) return { verdict: t('Yes'), here };
@@ -117,74 +117,74 @@ const retention = ({ singleHitsMonths: months }: Privacy): Omit<Criterion, 'aske
  */
 export const criteria = (privacy: Privacy): Criterion[] => [
   {
-    asked: t('Used only to measure the audience, for the publisher alone'),
+    asked: t('Used only to measure the publisher’s own audience'),
     verdict: t('Yes'),
     here: t(
-      'Visits, posters, plays, origins and the audience are counted. There is no advertising, no profile and no export of single visitors.',
+      'We count visits, posters, plays, sources and audience. There is no advertising, no profiling and no export of individual visitors.',
     ),
   },
   {
-    asked: t('Anonymous statistics as the only result'),
+    asked: t('Anonymous statistics only'),
     verdict: t('Yes'),
     here: t(
-      'Screens, files and share links give sums. A country or browser with one visit is a row with 1; the live view shows the latest hits without any number of a visitor.',
+      'Pages, files and share links show totals. A country or browser with one visit is a row with 1. The live view shows the latest hits without visitor IDs.',
     ),
   },
   {
-    asked: t('No combination with other processing, nothing passed on to third parties'),
+    asked: t('No combination with other data, no transfer to third parties'),
     verdict: t('Yes'),
     here: t(
-      'No visitor number is joined with accounts, authors or payments, and none leaves the installation. Not so where a site sends user ids: then it needs another ground.',
+      'Visitor IDs are not linked to accounts, authors or payments, and do not leave this installation. Exception: a site that sends user IDs needs another legal basis.',
     ),
   },
   {
-    asked: t('No following over several sites'),
+    asked: t('No tracking across sites'),
     verdict: t('Yes'),
     here: t(
-      'The conference is part of the hash and its secret changes each day: one person has another number in each conference and on each day.',
+      'The hash includes the conference and a secret that changes daily, so each person has a different ID in each conference and on each day.',
     ),
   },
   {
-    asked: t('One provider for several publishers keeps them apart'),
+    asked: t('A provider keeps the data of its publishers separate'),
     verdict: t('Yes'),
-    here: t('Each conference is counted by itself, and its readers see no other.'),
+    here: t('Each conference is counted separately, and its users see only that conference.'),
   },
   {
-    asked: t('Place no more precise than the town'),
+    asked: t('Location no more precise than the city'),
     verdict: t('Yes'),
     here:
       privacy.place === 'country'
-        ? t('The country. The lookup is a file on our side; no other service is asked.')
-        : t('No place is looked up.'),
+        ? t('Country only, looked up in a local file. No other service is contacted.')
+        : t('Location is not looked up.'),
   },
   {
-    asked: t('Visitors are told'),
-    verdict: t('The site’s part'),
-    here: t('This page says it for our part. The poster site’s own page has to say it, too.'),
+    asked: t('Visitors are informed'),
+    verdict: t('Responsibility of the poster site'),
+    here: t('This page covers our part. The poster site must cover it on its own page, too.'),
   },
   {
-    asked: t('They can object'),
+    asked: t('Visitors can opt out'),
     verdict: t('Partly'),
     here: t(
-      'An opt-out works, and keeps nothing but that choice. Do Not Track and Global Privacy Control are kept where the conference has chosen so.',
+      'The opt-out stores only that choice. Do Not Track and Global Privacy Control are respected if the conference turns this on.',
     ),
   },
   {
-    asked: t('Trackers live 13 months at most, not prolonged'),
+    asked: t('Trackers expire after 13 months at most and are not renewed'),
     verdict: t('Yes'),
-    here: t('The number changes each day. A cookie is written only after consent.'),
+    here: t('The visitor ID changes daily. A cookie is set only after consent.'),
   },
-  { asked: t('What was collected is kept 25 months at most'), ...retention(privacy) },
+  { asked: t('Data is kept for 25 months at most'), ...retention(privacy) },
   {
-    asked: t('Durations are looked at again now and then'),
-    verdict: t('The site’s part'),
-    here: t('At present: {duration}.', { duration: keptWords(privacy) }),
+    asked: t('Retention periods are reviewed regularly'),
+    verdict: t('Responsibility of the poster site'),
+    here: t('Current setting: {duration}.', { duration: keptWords(privacy) }),
   },
   {
-    asked: t('Data stay in the Union, or there is a ground'),
-    verdict: t('The site’s part'),
+    asked: t('Data stays in the EU, or its transfer has a legal basis'),
+    verdict: t('Responsibility of the poster site'),
     here: privacy.ownMachine
-      ? t('All is kept on the machine that the program runs on.')
-      : t('All is kept on database servers of whoever runs the program.'),
+      ? t('All data is stored on the server that runs this application.')
+      : t('All data is stored on the operator’s database servers.'),
   },
 ];

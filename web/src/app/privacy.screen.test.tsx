@@ -21,16 +21,16 @@ const buildPrivacy = (values: Partial<Privacy> = {}): Privacy => ({
   ...values,
 });
 
-const periods = (name = 'What is kept, and for how long') => page.getByRole('table', { name });
-const points = page.getByRole('table', { name: /exemption for audience measurement/ });
-const limit = points.getByRole('row', { name: /^What was collected is kept 25 months at most/ });
+const periods = (name = 'Data and retention') => page.getByRole('table', { name });
+const points = page.getByRole('table', { name: /audience measurement exemption/ });
+const limit = points.getByRole('row', { name: /^Data is kept for 25 months at most/ });
 
 test('the details say what is stored and for how long, as it is configured', async () => {
   await renderScreen('/privacy', { answers: { [PRIVACY]: buildPrivacy() } });
-  await page.getByRole('link', { name: /What exactly is kept/ }).click();
+  await page.getByRole('link', { name: /What exactly we store/ }).click();
   await expect.poll(() => location.pathname).toBe('/privacy/details');
   await expect
-    .element(periods().getByRole('row', { name: /^Visitor number/ }))
+    .element(periods().getByRole('row', { name: /^Visitor ID/ }))
     .toMatchTextContent('25 months');
   await expect.poll(() => points.getByRole('row').elements()).toHaveLength(13);
   await expect.element(limit).toMatchTextContent('Partly');
@@ -41,10 +41,10 @@ test('the details follow another configuration', async () => {
   const answers = { [PRIVACY]: buildPrivacy({ singleHitsMonths: 13, source: 'matomo' }) };
   await renderScreen('/privacy/details', { answers });
   await expect
-    .element(periods().getByRole('row', { name: /^Visitor number/ }))
+    .element(periods().getByRole('row', { name: /^Visitor ID/ }))
     .toMatchTextContent('13 months');
   await expect.element(limit).toMatchTextContent('Yes');
-  await expect.element(page.getByText(/read from a Matomo/)).toBeVisible();
+  await expect.element(page.getByText(/from a Matomo instance/)).toBeVisible();
 });
 
 test('the privacy pages are in the reader’s language', async () => {
@@ -60,7 +60,7 @@ test('the privacy pages are in the reader’s language', async () => {
 
 test('details that cannot be loaded come with Retry', async () => {
   await renderScreen('/privacy/details', { answers: { [PRIVACY]: fault(500, 'Away') } });
-  await expect.element(page.getByText('The details could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load the details')).toBeVisible();
   setAnswers({ [PRIVACY]: buildPrivacy() });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => page.getByRole('table').elements()).toHaveLength(2);

@@ -46,8 +46,8 @@ function NotLoaded() {
   if (!stays) return <Spinner />;
   return (
     <div className={classes.fault} role="alert">
-      <h1>{t('This screen could not be loaded')}</h1>
-      <p>{t('The connection was lost, or the product is being updated at this moment.')}</p>
+      <h1>{t('Could not load this page')}</h1>
+      <p>{t('The connection was lost, or an update is in progress.')}</p>
       <Button onClick={retry} loading={isTrying || state === 'loading'}>
         {t('Retry')}
       </Button>
@@ -57,8 +57,8 @@ function NotLoaded() {
 
 const NotDrawn = () => (
   <div className={classes.fault} role="alert">
-    <h1>{t('This screen could not be shown')}</h1>
-    <p>{t('Something went wrong while it was drawn. Reload the page to try again.')}</p>
+    <h1>{t('Could not display this page')}</h1>
+    <p>{t('Something went wrong. Reload the page to try again.')}</p>
     <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>
   </div>
 );

@@ -35,14 +35,14 @@ test('a share link that was made for one conference is not shown on the page of 
   });
   await page.getByLabelText('Who is it for?').fill('A sponsor');
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect.element(page.getByText('The link is ready')).toBeVisible();
+  await expect.element(page.getByText('Link created')).toBeVisible();
   await page.getByLabelText('Who is it for?').fill('Another sponsor');
   await expect.element(page.getByLabelText(/^First day/)).toHaveValue(own);
   await switchTo('NEURO26');
   await isOpen('/analytics/share/NEURO26');
   await expect.element(page.getByLabelText(/^First day/)).toHaveValue(others);
   await expect.element(page.getByLabelText('Who is it for?')).toHaveValue('');
-  expect(document.body.textContent).not.toContain('The link is ready');
+  expect(document.body.textContent).not.toContain('Link created');
 });
 
 test('an address that was typed for one conference is not in the form of another', async () => {
@@ -62,7 +62,7 @@ test('what was typed to choose the cards of one conference chooses none of anoth
   await open('/analytics/cards/NEURO26', {
     'GET /api/analytics/poster-cards/{prefix}': { posterUrl: 'https://example.org/', posters },
   });
-  const search = page.getByLabelText('Only posters with');
+  const search = page.getByLabelText('Filter posters');
   await expect.element(search).toBeVisible();
   await switchTo('CARDIO26');
   await isOpen('/analytics/cards/CARDIO26');

@@ -103,7 +103,7 @@ test('a change is not saved without the sign-in it needs, and says so', async ()
 });
 
 test('a prefix that no conference has is not remembered', async () => {
-  const unknown = fault(404, 'There is no conference None26', { code: 'not_found' });
+  const unknown = fault(404, 'Conference None26 not found', { code: 'not_found' });
   const ofConference = Object.keys(statisticsAnswers()).filter((name) => name.includes('{prefix}'));
   const answers = { ...statisticsAnswers(), ...homeAnswers([]) };
   await renderScreen('/analytics/home', { user: admin, answers });
@@ -117,10 +117,10 @@ test('a prefix that no conference has is not remembered', async () => {
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   setAnswers(Object.fromEntries(ofConference.map((name) => [name, unknown])));
   await go('None26');
-  await expect.element(page.getByText('There is no conference None26')).toBeVisible();
+  await expect.element(page.getByText('Conference None26 not found')).toBeVisible();
   expect(storedConference()).toBe('CARDIO26');
   await renderScreen('/analytics/posters/None26', { user: admin });
-  await expect.element(page.getByText('There is no conference None26')).toBeVisible();
+  await expect.element(page.getByText('Conference None26 not found')).toBeVisible();
   expect(storedConference()).toBe('CARDIO26');
 });
 

@@ -9,7 +9,7 @@ export const SharedShell = () => (
     corner={<ColorSchemeSwitch />}
     foot={
       <>
-        <span>{t('Shared statistics, to be read only')}</span>
+        <span>{t('Shared statistics (read-only)')}</span>
         <LanguageChoice />
       </>
     }

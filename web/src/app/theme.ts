@@ -39,7 +39,7 @@ export const buildTheme = () =>
       Button: { defaultProps: { loaderProps: { type: 'dots' } } },
       PasswordInput: {
         defaultProps: {
-          visibilityToggleButtonProps: { 'aria-label': t('Show what is typed') },
+          visibilityToggleButtonProps: { 'aria-label': t('Show text') },
           visibilityToggleFocusable: true,
         },
       },

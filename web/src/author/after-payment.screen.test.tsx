@@ -55,7 +55,7 @@ for (const [device, width, height] of [
     await open(`/success?${OF_ADA}&session_id=cs_1`, { [CONFIRM]: confirmed(CHARGE) });
     await expect.element(heading(THANKS)).toBeVisible();
     await expect
-      .element(page.getByText(/e-mail with the code of your 1 poster arrives/))
+      .element(page.getByText(/email with the code of your poster arrives/))
       .toBeVisible();
     await expect
       .element(page.getByCss('dl'))
@@ -72,20 +72,18 @@ test('a purchase in a conference that is deleted says so, and leads nowhere', as
   const answer = confirmed({ ...CHARGE, conferenceDeleted: true });
   await open(`/success?${OF_ADA}&session_id=cs_1`, { [CONFIRM]: answer });
   await expect.element(heading(THANKS)).toBeVisible();
-  await expect
-    .element(page.getByText(/This conference has been taken off this site/))
-    .toBeVisible();
-  await expect.element(page.getByText(/You can return to your posters/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/This conference is no longer on this site/)).toBeVisible();
+  await expect.element(page.getByText(/You can come back to your posters/)).not.toBeInTheDocument();
   await expect.element(goBack()).not.toBeInTheDocument();
   await expectAccessible();
 });
 
 test('a checkout that is not known is not called paid', async () => {
-  const unknown = fault(404, 'We do not know this payment', { code: 'not_found' });
+  const unknown = fault(404, 'Payment not found', { code: 'not_found' });
   await open('/success?author_email=a%40example.org&session_id=cs_forged', {
     [CONFIRM]: unknown,
   });
-  await expect.element(heading('We do not know this payment')).toBeVisible();
+  await expect.element(heading('Payment not found')).toBeVisible();
   await expect.element(heading(THANKS)).not.toBeInTheDocument();
   await expectAccessible();
 });
@@ -98,7 +96,7 @@ test('it waits for the server, and asks again when the server is away', async ()
   await expect.element(page.getByText('Loading...')).toBeVisible();
   await expectAccessible();
   gate.resolve();
-  await expect.element(heading('Your payment could not be confirmed yet')).toBeVisible();
+  await expect.element(heading('We could not confirm your payment yet')).toBeVisible();
   await expectAccessible();
   setAnswers({ [CONFIRM]: confirmed({ paidPosters: 2, refundedPosters: 1 }) });
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -110,7 +108,7 @@ test('it waits for the server, and asks again when the server is away', async ()
 test('posters that were paid in another checkout are refunded, which is said', async () => {
   const answer = confirmed({ paidPosters: 0, refundedPosters: 1 });
   await open(`/success?${OF_ADA}&session_id=cs_1`, { [CONFIRM]: answer });
-  await expect.element(heading('Already paid: your money is on its way back')).toBeVisible();
+  await expect.element(heading('Already paid: we are refunding you')).toBeVisible();
   await expectAccessible();
 });
 
@@ -131,11 +129,11 @@ test('a payment that was processing shows by itself once it is paid', async () =
   await expect.element(page.getByText(/still processing/)).toBeVisible();
   setAnswers({ [CONFIRM]: confirmed(CHARGE) });
   await vi.advanceTimersByTimeAsync(5_000);
-  await expect.element(page.getByText(/code of your 1 poster arrives/)).toBeVisible();
+  await expect.element(page.getByText(/code of your poster arrives/)).toBeVisible();
 });
 
 for (const [status, title, words] of [
-  ['open', 'Your payment is not complete', /Nothing has been paid so far/],
+  ['open', 'Your payment is not complete', /You have not paid yet/],
   ['expired', SORRY, /The checkout was closed without a payment/],
   ['failed', SORRY, /The payment was not accepted/],
 ] as const) {

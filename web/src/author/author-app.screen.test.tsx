@@ -14,7 +14,7 @@ test('a mistyped prefix is not found, in words and in the authors’ frame', asy
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('404');
   await expect.poll(() => location.pathname).toBe('/404');
   await expect.poll(() => document.title).toMatch(/404/);
-  await expect.element(page.getByText(/may have been mistyped/)).toBeVisible();
+  await expect.element(page.getByText(/Check the address for typing errors/)).toBeVisible();
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent('Questions?');
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
   await expectAccessible();

@@ -29,7 +29,7 @@ test('the page says what it does, and waits for an address', async () => {
     )
     .toBeVisible();
   await expect
-    .element(page.getByText(/several of your posters were accepted, all their codes/))
+    .element(page.getByText(/several of your posters were accepted, we send all their codes/))
     .toBeVisible();
   await expect.poll(() => document.title).toMatch(/Cardio Congress/);
   await expect.element(field()).toHaveFocus();
@@ -109,11 +109,11 @@ test('what is not an e-mail address is refused', async () => {
   await expect.element(page.getByCss('input[type=email]:invalid')).toHaveLength(1);
   await expect.element(banner('error')).not.toBeInTheDocument();
   expect(requestsOf(FETCH)).toEqual([]);
-  const message = 'Enter a valid e-mail address';
+  const message = 'Enter a valid email address';
   const fields = [{ field: 'email', message }];
   setAnswers({ [FETCH]: fault(400, message, { code: 'bad_request', fields }) });
   await ask('nobody@nowhere');
-  await expect.element(banner('error')).toMatchTextContent(/^Enter a valid e-mail address$/);
+  await expect.element(banner('error')).toMatchTextContent(/^Enter a valid email address$/);
 });
 
 test('an unknown conference is not found', async () => {
@@ -131,7 +131,7 @@ test('a paid conference leads to the paid retrieval', async () => {
 test('a conference that cannot be loaded is loaded again', async () => {
   const answers = { 'GET /api/conferences/{prefix}': fault(500) };
   await renderScreen('/submissioncodes/CARDIO26', { answers });
-  await expect.element(page.getByText('The conference could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load the conference')).toBeVisible();
   await expectAccessible();
   setAnswers({ 'GET /api/conferences/{prefix}': freeConference() });
   await page.getByRole('button', { name: 'Retry' }).click();

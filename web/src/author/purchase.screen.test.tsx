@@ -46,7 +46,7 @@ test('with everything paid the page says so, and Send Codes is its one primary b
   await expectTexts(primary(), [/^Buy€25\.00/]);
 
   await open(withPaid(2, 2), { [MAIL]: { message: 'Sent' } });
-  await expect.element(heading('Everything is paid')).toBeVisible();
+  await expect.element(heading('All posters are paid')).toBeVisible();
   await expect.element(page.getByText(/Payment Required/)).not.toBeInTheDocument();
   await expect.element(page.getByText(/per poster/)).not.toBeInTheDocument();
   await expect.element(page.getByText(/^All 2 posters are paid\./)).toBeVisible();
@@ -54,7 +54,9 @@ test('with everything paid the page says so, and Send Codes is its one primary b
   expectNoOverflow();
   await expectAccessible();
   await primary().click();
-  await expect.element(banner('success')).toMatchTextContent(`has been sent to ${EMAIL}`);
+  await expect
+    .element(banner('success'))
+    .toMatchTextContent(`have emailed the code(s) of your paid poster(s) to ${EMAIL}`);
   await expect.element(send()).toHaveFocus();
   expectNoOverflow();
 });
@@ -76,7 +78,7 @@ for (const [device, width, height] of [
     await expectAccessible();
     await open(withPaid(3, 3));
     await expect.element(page.getByRole('img', { name: 'Paid' })).toHaveLength(3);
-    await expect.element(heading('Everything is paid')).toBeVisible();
+    await expect.element(heading('All posters are paid')).toBeVisible();
     await expect.element(page.getByText(/All 3 posters are paid\./)).toBeVisible();
     await expect.element(page.getByText(/Payment Required/)).not.toBeInTheDocument();
     expectNoOverflow();
@@ -98,7 +100,9 @@ test('paid codes are sent again, and what fails is said', async () => {
   await open(withPaid(1, 1), { [MAIL]: { message: 'Sent' } });
   await expect.element(page.getByRole('img', { name: 'Paid' })).toBeVisible();
   await send().click();
-  await expect.element(banner('success')).toMatchTextContent(`has been sent to ${EMAIL}`);
+  await expect
+    .element(banner('success'))
+    .toMatchTextContent(`have emailed the code(s) of your paid poster(s) to ${EMAIL}`);
   await expectAccessible();
   setAnswers({ [MAIL]: fault(500, 'The pipe burst') });
   await send().click();

@@ -26,7 +26,7 @@ describe('a fault', () => {
     'fault.other': ['Status ', ['status']],
     'fault.waitMinutes': ['In ', ['minutes'], ' Minuten'],
   });
-  const invalid = [{ field: 'email', message: 'Enter a valid e-mail address' }];
+  const invalid = [{ field: 'email', message: 'Enter a valid email address' }];
   it.each([
     [new ApiError(400, 'bad_request', 'No', [], { reason: 'poster_paid' }), 'Bezahlt'],
     [new ApiError(400, 'bad_request', 'No', invalid), 'Ungültig'],
@@ -44,7 +44,7 @@ describe('a fault', () => {
     const paid = new ApiError(400, 'bad_request', 'Paid', [], { reason: 'poster_paid' });
     expect(faultText(english, paid)).toBe('Paid');
     expect(faultText(english, new ApiError(400, 'bad_request', 'No', invalid))).toBe(
-      'Enter a valid e-mail address',
+      'Enter a valid email address',
     );
   });
 });

@@ -70,7 +70,7 @@ test('payments bring a currency, a price and what the checkout asks', async () =
     'Euros - €',
     'British Pound - £',
   ]);
-  await expect.element(page.getByLabelText('Make an invoice for every payment')).toBeVisible();
+  await expect.element(page.getByLabelText('Create an invoice for every payment')).toBeVisible();
   await expectAccessible();
 });
 
@@ -81,7 +81,7 @@ test('a conference is added, the form cleared, and the list opened after 500 ms'
   await paymentsLabel.click();
   await page.getByLabelText('Currency').selectOptions('British Pound - £');
   await priceId.fill(' price_demo_poster_gbp ');
-  await page.getByLabelText('Make an invoice for every payment').click();
+  await page.getByLabelText('Create an invoice for every payment').click();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await add.click();
   await vi.advanceTimersByTimeAsync(10);
@@ -111,7 +111,7 @@ test('a name and a prefix are required, and a prefix without spaces inside', asy
   await expect.element(page.getByCss('input:invalid')).toHaveLength(2);
   await fill('two words');
   await add.click();
-  await expect.element(page.getByText(/^A prefix has 1 to 64 letters/)).toBeVisible();
+  await expect.element(page.getByText(/^Use 1 to 64 letters/)).toBeVisible();
   await expect.element(prefixField).toHaveFocus();
   expect(location.pathname).toBe(ADD);
   expect(requestsOf(CREATE)).toHaveLength(0);
@@ -164,13 +164,13 @@ test('a price that is refused is named at its field; a provider that is away abo
   await expect.element(banner('error')).toMatchTextContent(/price/i);
   await expect.element(priceId).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible();
-  setAnswers({ [CREATE]: fault(502, 'The payment provider does not answer') });
+  setAnswers({ [CREATE]: fault(502, 'The payment provider is not responding') });
   await add.click();
   await expect.element(banner('error')).toHaveTextContent('The payment provider does not answer.');
 });
 
 test('days in the wrong order are named at the field, and above the form', async () => {
-  const message = 'The last day lies before the first';
+  const message = 'The last day must not be before the first';
   await open({ [CREATE]: fault(400, message, { fields: [{ field: 'endsOn', message }] }) });
   await fill('ZONES27');
   await page.getByLabelText('First Day').fill('2026-11-05');

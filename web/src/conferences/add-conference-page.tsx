@@ -50,7 +50,7 @@ export default function AddConferencePage() {
         draft={draft}
         submitLabel={conference ? t('Update Conference') : t('Add Conference')}
         prefixHint={t(
-          'Short, for addresses and posters: letters, digits, hyphens and underscores.',
+          'Short name used in URLs and poster codes: letters, digits, hyphens and underscores.',
         )}
         priceHint={priceHint}
         message={update.isIdle ? creationMessage(creation) : updateMessage(update)}

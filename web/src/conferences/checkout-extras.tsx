@@ -5,9 +5,9 @@ import { t } from '../texts/texts.tsx';
 import classes from './conference-form.module.css';
 
 const labels: Record<CheckoutExtra, () => string> = {
-  invoice: () => t('Make an invoice for every payment'),
-  'tax-id': () => t('Ask whether a tax ID goes on it'),
-  'billing-address': () => t('Ask for the billing address'),
+  invoice: () => t('Create an invoice for every payment'),
+  'tax-id': () => t('Collect tax IDs'),
+  'billing-address': () => t('Collect billing addresses'),
 };
 
 interface Props {
@@ -21,7 +21,7 @@ export function CheckoutExtras({ chosen, onChange }: Props) {
     onChange(checkoutExtras.filter((each) => (each === extra ? on : chosen.includes(each))));
   return (
     <fieldset className={classes.extras}>
-      <legend>{t('At the checkout')}</legend>
+      <legend>{t('Checkout options')}</legend>
       {checkoutExtras.map((extra) => (
         <Checkbox
           key={extra}

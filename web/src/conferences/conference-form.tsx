@@ -115,7 +115,7 @@ export function ConferenceForm({ draft, submitLabel, message, ...props }: Props)
         />
         <Switch
           label={t('Conference Payments')}
-          description={t('Authors pay for each poster before they get its code.')}
+          description={t('Authors pay per poster before they receive its code.')}
           name="supportsPayments"
           checked={values.supportsPayments}
           error={faults.supportsPayments}

@@ -15,7 +15,7 @@ it.each([0, 502, 504])('does not call %i a failure: the answer was lost', (statu
   const error = new ApiError(status, 'unknown', 'what the server said');
   expect(saveFailed(error, 'ESC26')).toMatchObject({
     tone: 'warning',
-    text: 'It is not known whether this was done',
+    text: 'We do not know whether this was saved',
   });
 });
 

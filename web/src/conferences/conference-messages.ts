@@ -24,7 +24,7 @@ export const priceIdMissing = (): Message => ({
 
 /** As the server says it. */
 export const prefixRule = (): string =>
-  t('A prefix has 1 to 64 letters, digits, hyphens or underscores, and no spaces');
+  t('Use 1 to 64 letters, digits, hyphens or underscores, without spaces');
 
 export const saveFailed = (error: ApiError, prefix: string): Message =>
   notDone(saveRefused(error, prefix), error);
@@ -57,15 +57,15 @@ export function restoreFailed(error: ApiError, prefix: string): Message {
     return {
       tone: 'warning',
       text: t('Conference with prefix: {prefix} already exists', { prefix }),
-      detail: t('Give that one another prefix or delete it, then restore this one.'),
+      detail: t('Change the prefix of that conference or delete it, then restore this one.'),
     };
   }
   return status === 404
-    ? { tone: 'error', text: t('Conference not found'), detail: t('It has been restored already.') }
-    : notDone(t('The conference could not be restored'), error);
+    ? { tone: 'error', text: t('Conference not found'), detail: t('It has already been restored.') }
+    : notDone(t('Could not restore the conference'), error);
 }
 
 export const deleteFailed = (error: ApiError): Message =>
   error.status === 404
-    ? { tone: 'error', text: t('Conference not found'), detail: t('It has been deleted already.') }
-    : notDone(t('The conference could not be deleted'), error);
+    ? { tone: 'error', text: t('Conference not found'), detail: t('It has already been deleted.') }
+    : notDone(t('Could not delete the conference'), error);

@@ -85,7 +85,7 @@ test('it leads to the screens of a conference', async () => {
     ['View Payments of CARDIO26', '/admin/conference/CARDIO26/paymentslist'],
     ['Submissions 3 of CARDIO26', '/admin/conference/CARDIO26/submissions'],
     ['Edit CARDIO26', '/admin/conference/edit/CARDIO26'],
-    ['Mail queue', '/admin/mails'],
+    ['Email queue', '/admin/mails'],
     ['Create Conference', '/admin/conference/add'],
   ] as const;
   for (const [name, path] of ways) {
@@ -122,7 +122,7 @@ test('it says so when deleting fails, and keeps the row', async () => {
   await open([buildConference()], { [DELETE]: fault(500, 'The database is away') });
   await page.getByRole('button', { name: 'Delete CARDIO26' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.element(banner('error')).toMatchTextContent('The conference could not be deleted');
+  await expect.element(banner('error')).toMatchTextContent('Could not delete the conference');
   await expect.element(banner('error')).toMatchTextContent('The database is away');
   await expect.element(rowsOf()).toHaveLength(1);
 });
@@ -138,7 +138,7 @@ test('it shows the spinner while it loads', async () => {
 
 test('it says so when the list cannot be loaded, and tries again', async () => {
   await open([], { [CONFERENCES]: fault(500) });
-  await expect.element(page.getByText('The conferences could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load the conferences')).toBeVisible();
   await expectAccessible();
   setAnswers({ [CONFERENCES]: { conferences: [buildConference()] } });
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -164,9 +164,9 @@ test('the list and the form of a conference fit on a phone', async () => {
 test('a recount that takes longer shows how far it is', async () => {
   const recount = { timeZone: 'America/Los_Angeles', hits: 1_000_000, counted: 450_000 };
   await open([buildConference({ recount })]);
-  await expect.element(page.getByText(/Being counted anew in America\/Los Angeles/)).toBeVisible();
+  await expect.element(page.getByText(/Recalculating in America\/Los Angeles/)).toBeVisible();
   await expect
-    .element(page.getByRole('progressbar', { name: 'Recount of CARDIO26' }))
+    .element(page.getByRole('progressbar', { name: 'Recalculation of CARDIO26' }))
     .toBeVisible();
   await expectAccessible();
   const statistics = statisticsAnswers();
@@ -175,6 +175,6 @@ test('a recount that takes longer shows how far it is', async () => {
     user: buildAdmin(),
     answers: { ...statistics, [tracking]: { ...(statistics[tracking] as object), recount } },
   });
-  await expect.element(page.getByText(/45% of 1,000,000 hits are done\./)).toBeVisible();
+  await expect.element(page.getByText(/45% of 1,000,000 hits processed\./)).toBeVisible();
   await expectAccessible();
 });

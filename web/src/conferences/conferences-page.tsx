@@ -41,7 +41,7 @@ export default function ConferencesPage() {
       {message && <Banner key={message.text} {...message} />}
       <CountingNotice />
       <SearchBox label={t('Search by prefix')} placeholder={t('Search by prefix')} list={list} />
-      <Loaded query={conferences} failed={t('The conferences could not be loaded')}>
+      <Loaded query={conferences} failed={t('Could not load the conferences')}>
         <ConferencesTable
           conferences={found}
           list={list}
@@ -63,7 +63,7 @@ export default function ConferencesPage() {
 /** For whoever was sent here because the conference that they opened did not load. */
 const arrivalMessage = (state: { fault?: unknown } | null): Message | null =>
   typeof state?.fault === 'string'
-    ? { tone: 'error', text: t('The conference could not be loaded'), detail: state.fault }
+    ? { tone: 'error', text: t('Could not load the conference'), detail: state.fault }
     : null;
 
 const Actions = () => (
@@ -82,7 +82,7 @@ const Actions = () => (
       variant="subtle"
       leftSection={<IconMail size={16} aria-hidden />}
     >
-      {t('Mail queue')}
+      {t('Email queue')}
     </Button>
     <Button
       component={Link}

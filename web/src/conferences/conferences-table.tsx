@@ -81,9 +81,9 @@ const RecountMark = ({ conference: { prefix, recount } }: { conference: ListedCo
   const { timeZone, hits, counted } = recount;
   return (
     <span className={classes.recount}>
-      {t('Being counted anew in {zone}', { zone: timeZone.replaceAll('_', ' ') })}
+      {t('Recalculating in {zone}', { zone: timeZone.replaceAll('_', ' ') })}
       <progress
-        aria-label={t('Recount of {prefix}', { prefix })}
+        aria-label={t('Recalculation of {prefix}', { prefix })}
         max={Math.max(1, hits)}
         value={hits === 0 ? 0 : counted}
       />
@@ -102,8 +102,8 @@ const LabelLimitMark = ({ conference }: { conference: ListedConference }) => {
       <IconAlertTriangle size={16} aria-hidden />
       {plural(
         hits,
-        'More than {labels} new labels on {day}: {count} hit counted as (other)',
-        'More than {labels} new labels on {day}: {count} hits counted as (other)',
+        'More than {labels} new labels on {day}: {count} hit grouped under (other)',
+        'More than {labels} new labels on {day}: {count} hits grouped under (other)',
         { labels, day: dayWords(day) },
       )}
     </Link>
@@ -134,8 +134,8 @@ const actions = (onDelete: (conference: ListedConference) => void): Column<Liste
         component={Link}
         to={paths.mailsAbout(conference.name)}
         variant="subtle"
-        aria-label={t('Mails of {prefix}', { prefix: conference.prefix })}
-        title={t('Mails')}
+        aria-label={t('Emails for {prefix}', { prefix: conference.prefix })}
+        title={t('Emails')}
       >
         <IconMail size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
@@ -160,7 +160,7 @@ const goTo = (): Column<ListedConference> => ({
         reloadDocument
         variant="default"
         size="compact-sm"
-        aria-label={t('Go to the retrieval page of {prefix}', { prefix })}
+        aria-label={t('Go to the code retrieval page of {prefix}', { prefix })}
       >
         {t('Go to')}
       </Button>

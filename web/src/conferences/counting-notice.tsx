@@ -17,12 +17,12 @@ export function CountingNotice() {
         setAside.hits > 0
           ? plural(
               setAside.hits,
-              '{count} hit could not be counted.',
-              '{count} hits could not be counted.',
+              '{count} hit could not be processed.',
+              '{count} hits could not be processed.',
             )
-          : t('New hits cannot be counted at the moment.')
+          : t('New hits cannot be processed at the moment.')
       }
-      detail={<Link to={paths.counting}>{t('See Counting')}</Link>}
+      detail={<Link to={paths.counting}>{t('View hit processing')}</Link>}
     />
   );
 }

@@ -39,14 +39,14 @@ function WhatGoes({ conference }: { conference: ListedConference }) {
     <>
       <p>
         {t(
-          '{name} leaves this list, and its authors can no longer retrieve codes or pay for posters.',
+          '{name} is removed from this list. Its authors can no longer retrieve codes or pay for posters.',
           { name },
         )}
       </p>
       <p>{keptWords(submissions, paidSubmissions)}</p>
       <p>
         {t(
-          'It can be restored under Deleted conferences as long as no other one takes the prefix {prefix}. Its share links end for good.',
+          'You can restore it under Deleted conferences while no other conference uses the prefix {prefix}. Its share links are revoked permanently.',
           { prefix },
         )}
       </p>

@@ -40,8 +40,8 @@ test('one is restored after a question that says what comes back', async () => {
   await restore.click();
   await expect
     .element(dialog)
-    .toMatchTextContent('Cardio Congress comes back as it was, with 2 submissions');
-  await expect.element(dialog).toMatchTextContent('Its share links stay ended');
+    .toMatchTextContent('Cardio Congress will be restored with 2 submissions');
+  await expect.element(dialog).toMatchTextContent('Its share links stay revoked');
   await expect.element(dialog).toMatchTextContent('1 user has this prefix');
   await expect.element(dialog.getByRole('link', { name: organiser.email })).toBeVisible();
   await expectAccessible();
@@ -59,7 +59,9 @@ test('one whose prefix is taken stays deleted, and the screen says what to do', 
   await expect
     .element(banner('warning'))
     .toMatchTextContent('Conference with prefix: CARDIO26 already exists');
-  await expect.element(banner('warning')).toMatchTextContent('another prefix or delete it');
+  await expect
+    .element(banner('warning'))
+    .toMatchTextContent('Change the prefix of that conference or delete it');
   await expect.element(restore).toBeVisible();
 });
 

@@ -26,18 +26,18 @@ export default function DeletedPage() {
     <>
       <PageHeader
         title={t('Deleted conferences')}
-        lead={`${t('Their submissions, payments and statistics are kept, and come back when they are restored.')} ${t('Times are in {browserZone}.', { browserZone })}`}
+        lead={`${t('Submissions, payments and statistics are kept and become available again when you restore the conference.')} ${t('Times are in {browserZone}.', { browserZone })}`}
         back={{ to: paths.conferences, label: t('Back to Conference List') }}
         message={message}
       />
-      <Loaded query={deleted} failed={t('The deleted conferences could not be loaded')}>
+      <Loaded query={deleted} failed={t('Could not load deleted conferences')}>
         <DataTable
           caption={t('Deleted conferences')}
           columns={[...columns(), restoreColumn(restore)]}
           rows={deleted.data ?? []}
           rowKey={({ _id }) => _id}
           loading={deleted.isPending}
-          empty={t('There are no deleted conferences.')}
+          empty={t('No deleted conferences.')}
           cards
         />
       </Loaded>

@@ -92,7 +92,7 @@ test('422, 500 and a blank price ID are named as on adding', async () => {
 
 test('it says so when the conference cannot be loaded, and tries again', async () => {
   await open({ [GET]: fault(500) });
-  await expect.element(page.getByText('The conference could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load the conference')).toBeVisible();
   setAnswers({ [GET]: conference });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(nameField).toHaveValue('Cardio Congress');
@@ -107,11 +107,11 @@ test('another time zone is saved only after a question', async () => {
   const dialog = page.getByRole('dialog');
   await expect
     .element(dialog)
-    .toMatchTextContent('Count CARDIO26 anew in the time zone America/Los Angeles?');
-  await expect.element(dialog).toMatchTextContent(/\d+ hits are counted anew/);
+    .toMatchTextContent('Recalculate CARDIO26 in the time zone America/Los Angeles?');
+  await expect.element(dialog).toMatchTextContent(/\d+ hits will be recalculated/);
   await expectAccessible();
   expect(requestsOf(UPDATE)).toHaveLength(0);
-  await page.getByRole('button', { name: 'Count anew' }).click();
+  await page.getByRole('button', { name: 'Recalculate' }).click();
   await expect.element(banner('success')).toHaveTextContent('Conference Updated');
   expect(requestsOf(UPDATE)[0]?.body).toMatchObject({ timeZone: 'America/Los_Angeles' });
 });

@@ -24,7 +24,7 @@ export default function EditConferencePage() {
         title={t('Edit Conference')}
         documentTitle={t('{prefix} Edit Conference', { prefix })}
       />
-      <Loaded query={conference} failed={t('The conference could not be loaded')}>
+      <Loaded query={conference} failed={t('Could not load the conference')}>
         {(data) => <EditForm key={data._id} conference={data} />}
       </Loaded>
     </>
@@ -54,7 +54,7 @@ function EditForm({ conference }: { conference: Conference }) {
       <ConferenceForm
         draft={draft}
         submitLabel={t('Update Conference')}
-        prefixHint={t('Another prefix changes the addresses that authors were given.')}
+        prefixHint={t('If you change the prefix, links that authors already have stop working.')}
         priceHint={priceHint}
         message={update.isSuccess ? conferenceUpdated() : failure}
         faults={update.error?.fields}

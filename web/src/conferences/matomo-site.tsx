@@ -20,7 +20,7 @@ export function MatomoSite({ siteId, fault, onChange }: Props) {
       autoComplete="off"
       maxLength={10}
       description={t(
-        'Only if this conference has a site of its own in Matomo. Without one, its visits are told by the address of its posters.',
+        'Only if this conference has its own site in Matomo. Otherwise its visits are identified by the poster base URL.',
       )}
       value={siteId ?? ''}
       error={fault}

@@ -38,13 +38,13 @@ function FormerConference({ prefix }: { prefix: string }) {
   const deleted = useDeletedConferences();
   const former = deleted.data?.find((conference) => samePrefix(conference.prefix, prefix));
   if (!former) {
-    const words = t('Whether a deleted conference had this prefix could not be read.');
+    const words = t('Could not check whether a deleted conference used this prefix.');
     return <NotRead query={deleted} words={words} />;
   }
   return (
     <p>
       {rich(
-        '{name}, which was deleted, had this prefix. Nothing of it comes with the prefix; to bring it back, open <link>Deleted conferences</link>.',
+        'The deleted conference {name} used this prefix. This one does not take over its data. To bring it back, open <link>Deleted conferences</link>.',
         {
           link: (words) => (
             <Link to={paths.conferencesDeleted} target="_blank">

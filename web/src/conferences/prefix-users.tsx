@@ -16,7 +16,7 @@ interface Props {
 /** The users who have a prefix, by their email, each with a way to change that; nothing for none. */
 export function PrefixUsers({ prefix, words }: Props) {
   const users = useUsers();
-  if (users.isError && !users.data) return <p>{t('Who has this prefix could not be read.')}</p>;
+  if (users.isError && !users.data) return <p>{t('Could not load the users with this prefix.')}</p>;
   const having = (users.data ?? []).filter(({ prefixes }) =>
     prefixes.some((own) => samePrefix(own, prefix)),
   );

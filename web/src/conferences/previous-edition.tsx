@@ -22,7 +22,7 @@ export function PreviousEdition({ own, prefix, fault, onChange }: Props) {
         label={t('Previous Edition')}
         name="previousEdition"
         description={t(
-          'The conference before this one, for example last year’s. Whoever may read the statistics of both can compare them by congress day.',
+          'The conference to compare with, for example last year’s. Users with access to both can compare them day by day.',
         )}
         value={prefix ?? ''}
         error={fault}
@@ -33,7 +33,7 @@ export function PreviousEdition({ own, prefix, fault, onChange }: Props) {
         ]}
         onChange={(event) => onChange(event.target.value || null)}
       />
-      <NotRead query={conferences} words={t('The conferences to choose from could not be read.')} />
+      <NotRead query={conferences} words={t('Could not load the list of conferences.')} />
     </>
   );
 }

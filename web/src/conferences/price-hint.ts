@@ -6,7 +6,7 @@ import { t } from '../texts/texts.tsx';
 /** What is under the price ID: the price that it stands for, and in a sandbox what to try. */
 export function usePriceHint(saved?: Conference): string {
   const { sandbox } = useSettings();
-  const parts = [t('The price of one poster, as the payment provider knows it.')];
+  const parts = [t('The ID of the price per poster at the payment provider.')];
   if (saved && saved.posterPrice !== null) {
     const price = formatMoney(saved.posterPrice, saved.currency);
     parts.push(t('{priceId} is {price}.', { priceId: saved.stripePriceId, price }));
@@ -14,7 +14,7 @@ export function usePriceHint(saved?: Conference): string {
   if (sandbox.payments) {
     parts.push(
       t(
-        'In this sandbox there are price_demo_poster_usd, price_demo_poster (Euros) and price_demo_poster_gbp.',
+        'Available in this sandbox: price_demo_poster_usd, price_demo_poster (euros) and price_demo_poster_gbp.',
       ),
     );
   }

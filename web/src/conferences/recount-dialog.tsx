@@ -27,35 +27,33 @@ export function RecountDialog({ prefix, from, to, busy, onConfirm, onCancel }: P
   });
   return (
     <ConfirmDialog
-      question={t('Count {prefix} anew in the time zone {zone}?', { prefix, zone: inWords(to) })}
+      question={t('Recalculate {prefix} in the time zone {zone}?', { prefix, zone: inWords(to) })}
       detail={
         <>
           <p>
             {preview.data
               ? plural(
                   preview.data.hits,
-                  '{count} hit are counted anew, so that days, hours and visits go by the clocks there.',
-                  '{count} hits are counted anew, so that days, hours and visits go by the clocks there.',
+                  '{count} hit will be recalculated, so that days, hours and visits use this time zone.',
+                  '{count} hits will be recalculated, so that days, hours and visits use this time zone.',
                 )
-              : t(
-                  'Days, hours and visits are counted anew, so that they go by the clocks there.',
-                )}{' '}
-            {t('Until that is done the statistics stay in {zone}, and new visits wait.', {
+              : t('Days, hours and visits will be recalculated in this time zone.')}{' '}
+            {t('Until this is finished, statistics stay in {zone} and new visits are queued.', {
               zone: inWords(from),
             })}
           </p>
           {preview.data && <KeptDays preview={preview.data} zone={inWords(from)} />}
           {preview.isError && (
             <p>
-              {t(
-                'Days whose single hits are no longer kept stay as they were counted in {zone}. Which these are could not be read: {reason}',
-                { zone: inWords(from), reason: preview.error.message },
-              )}
+              {t('Days without raw data stay in {zone}. Could not load which days: {reason}', {
+                zone: inWords(from),
+                reason: preview.error.message,
+              })}
             </p>
           )}
         </>
       }
-      confirm={t('Count anew')}
+      confirm={t('Recalculate')}
       busy={busy || preview.isPending}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -74,8 +72,8 @@ const KeptDays = ({
     <p>
       {plural(
         keptDays,
-        'One day up to {day} stays as counted in {zone}: the single hits are no longer kept.',
-        '{count} days up to {day} stay as counted in {zone}: the single hits are no longer kept.',
+        'One day, up to {day}, stays in {zone} because its raw data has been deleted.',
+        '{count} days, up to {day}, stay in {zone} because their raw data has been deleted.',
         { day: dayWords(keptUntil), zone },
       )}
     </p>

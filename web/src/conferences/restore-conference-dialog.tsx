@@ -27,7 +27,7 @@ export function RestoreConferenceDialog({ conference, onDone, onCancel }: Props)
       detail={
         <>
           <p>{comesBack(conference)}</p>
-          <p>{t('Its share links stay ended: make new ones where they are needed.')}</p>
+          <p>{t('Its share links stay revoked. Create new ones if needed.')}</p>
           <PrefixUsers prefix={prefix} words={willHaveAccess} />
         </>
       }
@@ -44,14 +44,14 @@ const comesBack = ({ name, submissions, paidSubmissions: paid }: DeletedConferen
   paid === 0
     ? plural(
         submissions,
-        '{name} comes back as it was, with {count} submission, its payments and its statistics. Its authors can retrieve codes again.',
-        '{name} comes back as it was, with {count} submissions, its payments and its statistics. Its authors can retrieve codes again.',
+        '{name} will be restored with {count} submission, its payments and its statistics. Authors can retrieve codes again.',
+        '{name} will be restored with {count} submissions, its payments and its statistics. Authors can retrieve codes again.',
         { name },
       )
     : plural(
         submissions,
-        '{name} comes back as it was, with {count} submission ({paid} paid), its payments and its statistics. Its authors can retrieve codes again.',
-        '{name} comes back as it was, with {count} submissions ({paid} paid), its payments and its statistics. Its authors can retrieve codes again.',
+        '{name} will be restored with {count} submission ({paid} paid), its payments and its statistics. Authors can retrieve codes again.',
+        '{name} will be restored with {count} submissions ({paid} paid), its payments and its statistics. Authors can retrieve codes again.',
         { name, paid },
       );
 

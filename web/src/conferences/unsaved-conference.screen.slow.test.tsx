@@ -8,7 +8,7 @@ import { holdAnswer } from '../../test/held-answer.ts';
 import { banner } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 
-const NOT_SAVED_YET = 'What you typed meanwhile is not saved yet.';
+const NOT_SAVED_YET = 'Your latest changes are not saved yet.';
 const UPDATE_CONFERENCE = 'PUT /api/conferences';
 
 const question = page.getByRole('dialog', { name: 'Leave without saving?' });

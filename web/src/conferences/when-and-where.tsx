@@ -17,9 +17,7 @@ export function WhenAndWhere({ values: { timeZone, startsOn, endsOn }, faults, o
       <NativeSelect
         label={t('Time Zone')}
         name="timeZone"
-        description={t(
-          'Where the conference is: the days, hours and visits of its statistics go by the clocks there.',
-        )}
+        description={t('The time zone of the venue. All statistics use it.')}
         value={timeZone}
         error={faults.timeZone}
         data={zonesWith(timeZone)}

@@ -27,7 +27,7 @@ const buildReaders = (count: number): Mail[] =>
 
 test('the queue is searched by address', async () => {
   await open([...buildReaders(11), buildMail()]);
-  await expect.element(page.getByRole('heading', { name: 'Mail queue', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Email queue', level: 1 })).toBeVisible();
   await expect.element(rowsOf().first()).toBeVisible();
   const headers = page.getByRole('columnheader').elements();
   expect(headers.map(({ textContent }) => textContent)).toEqual([
@@ -57,14 +57,14 @@ test('what is found is paged, and filtered by status', async () => {
   await page.getByRole('button', { name: 'Sent 11' }).click();
   await expect.element(rowsOf()).toHaveLength(10);
   await page.getByRole('button', { name: 'Failed 0' }).click();
-  await expect.element(page.getByText(/No failed mail has “READER”/)).toBeVisible();
+  await expect.element(page.getByText(/No failed emails match “READER”/)).toBeVisible();
 });
 
 test('a sent mail is sent again only after a question', async () => {
   await open([buildMail()], { [RESEND]: buildMail({ status: 'waiting' }) });
   const resend = page.getByRole('button', { name: `Resend to ${to}` });
   await resend.click();
-  const dialog = page.getByRole('dialog', { name: `Send this mail to ${to} again?` });
+  const dialog = page.getByRole('dialog', { name: `Resend this email to ${to}?` });
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -72,7 +72,7 @@ test('a sent mail is sent again only after a question', async () => {
   expect(requestsOf(RESEND)).toHaveLength(0);
   await resend.click();
   await dialog.getByRole('button', { name: 'Resend' }).click();
-  await expect.element(banner('success')).toHaveTextContent(`The mail to ${to} is queued`);
+  await expect.element(banner('success')).toHaveTextContent(`Email to ${to} queued`);
   expect(requestsOf(RESEND)).toHaveLength(1);
 });
 
@@ -85,11 +85,11 @@ test('why a mail failed is shown, and it is queued again at once', async () => {
   await expectAccessible();
   const resend = page.getByRole('button', { name: `Resend to ${to}` });
   await resend.click();
-  await expect.element(banner('success')).toHaveTextContent(`The mail to ${to} is queued`);
+  await expect.element(banner('success')).toHaveTextContent(`Email to ${to} queued`);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   setAnswers({ [RESEND]: fault(500, 'The database is away') });
   await resend.click();
-  await expect.element(banner('error')).toMatchTextContent('The mail could not be queued again');
+  await expect.element(banner('error')).toMatchTextContent('Could not queue the email');
 });
 
 test('one mail is queued after the other, so that each fault is said', async () => {
@@ -102,7 +102,7 @@ test('one mail is queued after the other, so that each fault is said', async () 
   await resend.first().click();
   await expect.element(resend.last()).toBeDisabled();
   gate.resolve(fault(500, 'Away'));
-  await expect.element(banner('error')).toMatchTextContent('The mail could not be queued again');
+  await expect.element(banner('error')).toMatchTextContent('Could not queue the email');
   await expect.element(resend.last()).toBeEnabled();
 });
 
@@ -137,7 +137,7 @@ test('it leads to the sandbox mailbox, and back to the conferences', async () =>
 
 test('it says so when the queue cannot be loaded, and tries again', async () => {
   await open([], { [LIST]: fault(500) });
-  await expect.element(page.getByText('The mails could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load emails')).toBeVisible();
   setAnswers({ [LIST]: mailsAnswer([buildMail()]) });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(rowsOf().first()).toBeVisible();
@@ -172,14 +172,14 @@ test('the failed mails that the list shows are sent again after a preview, on a 
   const answers = { [LIST]: mailsAnswer([...failed, buildMail()]), ...resending(failed) };
   await renderScreen('/admin/mails?search=example', { user: buildAdmin(), answers });
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
-  await page.getByRole('button', { name: 'Resend the 2 failed mails that match' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Resend these failed mails?' });
+  await page.getByRole('button', { name: 'Resend 2 failed emails that match' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resend these failed emails?' });
   await expect.element(dialog.getByRole('listitem')).toHaveLength(2);
   await expect.element(dialog).toMatchTextContent('reader.1@example.org552 5.2.2 Mailbox full');
   await expectAccessible();
   expectNoOverflow();
-  await dialog.getByRole('button', { name: 'Resend 2 mails' }).click();
-  await expect.element(banner('success')).toHaveTextContent('2 mails are queued');
+  await dialog.getByRole('button', { name: 'Resend 2 emails' }).click();
+  await expect.element(banner('success')).toHaveTextContent('2 emails queued');
   expect(requestsOf(BULK).map(({ body }) => body)).toEqual([
     { search: 'example', dryRun: true },
     { search: 'example', version: 'v1' },
@@ -190,13 +190,13 @@ test('mails that could not be queued again are named; sent ones are not resent a
   const failed = buildReaders(2).map((mail) => ({ ...mail, status: 'failed' as const }));
   const gone = { to: 'reader.2@example.org', reason: 'What it said is gone' };
   await open([...failed, buildMail()], resending(failed, [gone]));
-  const button = page.getByRole('button', { name: 'Resend the 2 failed mails that match' });
+  const button = page.getByRole('button', { name: 'Resend 2 failed emails that match' });
   await button.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Resend 2 mails' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend 2 emails' }).click();
   await expect
     .element(banner('warning'))
     .toHaveTextContent(
-      '1 mail is queued, 1 mail is notreader.2@example.org: What it said is gone.',
+      '1 email queued, 1 email not queuedreader.2@example.org: What it said is gone.',
     );
   await page.getByRole('button', { name: /^Sent/ }).click();
   await expect.element(button).not.toBeInTheDocument();

@@ -28,12 +28,12 @@ export default function MailsPage() {
   return (
     <>
       <PageHeader
-        title={t('Mail queue')}
+        title={t('Email queue')}
         lead={<Lead />}
         back={{ to: paths.conferences, label: t('Back to Conference List') }}
         message={message}
       />
-      <Loaded query={mails} failed={t('The mails could not be loaded')}>
+      <Loaded query={mails} failed={t('Could not load emails')}>
         <StatusFilter
           counts={mails.data?.counts}
           chosen={status}
@@ -65,8 +65,8 @@ export default function MailsPage() {
       </Loaded>
       {asked && (
         <ConfirmDialog
-          question={t('Send this mail to {to} again?', { to: asked.to })}
-          detail={t('“{subject}” was sent already. The person gets it a second time.', {
+          question={t('Resend this email to {to}?', { to: asked.to })}
+          detail={t('“{subject}” was already sent. The recipient will get it twice.', {
             subject: asked.subject,
           })}
           confirm={t('Resend')}
@@ -90,8 +90,8 @@ function useResending() {
     setMessage(null);
     resending.mutate(mail, {
       onSuccess: () =>
-        setMessage({ tone: 'success', text: t('The mail to {to} is queued', { to: mail.to }) }),
-      onError: (error) => setMessage(notDone(t('The mail could not be queued again'), error)),
+        setMessage({ tone: 'success', text: t('Email to {to} queued', { to: mail.to }) }),
+      onError: (error) => setMessage(notDone(t('Could not queue the email'), error)),
       onSettled: () => setAsked(null),
     });
   };
@@ -112,10 +112,10 @@ function Lead() {
   const { sandbox } = useSettings();
   const values = { zone: browserZone };
   if (!sandbox.mail) {
-    return t('What is waiting, sent, or refused by the mail server. Times are in {zone}.', values);
+    return t('Queued, sent and failed emails. Times are in {zone}.', values);
   }
   return rich(
-    'No mail server is configured, so no mail leaves this installation. <link>Open the sandbox mailbox</link> to read what would have been sent. Times are in {zone}.',
+    'No email server is configured, so no emails are sent. <link>Open the sandbox mailbox</link> to read them. Times are in {zone}.',
     { link: (words) => <a href={paths.sandboxMailbox}>{words}</a> },
     values,
   );
@@ -124,18 +124,18 @@ function Lead() {
 function emptyWords(status: MailStatus | undefined, search: string): string {
   if (search !== '') return nothingFound[status ?? 'all'](search);
   if (status) return nothingOf[status]();
-  return t('No mail yet. Mails appear here when authors retrieve or buy their codes.');
+  return t('No emails yet. They appear here when authors retrieve or buy their codes.');
 }
 
 const nothingOf: Record<MailStatus, () => string> = {
-  waiting: () => t('There is no waiting mail.'),
-  sent: () => t('There is no sent mail.'),
-  failed: () => t('There is no failed mail.'),
+  waiting: () => t('No queued emails.'),
+  sent: () => t('No sent emails.'),
+  failed: () => t('No failed emails.'),
 };
 
 const nothingFound: Record<MailStatus | 'all', (search: string) => string> = {
-  all: (search) => t('No mail has “{search}” in its address or subject.', { search }),
-  waiting: (search) => t('No waiting mail has “{search}” in its address or subject.', { search }),
-  sent: (search) => t('No sent mail has “{search}” in its address or subject.', { search }),
-  failed: (search) => t('No failed mail has “{search}” in its address or subject.', { search }),
+  all: (search) => t('No emails match “{search}”.', { search }),
+  waiting: (search) => t('No queued emails match “{search}”.', { search }),
+  sent: (search) => t('No sent emails match “{search}”.', { search }),
+  failed: (search) => t('No failed emails match “{search}”.', { search }),
 };

@@ -20,7 +20,7 @@ interface Props extends PageProps {
 
 export const MailsTable = ({ mails, busy, onResend, ...paging }: Props) => (
   <PagedTable
-    caption={t('Mails')}
+    caption={t('Emails')}
     columns={[...columns(), resend(busy, onResend)]}
     rows={mails}
     rowKey={({ id }) => id}
@@ -42,7 +42,7 @@ const columns = (): Column<Mail>[] => [
   },
   {
     key: 'subject',
-    header: t('Subject##mail'),
+    header: t('Subject##email'),
     cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
   },
   {

@@ -33,8 +33,8 @@ export function ResendMatching({ search, failed, waits, onMessage }: Props) {
       <Button variant="default" size="compact-sm" disabled={waits} onClick={open}>
         {plural(
           failed,
-          'Resend the {count} failed mail that matches',
-          'Resend the {count} failed mails that match',
+          'Resend {count} failed email that matches',
+          'Resend {count} failed emails that match',
         )}
       </Button>
       {opened !== null && (
@@ -73,7 +73,7 @@ function ResendDialog({ search, onDone, onCancel }: DialogProps) {
     found && confirming.mutate(found.version, { onSuccess: (done) => onDone(mailsQueued(done)) });
   return (
     <BulkDialog
-      title={t('Resend these failed mails?')}
+      title={t('Resend these failed emails?')}
       shown={found && shownOf(found)}
       fault={preview.error}
       reading={preview.isFetching}
@@ -89,7 +89,7 @@ function ResendDialog({ search, onDone, onCancel }: DialogProps) {
 const shownOf = (found: Resending) => ({
   count: found.mails,
   summary: summaryOf(found),
-  confirm: plural(found.mails, 'Resend {count} mail', 'Resend {count} mails'),
+  confirm: plural(found.mails, 'Resend {count} email', 'Resend {count} emails'),
   items: found.first.map(({ id, to, subject, error }) => ({
     key: id,
     name: t('{subject} to {to}', { subject, to }),
@@ -101,27 +101,27 @@ const summaryOf = ({ mails, total }: Resending): string =>
   mails < total
     ? plural(
         mails,
-        'The newest {count} of {total} failed mails is queued again.',
-        'The newest {count} of {total} failed mails are queued again.',
+        'The newest {count} of {total} failed emails will be queued again.',
+        'The newest {count} of {total} failed emails will be queued again.',
         { total },
       )
     : plural(
         mails,
-        '{count} failed mail is queued again.',
-        '{count} failed mails are queued again.',
+        '{count} failed email will be queued again.',
+        '{count} failed emails will be queued again.',
       );
 
 const whyNotQueued = (error: Parameters<typeof notDone>[1] & { code: string }): Message =>
   error.code === 'preview_outdated'
     ? outdated()
-    : notDone(t('The mails could not be queued again'), error);
+    : notDone(t('Could not queue the emails again'), error);
 
 const NAMED = 10;
 
 /** Those that could not be queued are named, each with its reason. */
 function mailsQueued({ mails, refused }: Resending): Message {
   if (refused.length === 0) {
-    const text = plural(mails, '{count} mail is queued', '{count} mails are queued');
+    const text = plural(mails, '{count} email queued', '{count} emails queued');
     return { tone: 'success', text };
   }
   const named = refused
@@ -138,12 +138,12 @@ const queuedAndNot = (queued: number, failed: number): string =>
   failed === 1
     ? plural(
         queued,
-        '{count} mail is queued, 1 mail is not',
-        '{count} mails are queued, 1 mail is not',
+        '{count} email queued, 1 email not queued',
+        '{count} emails queued, 1 email not queued',
       )
     : plural(
         queued,
-        '{count} mail is queued, {failed} mails are not',
-        '{count} mails are queued, {failed} mails are not',
+        '{count} email queued, {failed} emails not queued',
+        '{count} emails queued, {failed} emails not queued',
         { failed },
       );

@@ -9,7 +9,7 @@ interface Props {
 }
 
 const labels: Record<MailStatus, () => string> = {
-  waiting: () => t('Waiting'),
+  waiting: () => t('Queued'),
   sent: () => t('Sent'),
   failed: () => t('Failed'),
 };

@@ -15,11 +15,11 @@ const wire = [
 
 it('says what differs', () => {
   expect(wire.map(differenceWords)).toEqual([
-    'payment cs_1: not known here, paid €1,250.00 at the provider',
-    'payment cs_2: paid $24.00 here, not paid at the provider',
-    'refund re_1: 25.00 on its way here, 25.00 paid back at the provider',
-    'refund re_2: 5.50 failed here, not known at the provider',
-    'dispute dp_1: not disputed here, disputed at the provider',
+    'payment cs_1: not found here, paid €1,250.00 at the payment provider',
+    'payment cs_2: paid $24.00 here, not paid at the payment provider',
+    'refund re_1: 25.00 pending here, 25.00 refunded at the payment provider',
+    'refund re_2: 5.50 failed here, not found at the payment provider',
+    'dispute dp_1: not disputed here, disputed at the payment provider',
   ]);
 });
 
@@ -37,6 +37,6 @@ it('says it in the language that is shown', () => {
 it('words of a newer server are shown as they come', () => {
   const newer = { kind: 'refund', reference: 're_1', here: 'halved 3.00', provider: 'elsewhere' };
   expect(differenceWords({ ...newer, kind: 'refund' })).toBe(
-    'refund re_1: halved 3.00 here, elsewhere at the provider',
+    'refund re_1: halved 3.00 here, elsewhere at the payment provider',
   );
 });

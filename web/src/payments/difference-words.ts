@@ -11,7 +11,7 @@ const kindWords: Record<Difference['kind'], () => string> = {
 
 const plainWords: Record<string, () => string> = {
   'not paid': () => t('not paid'),
-  'not known': () => t('not known'),
+  'not known': () => t('not found'),
   disputed: () => t('disputed'),
   'not disputed': () => t('not disputed'),
 };
@@ -19,8 +19,8 @@ const plainWords: Record<string, () => string> = {
 const amountWords: Record<string, (amount: string) => string> = {
   paid: (amount) => t('paid {amount}', { amount }),
   due: (amount) => t('{amount} due', { amount }),
-  pending: (amount) => t('{amount} on its way', { amount }),
-  succeeded: (amount) => t('{amount} paid back', { amount }),
+  pending: (amount) => t('{amount} pending', { amount }),
+  succeeded: (amount) => t('{amount} refunded', { amount }),
   failed: (amount) => t('{amount} failed', { amount }),
 };
 
@@ -39,7 +39,7 @@ function sideWords(side: string): string {
 
 /** A difference between here and the provider, in the language that is shown. */
 export const differenceWords = ({ kind, reference, here, provider }: Difference): string =>
-  t('{kind} {reference}: {here} here, {provider} at the provider', {
+  t('{kind} {reference}: {here} here, {provider} at the payment provider', {
     kind: kindWords[kind](),
     reference,
     here: sideWords(here),

@@ -72,7 +72,7 @@ test('the payments are listed with the totals of all, whatever is searched', asy
   await search.fill('PAYER7@');
   await expect.element(rowsOf()).toHaveLength(1);
   await search.fill('nobody');
-  await expect.element(page.getByText(/No payment has “nobody” in its UID/)).toBeVisible();
+  await expect.element(page.getByText(/No payments match “nobody”/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Conference List' }).click();
   await expect.poll(() => location.pathname).toBe('/admin/conferencelist');
 });
@@ -102,11 +102,7 @@ test('a payment is found by its author, who paid, or its reference', async () =>
   const reference = rowsOf().first().getByRole('link').first().element().getAttribute('title');
   await find(reference ?? '', ['3']);
   await search.fill('nobody@example.org');
-  await expect
-    .element(
-      page.getByText('No payment has “nobody@example.org” in its UID, addresses or reference.'),
-    )
-    .toBeVisible();
+  await expect.element(page.getByText('No payments match “nobody@example.org”.')).toBeVisible();
 });
 
 test('disputes and refunds are shown, refunded amounts apart from the total', async () => {
@@ -124,7 +120,7 @@ test('disputes and refunds are shown, refunded amounts apart from the total', as
   await expect
     .element(rowsOf().nth(1))
     .toMatchTextContent(
-      'Paid, €10.50 refunded, refund failed: owed againThe provider says: lost or stolen card',
+      'Paid, €10.50 refunded, refund failedPayment provider: lost or stolen card',
     );
   await expectTexts(totals(), [
     'Euros - €',
@@ -151,14 +147,18 @@ test('a comparison with the provider holds for the days that were compared', asy
   await page.viewport(390, 844);
   const equal = { equal: true, payments: 3, refunds: 0, disputes: 0, differences: [] };
   await open(sold(3), { [COMPARE]: equal });
-  await page.getByRole('button', { name: 'Compare with provider' }).click();
-  await dialog().getByRole('button', { name: 'Compare' }).click();
-  await expect.element(dialog().getByText('Equal', { exact: true })).toBeVisible();
-  await expect.element(dialog()).toMatchTextContent('Compared: payments 3, refunds 0, disputes 0.');
+  await page.getByRole('button', { name: 'Reconcile' }).click();
+  await dialog().getByRole('button', { name: 'Reconcile' }).click();
+  await expect.element(dialog().getByText('Everything matches', { exact: true })).toBeVisible();
+  await expect
+    .element(dialog())
+    .toMatchTextContent('Checked payments: 3, refunds: 0, disputes: 0.');
   await expectAccessible();
   expectNoOverflow();
   await dialog().getByLabelText('Last day').fill('2026-01-01');
-  await expect.element(dialog().getByText('Equal', { exact: true })).not.toBeInTheDocument();
+  await expect
+    .element(dialog().getByText('Everything matches', { exact: true }))
+    .not.toBeInTheDocument();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
 });
@@ -175,12 +175,12 @@ test('one payment is refunded after a question', async () => {
   await expect.element(dialog()).toMatchTextContent('refund 1 payment, €25.00?');
   await expect
     .element(dialog())
-    .toMatchTextContent('The poster stays paid, since its code was sent.');
+    .toMatchTextContent('The poster stays paid because its code was sent.');
   await expectAccessible();
   expectNoOverflow();
   await dialog().getByRole('button', { name: 'Refund' }).click();
-  await expect.element(page.getByText('1 refund of €25.00 asked for')).toBeVisible();
-  await expect.element(page.getByText(/when the provider has made it\. If it fails/)).toBeVisible();
+  await expect.element(page.getByText('1 refund of €25.00 requested')).toBeVisible();
+  await expect.element(page.getByText(/when the refund is complete\. If it fails/)).toBeVisible();
   expect(requestsOf(REFUND).map(({ body }) => body)).toEqual([{ abstractIds: ['2'] }]);
 });
 
@@ -192,13 +192,13 @@ test('all are refunded that were counted, and none that is paid meanwhile', asyn
   await expect.element(dialog()).toMatchTextContent('refund 2 payments, €50.00?');
   await expect
     .element(dialog())
-    .toMatchTextContent('The posters stay paid, since their codes were sent.');
+    .toMatchTextContent('The posters stay paid because their codes were sent.');
   const all = sold(3).map((payment) => ({ ...payment, status: 'refunded', refundedAmount: 25 }));
   setAnswers({ [LIST]: all });
   await dialog().getByRole('button', { name: 'Refund' }).click();
-  await expect.element(page.getByText('2 refunds of €50.00 asked for')).toBeVisible();
+  await expect.element(page.getByText('2 refunds of €50.00 requested')).toBeVisible();
   expect(requestsOf(REFUND).map(({ body }) => body)).toEqual([{ abstractIds: ['3', '1'] }]);
-  await expect.element(page.getByText('Kept')).toBeVisible();
+  await expect.element(page.getByText('Net')).toBeVisible();
   await expect.element(totals().last()).toMatchTextContent(/^€0\.00$/);
   await expect.element(page.getByRole('button', { name: 'Refund all' })).not.toBeInTheDocument();
 });
@@ -218,7 +218,7 @@ test('the list of a free conference says that nothing will come', async () => {
 test('the conference list opens, and says why, when the conference cannot be loaded', async () => {
   await open([], { 'GET /api/conferences/{prefix}': fault(500) });
   await expect.poll(() => location.pathname).toBe('/admin/conferencelist');
-  await expect.element(banner('error')).toMatchTextContent('The conference could not be loaded');
+  await expect.element(banner('error')).toMatchTextContent('Could not load the conference');
 });
 
 test('the conference list opens instead of the payments of an unknown conference', async () => {
@@ -229,7 +229,7 @@ test('the conference list opens instead of the payments of an unknown conference
 
 test('payments that cannot be loaded are loaded again', async () => {
   await open([], { [LIST]: fault(500) });
-  await expect.element(page.getByText('The payments could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load payments')).toBeVisible();
   setAnswers({ [LIST]: [] });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText(/No payments yet\./)).toBeVisible();

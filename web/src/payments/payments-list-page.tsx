@@ -86,7 +86,7 @@ function PaymentsList({ conference }: { conference: Conference }) {
           onCancel={() => setRefunding(null)}
         />
       )}
-      <Loaded query={payments} failed={t('The payments could not be loaded')}>
+      <Loaded query={payments} failed={t('Could not load payments')}>
         <PaymentsListTotals
           currency={conference.currency}
           payments={payments.isPending ? null : all}
@@ -127,7 +127,7 @@ const Actions = ({ prefix, payments, hasRefundable, onCompare, onRefundAll }: Ac
       {t('Export CSV')}
     </Button>
     <Button variant="default" onClick={onCompare}>
-      {t('Compare with provider')}
+      {t('Reconcile')}
     </Button>
     {hasRefundable && (
       <Button variant="default" onClick={onRefundAll}>

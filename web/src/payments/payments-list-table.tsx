@@ -37,13 +37,11 @@ export function PaymentsListTable({ payments, list, loading, isPaid, onRefund }:
 
 const emptyWords = (search: string, isPaid: boolean): string => {
   if (search !== '') {
-    return t('No payment has “{search}” in its UID, addresses or reference.', { search });
+    return t('No payments match “{search}”.', { search });
   }
   return isPaid
     ? t('No payments yet. They appear here as soon as an author has paid for a poster.')
-    : t(
-        'The posters of this conference are free: nobody pays for them. To change that, edit the conference.',
-      );
+    : t('The posters of this conference are free. To charge for them, edit the conference.');
 };
 
 const columns = (): Column<Payment>[] => [
@@ -90,7 +88,7 @@ const columns = (): Column<Payment>[] => [
         {statusWords(payment)}
         {payment.refund?.error && (
           <span className={classes.why}>
-            {t('The provider says: {reason}', {
+            {t('Payment provider: {reason}', {
               reason: inPlainWords(payment.refund.error),
             })}
           </span>
@@ -166,10 +164,10 @@ const statusLabels: Record<Payment['status'], () => string> = {
 };
 
 const refundWords: Record<NonNullable<Payment['refund']>['state'], () => string> = {
-  due: () => t('refund asked for'),
-  pending: () => t('refund on its way'),
+  due: () => t('refund requested'),
+  pending: () => t('refund pending'),
   succeeded: () => '',
-  failed: () => t('refund failed: owed again'),
+  failed: () => t('refund failed'),
 };
 
 function statusWords({ status, refundedAmount, currency, refund }: Payment): string {

@@ -40,15 +40,11 @@ export const PaymentsListTotals = memo(function PaymentsListTotals({ currency, p
         />
       )}
       {payments && refunded.length + disputed.length > 0 && (
-        <Figure label={t('Kept')} value={sumUp(payments, currency, keptOf)} />
+        <Figure label={t('Net')} value={sumUp(payments, currency, keptOf)} />
       )}
       {owed.length > 0 && (
         <Figure
-          label={plural(
-            owed.length,
-            'Refund owed, {count} payment',
-            'Refund owed, {count} payments',
-          )}
+          label={plural(owed.length, 'Refund due, {count} payment', 'Refund due, {count} payments')}
           value={sumUp(owed, currency, ({ price, refundedAmount }) => price - refundedAmount)}
         />
       )}

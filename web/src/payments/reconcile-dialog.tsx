@@ -32,9 +32,9 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
     set(day);
   };
   return (
-    <Modal title={t('Compare with the provider')} busy={isPending} onCancel={onCancel}>
+    <Modal title={t('Reconcile with the payment provider')} busy={isPending} onCancel={onCancel}>
       <form className={classes.reconcile} onSubmit={submit}>
-        <p>{t('Every payment, refund and dispute that was begun on these days (UTC).')}</p>
+        <p>{t('All payments, refunds and disputes created on these days (UTC).')}</p>
         <div className={classes.days}>
           <TextInput
             label={t('First day')}
@@ -56,7 +56,7 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
         {error && (
           <Banner
             tone="error"
-            text={t('The payments could not be compared')}
+            text={t('Could not reconcile the payments')}
             detail={error.message}
           />
         )}
@@ -66,10 +66,10 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
             tone={data.equal ? 'success' : 'warning'}
             text={
               data.equal
-                ? t('Equal')
+                ? t('Everything matches')
                 : plural(data.differences.length, '{count} difference', '{count} differences')
             }
-            detail={t('Compared: payments {payments}, refunds {refunds}, disputes {disputes}.', {
+            detail={t('Checked payments: {payments}, refunds: {refunds}, disputes: {disputes}.', {
               payments: data.payments,
               refunds: data.refunds,
               disputes: data.disputes,
@@ -82,7 +82,7 @@ export function ReconcileDialog({ prefix, payments, onCancel }: Props) {
             {t('Close')}
           </Button>
           <Button type="submit" loading={isPending}>
-            {t('Compare')}
+            {t('Reconcile')}
           </Button>
         </div>
       </form>

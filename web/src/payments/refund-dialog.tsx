@@ -28,7 +28,7 @@ export function RefundDialog({ prefix, currency, payments, all, onDone, onCancel
   const confirm = () => {
     refund.mutate(open.length > MOST ? undefined : open.map(({ abstractId }) => abstractId), {
       onSuccess: (done) => onDone(asked(done, currency)),
-      onError: (error) => onDone(notDone(t('No refund was asked for'), error)),
+      onError: (error) => onDone(notDone(t('Could not request the refund'), error)),
     });
   };
   return (
@@ -52,8 +52,8 @@ export function RefundDialog({ prefix, currency, payments, all, onDone, onCancel
           <p>
             {plural(
               open.length,
-              'The money goes back to the card or account that it came from, within 5 to 10 days. The poster stays paid, since its code was sent. This cannot be undone.',
-              'The money goes back to the card or account that it came from, within 5 to 10 days. The posters stay paid, since their codes were sent. This cannot be undone.',
+              'The money is returned to the original card or account within 5 to 10 days. The poster stays paid because its code was sent. This cannot be undone.',
+              'The money is returned to the original card or account within 5 to 10 days. The posters stay paid because their codes were sent. This cannot be undone.',
             )}
           </p>
         </>
@@ -78,13 +78,13 @@ const asked = ({ refunds, amount, sums }: Asked, currency: Currency): Message =>
   tone: 'success',
   text: plural(
     refunds,
-    '{count} refund of {amount} asked for',
-    '{count} refunds of {amount} asked for',
+    '{count} refund of {amount} requested',
+    '{count} refunds of {amount} requested',
     { amount: inWords(sums ?? [{ currency, amount }]) },
   ),
   detail: plural(
     refunds,
-    'The list shows when the provider has made it. If it fails, that is shown, and it is owed again.',
-    'The list shows when the provider has made them. One that fails is shown, and owed again.',
+    'The payments list shows when the refund is complete. If it fails, it becomes due again.',
+    'The payments list shows when the refunds are complete. If one fails, it becomes due again.',
   ),
 });

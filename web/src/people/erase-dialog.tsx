@@ -25,26 +25,30 @@ export function EraseDialog({ person, onDone, onCancel }: Props) {
       onSuccess: () =>
         onDone({
           tone: 'success',
-          text: t('{email} is erased', { email: person.email }),
-          detail: t('Copies in backups and at the payment provider are not: see below.'),
+          text: t('Data about {email} erased', { email: person.email }),
+          detail: t('Copies in backups and at the payment provider are not erased. See below.'),
         }),
     });
   return (
     <ConfirmDialog
-      question={t('Erase {email}?', { email: person.email })}
+      question={t('Erase all data about {email}?', { email: person.email })}
       confirm={t('Erase')}
       busy={erasing.isPending}
       onConfirm={erase}
       onCancel={onCancel}
       detail={
         <>
-          {erasing.error && <Banner {...notDone(t('Nothing was erased'), erasing.error)} />}
-          <Fates title={t('Is deleted')} kinds={kinds.filter(({ fate }) => fate === 'goes')} />
+          {erasing.error && (
+            <Banner
+              {...notDone(t('Could not erase the data. Nothing was changed'), erasing.error)}
+            />
+          )}
+          <Fates title={t('Deleted')} kinds={kinds.filter(({ fate }) => fate === 'goes')} />
           <Fates
-            title={t('Stays, without the address')}
+            title={t('Kept without the address')}
             kinds={kinds.filter(({ fate }) => fate === 'nameless')}
           />
-          <Fates title={t('Stays as it is')} kinds={kinds.filter(({ fate }) => fate === 'stays')} />
+          <Fates title={t('Kept unchanged')} kinds={kinds.filter(({ fate }) => fate === 'stays')} />
           <Copies />
           <p>{t('This cannot be undone.')}</p>
         </>
@@ -74,34 +78,34 @@ export function Copies() {
   const { sandbox } = useSettings();
   return (
     <>
-      <h3 className={classes.fate}>{t('Copies elsewhere')}</h3>
+      <h3 className={classes.fate}>{t('Other copies')}</h3>
       <ul className={classes.kinds}>
         <li>
           {rich(
-            '<strong>Backups</strong> made before hold the person until you delete them. After restoring one, erase again.',
+            '<strong>Backups</strong> made earlier contain this person’s data until you delete them. If you restore one, erase the data again.',
             { strong },
           )}
         </li>
         <li>
           {sandbox.payments
             ? rich(
-                '<strong>The payment provider</strong> is the local sandbox, which keeps what was typed on its pages.',
+                '<strong>The payment provider</strong> is the local sandbox. It keeps what was entered on its pages.',
                 { strong },
               )
             : rich(
-                '<strong>The payment provider</strong> keeps payers and payments as long as the law obliges it, several years as a rule. Ask for erasure in its dashboard.',
+                '<strong>The payment provider</strong> keeps payers and payments as long as the law requires, usually several years. Request erasure in its dashboard.',
                 { strong },
               )}
         </li>
         <li>
           {rich(
-            '<strong>Import files</strong>: importing one that names the person brings the address back.',
+            '<strong>Import files</strong> that contain this person add the address again when you import them.',
             { strong },
           )}
         </li>
         <li>
           {rich(
-            '<strong>Visits</strong> are not stored by address. Where a poster site sends addresses as user IDs, erase that visitor too.',
+            '<strong>Visits</strong> are stored without addresses. If a poster site sends addresses as user IDs, erase that visitor, too.',
             { strong },
           )}
         </li>

@@ -9,11 +9,11 @@ import classes from './people-page.module.css';
 export const HeldData = ({ person }: { person: Person }) => (
   <>
     <DataTable
-      caption={t('What is held, and what erasing does')}
+      caption={t('Stored data')}
       columns={kindColumns()}
       rows={kindsOf(person).filter(({ held }) => held > 0)}
       rowKey={({ key }) => key}
-      empty={t('Nothing is held about this address.')}
+      empty={t('No data stored about this address.')}
       cards
     />
     {person.submissions.length > 0 && (
@@ -44,9 +44,9 @@ export const HeldData = ({ person }: { person: Person }) => (
     )}
     {person.mails.length > 0 && (
       <section>
-        <h2 className={classes.heading}>{t('Mails')}</h2>
+        <h2 className={classes.heading}>{t('Emails')}</h2>
         <DataTable
-          caption={t('Mails')}
+          caption={t('Emails')}
           columns={mailColumns()}
           rows={person.mails}
           rowKey={({ createdAt, subject }) => `${createdAt} ${subject}`}
@@ -67,13 +67,13 @@ const kindColumns = (): Column<Kind>[] => [
   { key: 'label', header: t('What'), cell: ({ label }) => label },
   {
     key: 'held',
-    header: t('Held'),
+    header: t('Entries'),
     numeric: true,
     cell: ({ held }) => number(held),
   },
   {
     key: 'words',
-    header: t('When erased'),
+    header: t('If you erase'),
     cell: ({ words }) => <span className={classes.words}>{words}</span>,
   },
 ];
@@ -89,7 +89,7 @@ const submissionColumns = (): Column<SubmissionRow>[] => [
     cell: ({ title }) => <span className={classes.words}>{title}</span>,
   },
   { key: 'paid', header: t('Paid'), cell: ({ paidAt }) => when(paidAt) },
-  { key: 'mailed', header: t('Code mailed'), cell: ({ mailedAt }) => when(mailedAt) },
+  { key: 'mailed', header: t('Code sent'), cell: ({ mailedAt }) => when(mailedAt) },
 ];
 
 type PaymentRow = Person['payments'][number];
@@ -105,7 +105,7 @@ const paymentColumns = (): Column<PaymentRow>[] => [
   { key: 'uid', header: t('UID'), cell: ({ uniqueIdentifier }) => uniqueIdentifier },
   {
     key: 'role',
-    header: t('As'),
+    header: t('Role'),
     cell: roleWords,
   },
   {
@@ -125,7 +125,7 @@ const paymentColumns = (): Column<PaymentRow>[] => [
 type MailRow = Person['mails'][number];
 
 const statusWords: Record<string, () => string> = {
-  waiting: () => t('waiting'),
+  waiting: () => t('queued'),
   sent: () => t('sent'),
   failed: () => t('failed'),
 };
@@ -133,7 +133,7 @@ const statusWords: Record<string, () => string> = {
 const mailColumns = (): Column<MailRow>[] => [
   {
     key: 'subject',
-    header: t('Subject##mail'),
+    header: t('Subject##email'),
     cell: ({ subject }) => <span className={classes.words}>{subject}</span>,
   },
   { key: 'status', header: t('Status'), cell: ({ status }) => statusWords[status]?.() ?? status },

@@ -19,9 +19,7 @@ export const kindsOf = (person: Person): Kind[] => [
     label: t('Submissions'),
     held: person.submissions.length,
     fate: 'nameless',
-    words: t(
-      'The address is taken out. The poster, its code and other authors stay: they are the organiser’s.',
-    ),
+    words: t('The address is removed. The poster, its code and its other authors stay.'),
   },
   {
     key: 'payments',
@@ -29,7 +27,7 @@ export const kindsOf = (person: Person): Kind[] => [
     held: person.payments.length,
     fate: 'nameless',
     words: t(
-      'Kept for bookkeeping: UID, poster, amount, currency, date, refunds and the provider’s reference. Author email and payer are taken out.',
+      'Kept for accounting: UID, poster, amount, currency, date, refunds and the provider’s reference. Author email and payer are removed.',
     ),
   },
   {
@@ -37,14 +35,14 @@ export const kindsOf = (person: Person): Kind[] => [
     label: t('Checkouts'),
     held: person.checkouts.length,
     fate: 'nameless',
-    words: t('Kept with their payments, without the address. Open payment pages are closed.'),
+    words: t('Kept with their payments, without the address. Open checkout pages are closed.'),
   },
   {
     key: 'mails',
-    label: t('Mails'),
+    label: t('Emails'),
     held: person.mails.length,
     fate: 'goes',
-    words: t('Deleted. One that is still waiting is not sent.'),
+    words: t('Deleted. Queued emails are not sent.'),
   },
   {
     key: 'reminders',
@@ -55,21 +53,21 @@ export const kindsOf = (person: Person): Kind[] => [
   },
   {
     key: 'authorLinks',
-    label: t('Links to the author’s page'),
+    label: t('Author page links'),
     held: person.authorLinks.length,
     fate: 'goes',
-    words: t('Deleted; they open nothing any more.'),
+    words: t('Deleted. The links stop working.'),
   },
   {
     key: 'reports',
-    label: t('Reports by mail'),
+    label: t('Email reports'),
     held: person.reports.length,
     fate: 'goes',
-    words: t('Deleted: no more reports go to the address.'),
+    words: t('Deleted. The address gets no more reports.'),
   },
   {
     key: 'languages',
-    label: t('Language of mails'),
+    label: t('Email language'),
     held: person.languages.length,
     fate: 'goes',
     words: t('Deleted.'),
@@ -79,20 +77,20 @@ export const kindsOf = (person: Person): Kind[] => [
     label: t('Submissions before the last import'),
     held: person.formerSubmissions.length,
     fate: 'goes',
-    words: t('Deleted; undoing that import leaves these posters as they are.'),
+    words: t('Deleted. Undoing that import will not change these posters.'),
   },
   {
     key: 'account',
     label: t('Account'),
     held: person.account ? 1 : 0,
     fate: 'stays',
-    words: t('Delete it in the list of users; sessions and share links go with it.'),
+    words: t('Delete the account under Users. Its sessions and share links are deleted with it.'),
   },
   {
     key: 'audit',
     label: t('Audit log entries'),
     held: person.auditEntries.length,
     fate: 'stays',
-    words: t('Kept with the address: the record of what administrators did is never changed.'),
+    words: t('Kept with the address, because the audit log is never changed.'),
   },
 ];

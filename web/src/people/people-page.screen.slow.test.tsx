@@ -81,14 +81,12 @@ for (const [device, width] of [
     await find.click();
     await expect
       .element(banner('error'))
-      .toMatchTextContent(
-        /What is held about this address could not be loaded.*support@eposter\.live/,
-      );
+      .toMatchTextContent(/Could not load the data about this address.*support@eposter\.live/);
     await expect.element(field).toHaveValue(typed);
     setAnswers({ [FIND]: author });
     await find.click();
     await expect.element(page.getByRole('heading', { name: email })).toBeVisible();
-    const held = page.getByRole('table', { name: 'What is held, and what erasing does' });
+    const held = page.getByRole('table', { name: 'Stored data' });
     const submissions = held.getByRole('row', { name: /^Submissions (Held )?2 / });
     await expect.element(submissions).toBeVisible();
     await expect.element(held.getByRole('row', { name: /^Mails (Held )?1 / })).toBeVisible();
@@ -97,10 +95,10 @@ for (const [device, width] of [
 
     await page.getByRole('button', { name: 'Erase…' }).click();
     const dialog = page.getByRole('dialog', { name: `Erase ${email}?` });
-    await expect.element(dialog).toMatchTextContent('Stays, without the address');
+    await expect.element(dialog).toMatchTextContent('Kept without the address');
     await expect
       .element(dialog)
-      .toMatchTextContent('Backups made before hold the person until you delete them');
+      .toMatchTextContent('Backups made earlier contain this person’s data until you delete them');
     await expectAccessible();
     setAnswers({ [ERASE]: fault(500, 'Something went wrong') });
     const erase = dialog.getByRole('button', { name: 'Erase' });
@@ -110,8 +108,8 @@ for (const [device, width] of [
       .toMatchTextContent(/Nothing was erased.*Try again/);
     setAnswers({ [ERASE]: { erased }, [FIND]: nobody });
     await erase.click();
-    await expect.element(banner('success')).toMatchTextContent(`${email} is erased`);
-    await expect.element(page.getByText('Nothing is held about this address.')).toBeVisible();
+    await expect.element(banner('success')).toMatchTextContent(`Data about ${email} erased`);
+    await expect.element(page.getByText('No data stored about this address.')).toBeVisible();
     expect(requestsOf(ERASE)[1]?.body).toEqual({ email });
   });
 }

@@ -43,7 +43,7 @@ export default function PeoplePage() {
       {finding.error && (
         <Banner
           tone="error"
-          text={t('What is held about this address could not be loaded')}
+          text={t('Could not load the data about this address')}
           detail={finding.error.message}
         />
       )}
@@ -61,15 +61,15 @@ function Lead() {
   const { authorsKeptDays } = useSettings();
   const kept =
     authorsKeptDays === 0
-      ? t('Addresses and codes are kept until they are erased here ({setting} is not set).', {
+      ? t('Addresses and codes are kept until you erase them here ({setting} is not set).', {
           setting: 'AUTHORS_KEPT_DAYS',
         })
       : t(
-          'Addresses and codes are erased by themselves {days} days after a conference’s last day, mails {days} days after they were written. A conference without a last day keeps them.',
+          'Addresses and codes are erased automatically {days} days after the conference’s last day, emails {days} days after they were created. If a conference has no last day, nothing is erased.',
           { days: authorsKeptDays },
         );
   const what = t(
-    'What is held about a person, to show, hand over or erase. The audit log records that somebody was looked up, not who.',
+    'Find, export or erase a person’s data. The audit log records that you looked up a person, not whom.',
   );
   return `${what} ${kept} ${t('Times are in {browserZone}.', { browserZone })}`;
 }

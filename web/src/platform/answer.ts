@@ -3,7 +3,7 @@ import { fits, type Shape } from './answer-shape.ts';
 import { ApiError } from './api-error.ts';
 
 const NOT_OURS =
-  'The answer did not come from our server. If this Wi-Fi asks you to sign in, do that first; then try again.';
+  'The response did not come from our server. If this Wi-Fi requires you to sign in, do that first, then try again.';
 
 /** Undefined where it is no JSON. */
 export function readJson(text: string): unknown {

@@ -13,6 +13,6 @@ it.each([400, 401, 404, 409, 422, 429, 500, 503])('an answer %i is an outcome', 
 });
 
 it('a 502 in the words of the server is an outcome', () => {
-  const answer = { code: 'provider_away', message: 'The provider does not answer' };
+  const answer = { code: 'provider_away', message: 'The provider is not responding' };
   expect(errorOf(502, answer).isOutcomeUnknown).toBe(false);
 });

@@ -72,7 +72,7 @@ describe('call', () => {
     const failure = await readUser().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 0, code: 'network' });
-    expect(String(failure)).toContain('The server cannot be reached');
+    expect(String(failure)).toContain('Could not reach the server');
   });
 
   it('survives an answer that is no JSON', async () => {
@@ -147,7 +147,7 @@ describe('call', () => {
     vi.advanceTimersByTime(30_000);
     await expect(asked).rejects.toMatchObject({
       status: 0,
-      message: expect.stringContaining('in time'),
+      message: expect.stringContaining('too long'),
     });
     vi.useRealTimers();
   });

@@ -23,9 +23,7 @@ export function decodeFile(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
   if (bytes.includes(0)) {
-    throw new UnreadableFile(
-      t('This is neither an Excel file (.xlsx) nor CSV. Save it as one of these, and choose that.'),
-    );
+    throw new UnreadableFile(t('Unsupported file type. Choose an Excel (.xlsx) or CSV file.'));
   }
   if (beginsWith(bytes, UTF8_MARK)) return decode(bytes, 'utf-8');
   try {
@@ -40,7 +38,7 @@ const decode = (bytes: Uint8Array<ArrayBuffer>, encoding: string): string => {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     throw new UnreadableFile(
-      t('The file is not readable text. Save it as CSV in UTF-8 and send that'),
+      t('Could not read the file. Save it as CSV (UTF-8) and upload it again'),
     );
   }
 };

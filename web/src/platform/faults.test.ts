@@ -3,7 +3,7 @@ import { setTexts } from '../texts/texts.tsx';
 import { ApiError } from './api-error.ts';
 import { inShownLanguage } from './faults.ts';
 
-const server = { 'Enter a valid e-mail address': 'Keine gültige Adresse' };
+const server = { 'Enter a valid email address': 'Keine gültige Adresse' };
 const german = {
   'Invalid email or password': 'Falsch',
   'Too many attempts. Try again in {minutes} minutes': 'In {minutes} Minuten',
@@ -16,7 +16,7 @@ it.each([
   ['unknown', 'The disk is full', 'The disk is full.'],
   ['not_found', 'User not found!', 'User not found!'],
   ['network', 'Please try again.', 'Please try again.'],
-  ['bad_request', 'email: Enter a valid e-mail address', 'Enter a valid e-mail address.'],
+  ['bad_request', 'email: Enter a valid email address', 'Enter a valid email address.'],
 ] as const)(
   'shows English readers the server’s own words as a sentence: %s',
   (code, words, shown) => {
@@ -25,13 +25,13 @@ it.each([
 );
 
 it.each([
-  ['internal', 'Something went wrong', /^The server had an error\. Try again .*support@.*\.$/],
-  ['not_signed_in', 'Please sign in', /^Your session had ended, .*Try again/],
   [
-    'unknown',
-    'The server could not do that (status 502).',
-    /\(status 502\)\. Try again .*support@/,
+    'internal',
+    'Something went wrong',
+    /^Something went wrong on the server\. Try again .*support@.*\.$/,
   ],
+  ['not_signed_in', 'Please sign in', /^Your session expired .*Sign in and try again/],
+  ['unknown', 'The request failed (status 502).', /\(status 502\)\. Try again .*support@/],
 ] as const)('says what to do next where the server only says %s', (code, message, words) => {
   const shown = inShownLanguage(new ApiError(502, code, message));
   expect(shown).toMatchObject({ status: 502, code, message: expect.stringMatching(words) });
@@ -39,8 +39,8 @@ it.each([
 
 it('shows others the words of the code, of each field, and how long to wait', () => {
   setTexts('de', german, server);
-  const faults = [{ field: 'email', message: 'Enter a valid e-mail address' }];
-  const message = 'email: Enter a valid e-mail address';
+  const faults = [{ field: 'email', message: 'Enter a valid email address' }];
+  const message = 'email: Enter a valid email address';
   expect(inShownLanguage(new ApiError(400, 'bad_request', message, faults))).toMatchObject({
     status: 400,
     message: 'Keine gültige Adresse.',

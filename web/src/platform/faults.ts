@@ -6,39 +6,38 @@ import { supportEmail } from './support.ts';
 /** By what the server calls a fault, where its own sentence is of no catalogue. */
 const byCode: Partial<Record<ApiError['code'], () => string>> = {
   not_signed_in: () => sessionEnded(),
-  not_allowed: () => t('You are not allowed to do this with your account'),
-  not_found: () => t('What you asked for is not there. It may have been deleted.'),
+  not_allowed: () => t('Your account does not have permission to do this'),
+  not_found: () => t('Not found. It may have been deleted.'),
   invalid_credentials: () => t('Invalid email or password'),
-  invalid_code: () => t('This code is not right, or was used already. Enter the next one'),
+  invalid_code: () =>
+    t('This code is incorrect or already used. Enter the next one your app shows'),
   invalid_passkey: () =>
-    t(
-      'This passkey does not sign you in here, or took too long. Try again, or sign in another way',
-    ),
+    t('Passkey sign-in failed or timed out. Try again, or sign in another way'),
   second_factor_missing: () =>
-    t('Administrators need a second factor here. Set one up on the account page first'),
+    t('Administrators must use two-factor authentication. Set it up on the Account page first'),
   session_not_fresh: () => t('You signed in a while ago. Sign in again to do this'),
-  single_sign_on_failed: () => t('You were not signed in. Please try again'),
+  single_sign_on_failed: () => t('Sign-in failed. Please try again'),
   user_exists: () => t('User Already Exists!'),
-  last_admin: () => t('This is the last administrator; make another user one first'),
+  last_admin: () => t('This is the only administrator. Make another user an administrator first'),
   conference_exists: () => t('A conference with this prefix already exists'),
   submission_exists: () =>
-    t('A submission with this ID is there already. Edit that one, or choose another ID'),
+    t('A submission with this ID already exists. Edit it, or use another ID'),
   payment_under_way: () =>
     t(
-      'A payment of this person is still under way, so nothing was erased. The provider settles it within days, a page that was just opened within an hour. Try again then',
+      'Nothing was erased: this person has a payment in progress. Open checkouts close within an hour, bank debits settle within days. Try again then',
     ),
   changed_meanwhile: () =>
     t(
-      'Somebody else has changed this in the meantime, so nothing was saved. Load the page again to see how it is now, then make your change',
+      'Someone else changed this in the meantime, so your changes were not saved. Reload the page and make them again',
     ),
   being_recounted: () =>
-    t('The conference is being counted anew in another time zone. Try again when that is done'),
-  move_under_way: () => t('Visits are being brought over to this conference already'),
+    t('This conference is being recalculated in another time zone. Try again when it has finished'),
+  move_under_way: () => t('A Matomo import is already running for this conference'),
   request_timeout: () => t('The request took too long. Please try again'),
-  too_large: () => t('What you sent is too large'),
-  provider_away: () => t('A service that this needs does not answer. Please try again shortly'),
-  statistics_away: () => t('The statistics cannot be read at present. Please try again shortly'),
-  unavailable: () => t('A part of the service is away. Please try again shortly'),
+  too_large: () => t('Your file or text is too large. Make it smaller and try again'),
+  provider_away: () => t('A required service is not responding. Please try again shortly'),
+  statistics_away: () => t('Statistics are temporarily unavailable. Please try again shortly'),
+  unavailable: () => t('Part of the service is temporarily unavailable. Please try again shortly'),
 };
 
 /**
@@ -58,20 +57,20 @@ export const asSentence = (words: string): string => (/[.!?]$/.test(words) ? wor
 
 /** It may be read before or after signing in again above the form. */
 const sessionEnded = (): string =>
-  t('Your session had ended, so this was not done. Try again once you are signed in.');
+  t('Your session expired before this was done. Sign in and try again.');
 
 function helpfulWords({ status, code, message }: ApiError): string | undefined {
   const support = supportEmail();
   if (code === 'not_signed_in' && message === NOT_SIGNED_IN) return sessionEnded();
   if (code === 'internal' && message === SERVER_FAILED) {
     return t(
-      'The server had an error. Try again in a moment; if it happens again, write to {support}',
+      'Something went wrong on the server. Try again in a moment. If it happens again, contact {support}',
       { support },
     );
   }
   if (code !== 'unknown' || message !== withoutWords(status)) return undefined;
   return t(
-    'The server could not do that (status {status}). Try again in a moment; if it happens again, write to {support}',
+    'The request failed (status {status}). Try again in a moment. If it happens again, contact {support}',
     { status, support },
   );
 }

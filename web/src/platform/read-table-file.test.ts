@@ -18,14 +18,14 @@ describe('a text file', () => {
 
   it.each([
     ['nothing', bytes(), 'The file is empty.'],
-    ['a picture', bytes(0x89, 0x50, 0x00, 0x01), 'This is neither an Excel file (.xlsx) nor CSV.'],
+    ['a picture', bytes(0x89, 0x50, 0x00, 0x01), 'Unsupported file type.'],
     [
       'marked as UTF-8 with a broken byte',
       bytes(0xef, 0xbb, 0xbf, 0x43, 0xc3, 0xa9, 0xe9),
-      'The file is not readable text.',
+      'Could not read the file.',
     ],
-    ['half a character of UTF-16', bytes(0xff, 0xfe, 0x41, 0xd8), 'The file is not readable text.'],
-    ['cut within UTF-16', bytes(0xff, 0xfe, 0x43, 0x00, 0xe9), 'The file is not readable text.'],
+    ['half a character of UTF-16', bytes(0xff, 0xfe, 0x41, 0xd8), 'Could not read the file.'],
+    ['cut within UTF-16', bytes(0xff, 0xfe, 0x43, 0x00, 0xe9), 'Could not read the file.'],
   ])('that is %s is refused in words', async (_, content, words) => {
     await expect(read(content)).rejects.toThrow(words);
   });
@@ -76,7 +76,7 @@ describe('an Excel file', () => {
   it('of which only a hidden sheet has something in it is refused in words', async () => {
     const sheets = [notes, { sheet: 'Posters', data: [] }];
     const reading = readSheets(sheets, hideFirst('hidden'));
-    await expect(reading).rejects.toThrow('Unhide the sheet to be read.');
+    await expect(reading).rejects.toThrow('Unhide the sheet you want to import.');
     expect(await readSheets(sheets, hideFirst('visible'))).toBe('not these\r\n');
   });
 
@@ -106,7 +106,7 @@ describe('an Excel file', () => {
 
   it('that is none is refused in words', async () => {
     await expect(read(bytes(0x50, 0x4b, 0x03, 0x04, 0x14))).rejects.toThrow(
-      'This Excel file cannot be read.',
+      'Could not read this Excel file.',
     );
   });
 });

@@ -6,7 +6,7 @@ import { readWorkbook } from './read-workbook.ts';
 export const readTableFile = async (file: File): Promise<string> => {
   const buffer = await file.arrayBuffer().catch(() => {
     throw new UnreadableFile(
-      t('The file could not be read. It may have been moved or changed; choose it again.'),
+      t('Could not read the file. It may have been moved or changed. Choose it again.'),
     );
   });
   const bytes = new Uint8Array(buffer);

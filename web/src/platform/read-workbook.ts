@@ -8,9 +8,7 @@ import { UnreadableFile } from './decode-file.ts';
  */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const { default: readSheets } = await import('read-excel-file/universal').catch(() => {
-    throw new UnreadableFile(
-      t('What reads Excel files could not be loaded. Reload the page and try again.'),
-    );
+    throw new UnreadableFile(t('Could not load the Excel reader. Reload the page and try again.'));
   });
   const options = { parseNumber: (text: string) => text as unknown as number };
   const [sheets, hidden] = await Promise.all([
@@ -20,7 +18,7 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<stri
   ]).catch(() => {
     throw new UnreadableFile(
       t(
-        'This Excel file cannot be read. Save it as .xlsx without a password, or as CSV, then choose that file.',
+        'Could not read this Excel file. Save it as .xlsx without a password, or as CSV, and try again.',
       ),
     );
   });
@@ -30,7 +28,7 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<stri
   const sheet = filled.find((each) => !hidden[sheets.indexOf(each)]);
   if (!sheet) {
     throw new UnreadableFile(
-      t('Only hidden sheets of this file have something in them. Unhide the sheet to be read.'),
+      t('Only hidden sheets contain data. Unhide the sheet you want to import.'),
     );
   }
   return toCsv(sheet.data.map((row) => row.map(cellText))).slice(1);

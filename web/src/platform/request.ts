@@ -39,8 +39,8 @@ export interface Options {
 }
 
 const PATIENCE_MS = 30_000;
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const TOO_SLOW = 'The server did not answer in time. Please try again.';
+const UNREACHABLE = 'Could not reach the server. Check your connection and try again.';
+const TOO_SLOW = 'The server took too long to respond. Please try again.';
 
 /**
  * Makes one call of the contract: `request<typeof getSettings>('GET /api/settings', {})`.

@@ -19,7 +19,7 @@ test('each is a sentence of the server, or of a call that it did not answer', as
   const folders = ['server/src', 'contract/src', 'web/src/platform'];
   const source = (await Promise.all(folders.map(readSources))).join('\n');
   const parts = sentences.flatMap((sentence) =>
-    sentence.replace(/^The first line opens/, 'opens').split(/\{\w+\}|^Row /),
+    sentence.replace(/^The first line has an/, 'has an').split(/\{\w+\}|^Row /),
   );
   expect(parts.filter((part) => !source.includes(part.trim()))).toEqual([]);
 });
@@ -52,19 +52,19 @@ test('what is wrong with a row is known', () => {
 
 test.each([
   ['The title is missing', 'Der Titel fehlt'],
-  ['A title has at most 5,000 characters', 'Ein Titel hat höchstens 5.000 Zeichen'],
-  ['Write “Monday” as 2026-11-02 09:00', 'Schreiben Sie “Monday” in der Form 2026-11-02 09:00'],
+  ['A title must have 5,000 characters or fewer', 'Ein Titel hat höchstens 5.000 Zeichen'],
+  ['Enter “Monday” as 2026-11-02 09:00', 'Schreiben Sie “Monday” in der Form 2026-11-02 09:00'],
   ['There is no conference with the prefix 2026', 'Es gibt keinen Kongress mit dem Präfix 2026'],
   [
-    'The first line has no column "abstractId", "code"',
+    'The header row is missing "abstractId", "code"',
     'Der ersten Zeile fehlt die Spalte "abstractId", "code"',
   ],
   [
-    'The first line has no column "start". It must name title, room, start, end and posters',
+    'The header row is missing "start". It must contain title, room, start, end and posters',
     expect.stringMatching(/^Der ersten Zeile fehlt die Spalte "start"\. Sie muss /),
   ],
   [
-    'The file has more than 10,000 problems, so nothing was imported. The first, in row 1: A title has at most 5,000 characters',
+    'The file has more than 10,000 problems, so nothing was imported. The first, in row 1: A title must have 5,000 characters or fewer',
     'Die Datei hat mehr als 10.000 Probleme, daher wurde nichts importiert. Das erste, in Zeile 1: Ein Titel hat höchstens 5.000 Zeichen',
   ],
   ['Something new', 'Something new'],

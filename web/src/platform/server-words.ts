@@ -13,7 +13,7 @@ export const serverWords = (message: string): string => {
   if (Object.hasOwn(texts, message)) return texts[message] ?? message;
   // What makes it easy is said in English only.
   if (message.startsWith('This password ')) {
-    return t('This password is easy to guess. Choose a longer or a rarer one');
+    return t('This password is too easy to guess. Choose a longer or less common one');
   }
   return filledWords(texts, message) ?? message;
 };

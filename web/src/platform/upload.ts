@@ -14,7 +14,7 @@ interface Options {
   query?: Record<string, unknown>;
 }
 
-const LOST = 'The connection was lost before the server answered. Please try again.';
+const LOST = 'The connection was lost before the server responded. Please try again.';
 
 /**
  * Sends a file or text with progress, which `fetch` cannot report. Waits for the answer as long

@@ -5,7 +5,7 @@ const labels: Record<ImportColumn, () => string> = {
   abstractId: () => t('Abstract ID'),
   abstractTitle: () => t('Title'),
   code: () => t('Code'),
-  authorEmails: () => t('Author e-mail addresses'),
+  authorEmails: () => t('Author email addresses'),
   uid: () => t('UID'),
   firstAuthor: () => t('First author'),
   topic: () => t('Topic'),

@@ -48,7 +48,7 @@ for (const [device, width, height] of [
     expectNoOverflow();
     await dialog().getByText('Paid elsewhere', { exact: true }).click();
     const settle = dialog().getByRole('button', { name: 'Mark as paid' });
-    const reference = dialog().getByLabelText('Reference of the payment');
+    const reference = dialog().getByLabelText('Payment reference');
     await expect.element(settle).toBeDisabled();
     await reference.fill('   ');
     await expect.element(settle).toBeDisabled();
@@ -64,8 +64,8 @@ test('a waived fee says why, and is taken back', async () => {
   await expect.element(page.getByText('Waived', { exact: true })).toBeVisible();
   await expect.element(dialog()).toMatchTextContent('The fee was waived: Invited speaker');
   setAnswers({ ...answersOf(), [TAKE_BACK]: DONE });
-  await dialog().getByRole('button', { name: 'Take back' }).click();
-  await expect.element(banner('success')).toMatchTextContent('has to be paid for again');
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(banner('success')).toMatchTextContent('is unpaid again');
   await expect.element(page.getByRole('img', { name: 'Not paid' })).toBeVisible();
 });
 
@@ -73,14 +73,14 @@ test('a fee that is paid elsewhere is marked with its reference', async () => {
   const MARK = 'POST /api/submissions/{prefix}/{abstractId}/paid-elsewhere';
   await open();
   await dialog().getByText('Paid elsewhere', { exact: true }).click();
-  await dialog().getByLabelText('Reference of the payment').fill(' Transfer 2026-0815 ');
+  await dialog().getByLabelText('Payment reference').fill(' Transfer 2026-0815 ');
   setAnswers({ ...answersOf(waived('paid-elsewhere', 'Transfer 2026-0815')), [MARK]: DONE });
   await dialog().getByRole('button', { name: 'Mark as paid' }).click();
   await expect
     .element(banner('success'))
-    .toMatchTextContent(/^Submission 1 is marked as paid elsewhere$/);
+    .toMatchTextContent(/^Submission 1 marked as paid elsewhere$/);
   expect(requestsOf(MARK).map(({ body }) => body)).toEqual([{ reference: 'Transfer 2026-0815' }]);
-  const mark = page.getByText('Elsewhere', { exact: true });
+  const mark = page.getByText('Paid elsewhere', { exact: true });
   await expect.element(mark).toHaveAttribute('title', 'Transfer 2026-0815');
   await openFee();
   await expect.element(dialog()).toMatchTextContent('Paid elsewhere: Transfer 2026-0815');
@@ -92,16 +92,16 @@ test('a fee that could not be settled stays, with what was typed and what to do 
   await dialog().getByLabelText('Reason').fill('Invited speaker');
   await dialog().getByRole('button', { name: 'Waive fee' }).click();
   const message = dialog().getByRole('alert');
-  await expect.element(message).toMatchTextContent('The fee was not waived: nothing was changed');
+  await expect.element(message).toMatchTextContent('Could not waive the fee. Nothing was changed');
   await expect.element(message).toMatchTextContent(/Try again in a moment.*support@eposter\.live/);
   await expect.element(dialog().getByLabelText('Reason')).toHaveValue('Invited speaker');
 
   setAnswers({ [WAIVE]: noConnection });
   await dialog().getByRole('button', { name: 'Waive fee' }).click();
-  await expect.element(message).toMatchTextContent('It is not known whether this was done');
+  await expect.element(message).toMatchTextContent('We do not know whether this was saved');
   setAnswers({ [WAIVE]: DONE });
   await dialog().getByRole('button', { name: 'Waive fee' }).click();
-  await expect.element(banner('success')).toMatchTextContent('The fee of submission 1 is waived');
+  await expect.element(banner('success')).toMatchTextContent('Fee waived for submission 1');
 });
 
 test('while a fee is waived, the form stays as it was sent', async () => {
@@ -112,19 +112,19 @@ test('while a fee is waived, the form stays as it was sent', async () => {
   await dialog().getByRole('button', { name: 'Waive fee' }).click();
   await expect.element(dialog().getByRole('radio', { name: 'Paid elsewhere' })).toBeDisabled();
   gate.resolve(DONE);
-  await expect.element(banner('success')).toMatchTextContent('The fee of submission 1 is waived');
+  await expect.element(banner('success')).toMatchTextContent('Fee waived for submission 1');
 });
 
 test('while a waiver is taken back, no code seems to be sent', async () => {
   await open(waived('waived', 'Invited speaker'));
   const gate = Promise.withResolvers<object>();
   setAnswers({ [TAKE_BACK]: () => gate.promise });
-  const takeBack = dialog().getByRole('button', { name: 'Take back' });
+  const takeBack = dialog().getByRole('button', { name: 'Undo' });
   const send = dialog().getByRole('button', { name: 'Send code' });
   await takeBack.click();
   await expect.element(takeBack).toHaveAttribute('data-loading');
   await expect.element(send).not.toHaveAttribute('data-loading');
   await expect.element(send).toBeDisabled();
   gate.resolve(DONE);
-  await expect.element(banner('success')).toMatchTextContent('has to be paid for again');
+  await expect.element(banner('success')).toMatchTextContent('is unpaid again');
 });

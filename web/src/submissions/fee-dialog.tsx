@@ -43,8 +43,8 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
           <p>
             {plural(
               authorEmails.length,
-              'The code goes to {emails}',
-              'The code goes to each of the authors: {emails}',
+              'The code will be sent to {emails}',
+              'The code will be sent to each author: {emails}',
               { emails: authorEmails.join(', ') },
             )}
           </p>
@@ -60,7 +60,7 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
               disabled={settle.isPending}
               onClick={() => change({ kind: 'takeBack' })}
             >
-              {t('Take back')}
+              {t('Undo')}
             </Button>
           )}
           {!open && (
@@ -85,7 +85,7 @@ function feeWords({ paid, waiver }: Submission): string {
 }
 
 const kinds = () => [
-  { value: 'waive', label: t('Waive the fee') },
+  { value: 'waive', label: t('Waive fee') },
   { value: 'elsewhere', label: t('Paid elsewhere') },
 ];
 
@@ -104,18 +104,18 @@ function SettleForm({ busy, onSettle }: SettleFormProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <SegmentedControl
-        aria-label={t('How the fee is settled')}
+        aria-label={t('Fee settlement')}
         data={kinds()}
         disabled={busy}
         value={kind}
         onChange={(value) => setKind(value === 'waive' ? 'waive' : 'elsewhere')}
       />
       <TextInput
-        label={kind === 'waive' ? t('Reason') : t('Reference of the payment')}
+        label={kind === 'waive' ? t('Reason') : t('Payment reference')}
         description={
           kind === 'waive'
-            ? t('Kept in the audit log. It can be taken back.')
-            : t('A bank transfer or an invoice number. It can be taken back.')
+            ? t('Saved in the audit log. You can undo this.')
+            : t('For example a bank transfer or invoice number. You can undo this.')
         }
         required
         withAsterisk={false}

@@ -8,34 +8,30 @@ import classes from './file-format.module.css';
 /** What an import file looks like. */
 export const FileFormat = () => (
   <div className={classes.format}>
-    <p>
-      {t(
-        'An Excel file (.xlsx) or a CSV file: one row for each poster, the names of the columns in the first line.',
-      )}
-    </p>
+    <p>{t('Excel (.xlsx) or CSV file with a header row and one row per poster.')}</p>
     <dl className={classes.columns}>
       <dt>{names.abstractId}</dt>
-      <dd>{t('identifies the poster; a row whose ID is there already updates it')}</dd>
+      <dd>{t('identifies the poster; a row with an existing ID updates it')}</dd>
       <dt>{names.abstractTitle}</dt>
       <dd>{t('may hold {tags} and {last}', { tags: '<i>, <b>, <sup>', last: '<sub>' })}</dd>
       <dt>{names.code}</dt>
-      <dd>{t('what the author retrieves')}</dd>
+      <dd>{t('the code that authors retrieve')}</dd>
       <dt>{names.authorEmails}</dt>
       <dd>{t('one or more, separated by semicolons')}</dd>
       <dt>{names.uid}</dt>
       <dd>{t('optional, for the payments list')}</dd>
       <dt>{names.firstAuthor}</dt>
-      <dd>{t('optional, a name for the cards of the hall')}</dd>
+      <dd>{t('optional, a name for the QR cards')}</dd>
       <dt>{names.topic}</dt>
-      <dd>{t('optional: an author sees their poster’s place among those of its topic')}</dd>
+      <dd>{t('optional; authors see how their poster ranks in its topic')}</dd>
     </dl>
-    <p>{t('Other names are fine: the columns can be matched before anything is imported.')}</p>
+    <p>{t('Other column names also work. You can match them before the import.')}</p>
     <Button
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
       onClick={() => download('submissions-example.csv', exampleFile)}
     >
-      {t('Download an example')}
+      {t('Download example file')}
     </Button>
   </div>
 );

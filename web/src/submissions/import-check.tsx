@@ -24,13 +24,13 @@ export function ImportCheck({ prefix, file, matching }: Props) {
   });
   const { rejected = [], warnings = [], warningsLeftOut } = check.data ?? {};
   return (
-    <section className={classes.check} aria-label={t('What the import would do')}>
+    <section className={classes.check} aria-label={t('Import preview')}>
       <p role="status">
         {check.isFetching && t('Checking the rows…')}
         {!check.isFetching && check.data && inWords(check.data)}
         {!check.isFetching &&
           check.isError &&
-          t('The rows were not checked. {reason}', { reason: check.error.message })}
+          t('Could not check the rows. {reason}', { reason: check.error.message })}
       </p>
       {check.isError && !check.isFetching && (
         <Button variant="default" onClick={() => check.refetch()}>
@@ -47,20 +47,22 @@ export function ImportCheck({ prefix, file, matching }: Props) {
 function inWords({ created, updated, unchanged, rejected, warnings }: ImportResult): string {
   const refused = new Set(rejected.map(({ row }) => row)).size;
   if (refused === 0 && warnings) {
-    return t('{created} would be added, {updated} changed, {unchanged} left as they are.', {
+    return t('{created} will be added, {updated} updated, {unchanged} unchanged.', {
       created,
       updated,
       unchanged,
     });
   }
   return refused === 0
-    ? t('{created} would be added, {updated} changed, {unchanged} left as they are. No problems.', {
+    ? t('{created} will be added, {updated} updated, {unchanged} unchanged. No problems found.', {
         created,
         updated,
         unchanged,
       })
-    : t(
-        '{created} would be added, {updated} changed, {unchanged} left as they are, {refused} rejected:',
-        { created, updated, unchanged, refused },
-      );
+    : t('{created} will be added, {updated} updated, {unchanged} unchanged, {refused} rejected:', {
+        created,
+        updated,
+        unchanged,
+        refused,
+      });
 }

@@ -28,7 +28,7 @@ const MAX_BYTES: typeof MAX_IMPORT_BYTES = 64_000_000;
 
 export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size > MAX_BYTES) {
-    throw new UnreadableFile(t('The file is larger than 64 MB. Split it and import the parts.'));
+    throw new UnreadableFile(t('The file is larger than 64 MB. Split it and import each part.'));
   }
   return parseImportFile(file.name, await readTableFile(file));
 }
@@ -45,7 +45,7 @@ export function parseImportFile(name: string, text: string): ImportFile {
     rows += 1;
     if (sample.length < SAMPLE_ROWS) sample.push(cells);
   }
-  if (rows === 0) throw new UnreadableFile(t('The file has no rows below its first line.'));
+  if (rows === 0) throw new UnreadableFile(t('The file has no rows below the header.'));
   return { name, separator, headers: header.cells, body, rows, sample };
 }
 

@@ -27,14 +27,14 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
       <Banner {...summary(result)} />
       <dl className={classes.counts}>
         {/* On other screens the word is of a day: a value without words tells them apart. */}
-        <Count label={t('Created##rows')} value={result.created} />
+        <Count label={t('Added##rows')} value={result.created} />
         <Count label={t('Updated')} value={result.updated} />
         <Count label={t('Unchanged')} value={result.unchanged} />
         <Count label={t('Rejected')} value={rejected.length} />
       </dl>
       <div className={classes.actions}>
         <Button component={Link} to={paths.submissions(prefix)}>
-          {t('Show Submissions')}
+          {t('View submissions')}
         </Button>
         <Button variant="default" onClick={() => onRestart()}>
           {t('Import another file')}
@@ -46,7 +46,7 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
           <h2>{t('Rejected rows')}</h2>
           <p>
             {t(
-              'Download them with their problems, fix them, and import that file. Rows are counted below the first line.',
+              'Download the rejected rows with their errors, fix them and import that file. Row numbers do not count the header.',
             )}
           </p>
           <Button
@@ -79,18 +79,18 @@ function summary({ created, updated, unchanged, rejected, warnings }: ImportResu
       tone,
       text: t('All rows were imported'),
       ...(warnings && {
-        detail: t('Some have the same code or UID as another poster: see below.'),
+        detail: t('Some share a code or UID with another poster. See below.'),
       }),
     };
   }
-  if (kept === 0) return { tone: 'error', text: t('No row could be imported') };
+  if (kept === 0) return { tone: 'error', text: t('No rows were imported') };
   return {
     tone: 'warning',
     text: t('{rejected} of {all} rows were rejected', {
       rejected: rejected.length,
       all: kept + rejected.length,
     }),
-    detail: t('All the others were imported.'),
+    detail: t('All other rows were imported.'),
   };
 }
 

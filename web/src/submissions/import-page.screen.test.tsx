@@ -55,7 +55,9 @@ const choose = (content: string | BlobPart, name = 'posters.csv') =>
 const importOne = () => page.getByRole('button', { name: 'Import 1 row' });
 
 test('columns are matched by hand; each is of one field only', async () => {
-  const rejected = [{ row: 2, field: 'authorEmails', reason: 'nobody is not an e-mail address' }];
+  const rejected = [
+    { row: 2, field: 'authorEmails', reason: 'nobody is not a valid email address' },
+  ];
   const result = { ...created(2), rejected };
   await open(importing(result, result));
   await expectAccessible();
@@ -75,18 +77,18 @@ test('columns are matched by hand; each is of one field only', async () => {
   const start = page.getByRole('button', { name: 'Import 3 rows' });
   await expect.element(start).toBeDisabled();
   await expect
-    .element(page.getByText('Choose a column for Abstract ID, Code, Author e-mail addresses.'))
+    .element(page.getByText('Select a column for Abstract ID, Code, Author email addresses.'))
     .toBeVisible();
   await userEvent.selectOptions(page.getByLabelText('Abstract ID'), 'No');
   await userEvent.selectOptions(page.getByLabelText('Code'), 'Mail');
-  await userEvent.selectOptions(page.getByLabelText('Author e-mail addresses'), 'Mail');
+  await userEvent.selectOptions(page.getByLabelText('Author email addresses'), 'Email');
   await expect.element(page.getByLabelText('Code')).toHaveValue('');
   await userEvent.selectOptions(page.getByLabelText('Code'), 'Password');
   await expectAccessible();
   await start.click();
   await expect.element(banner('warning')).toMatchTextContent('1 of 3 rows were rejected');
   await expectTexts(page.getByCss('dl').getByRole('definition'), ['2', '0', '0', '1']);
-  await expectTexts(rowsOf(), [/2.*Author e-mail addresses.*nobody is not an e-mail/]);
+  await expectTexts(rowsOf(), [/2.*Author email addresses.*nobody is not an e-mail/]);
   await expectAccessible();
 });
 
@@ -152,11 +154,11 @@ test('a dropped file is taken', async () => {
 test('what is wrong with a file is said', async () => {
   await open();
   await choose('PK\u0003\u0004 and so on', 'posters.xlsx');
-  await expect.element(banner('error')).toMatchTextContent('posters.xlsx cannot be imported');
+  await expect.element(banner('error')).toMatchTextContent('Cannot import posters.xlsx');
   await expect.element(banner('error')).toMatchTextContent('This Excel file cannot be read');
   await choose('');
   await expect.element(banner('error')).toMatchTextContent('The file is empty');
-  const unclosed = fault(400, 'Row 1 opens a quotation mark that is never closed', {
+  const unclosed = fault(400, 'Row 1 has an unclosed quotation mark', {
     code: 'bad_request',
   });
   setAnswers(importing(unclosed, unclosed));
@@ -198,7 +200,7 @@ const lastImport = (id: string, posters: number) => ({
 test('a newer import is not taken back instead of the one that was shown', async () => {
   await open({ [LAST]: lastImport('1', 1) });
   await page.getByRole('button', { name: 'Undo Last Import' }).click();
-  const newer = fault(409, 'Another import has been made since, so nothing was taken back', {
+  const newer = fault(409, 'Nothing was undone: there is a newer import', {
     code: 'newer_import',
   });
   setAnswers({
@@ -215,7 +217,7 @@ test('a newer import is not taken back instead of the one that was shown', async
 test('an import is taken back after a question, and is then not offered any more', async () => {
   await open({ [LAST]: lastImport('1', 2) });
   await page.getByRole('button', { name: 'Undo Last Import' }).click();
-  const question = page.getByRole('dialog', { name: 'Take the last import back?' });
+  const question = page.getByRole('dialog', { name: 'Undo the last import?' });
   await expect.element(question).toMatchTextContent('2 posters');
   setAnswers({
     [LAST]: { lastImport: null },
@@ -224,7 +226,7 @@ test('an import is taken back after a question, and is then not offered any more
   await question.getByRole('button', { name: 'Undo Import' }).click();
   await expect
     .element(banner('success'))
-    .toMatchTextContent(/^The import was taken back: 2 posters removed, 0 posters as before$/);
+    .toMatchTextContent(/^Import undone: 2 posters removed, 0 posters reset$/);
   await expect
     .element(page.getByRole('button', { name: 'Undo Last Import' }))
     .not.toBeInTheDocument();

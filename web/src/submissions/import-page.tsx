@@ -29,7 +29,7 @@ export default function ImportPage() {
         documentTitle={t('{prefix} Import Submissions', { prefix })}
         back={{ to: paths.submissions(prefix), label: t('Back to Submissions') }}
       />
-      <Loaded query={conference} failed={t('The conference could not be loaded')}>
+      <Loaded query={conference} failed={t('Could not load the conference')}>
         {(data) => <Stages prefix={data.prefix} />}
       </Loaded>
     </>

@@ -24,9 +24,7 @@ export function ImportProgress({ share, rows, onCancel }: Props) {
         max={1}
       />
       <div className={classes.progressFoot}>
-        <span>
-          {uploading ? percent(sent) : t('The file is on the server. This takes a moment.')}
-        </span>
+        <span>{uploading ? percent(sent) : t('File uploaded. Processing can take a moment.')}</span>
         {uploading && (
           <Button variant="default" onClick={onCancel}>
             {t('Cancel')}

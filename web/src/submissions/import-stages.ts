@@ -60,7 +60,7 @@ export function useImport(prefix: string) {
 
 const notReadable = ({ name }: File, error: unknown): Message => ({
   tone: 'error',
-  text: t('{name} cannot be imported', { name }),
+  text: t('Cannot import {name}', { name }),
   detail: error instanceof Error ? error.message : String(error),
 });
 
@@ -68,6 +68,6 @@ function notImported(error: unknown): Message {
   if (!(error instanceof ApiError)) {
     return { tone: 'info', text: t('The upload was cancelled. Nothing was imported.') };
   }
-  const harmless = t('Importing the same file twice does no harm.');
+  const harmless = t('You can safely import the same file again.');
   return notDone(t('Nothing was imported'), error, harmless);
 }

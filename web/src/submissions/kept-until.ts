@@ -8,7 +8,9 @@ export function useKeptUntil({ endsOn }: Pick<Conference, 'endsOn'>): string | u
   const { authorsKeptDays } = useSettings();
   if (authorsKeptDays === 0) return undefined;
   if (!endsOn) {
-    return t('Author addresses and codes are kept, because this conference has no last day yet.');
+    return t(
+      'Author email addresses and codes are kept indefinitely because this conference has no last day.',
+    );
   }
   const lastDay = dateOfDay((dayOfDate(endsOn) ?? 0) + authorsKeptDays);
   const day = new Date(`${lastDay}T00:00:00Z`).toLocaleDateString(shownLocale(), {
@@ -16,7 +18,7 @@ export function useKeptUntil({ endsOn }: Pick<Conference, 'endsOn'>): string | u
     timeZone: 'UTC',
   });
   return t(
-    'Author addresses and codes are kept until {day}, {days} days after the conference. Then they are erased.',
+    'Author email addresses and codes are erased on {day}, {days} days after the conference.',
     { day, days: authorsKeptDays },
   );
 }

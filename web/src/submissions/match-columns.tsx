@@ -21,17 +21,17 @@ export function MatchColumns({ prefix, file, matching, ...props }: Props) {
   const { onMatch, onImport, onRestart } = props;
   const missing = requiredColumns.filter((column) => matching[column] === undefined);
   return (
-    <section aria-label={t('Match the columns')}>
+    <section aria-label={t('Match columns')}>
       <p className={classes.file}>
         <strong>{file.name}</strong>, {plural(file.rows, '{count} row', '{count} rows')}
       </p>
-      <p className={classes.hint}>{t('Check that each field is read from the right column.')}</p>
+      <p className={classes.hint}>{t('Check that each field is matched to the right column.')}</p>
       <table className={classes.matching}>
         <thead>
           <tr>
             <th scope="col">{t('Field')}</th>
             <th scope="col">{t('Column in your file')}</th>
-            <th scope="col">{t('First rows')}</th>
+            <th scope="col">{t('Sample rows')}</th>
           </tr>
         </thead>
         <tbody>
@@ -87,7 +87,7 @@ function MatchRow({ column, file, place, onPlace }: RowProps) {
           value={place ?? ''}
           error={place === undefined && !optional}
           data={[
-            { value: '', label: optional ? t('None') : t('Choose…') },
+            { value: '', label: optional ? t('None') : t('Select…') },
             ...file.headers.map((header, at) => ({
               value: String(at),
               label: header.trim() || t('Column {number}', { number: at + 1 }),

@@ -50,17 +50,13 @@ export const SharedRows = ({
   leftOut?: number | undefined;
 }) => (
   <section className={classes.rejected}>
-    <h2>{t('Posters with the same code or UID')}</h2>
+    <h2>{t('Duplicate codes or UIDs')}</h2>
     <p>
       {t(
-        'These rows are imported as they are. Authors cannot tell such posters apart by the code, nor statistics by the UID: if that is not meant, change the file and import it again.',
+        'These rows will still be imported. Authors cannot tell these posters apart by code, and statistics cannot tell them apart by UID. If this is a mistake, correct the file and import it again.',
       )}
     </p>
-    <FirstRows
-      caption={t('Posters with the same code or UID')}
-      rejected={shared}
-      leftOut={leftOut}
-    />
+    <FirstRows caption={t('Duplicate codes or UIDs')} rejected={shared} leftOut={leftOut} />
   </section>
 );
 

@@ -61,7 +61,7 @@ for (const [device, width, height] of [
   test(`a reminder with its count and preview fits ${device}`, async () => {
     await page.viewport(width, height);
     await open();
-    await expect.element(dialog()).toMatchTextContent('1 author would get a mail.');
+    await expect.element(dialog()).toMatchTextContent('1 author will get an email.');
     await dialog().getByLabelText('Message').fill('Please pay before Friday.');
     await dialog()
       .getByText(/^Preview/)
@@ -109,30 +109,30 @@ test('a preview of words that were changed since is dropped', async () => {
 test('authors who were reminded within the last day are counted apart', async () => {
   const skipped = (request: Request) => ({ ...remind(request), recipients: 0, skipped: 1 });
   await open({ [REMIND]: skipped });
-  await expect.element(dialog()).toMatchTextContent('had a reminder within the last day');
+  await expect.element(dialog()).toMatchTextContent('had a reminder in the last 24 hours');
   await expect.element(dialog().getByRole('button', { name: 'Remind 0 authors' })).toBeDisabled();
 });
 
 test('a reminder whose readers cannot be counted says so, and counts again', async () => {
   await open({ [REMIND]: fault(500, 'Something went wrong') });
-  await expect.element(dialog()).toMatchTextContent('Who would be reminded could not be counted');
+  await expect.element(dialog()).toMatchTextContent('Could not count the recipients');
   await expect.element(dialog()).not.toMatchTextContent('Counting…');
   setAnswers({ [REMIND]: remind });
   await dialog().getByRole('button', { name: 'Retry' }).click();
-  await expect.element(dialog()).toMatchTextContent('1 author would get a mail.');
+  await expect.element(dialog()).toMatchTextContent('1 author will get an email.');
 });
 
 test('a reminder goes to nobody before those it would reach are counted', async () => {
   await openCounted();
   const gate = Promise.withResolvers<void>();
   setAnswers({ [REMIND]: (request: Request) => gate.promise.then(() => remind(request)) });
-  await dialog().getByText('Has not fetched').click();
+  await dialog().getByText('Code not retrieved').click();
   await expect.element(dialog()).toMatchTextContent('Counting…');
   await expect
     .element(dialog().getByRole('button', { name: 'Remind', exact: true }))
     .toBeDisabled();
   gate.resolve();
-  await expect.element(dialog()).toMatchTextContent('0 authors would get a mail.');
+  await expect.element(dialog()).toMatchTextContent('0 authors will get an email.');
 });
 
 test('who is reminded does not change while the reminder is sent', async () => {
@@ -140,8 +140,8 @@ test('who is reminded does not change while the reminder is sent', async () => {
   const gate = Promise.withResolvers<void>();
   setAnswers({ [REMIND]: (request: Request) => gate.promise.then(() => remind(request)) });
   await dialog().getByRole('button', { name: 'Remind 1 author' }).click();
-  await expect.element(dialog().getByRole('radio', { name: 'Has not fetched' })).toBeDisabled();
-  await expect.element(dialog()).toMatchTextContent('1 author would get a mail.');
+  await expect.element(dialog().getByRole('radio', { name: 'Code not retrieved' })).toBeDisabled();
+  await expect.element(dialog()).toMatchTextContent('1 author will get an email.');
   gate.resolve();
   await expect
     .element(banner('success'))

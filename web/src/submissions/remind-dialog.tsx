@@ -20,8 +20,8 @@ interface Props {
 }
 
 const audiences = () => [
-  { value: 'unpaid', label: t('Has not paid') },
-  { value: 'not-retrieved', label: t('Has not fetched') },
+  { value: 'unpaid', label: t('Unpaid') },
+  { value: 'not-retrieved', label: t('Code not retrieved') },
 ];
 
 /** Who gets it and what it says come first; the button says how many. */
@@ -46,11 +46,11 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
     >
       {question}
       <form className={classes.body} onSubmit={(event) => event.preventDefault()}>
-        {remind.error && <Banner {...notDone(t('The reminder was not sent'), remind.error)} />}
+        {remind.error && <Banner {...notDone(t('Could not send the reminder'), remind.error)} />}
         <LastReminder prefix={prefix} isAway={preview.isError} />
         {supportsPayments && (
           <SegmentedControl
-            aria-label={t('Who is reminded')}
+            aria-label={t('Recipients')}
             data={audiences()}
             disabled={remind.isPending}
             value={audience}
@@ -59,7 +59,7 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
         )}
         {preview.error ? (
           <LoadFailed
-            title={t('Who would be reminded could not be counted')}
+            title={t('Could not count the recipients')}
             reason={preview.error.message}
             retrying={preview.isFetching}
             onRetry={preview.refetch}
@@ -69,9 +69,7 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
         )}
         <Textarea
           label={t('Message')}
-          description={t(
-            'Above the list of the author’s posters. Left empty, the usual words are sent.',
-          )}
+          description={t('Appears above the list of posters. Leave empty to use the default text.')}
           placeholder={message === '' ? found?.preview?.message : undefined}
           rows={4}
           maxLength={4000}
@@ -111,14 +109,14 @@ export function RemindDialog({ conference, onDone, onCancel }: Props) {
 function whoWords({ recipients, skipped }: { recipients: number; skipped: number }): string {
   const reached = plural(
     recipients,
-    '{count} author would get a mail.',
-    '{count} authors would get a mail.',
+    '{count} author will get an email.',
+    '{count} authors will get an email.',
   );
   if (skipped === 0) return reached;
   const left = plural(
     skipped,
-    '{count} author had a reminder within the last day and would not get another.',
-    '{count} authors had a reminder within the last day and would not get another.',
+    '{count} author had a reminder in the last 24 hours and will be skipped.',
+    '{count} authors had a reminder in the last 24 hours and will be skipped.',
   );
   return `${reached} ${left}`;
 }
@@ -130,7 +128,7 @@ const reminded = (recipients: number): Message => ({
     'A reminder is on its way to {count} author',
     'A reminder is on its way to {count} authors',
   ),
-  detail: t('It stops by itself when mails are refused. Every mail is in the list of mails.'),
+  detail: t('Sending stops automatically if emails are rejected. See all emails under Emails.'),
 });
 
 interface Reminded {
@@ -145,7 +143,7 @@ function LastReminder({ prefix, isAway }: { prefix: string; isAway: boolean }) {
   const last = reading.data;
   if (!last) {
     if (isAway) return null;
-    const words = t('When authors were reminded last could not be read.');
+    const words = t('Could not load the date of the last reminder.');
     return <NotRead query={reading} words={words} />;
   }
   const day = new Date(last.createdAt).toLocaleString(shownLocale(), {
@@ -156,7 +154,7 @@ function LastReminder({ prefix, isAway }: { prefix: string; isAway: boolean }) {
     return (
       <Banner
         tone="warning"
-        text={t('The reminder of {day} was stopped: {reason}', {
+        text={t('The reminder on {day} was stopped: {reason}', {
           day,
           reason: serverWords(last.stopped),
         })}
@@ -171,16 +169,16 @@ function lastWords({ recipients, waiting, failed }: Reminded, day: string): stri
   if (waiting > 0 && failed > 0) {
     return plural(
       recipients,
-      'The last reminder was sent on {day} to {count} author; {waiting} are still waiting; {failed} failed.',
-      'The last reminder was sent on {day} to {count} authors; {waiting} are still waiting; {failed} failed.',
+      'The last reminder was sent on {day} to {count} author; {waiting} still queued, {failed} failed.',
+      'The last reminder was sent on {day} to {count} authors; {waiting} still queued, {failed} failed.',
       values,
     );
   }
   if (waiting > 0) {
     return plural(
       recipients,
-      'The last reminder was sent on {day} to {count} author; {waiting} are still waiting.',
-      'The last reminder was sent on {day} to {count} authors; {waiting} are still waiting.',
+      'The last reminder was sent on {day} to {count} author; {waiting} still queued.',
+      'The last reminder was sent on {day} to {count} authors; {waiting} still queued.',
       values,
     );
   }

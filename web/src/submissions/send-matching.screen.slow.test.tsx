@@ -43,7 +43,9 @@ test('the codes of what the list shows are sent after a preview and one question
   await button.click();
   await expect
     .element(dialog.getByRole('status'))
-    .toHaveTextContent('The codes of 12 submissions are sent. 3 authors get a mail each.');
+    .toHaveTextContent(
+      'The codes of 12 submissions will be sent. 3 authors will get one email each.',
+    );
   await expect.element(dialog.getByRole('listitem')).toHaveLength(10);
   await expect.element(dialog.getByRole('list', { name: 'The first 10:' })).toBeVisible();
   await expectAccessible();
@@ -53,7 +55,7 @@ test('the codes of what the list shows are sent after a preview and one question
   await dialog.getByRole('button', { name: 'Send 12 codes' }).click();
   await expect
     .element(banner('success'))
-    .toHaveTextContent('The codes of 12 posters are on their way');
+    .toHaveTextContent('Codes for 12 posters are on their way');
   const dryRun = { search: 'poster', dryRun: true };
   expect(bodies()).toEqual([dryRun, dryRun, { search: 'poster', version: 'v1' }]);
 });
@@ -86,12 +88,10 @@ test('where other submissions match by then, nothing is sent and these are shown
   await dialog.getByRole('button', { name: 'Send 12 codes' }).click();
   await expect
     .element(banner('warning'))
-    .toMatchTextContent('What matches has changed, so nothing was sent');
+    .toMatchTextContent('The matches have changed, so nothing was sent');
   await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Send 1 code' }).click();
-  await expect
-    .element(banner('success'))
-    .toHaveTextContent('The codes of 1 poster are on their way');
+  await expect.element(banner('success')).toHaveTextContent('Codes for 1 poster are on their way');
   expect(bodies().at(-1)).toEqual({ search: '', version: 'v2' });
 });
 
@@ -117,7 +117,7 @@ test('a preview that cannot be read says so, and nothing can be sent', async () 
   await open();
   setAnswers({ [SEND]: fault(500, 'The database is down') });
   await page.getByRole('button', { name: 'Send codes to the 12 that match' }).click();
-  await expect.element(dialog).toMatchTextContent('What matches could not be read');
+  await expect.element(dialog).toMatchTextContent('Could not load the matches');
   await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   setAnswers(sending(12));
   await dialog.getByRole('button', { name: 'Retry' }).click();

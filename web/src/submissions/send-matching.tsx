@@ -119,17 +119,21 @@ function summaryOf({ submissions, authors, leftOut }: Sending): string {
   const sentences = [
     plural(
       submissions,
-      'The code of {count} submission is sent.',
-      'The codes of {count} submissions are sent.',
+      'The code of {count} submission will be sent.',
+      'The codes of {count} submissions will be sent.',
     ),
-    plural(authors, '{count} author gets a mail.', '{count} authors get a mail each.'),
+    plural(
+      authors,
+      '{count} author will get an email.',
+      '{count} authors will get one email each.',
+    ),
   ];
   if (leftOut > 0) {
     sentences.push(
       plural(
         leftOut,
-        '{count} that matches is left out: not paid, or without an author.',
-        '{count} that match are left out: not paid, or without an author.',
+        '{count} that matches is skipped: not paid, or without an author.',
+        '{count} that match are skipped: not paid, or without an author.',
       ),
     );
   }
@@ -137,13 +141,13 @@ function summaryOf({ submissions, authors, leftOut }: Sending): string {
 }
 
 const whyNotSent = (error: Parameters<typeof notDone>[1] & { code: string }): Message =>
-  error.code === 'preview_outdated' ? outdated() : notDone(t('The codes were not sent'), error);
+  error.code === 'preview_outdated' ? outdated() : notDone(t('Could not send the codes'), error);
 
 const codesSent = ({ submissions }: Sending): Message => ({
   tone: 'success',
   text: plural(
     submissions,
-    'The codes of {count} poster are on their way',
-    'The codes of {count} posters are on their way',
+    'Codes for {count} poster are on their way',
+    'Codes for {count} posters are on their way',
   ),
 });

@@ -63,7 +63,7 @@ export function SubmissionDialog({ prefix, submission, onDone, onCancel }: Props
       {question}
       <form ref={form} className={classes.form} onSubmit={submit}>
         {save.error && Object.keys(faults).length === 0 && (
-          <Banner {...notDone(t('The submission was not saved'), save.error)} />
+          <Banner {...notDone(t('Could not save the submission'), save.error)} />
         )}
         <Fields {...{ values, faults, prefix, set }} isNew={!submission} busy={save.isPending} />
         <div className={classes.actions}>
@@ -145,7 +145,7 @@ const Fields = ({ values, faults, prefix, isNew, busy, set }: FieldsProps) => (
     />
     {/[<&]/.test(values.abstractTitle) && (
       <p className={classes.preview}>
-        <span className={classes.label}>{t('Shown as')}</span>
+        <span className={classes.label}>{t('Preview')}</span>
         <PosterTitle title={values.abstractTitle} />
       </p>
     )}
@@ -160,8 +160,8 @@ const Fields = ({ values, faults, prefix, isNew, busy, set }: FieldsProps) => (
       onChange={(event) => set({ code: event.target.value })}
     />
     <Textarea
-      label={t('Author e-mail addresses')}
-      description={t('One per line. Each of them can retrieve the code.')}
+      label={t('Author email addresses')}
+      description={t('One per line. Each author can retrieve the code.')}
       required
       rows={3}
       {...asTyped}
@@ -172,7 +172,7 @@ const Fields = ({ values, faults, prefix, isNew, busy, set }: FieldsProps) => (
     />
     <TextInput
       label={t('UID')}
-      description={t('For the payments list. Left empty, it is {uid}.', {
+      description={t('Used in the payments list. Default: {uid}.', {
         uid: `${prefix}-${values.abstractId.trim() || 'ID'}`,
       })}
       maxLength={100}
@@ -184,7 +184,7 @@ const Fields = ({ values, faults, prefix, isNew, busy, set }: FieldsProps) => (
     />
     <TextInput
       label={t('First author')}
-      description={t('A name, for the cards of the hall.')}
+      description={t('Used on the QR cards.')}
       maxLength={300}
       {...asTyped}
       readOnly={busy}
@@ -194,7 +194,7 @@ const Fields = ({ values, faults, prefix, isNew, busy, set }: FieldsProps) => (
     />
     <TextInput
       label={t('Topic')}
-      description={t('An author sees their poster’s place among those of its topic.')}
+      description={t('Authors see how their poster ranks in its topic.')}
       maxLength={300}
       readOnly={busy}
       value={values.topic}

@@ -17,7 +17,7 @@ function withShared(text: string, warnings: SavedSubmission['warnings']): Messag
   if (!warnings) return { tone: 'success', text };
   const reasons = warnings.map(({ reason }) => `${serverWords(reason)}.`).join(' ');
   const why = t(
-    'Authors cannot tell such posters apart by the code, nor statistics by the UID: if that is not meant, change one of them.',
+    'Authors cannot tell these posters apart by code, and statistics cannot tell them apart by UID. If this is a mistake, edit one of them.',
   );
   return { tone: 'warning', text, detail: `${reasons} ${why}` };
 }
@@ -32,35 +32,35 @@ export function deleteFailed(error: ApiError, abstractId: string): Message {
   if (status === 409) {
     return {
       tone: 'warning',
-      text: t('Submission {id} is paid, so it is kept', { id: abstractId }),
-      detail: t('Its author has bought the code. A paid submission can be edited, not deleted.'),
+      text: t('Submission {id} is paid and cannot be deleted', { id: abstractId }),
+      detail: t('Its author has bought the code. You can edit this submission instead.'),
     };
   }
   if (status === 404) {
-    return { tone: 'warning', text: t('Submission {id} was deleted already', { id: abstractId }) };
+    return { tone: 'warning', text: t('Submission {id} was already deleted', { id: abstractId }) };
   }
-  return notDone(t('The submission could not be deleted'), error);
+  return notDone(t('Could not delete the submission'), error);
 }
 
 /** What was done about a code or a fee. */
 const feeDone: Record<FeeChange['kind'], (id: string, sent: number) => string> = {
-  waive: (id) => t('The fee of submission {id} is waived', { id }),
-  elsewhere: (id) => t('Submission {id} is marked as paid elsewhere', { id }),
-  takeBack: (id) => t('Submission {id} has to be paid for again', { id }),
+  waive: (id) => t('Fee waived for submission {id}', { id }),
+  elsewhere: (id) => t('Submission {id} marked as paid elsewhere', { id }),
+  takeBack: (id) => t('Submission {id} is unpaid again', { id }),
   send: (id, sent) =>
     plural(
       sent,
-      'The code of submission {id} is on its way to its author',
-      'The code of submission {id} is on its way to each of its {count} authors',
+      'The code for submission {id} is on its way to its author',
+      'The code for submission {id} is on its way to its {count} authors',
       { id },
     ),
 };
 
 const feeNotDone: Record<FeeChange['kind'], () => string> = {
-  waive: () => t('The fee was not waived: nothing was changed'),
-  elsewhere: () => t('The submission was not marked as paid: nothing was changed'),
-  takeBack: () => t('This was not taken back: nothing was changed'),
-  send: () => t('The code was not sent'),
+  waive: () => t('Could not waive the fee. Nothing was changed'),
+  elsewhere: () => t('Could not mark the submission as paid. Nothing was changed'),
+  takeBack: () => t('Could not undo this. Nothing was changed'),
+  send: () => t('Could not send the code'),
 };
 
 export const feeSettled = ({ kind }: FeeChange, abstractId: string, sent = 1): Message => ({

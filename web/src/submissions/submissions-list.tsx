@@ -40,7 +40,7 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
   if (submissions.isError && !submissions.data) {
     return (
       <LoadFailed
-        title={t('The submissions could not be loaded')}
+        title={t('Could not load submissions')}
         reason={submissions.error.message}
         retrying={submissions.isFetching}
         onRetry={submissions.refetch}
@@ -75,7 +75,7 @@ export function SubmissionsList({ conference, onMessage, ...on }: Props) {
         onPage={setPage}
         rowKey={({ abstractId }) => abstractId}
         loading={submissions.isPending}
-        empty={t('No submission has “{search}” in its ID, title, code, UID or authors.', {
+        empty={t('No submissions match “{search}”.', {
           search,
         })}
       />
@@ -87,7 +87,7 @@ const NoSubmissions = ({ prefix }: { prefix: string }) => (
   <StatePanel title={t('No submissions yet')}>
     <p>
       {rich(
-        'Submissions are the posters whose codes authors retrieve. <link>Import an Excel or CSV file</link>, or add them one by one.',
+        'Add the posters whose codes authors retrieve. <link>Import an Excel or CSV file</link>, or add them one by one.',
         { link: (words) => <Link to={paths.submissionsImport(prefix)}>{words}</Link> },
       )}
     </p>
@@ -142,7 +142,9 @@ const paidColumn = (): Column<Submission> => ({
   cell: ({ paid, waiver }) => {
     if (waiver) {
       return (
-        <span title={waiver.note}>{waiver.kind === 'waived' ? t('Waived') : t('Elsewhere')}</span>
+        <span title={waiver.note}>
+          {waiver.kind === 'waived' ? t('Waived') : t('Paid elsewhere')}
+        </span>
       );
     }
     return paid ? (

@@ -45,7 +45,7 @@ test('submissions are shown ten a page, and searched on the server', async () =>
   const { query } = requestsOf('GET /api/submissions/{prefix}').at(-1) ?? {};
   expect(Object.fromEntries(query ?? [])).toEqual({ search: 'BEN@example', page: '1' });
   await search().fill('LEAK');
-  await expect.element(page.getByText(/No submission has “LEAK”/)).toBeVisible();
+  await expect.element(page.getByText(/No submissions match “LEAK”/)).toBeVisible();
 });
 
 test('a title is shown as HTML, and nothing in it runs', async () => {
@@ -77,19 +77,19 @@ test('a submission is added; what the server refuses is said beside its field', 
   await form.getByLabelText('Abstract ID').fill(' 7 ');
   await form.getByLabelText('Title').fill('H<sub>2</sub>O');
   await form.getByLabelText('Code').fill('K7M2');
-  await form.getByLabelText('Author e-mail addresses').fill('ada@example.org\nnobody');
+  await form.getByLabelText('Author email addresses').fill('ada@example.org\nnobody');
   await expectAccessible();
-  const fields = [{ field: 'authorEmails.1', message: 'is not an e-mail address' }];
+  const fields = [{ field: 'authorEmails.1', message: 'is not a valid email address' }];
   const refused = fault(400, 'Check the fields', { code: 'bad_request', fields });
   setAnswers({ 'POST /api/submissions/{prefix}': refused });
   await form.getByRole('button', { name: 'Add Submission' }).click();
-  await expect.element(form.getByText('nobody is not an e-mail address')).toBeVisible();
+  await expect.element(form.getByText('nobody is not a valid email address')).toBeVisible();
 
   const emails = ['ada@example.org', 'ben@example.org'];
   const saved = buildSubmission({ abstractId: '7', authorEmails: emails });
   isThere([saved]);
   setAnswers({ 'POST /api/submissions/{prefix}': saved });
-  await form.getByLabelText('Author e-mail addresses').fill('ada@example.org; ben@example.org');
+  await form.getByLabelText('Author email addresses').fill('ada@example.org; ben@example.org');
   await form.getByRole('button', { name: 'Add Submission' }).click();
   await expect.element(banner('success')).toMatchTextContent(/^Submission 7 added$/);
   expect(requestsOf('POST /api/submissions/{prefix}').at(-1)?.body).toMatchObject({
@@ -106,7 +106,7 @@ test('a submission is edited from what is saved', async () => {
   await open(submissionsAnswers([saved]));
   await page.getByRole('button', { name: 'Edit 7' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Submission 7' });
-  const field = form.getByLabelText('Author e-mail addresses');
+  const field = form.getByLabelText('Author email addresses');
   await expect.element(field).toHaveValue('ada@example.org\nben@example.org');
   await form.getByLabelText('Code').fill('NEW1');
   await form.getByLabelText('UID').fill('P-7');
@@ -128,12 +128,12 @@ test('a code that another poster has is said when one is added or edited', async
   await dialog().getByLabelText('Abstract ID').fill('2');
   await dialog().getByLabelText('Title').fill('Second');
   await dialog().getByLabelText('Code').fill('CODE-1');
-  await dialog().getByLabelText('Author e-mail addresses').fill('ben@example.org');
+  await dialog().getByLabelText('Author email addresses').fill('ben@example.org');
   setAnswers({ 'POST /api/submissions/{prefix}': { ...second, warnings } });
   await dialog().getByRole('button', { name: 'Add Submission' }).click();
   await expect.element(banner('warning')).toMatchTextContent('Submission 2 added');
   await expect.element(banner('warning')).toMatchTextContent('Abstract ID 1 has the same code.');
-  await expect.element(banner('warning')).toMatchTextContent('change one of them');
+  await expect.element(banner('warning')).toMatchTextContent('edit one of them');
 
   await page.getByRole('button', { name: 'Edit 2' }).click();
   await dialog().getByLabelText('Title').fill('The second');
@@ -155,14 +155,14 @@ test('an ID that is there already is said beside its field, and Cancel closes', 
   await dialog().getByLabelText('Abstract ID').fill('A7');
   await dialog().getByLabelText('Title').fill('Another');
   await dialog().getByLabelText('Code').fill('OTHER');
-  await dialog().getByLabelText('Author e-mail addresses').fill('ben@example.org');
-  const message = 'A submission with this ID is there already. Edit that one, or choose another ID';
+  await dialog().getByLabelText('Author email addresses').fill('ben@example.org');
+  const message = 'A submission with this ID already exists. Edit it, or use another ID';
   const fields = [{ field: 'abstractId', message }];
   const taken = fault(409, message, { code: 'submission_exists', fields });
   setAnswers({ 'POST /api/submissions/{prefix}': taken });
   await dialog().getByRole('button', { name: 'Add Submission' }).click();
   await expect
-    .element(dialog().getByText(/A submission with this ID is there already/))
+    .element(dialog().getByText(/A submission with this ID already exists/))
     .toBeVisible();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -182,7 +182,9 @@ test('a submission is deleted after a question; a paid one is kept', async () =>
   expect(requestsOf('DELETE /api/submissions/{prefix}/{abstractId}')).toEqual([]);
   setAnswers({ 'DELETE /api/submissions/{prefix}/{abstractId}': fault(409) });
   await remove('1');
-  await expect.element(banner('warning')).toMatchTextContent('Submission 1 is paid, so it is kept');
+  await expect
+    .element(banner('warning'))
+    .toMatchTextContent('Submission 1 is paid and cannot be deleted');
   await expect.element(rowsOf()).toHaveLength(2);
   setAnswers({
     ...submissionsAnswers([buildSubmission()]),
@@ -203,7 +205,7 @@ test('a conference without submissions says so', async () => {
 
 test('submissions that cannot be loaded are loaded again', async () => {
   await open({ ...submissionsAnswers([]), 'GET /api/submissions/{prefix}': fault(500) });
-  await expect.element(page.getByText('The submissions could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load submissions')).toBeVisible();
   isThere();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(rowsOf()).toHaveLength(1);

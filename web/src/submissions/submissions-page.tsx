@@ -29,7 +29,7 @@ export default function SubmissionsPage() {
         title={t('Submissions')}
         documentTitle={t('{prefix} Submissions', { prefix })}
       />
-      <Loaded query={conference} failed={t('The conference could not be loaded')}>
+      <Loaded query={conference} failed={t('Could not load the conference')}>
         {() => null}
       </Loaded>
     </>

@@ -25,14 +25,14 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
   const undo = useUndoImport(prefix);
   const [asking, setAsking] = useState(false);
   if (!last) {
-    const words = t('Whether there is an import to take back could not be read.');
+    const words = t('Could not check for an import to undo.');
     return <NotRead query={reading} words={words} />;
   }
   const { id, madeAt, created, updated } = last;
   const confirm = () =>
     undo.mutate(id, {
       onSuccess: (done) => onUndone(undone(done)),
-      onError: (error) => onUndone(notDone(t('The import was not taken back'), error)),
+      onError: (error) => onUndone(notDone(t('Could not undo the import'), error)),
       onSettled: () => setAsking(false),
     });
   const button = (
@@ -58,18 +58,18 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
       )}
       {asking && (
         <ConfirmDialog
-          question={t('Take the last import back?')}
+          question={t('Undo the last import?')}
           detail={
             <>
               <p>
                 {t(
-                  '{created} added by it will be removed, {updated} changed by it will be as before.',
+                  '{created} that it added will be removed. {updated} that it changed will be reset.',
                   { created: many(created), updated: many(updated) },
                 )}
               </p>
               <p>
                 {t(
-                  'Posters that were paid, whose codes were fetched, or that were changed since stay as they are.',
+                  'Posters that have since been paid, edited, or had their code retrieved will not change.',
                 )}
               </p>
             </>
@@ -92,11 +92,13 @@ const When = ({ time }: { time: string }) => (
 
 const undone = (done: { removed: number; restored: number; kept: number }): Message => ({
   tone: done.kept > 0 ? 'warning' : 'success',
-  text: t('The import was taken back: {removed} removed, {restored} as before', {
+  text: t('Import undone: {removed} removed, {restored} reset', {
     removed: many(done.removed),
     restored: many(done.restored),
   }),
   ...(done.kept > 0 && {
-    detail: t('{kept} stayed: paid, fetched or changed since.', { kept: many(done.kept) }),
+    detail: t('{kept} not changed because they were paid, retrieved or edited since.', {
+      kept: many(done.kept),
+    }),
   }),
 });

@@ -29,10 +29,10 @@ test('fits on a phone, and names no job as only logs do', async () => {
     user: admin,
     answers: { 'GET /api/system': buildSystem({ queues, lastBackupAt: null }) },
   });
-  const jobs = page.getByRole('table', { name: 'Jobs' });
-  await expect.element(jobs.getByRole('row', { name: /^Sending mails / })).toBeVisible();
+  const jobs = page.getByRole('table', { name: 'Background jobs' });
+  await expect.element(jobs.getByRole('row', { name: /^Sending emails / })).toBeVisible();
   expect(jobs.getByRole('row', { name: /^[a-z][a-z-]* / }).elements()).toHaveLength(0);
-  await expect.element(page.getByText('No backup is known of')).toBeVisible();
+  await expect.element(page.getByText('No backup found')).toBeVisible();
   expectNoOverflow();
 });
 
@@ -40,7 +40,7 @@ test('says so when it cannot be read', async () => {
   await renderScreen(SCREEN, { user: admin, answers: { 'GET /api/system': fault(503) } });
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('How the product is could not be read');
+    .toMatchTextContent('Could not load the system status');
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test('much trouble at once neither scrolls its title away nor interrupts', async
   });
   await renderScreen(SCREEN, { user: admin, answers: { 'GET /api/system': system } });
   await expect
-    .element(page.getByText(/The mail server says: 421 Too busy\. Mails go out/))
+    .element(page.getByText(/Email server: 421 Too busy\. Emails are sent/))
     .toBeVisible();
   await expect.element(page.getByText(/It says: No such price\. See the price/)).toHaveLength(8);
   await expect.element(page.getByRole('heading', { name: 'System', level: 1 })).toBeInViewport();

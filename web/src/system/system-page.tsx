@@ -13,23 +13,23 @@ import { jobWords } from './job-words.ts';
 import classes from './system.module.css';
 import { agoWords, bytesWords, warningsOf } from './system-words.ts';
 
-const notKnown = (): string => t('Not known');
+const notKnown = (): string => t('Unknown');
 
 /** How the product is, for whoever runs it; kept up to date by itself. */
 export default function SystemPage() {
   const system = useSystem();
   return (
     <>
-      <PageHeader title={t('System')} lead={t('How the product is, and what to look after.')} />
+      <PageHeader title={t('System')} lead={t('Health and open issues')} />
       {system.isError && system.data && (
         <Banner
           tone="warning"
-          text={t('These figures may be old')}
+          text={t('This data may be out of date')}
           detail={system.error.message}
           standing
         />
       )}
-      <Loaded query={system} failed={t('How the product is could not be read')}>
+      <Loaded query={system} failed={t('Could not load the system status')}>
         {(data) => <Content system={data} now={system.dataUpdatedAt} />}
       </Loaded>
     </>
@@ -41,39 +41,40 @@ function Content({ system, now }: { system: System; now: number }) {
   const warnings = warningsOf(system, now);
   return (
     <>
-      {warnings.length === 0 && <Banner tone="success" text={t('All is well')} />}
+      {warnings.length === 0 && <Banner tone="success" text={t('All systems operational')} />}
       {warnings.map(({ text, detail }) => (
         <Banner key={text} tone="warning" text={text} detail={detail} standing />
       ))}
       <Figures>
-        <Figure label={t('Hits that wait')} value={counting?.waiting ?? notKnown()} />
-        <Figure label={t('Hits set aside')} value={counting?.setAside ?? notKnown()} />
-        <Figure label={t('Mails that wait')} value={mails?.waiting ?? notKnown()} />
-        <Figure label={t('Mails that failed')} value={mails?.failed ?? notKnown()} />
+        <Figure label={t('Queued hits')} value={counting?.waiting ?? notKnown()} />
+        <Figure label={t('Quarantined hits')} value={counting?.setAside ?? notKnown()} />
+        <Figure label={t('Queued emails')} value={mails?.waiting ?? notKnown()} />
+        <Figure label={t('Failed emails')} value={mails?.failed ?? notKnown()} />
         <Figure label={t('Open checkouts')} value={payments?.unsettled ?? notKnown()} />
       </Figures>
       <p className={classes.links}>
-        <Link to={paths.counting}>{t('Counting')}</Link> <Link to={paths.mails}>{t('Mails')}</Link>{' '}
+        <Link to={paths.counting}>{t('Hit processing')}</Link>{' '}
+        <Link to={paths.mails}>{t('Emails')}</Link>{' '}
         <Link to={paths.conferences}>{t('Conferences')}</Link>
       </p>
       <Facts system={system} now={now} />
       <Storage storage={system.storage} />
-      <h2 className={classes.heading}>{t('Engines')}</h2>
+      <h2 className={classes.heading}>{t('Databases')}</h2>
       <DataTable
-        caption={t('Engines')}
+        caption={t('Databases')}
         columns={engineColumns()}
         rows={system.engines}
         rowKey={({ name }) => name}
         empty={null}
         cards
       />
-      <h2 className={classes.heading}>{t('Jobs')}</h2>
+      <h2 className={classes.heading}>{t('Background jobs')}</h2>
       <DataTable
-        caption={t('Jobs')}
+        caption={t('Background jobs')}
         columns={queueColumns()}
         rows={system.queues ?? []}
         rowKey={({ name }) => name}
-        empty={<p>{system.queues ? t('No job was ever queued.') : notKnown()}</p>}
+        empty={<p>{system.queues ? t('No background jobs yet.') : notKnown()}</p>}
         cards
       />
     </>
@@ -87,11 +88,11 @@ function Facts({ system, now }: { system: System; now: number }) {
     [t('Version'), system.version],
     [t('Node'), system.node],
     [t('Started'), ago(system.startedAt)],
-    [t('Memory of this process'), bytesWords(system.memoryBytes)],
+    [t('Memory used'), bytesWords(system.memoryBytes)],
     ...(freeBytes === null
       ? []
-      : [[t('Free on the disk'), bytesWords(freeBytes)] as [string, string]]),
-    [t('Last backup'), lastBackupAt ? ago(lastBackupAt) : t('None that is known of')],
+      : [[t('Free disk space'), bytesWords(freeBytes)] as [string, string]]),
+    [t('Last backup'), lastBackupAt ? ago(lastBackupAt) : t('None')],
     ...(backups ? backupFacts(backups, ago) : []),
   ];
   return (
@@ -112,23 +113,26 @@ function Storage({ storage }: Pick<System, 'storage'>) {
   const perHit = storage?.bytesPerHit ?? null;
   return (
     <section>
-      <h2 className={classes.heading}>{t('Hits on the disk')}</h2>
+      <h2 className={classes.heading}>{t('Hit storage')}</h2>
       <Figures>
-        <Figure label={t('Hits stored')} value={storage?.hits ?? notKnown()} />
+        <Figure label={t('Stored hits')} value={storage?.hits ?? notKnown()} />
         <Figure
-          label={t('Bytes stored')}
+          label={t('Storage used')}
           value={storage ? bytesWords(storage.bytes) : notKnown()}
         />
-        <Figure label={t('Per hit')} value={perHit === null ? notKnown() : bytesWords(perHit)} />
-        <Figure label={t('Hits of the last 30 days')} value={growth?.hits ?? notKnown()} />
         <Figure
-          label={t('Growth in 30 days, about')}
+          label={t('Storage per hit')}
+          value={perHit === null ? notKnown() : bytesWords(perHit)}
+        />
+        <Figure label={t('Hits, last 30 days')} value={growth?.hits ?? notKnown()} />
+        <Figure
+          label={t('Estimated growth, 30 days')}
           value={growth ? bytesWords(growth.bytes) : notKnown()}
         />
       </Figures>
       <p className={classes.note}>
         {t(
-          'Of all ClickHouse servers together, with sums and copies. Per hit is all of it divided by the hits, so it is large while there are few.',
+          'Across all ClickHouse servers, including aggregates and replicas. Storage per hit is the total divided by the number of hits, so it is high while there are few hits.',
         )}
       </p>
     </section>
@@ -138,25 +142,25 @@ const backupFacts = (
   { everyHours, lastVerifiedAt }: NonNullable<System['backups']>,
   ago: (time: string) => string,
 ): [string, string][] => [
-  [t('Restored as a test'), lastVerifiedAt ? ago(lastVerifiedAt) : t('Not yet')],
-  [t('Backups by itself'), plural(everyHours, 'Every hour', 'Every {count} hours')],
+  [t('Last restore test'), lastVerifiedAt ? ago(lastVerifiedAt) : t('Not yet')],
+  [t('Automatic backups'), plural(everyHours, 'Every hour', 'Every {count} hours')],
 ];
 
 type Engine = System['engines'][number];
 type Queue = NonNullable<System['queues']>[number];
 
 const engineColumns = (): Column<Engine>[] => [
-  { key: 'name', header: t('Engine'), cell: ({ name }) => name },
-  { key: 'up', header: t('State'), cell: ({ up }) => (up ? t('Answers') : t('Does not answer')) },
+  { key: 'name', header: t('Database'), cell: ({ name }) => name },
+  { key: 'up', header: t('Status'), cell: ({ up }) => (up ? t('Online') : t('Offline')) },
   { key: 'version', header: t('Version'), cell: ({ version }) => version ?? notKnown() },
   {
     key: 'embedded',
-    header: t('Run by'),
-    cell: ({ embedded }) => (embedded ? t('The product') : t('A server of its own')),
+    header: t('Hosting'),
+    cell: ({ embedded }) => (embedded ? t('Built in') : t('External server')),
   },
   {
     key: 'bytes',
-    header: t('Stored'),
+    header: t('Storage'),
     cell: ({ bytes }) => (bytes === null ? notKnown() : bytesWords(bytes)),
     numeric: true,
   },
@@ -168,11 +172,11 @@ const queueColumns = (): Column<Queue>[] => [
     header: t('Job'),
     cell: ({ name }) => <span title={name}>{jobWords(name)}</span>,
   },
-  { key: 'ready', header: t('Due'), cell: ({ ready }) => number(ready), numeric: true },
-  { key: 'active', header: t('Under way'), cell: ({ active }) => number(active), numeric: true },
+  { key: 'ready', header: t('Ready'), cell: ({ ready }) => number(ready), numeric: true },
+  { key: 'active', header: t('Running'), cell: ({ active }) => number(active), numeric: true },
   {
     key: 'deferred',
-    header: t('For later'),
+    header: t('Scheduled'),
     cell: ({ deferred }) => number(deferred),
     numeric: true,
   },

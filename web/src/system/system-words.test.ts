@@ -57,7 +57,7 @@ it('says nothing while all is well, and nothing of what is not known', () => {
 it.each<[Partial<System>, string]>([
   [
     { engines: [{ name: 'ClickHouse', up: false, version: null, embedded: true, bytes: null }] },
-    'ClickHouse does not answer',
+    'ClickHouse is not responding',
   ],
   [
     {
@@ -65,21 +65,21 @@ it.each<[Partial<System>, string]>([
         { queue: 'retention', since: '2026-11-16T10:00:00.000Z', reason: 'Error: no such table' },
       ],
     },
-    'A job keeps failing: Removing statistics that are too old',
+    'A job keeps failing: Deleting expired raw data',
   ],
-  [{ clockAheadSeconds: 3700 }, 'The clock of this machine is 1 hour ahead of PostgreSQL’s'],
-  [{ clockAheadSeconds: -90 }, 'The clock of this machine is 1 minute behind PostgreSQL’s'],
-  [{ freeBytes: 1.5e9 }, 'Only 1.5 GB are free on the disk'],
+  [{ clockAheadSeconds: 3700 }, 'The server clock is 1 hour ahead of PostgreSQL'],
+  [{ clockAheadSeconds: -90 }, 'The server clock is 1 minute behind PostgreSQL'],
+  [{ freeBytes: 1.5e9 }, 'Only 1.5 GB of disk space left'],
   [
     { counting: { waiting: 0, ageSeconds: 0, failingLanes: 0, setAside: 1200 } },
-    '1,200 hits could not be counted',
+    '1,200 hits could not be processed',
   ],
   [
     { counting: { waiting: 9, ageSeconds: 90, failingLanes: 0, setAside: 0 } },
-    'Counting is behind',
+    'Hit processing is delayed',
   ],
-  [{ mails: { waiting: 0, failed: 4, oldest: null } }, '4 mails failed'],
-  [{ mails: { waiting: 0, failed: 1, oldest: null } }, '1 mail failed'],
+  [{ mails: { waiting: 0, failed: 4, oldest: null } }, '4 emails failed'],
+  [{ mails: { waiting: 0, failed: 1, oldest: null } }, '1 email failed'],
   [
     {
       mails: {
@@ -88,7 +88,7 @@ it.each<[Partial<System>, string]>([
         oldest: { queuedAt: '2026-11-16T11:00:00.000Z', reason: '535 Wrong password.' },
       },
     },
-    'A mail has waited for 1 hour',
+    'An email has been queued for 1 hour',
   ],
   [
     {
@@ -101,7 +101,7 @@ it.each<[Partial<System>, string]>([
         unknown: [],
       },
     },
-    'The payment provider has not answered for 2 hours',
+    'The payment provider has not responded for 2 hours',
   ],
   [
     {
@@ -116,7 +116,7 @@ it.each<[Partial<System>, string]>([
         unknown: [],
       },
     },
-    'The payment provider opens no checkout for NEURO26',
+    'Checkout is not available for NEURO26',
   ],
   [
     {
@@ -129,7 +129,7 @@ it.each<[Partial<System>, string]>([
         unknown: [{ prefix: 'NEURO26', abstractIds: ['101', '102'] }],
       },
     },
-    'The payment provider does not know payments of NEURO26 that are under way',
+    'Payments in progress for NEURO26 were not found at the payment provider',
   ],
   [
     {
@@ -142,7 +142,7 @@ it.each<[Partial<System>, string]>([
         unknown: [],
       },
     },
-    '2 refunds not paid back yet',
+    '2 refunds not completed',
   ],
   [
     {
@@ -155,10 +155,10 @@ it.each<[Partial<System>, string]>([
         unknown: [],
       },
     },
-    'The payment provider did not announce a payment',
+    'A payment arrived without a webhook',
   ],
-  [{ lastBackupAt: null }, 'No backup is known of'],
-  [{ lastBackupAt: '2026-11-01T12:00:00.000Z' }, 'The last backup is 15 days old'],
+  [{ lastBackupAt: null }, 'No backup found'],
+  [{ lastBackupAt: '2026-11-01T12:00:00.000Z' }, 'Last backup was 15 days ago'],
 ])('says what to look after', (change, text) => {
   const warnings = warningsOf({ ...well, ...change }, NOW);
   expect(warnings.map((warning) => warning.text)).toEqual([text]);
@@ -191,7 +191,7 @@ it('looks after the backups that the product makes by itself', () => {
       ({ text }) => text,
     );
   expect(said({})).toEqual([]);
-  expect(said({ fault: 'No room' })).toEqual(['The last attempt at a backup failed']);
-  expect(said({ notVerified: 'No rights' })).toEqual(['The last backup could not be tried out']);
-  expect(said({}, '2026-11-14T11:00:00.000Z')).toEqual(['The last backup is 2 days old']);
+  expect(said({ fault: 'No room' })).toEqual(['Last backup failed']);
+  expect(said({ notVerified: 'No rights' })).toEqual(['Could not test the last backup']);
+  expect(said({}, '2026-11-14T11:00:00.000Z')).toEqual(['Last backup was 2 days ago']);
 });

@@ -59,16 +59,16 @@ export const warningsOf = (system: System, now: number): Warning[] => {
   const warnings = engines
     .filter(({ up }) => !up)
     .map(({ name, embedded }) => ({
-      text: t('{name} does not answer', { name }),
+      text: t('{name} is not responding', { name }),
       detail: embedded
-        ? t('The product starts it again by itself. If this stays, read the log of the product.')
-        : t('Look after its server. What was acknowledged waits and is not lost.'),
+        ? t('It restarts automatically. If this continues, check the application log.')
+        : t('Check its server. Data already accepted is queued and not lost.'),
     }));
   if (freeBytes !== null && freeBytes < LEAST_FREE_BYTES) {
     warnings.push({
-      text: t('Only {bytes} are free on the disk', { bytes: bytesWords(freeBytes) }),
+      text: t('Only {bytes} of disk space left', { bytes: bytesWords(freeBytes) }),
       detail: t(
-        'Make room, or move DATA_DIR to a larger disk. Without room nothing can be stored.',
+        'Free up space, or move DATA_DIR to a larger disk. When the disk is full, no data can be stored.',
       ),
     });
   }
@@ -76,16 +76,16 @@ export const warningsOf = (system: System, now: number): Warning[] => {
     warnings.push({
       text: plural(
         counting.setAside,
-        '{count} hit could not be counted',
-        '{count} hits could not be counted',
+        '{count} hit could not be processed',
+        '{count} hits could not be processed',
       ),
-      detail: t('The Counting screen says why, and tries them again.'),
+      detail: t('See the reason under Hit processing, and retry there.'),
     });
   }
   if (counting && (counting.failingLanes > 0 || counting.ageSeconds > BEHIND_AFTER_SECONDS)) {
     warnings.push({
-      text: t('Counting is behind'),
-      detail: t('The oldest hit has waited for {span}. None is lost.', {
+      text: t('Hit processing is delayed'),
+      detail: t('The oldest hit has been queued for {span}. No hits are lost.', {
         span: spanWords(1000 * counting.ageSeconds),
       }),
     });
@@ -93,29 +93,29 @@ export const warningsOf = (system: System, now: number): Warning[] => {
   const waited = mails?.oldest ? now - Date.parse(mails.oldest.queuedAt) : 0;
   if (waited > LONG_FOR_A_MAIL_MS) {
     warnings.push({
-      text: t('A mail has waited for {span}', { span: spanWords(waited) }),
+      text: t('An email has been queued for {span}', { span: spanWords(waited) }),
       detail: mails?.oldest?.reason
-        ? t('The mail server says: {reason} Mails go out as soon as it takes them. See SMTP_URL.', {
+        ? t('Email server: {reason} Emails are sent as soon as it accepts them. Check SMTP_URL.', {
             reason: asSentence(mails.oldest.reason),
           })
-        : t('Mails go out as soon as the mail server takes them. See SMTP_URL.'),
+        : t('Emails are sent as soon as the email server accepts them. Check SMTP_URL.'),
     });
   }
   if (mails && mails.failed > 0) {
     warnings.push({
-      text: plural(mails.failed, '{count} mail failed', '{count} mails failed'),
-      detail: t('The list of mails says why, and sends them again.'),
+      text: plural(mails.failed, '{count} email failed', '{count} emails failed'),
+      detail: t('See the reason under Emails, and resend them there.'),
     });
   }
   if (payments && payments.refundsDue > 0) {
     warnings.push({
       text: plural(
         payments.refundsDue,
-        '{count} refund not paid back yet',
-        '{count} refunds not paid back yet',
+        '{count} refund not completed',
+        '{count} refunds not completed',
       ),
       detail: t(
-        'They are tried again by themselves; the payments list of the conference says why.',
+        'They are retried automatically. See the reason in the conference’s payments list.',
       ),
     });
   }
@@ -138,10 +138,10 @@ const clockWarnings = ({ clockAheadSeconds: ahead }: System): Warning[] => {
     {
       text:
         ahead > 0
-          ? t('The clock of this machine is {span} ahead of PostgreSQL’s', { span })
-          : t('The clock of this machine is {span} behind PostgreSQL’s', { span }),
+          ? t('The server clock is {span} ahead of PostgreSQL', { span })
+          : t('The server clock is {span} behind PostgreSQL', { span }),
       detail: t(
-        'Set both by the same time server. Until then codes of authenticator apps and webhooks of the payment provider may be refused, and visits get wrong times.',
+        'Sync both with the same time server. Until then, authenticator codes and payment webhooks may be rejected, and visits may have wrong times.',
       ),
     },
   ];
@@ -151,7 +151,7 @@ const jobWarnings = ({ failingJobs }: System, now: number): Warning[] =>
   (failingJobs ?? []).map(({ queue, since, reason }) => ({
     text: t('A job keeps failing: {job}', { job: jobWords(queue) }),
     detail: t(
-      'For {span}. The last time: {reason} It is tried again by itself; the log of the product has more, under {name}.',
+      'For {span}. Last error: {reason} It is retried automatically. For details, search the application log for {name}.',
       { span: spanWords(now - Date.parse(since)), reason: asSentence(reason), name: queue },
     ),
   }));
@@ -160,11 +160,11 @@ const silenceWarnings = (payments: System['payments'], now: number): Warning[] =
   payments?.silentSince
     ? [
         {
-          text: t('The payment provider has not answered for {span}', {
+          text: t('The payment provider has not responded for {span}', {
             span: spanWords(now - Date.parse(payments.silentSince)),
           }),
           detail: t(
-            'Payments and refunds wait and are not lost. See STRIPE_SECRET_KEY, the network, and the provider’s own status page.',
+            'Payments and refunds are queued and not lost. Check STRIPE_SECRET_KEY, the network and the provider’s status page.',
           ),
         },
       ]
@@ -172,20 +172,20 @@ const silenceWarnings = (payments: System['payments'], now: number): Warning[] =
 
 const refusalWarnings = (payments: System['payments']): Warning[] =>
   (payments?.refusing ?? []).map(({ prefix, reason }) => ({
-    text: t('The payment provider opens no checkout for {prefix}', { prefix }),
+    text: t('Checkout is not available for {prefix}', { prefix }),
     detail: t(
-      'Nobody can pay there. It says: {reason} See the price and the checkout settings of the conference.',
+      'Authors cannot pay. Error: {reason} Check the price and the checkout options of the conference.',
       { reason: asSentence(reason) },
     ),
   }));
 
 const unknownWarnings = (payments: System['payments']): Warning[] =>
   (payments?.unknown ?? []).map(({ prefix, abstractIds }) => ({
-    text: t('The payment provider does not know payments of {prefix} that are under way', {
+    text: t('Payments in progress for {prefix} were not found at the payment provider', {
       prefix,
     }),
     detail: t(
-      'Nobody can buy these posters: {ids}. Either STRIPE_SECRET_KEY is of the wrong account, or they were begun in one that was given up: then see there whether the money came, and mark them as paid elsewhere or waive the fee, in the submissions of the conference.',
+      'Authors cannot buy these posters: {ids}. STRIPE_SECRET_KEY may belong to another account, or the payments were started in an old account. If the old account received the money, mark the posters as paid elsewhere; otherwise waive the fee. You can do both under Submissions.',
       { ids: abstractIds.join(', ') },
     ),
   }));
@@ -195,9 +195,9 @@ const announcementWarnings = (payments: System['payments']): Warning[] => {
   if (payments?.announcements === 'missing') {
     return [
       {
-        text: t('The payment provider did not announce a payment'),
+        text: t('A payment arrived without a webhook'),
         detail: t(
-          'It was found by asking, some minutes later. Check the endpoint at the provider: its address is the address of this product with /api/stripe/webhook, and STRIPE_WEBHOOK_SECRET is its secret. The provider lists failed deliveries.',
+          'We found it a few minutes late by checking with the provider. Check the endpoint there: its URL is this site’s URL with /api/stripe/webhook, and its secret is STRIPE_WEBHOOK_SECRET. The provider lists failed deliveries.',
         ),
       },
     ];
@@ -213,13 +213,13 @@ const backupWarnings = (system: System, now: number): Warning[] => {
     ...(fault
       ? [
           {
-            text: t('The last attempt at a backup failed'),
-            detail: `${asSentence(fault)} ${t('Remove the cause; it is tried again by itself.')}`,
+            text: t('Last backup failed'),
+            detail: `${asSentence(fault)} ${t('Fix the cause. The backup is retried automatically.')}`,
           },
         ]
       : []),
     ...(notVerified
-      ? [{ text: t('The last backup could not be tried out'), detail: asSentence(notVerified) }]
+      ? [{ text: t('Could not test the last backup'), detail: asSentence(notVerified) }]
       : []),
     ...(system.isDemo ? [] : ageWarnings(lastBackupAt, backups, now)),
   ];
@@ -231,15 +231,13 @@ const ageWarnings = (
   now: number,
 ): Warning[] => {
   const makes = backups
-    ? t('One is due soon; else read the log of the product.')
-    : t(
-        '“npm run backup -- FILE” makes one, and with BACKUP_DIR the product makes them by itself.',
-      );
+    ? t('The next one is due soon. If it does not run, check the application log.')
+    : t('Run “npm run backup -- FILE”, or set BACKUP_DIR to create backups automatically.');
   if (lastBackupAt === null) {
     return [
       {
-        text: t('No backup is known of'),
-        detail: `${makes} ${t('One that was made in another way is not seen here.')}`,
+        text: t('No backup found'),
+        detail: `${makes} ${t('Backups made with other tools are not detected.')}`,
       },
     ];
   }
@@ -247,5 +245,5 @@ const ageWarnings = (
   const most = backups ? 2 * backups.everyHours * HOUR_MS : OLD_BACKUP_DAYS * DAY_MS;
   return age < most
     ? []
-    : [{ text: t('The last backup is {span} old', { span: spanWords(age) }), detail: makes }];
+    : [{ text: t('Last backup was {span} ago', { span: spanWords(age) }), detail: makes }];
 };

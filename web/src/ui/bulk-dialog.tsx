@@ -52,7 +52,7 @@ export function BulkDialog({ title, shown, fault, reading, busy, ...props }: Pro
         {notDone && <Banner {...notDone} />}
         {fault ? (
           <LoadFailed
-            title={t('What matches could not be read')}
+            title={t('Could not load the matches')}
             reason={fault.message}
             retrying={reading}
             onRetry={onRetry}
@@ -101,6 +101,6 @@ function First({ count, items }: Shown) {
 /** What matches is other than what was shown: it is shown anew. */
 export const outdated = (): Message => ({
   tone: 'warning',
-  text: t('What matches has changed, so nothing was sent'),
-  detail: t('This is what matches now.'),
+  text: t('The matches have changed, so nothing was sent'),
+  detail: t('These are the current matches.'),
 });

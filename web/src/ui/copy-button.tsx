@@ -7,7 +7,7 @@ import { t } from '../texts/texts.tsx';
 export function CopyButton({ text, label = t('Copy') }: { text: string; label?: string }) {
   const { copied, error, copy } = useClipboard();
   const Icon = copied ? IconCheck : IconCopy;
-  const failed = error ? t('Copy it by hand') : label;
+  const failed = error ? t('Could not copy. Copy manually') : label;
   return (
     <Button
       variant="default"

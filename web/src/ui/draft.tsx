@@ -27,7 +27,7 @@ export const withNotSavedYet = (message: Message): Message => ({
   detail: (
     <>
       {message.detail && <div>{message.detail}</div>}
-      <div>{t('What you typed meanwhile is not saved yet.')}</div>
+      <div>{t('Your latest changes are not saved yet.')}</div>
     </>
   ),
 });

@@ -31,7 +31,7 @@ export const Figure = ({ label, icon, value, before }: Props) => (
       {icon}
       <span>{label}</span>
       {typeof value === 'number' && before !== undefined && (
-        <span className={classes.before}>{t('{before} before', { before })}</span>
+        <span className={classes.before}>{t('was {before}', { before })}</span>
       )}
     </dt>
     <dd>

@@ -13,8 +13,8 @@ interface Props {
 
 const oneAtATime = (): Message => ({
   tone: 'warning',
-  text: t('One file at a time, please'),
-  detail: t('Several files were dropped. Nothing was imported.'),
+  text: t('Choose one file at a time'),
+  detail: t('You dropped several files. Nothing was imported.'),
 });
 
 /** A table to import is dropped, or chosen: the field is the browser's own, so that a keyboard reaches it. */
@@ -48,9 +48,7 @@ export function FileField({ onFile, onRefuse, busy }: Props) {
       <span className={classes.words}>
         {busy ?? t('Drop an Excel or CSV file here, or choose one')}
       </span>
-      <span className={classes.hint}>
-        {t('You see what is in it before anything is imported.')}
-      </span>
+      <span className={classes.hint}>{t('You can check its content before you import it.')}</span>
       <input
         type="file"
         className={classes.input}

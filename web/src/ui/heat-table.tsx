@@ -29,7 +29,7 @@ export function HeatTable({ title, unit, days }: Props) {
       columns={columns}
       rows={rows}
       rowKey={({ at }) => String(at)}
-      empty={t('Nothing was counted in this period.')}
+      empty={t('No data for this period.')}
     />
   );
 }

@@ -30,9 +30,7 @@ test('a new link is announced without its buttons', async () => {
   });
   await page.getByLabelText('Who is it for?').fill('A sponsor');
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'The link is ready' }))
-    .toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Link created' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible();
   await expect.element(controls).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ export function notDone(failed: string | Message, error: ChangeError, harmless?:
   if (error.isOutcomeUnknown) {
     return {
       tone: 'warning',
-      text: t('It is not known whether this was done'),
+      text: t('We do not know whether this was saved'),
       detail: createElement(UnknownOutcome, { error, harmless }),
     };
   }

@@ -43,19 +43,19 @@ const details = [
     what: 'the conferences to choose from',
     screen: '/admin/conference/add',
     call: 'GET /api/conferences',
-    words: 'The conferences to choose from could not be read.',
+    words: 'Could not load the list of conferences.',
   },
   {
     what: 'the last import',
     screen: '/admin/conference/CARDIO26/submissions/import',
     call: 'GET /api/submissions/import/{prefix}/last',
-    words: 'Whether there is an import to take back could not be read.',
+    words: 'Could not check for an import to undo.',
   },
   {
     what: 'failed sign-ins',
     screen: '/account',
     call: 'GET /api/users/me/failed-sign-ins',
-    words: 'Whether sign-ins to your account failed could not be read.',
+    words: 'Could not check for failed sign-ins.',
   },
 ];
 

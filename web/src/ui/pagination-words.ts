@@ -3,7 +3,7 @@ import type { PaginationWords } from './table-pagination.tsx';
 
 /** With what is paged, for those who hear the page; `more`: there are more rows than were counted. */
 export const paginationWords = (label: string, more: boolean): PaginationWords => ({
-  label: t('Pages of {label}', { label }),
+  label: t('Pagination: {label}', { label }),
   page: (page) => t('Page {page}', { page: String(page) }),
   range: (first, last, rows) =>
     more

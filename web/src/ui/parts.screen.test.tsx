@@ -228,9 +228,7 @@ test('a map shows the exact value of what is pointed at; its name tells the firs
 });
 
 test('an empty chart says so', async () => {
-  await expect
-    .element(part('Trend chart, empty'))
-    .toMatchTextContent('Nothing was counted in this period.');
+  await expect.element(part('Trend chart, empty')).toMatchTextContent('No data for this period.');
 });
 
 test('what is copied is said', async () => {

@@ -36,7 +36,7 @@ export default function TrendChart({
   unit,
   points,
   compared,
-  beforeName = t('The period before'),
+  beforeName = t('Previous period'),
   actions,
   bands,
 }: Props) {
@@ -62,9 +62,7 @@ export default function TrendChart({
         )}
         {points.length > 0 && actions}
       </div>
-      {points.length === 0 && (
-        <p className={classes.nothing}>{t('Nothing was counted in this period.')}</p>
-      )}
+      {points.length === 0 && <p className={classes.nothing}>{t('No data for this period.')}</p>}
       {points.length > 0 && asTable && (
         <TrendTable title={title} unit={unit} points={points} compared={compared} />
       )}

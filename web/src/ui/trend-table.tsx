@@ -27,7 +27,7 @@ export function TrendTable({ title, unit, points, compared }: Props) {
       columns={columns}
       rows={rows}
       rowKey={({ at }) => String(at)}
-      empty={t('Nothing was counted in this period.')}
+      empty={t('No data for this period.')}
     />
   );
 }
@@ -53,7 +53,7 @@ const columnsOf = (unitName: string, compared: boolean): Column<Numbered>[] => [
 const before = (): Column<Numbered>[] => [
   {
     key: 'before',
-    header: t('Before'),
+    header: t('Previous'),
     numeric: true,
     sortBy: (point) => point.before ?? -1,
     cell: (point) => (point.before === null ? '–' : number(point.before)),
@@ -63,6 +63,6 @@ const before = (): Column<Numbered>[] => [
 
 const during = (): Column<Numbered> => ({
   key: 'during',
-  header: t('During'),
+  header: t('Sessions at this time'),
   cell: ({ notes = [] }) => notes.join(', '),
 });

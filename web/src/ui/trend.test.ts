@@ -17,7 +17,7 @@ const point = (name: string, value: number): TrendPoint => ({
 it('says a point in words, with the time before where there is one', () => {
   expect(pointWords(point('Mon, 2 Nov', 1), unit)).toBe('Mon, 2 Nov: 1 visit');
   expect(pointWords({ ...point('Mon, 2 Nov', 1), before: 3, beforeName: 'Sun' }, unit)).toBe(
-    'Mon, 2 Nov: 1 visit. Before, Sun: 3 visits',
+    'Mon, 2 Nov: 1 visit. Sun: 3 visits',
   );
   expect(pointWords({ ...point('Mon, 2 Nov', 1), unfinished: true }, unit)).toBe(
     'Mon, 2 Nov: 1 visit so far',
@@ -27,8 +27,8 @@ it('says a point in words, with the time before where there is one', () => {
 it('says the gist of a trend in a sentence', () => {
   const points = [point('2 Nov', 5), point('3 Nov', 1_200), point('4 Nov', 0)];
   expect(summaryWords(points, unit)).toBe(
-    '2 Nov to 4 Nov; most on 3 Nov: 1,200 visits. The arrow keys read each point.',
+    '2 Nov to 4 Nov. Peak: 1,200 visits (3 Nov). Use the arrow keys to read each point.',
   );
-  expect(summaryWords([point('2 Nov', 1)], unit)).toContain('2 Nov; most on 2 Nov: 1 visit.');
+  expect(summaryWords([point('2 Nov', 1)], unit)).toContain('2 Nov. Peak: 1 visit (2 Nov).');
   expect(summaryWords([], unit)).toBe('');
 });

@@ -34,7 +34,7 @@ export interface Unit {
 export const pointWords = (point: TrendPoint, unit: Unit): string => {
   const words = valuesWords(point, unit);
   const notes = point.notes?.join(', ');
-  return notes ? t('{words}. During: {notes}', { words, notes }) : words;
+  return notes ? t('{words}. Sessions: {notes}', { words, notes }) : words;
 };
 
 const valuesWords = (point: TrendPoint, unit: Unit): string => {
@@ -42,7 +42,7 @@ const valuesWords = (point: TrendPoint, unit: Unit): string => {
   const value = valueWords(point, unit);
   if (before === null) return t('{name}: {value}', { name, value });
   const values = { name, value, beforeName: beforeName ?? '', before: unit.counted(before) };
-  return t('{name}: {value}. Before, {beforeName}: {before}', values);
+  return t('{name}: {value}. {beforeName}: {before}', values);
 };
 
 /** "12 visits", "12 visits so far". */
@@ -59,5 +59,5 @@ export function summaryWords(points: readonly TrendPoint[], unit: Unit): string 
       ? first.name
       : t('{first} to {last}', { first: first.name, last: last.name });
   const values = { from, name: most.name, value: unit.counted(most.value) };
-  return t('{from}; most on {name}: {value}. The arrow keys read each point.', values);
+  return t('{from}. Peak: {value} ({name}). Use the arrow keys to read each point.', values);
 }

@@ -30,7 +30,7 @@ export function UnknownOutcome({ error, harmless }: Props) {
   };
   return (
     <>
-      {error.reason === 'not_ours' ? error.message : t('The server’s answer did not arrive.')}{' '}
+      {error.reason === 'not_ours' ? error.message : t('The server’s response did not arrive.')}{' '}
       {harmless ?? t('Check before you do it again.')}
       <div className={classes.check}>
         <Button variant="default" size="compact-sm" loading={isChecking} onClick={check}>
@@ -44,9 +44,8 @@ export function UnknownOutcome({ error, harmless }: Props) {
 }
 
 const wasRead = (): string =>
-  t('Read again at {time}. Lists show how it is now; load a form again to see what is saved.', {
+  t('Refreshed at {time}. Lists show the current state; reload a form to see what is saved.', {
     time: new Date().toLocaleTimeString(shownLocale()),
   });
 
-const wasNotRead = (): string =>
-  t('It could not be read again. Check once more when you are connected.');
+const wasNotRead = (): string => t('Could not refresh. Check again when you are online.');

@@ -19,7 +19,7 @@ interface Question {
 
 const withoutSaving = (): Question => ({
   question: t('Leave without saving?'),
-  detail: t('What you changed here is not saved.'),
+  detail: t('You have unsaved changes.'),
   confirm: t('Leave without saving'),
 });
 

@@ -31,15 +31,15 @@ test('the account page names the user and this browser', async () => {
   await expect.element(page.getByText(user.email)).toBeVisible();
   await expect.element(rows()).toHaveLength(1);
   await expect.element(rows()).toMatchTextContent('Chrome on Linux');
-  await expect.element(rows()).toMatchTextContent('this one');
+  await expect.element(rows()).toMatchTextContent('this device');
   await expect
-    .element(page.getByRole('button', { name: 'Sign out everywhere else' }))
+    .element(page.getByRole('button', { name: 'Sign out of other devices' }))
     .toBeDisabled();
   await expectAccessible();
 });
 
 test('the password is changed, and a wrong one stands at its field', async () => {
-  const words = 'This is not your current password';
+  const words = 'Incorrect current password';
   const fields = [{ field: 'currentPassword', message: words }];
   const refused = fault(400, 'No', { code: 'bad_request', fields });
   await openAccount({ [PASSWORD]: refused });
@@ -56,7 +56,7 @@ test('the password is changed, and a wrong one stands at its field', async () =>
   setAnswers({ [PASSWORD]: { message: 'Changed' } });
   await current.fill('the password');
   await button.click();
-  await expect.element(banner('success')).toMatchTextContent('Your password is changed');
+  await expect.element(banner('success')).toMatchTextContent('Password changed');
   await expect.element(current).toHaveValue('');
   await expectAccessible();
 });
@@ -66,13 +66,13 @@ test('one session is signed out, or all others after a question', async () => {
   await expect.element(rows()).toHaveLength(4);
   setAnswers({ [SESSIONS]: [here, ...others.slice(1)] });
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
-  await expect.element(banner('success')).toHaveTextContent('Firefox on Android is signed out');
+  await expect.element(banner('success')).toHaveTextContent('Signed out of Firefox on Android');
   await expect.element(rows()).toHaveLength(3);
   expect(requestsOf(END).map(({ params }) => params.id)).toEqual(['Firefox on Android']);
 
-  const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' });
+  const everywhere = page.getByRole('button', { name: 'Sign out of other devices' });
   await everywhere.click();
-  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+  const dialog = page.getByRole('dialog', { name: 'Sign out of other devices?' });
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -80,14 +80,14 @@ test('one session is signed out, or all others after a question', async () => {
   await everywhere.click();
   setAnswers({ [SESSIONS]: [here], 'DELETE /api/users/me/sessions': { ended: 2 } });
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect.element(banner('success')).toHaveTextContent('2 sessions are signed out');
+  await expect.element(banner('success')).toHaveTextContent('Signed out of 2 sessions');
   await expect.element(rows()).toHaveLength(1);
 });
 
 test('sessions that cannot be loaded or ended say so', async () => {
   const away = fault(500, 'The database is away');
   await openAccount({ [SESSIONS]: away, [END]: away });
-  await expect.element(page.getByText('The sessions could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load your sessions')).toBeVisible();
   setAnswers({ [SESSIONS]: [here, ...others.slice(0, 1)] });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(rows()).toHaveLength(2);
@@ -98,7 +98,9 @@ test('sessions that cannot be loaded or ended say so', async () => {
 test('the owner hears of sign-ins that failed', async () => {
   const failed = { count: 1, lastAt: '2026-01-05T10:00:00.000Z' };
   await openAccount({ 'GET /api/users/me/failed-sign-ins': failed });
-  await expect.element(banner('warning')).toMatchTextContent('One sign-in to your account failed');
+  await expect
+    .element(banner('warning'))
+    .toMatchTextContent('One failed sign-in since your previous sign-in');
   await expectAccessible();
 });
 
@@ -106,7 +108,7 @@ test('the account page fits on a phone', async () => {
   await page.viewport(390, 844);
   await renderScreen('/account', { user: buildAdmin(), answers: accountAnswers() });
   await expect.element(rows()).toHaveLength(1);
-  await expect.element(rows()).toMatchTextContent('this one');
+  await expect.element(rows()).toMatchTextContent('this device');
   expectNoOverflow();
   await expectAccessible();
 });

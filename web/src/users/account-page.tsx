@@ -19,7 +19,7 @@ export default function AccountPage() {
       {user.secondFactorMissing && (
         <Banner
           tone="warning"
-          text={t('Administrators need a second factor here. Set one up to go on.')}
+          text={t('Administrators must use two-factor authentication. Set it up to continue.')}
         />
       )}
       <dl className={classes.facts}>

@@ -7,7 +7,7 @@ it('adds at the end, without the spaces around', () => {
 });
 
 it('refuses what is in the list already, whatever its case', () => {
-  expect(addPrefix(['ESC2026'], 'esc2026')).toEqual({ refused: 'ESC2026 is in the list already' });
+  expect(addPrefix(['ESC2026'], 'esc2026')).toEqual({ refused: 'ESC2026 is already in the list' });
 });
 
 it.each(['', '  ', 'two words', 'ümlaut', 'x'.repeat(65)])('refuses %j', (typed) => {

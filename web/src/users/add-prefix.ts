@@ -9,6 +9,6 @@ export function addPrefix(prefixes: string[], typed: string): Added {
   const prefix = typed.trim();
   if (!isPrefix(prefix)) return { refused: serverWords(PREFIX_RULE) };
   const twin = prefixes.find((other) => samePrefix(other, prefix));
-  if (twin) return { refused: t('{twin} is in the list already', { twin }) };
+  if (twin) return { refused: t('{twin} is already in the list', { twin }) };
   return { prefixes: [...prefixes, prefix] };
 }

@@ -42,7 +42,7 @@ const list = ({ query }: Request) => {
   return { entries: shown, total: found.length, page: at, pageSize: 10 };
 };
 
-const search = () => page.getByPlaceholder('Search by person, action or subject');
+const search = () => page.getByPlaceholder('Search by person, action or target');
 
 test('the audit log lists what administrators did, searched and paged by the server', async () => {
   await renderScreen('/analytics/home', {
@@ -73,7 +73,7 @@ test('the audit log lists what administrators did, searched and paged by the ser
   await search().fill('guest@example.org');
   await expect.element(page.getByText('1–1 of 1')).toBeVisible();
   await search().fill('nothing like this');
-  await expect.element(page.getByText('No entry has “nothing like this” in it.')).toBeVisible();
+  await expect.element(page.getByText('No entries match “nothing like this”.')).toBeVisible();
   expect(requestsOf(LIST).at(-1)?.query.toString()).toBe('search=nothing+like+this&page=1');
 });
 
@@ -82,7 +82,7 @@ test('what was not finished is marked', async () => {
   const answer = { entries: [entry], total: 1, page: 1, pageSize: 10 };
   await renderScreen('/admin/audit', { user: admin, answers: { ...frameAnswers, [LIST]: answer } });
   await expect.element(rowsOf()).toHaveLength(1);
-  await expect.element(rowsOf()).toMatchTextContent('Not finished');
+  await expect.element(rowsOf()).toMatchTextContent('Incomplete');
   await expectAccessible();
 });
 
@@ -91,7 +91,7 @@ test('a failing audit log says so, and Retry loads it', async () => {
     user: admin,
     answers: { ...frameAnswers, [LIST]: fault(500) },
   });
-  await expect.element(page.getByText('The audit log could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load the audit log')).toBeVisible();
   setAnswers({ [LIST]: list });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(rowsOf().first()).toBeVisible();

@@ -17,14 +17,14 @@ export default function AuditPage() {
       <PageHeader
         title={t('Audit Log')}
         lead={t(
-          'What administrators changed, and whose password was reset. Entries are kept forever. Times are in {browserZone}.',
+          'Changes by administrators and password resets. Entries are kept indefinitely. Times are in {browserZone}.',
           { browserZone },
         )}
       />
-      <Loaded query={audit} failed={t('The audit log could not be loaded')}>
+      <Loaded query={audit} failed={t('Could not load the audit log')}>
         <SearchBox
           label={t('Search the audit log')}
-          placeholder={t('Search by person, action or subject')}
+          placeholder={t('Search by person, action or target')}
           list={list}
         />
         <AuditTable
@@ -35,8 +35,8 @@ export default function AuditPage() {
           loading={audit.isPending}
           empty={
             search === ''
-              ? t('Nothing yet. What administrators change from now on appears here.')
-              : t('No entry has “{search}” in it.', { search })
+              ? t('No entries yet. Changes by administrators appear here.')
+              : t('No entries match “{search}”.', { search })
           }
         />
       </Loaded>

@@ -53,7 +53,7 @@ const columns = (): Column<AuditEntry>[] => [
   },
   {
     key: 'subject',
-    header: t('Subject'),
+    header: t('Target'),
     cell: ({ subject }) =>
       subject ? <span className={classes.subject}>{subject}</span> : <None />,
   },
@@ -82,7 +82,7 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
 const Unfinished = () => (
   <span className={classes.unfinished}>
     <IconAlertTriangle size={16} aria-hidden />
-    {t('Not finished')}
+    {t('Incomplete')}
   </span>
 );
 

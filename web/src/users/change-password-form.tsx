@@ -39,9 +39,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       />
       <PasswordInput
         label={t('New password')}
-        description={t(
-          'At least 8 characters. You stay signed in here, and are signed out everywhere else.',
-        )}
+        description={t('At least 8 characters. You will be signed out on all other devices.')}
         name="newPassword"
         autoComplete="new-password"
         maxLength={200}

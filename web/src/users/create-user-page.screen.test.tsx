@@ -105,13 +105,13 @@ test('a user who exists already is named, and what was typed stays', async () =>
 });
 
 test('what the server refuses stands at its field', async () => {
-  const fields = [{ field: 'password', message: 'A password has at least 8 characters' }];
+  const fields = [{ field: 'password', message: 'A password must have at least 8 characters' }];
   await openForm({ [CREATE]: fault(400, 'No', { code: 'bad_request', fields }) });
   await fillForm();
   await label('Password').fill('short');
   await create().click();
   await expect
-    .element(page.getByText('A password has at least 8 characters').first())
+    .element(page.getByText('A password must have at least 8 characters').first())
     .toBeVisible();
   await expect.element(banner('error')).toBeVisible();
 });
@@ -139,7 +139,7 @@ test('the form of an invitation is accessible in German', async () => {
 
 test('an invitation needs no password, and says where it goes', async () => {
   await openForm({ [INVITE]: created });
-  await label('Send an invitation').click();
+  await label('Send invitation email').click();
   await expect.element(label('Password')).not.toBeInTheDocument();
   await label('Name').fill(created.name);
   await label('Email').fill(created.email);

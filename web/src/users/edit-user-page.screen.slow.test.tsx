@@ -118,24 +118,26 @@ test('a conference that was typed and not added is not lost without a word', asy
 
 test('a user is signed out everywhere after a question', async () => {
   await openForm({ 'DELETE /api/users/{id}/sessions': { ended: 1 } });
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const question = page.getByRole('dialog', { name: `Sign ${user.name} out everywhere?` });
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  const question = page.getByRole('dialog', { name: `Sign ${user.name} out of all devices?` });
   await expectAccessible();
   await question.getByRole('button', { name: 'Sign out' }).click();
-  await expect.element(banner('success')).toHaveTextContent('One session is signed out');
+  await expect.element(banner('success')).toHaveTextContent('Signed out of one session');
 });
 
 test('a second factor is removed after a question, and the form still saves', async () => {
   const read = { ...user, password: KEPT_PASSWORD, secondFactor: true };
   const answers = { [GET]: read, 'DELETE /api/users/{id}/second-factor': { message: 'Removed' } };
   await openForm(answers);
-  await page.getByRole('button', { name: 'Remove second factor' }).click();
-  const question = page.getByRole('dialog', { name: `Remove the second factor of ${user.name}?` });
+  await page.getByRole('button', { name: 'Remove two-factor authentication' }).click();
+  const question = page.getByRole('dialog', {
+    name: `Remove two-factor authentication for ${user.name}?`,
+  });
   await expectAccessible();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect
     .element(banner('success'))
-    .toHaveTextContent(`${user.name} signs in with the password alone`);
+    .toHaveTextContent(`Two-factor authentication removed for ${user.name}`);
   await update().click();
   await expect.element(page.getByText(`User ${user.name} updated`)).toBeVisible();
   expect(sent()).toEqual([expect.not.objectContaining({ secondFactor: true })]);

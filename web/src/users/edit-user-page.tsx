@@ -60,7 +60,7 @@ function EditForm({ user }: { user: UserForEditing }) {
         draft={draft}
         submitLabel={t('Update User')}
         passwordHint={t(
-          'Leave as it is to keep the password. A new one has at least 8 characters.',
+          'Leave unchanged to keep the current password. A new one needs at least 8 characters.',
         )}
         message={message}
         faults={update.error?.fields}
@@ -84,7 +84,7 @@ function LoadFailed({ error, retrying, onRetry }: LoadFailedProps) {
   return (
     <StatePanel
       failed
-      title={gone ? t('User not found') : t('The user could not be loaded')}
+      title={gone ? t('User not found') : t('Could not load the user')}
       actions={
         <>
           {!gone && (
@@ -98,9 +98,7 @@ function LoadFailed({ error, retrying, onRetry }: LoadFailedProps) {
         </>
       }
     >
-      <p>
-        {gone ? t('There is no user at this address. They may have been deleted.') : error.message}
-      </p>
+      <p>{gone ? t('This user does not exist or was deleted.') : error.message}</p>
     </StatePanel>
   );
 }

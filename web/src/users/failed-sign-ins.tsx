@@ -10,7 +10,7 @@ export function FailedSignIns() {
   const reading = useQuery(failedSignInsQuery);
   const { data } = reading;
   if (!data) {
-    const words = t('Whether sign-ins to your account failed could not be read.');
+    const words = t('Could not check for failed sign-ins.');
     return <NotRead query={reading} words={words} />;
   }
   if (data.count === 0) return null;
@@ -20,15 +20,15 @@ export function FailedSignIns() {
       tone="warning"
       text={plural(
         count,
-        'One sign-in to your account failed since you signed in the time before.',
-        '{count} sign-ins to your account failed since you signed in the time before.',
+        'One failed sign-in since your previous sign-in.',
+        '{count} failed sign-ins since your previous sign-in.',
       )}
       detail={
         <>
           {lastAt && (
-            <>{rich('The last was on <when/>.', { when: () => <When time={lastAt} /> })} </>
+            <>{rich('The last one was on <when/>.', { when: () => <When time={lastAt} /> })} </>
           )}
-          {t('If that was not you, choose a new password.')}
+          {t('If this was not you, change your password.')}
         </>
       }
     />

@@ -24,7 +24,7 @@ test('a link is asked for on a screen behind the login', async () => {
   await send().click();
   await expect
     .element(banner('info'))
-    .toMatchTextContent('If there is an account with this e-mail address, we have sent a link');
+    .toMatchTextContent('If an account exists for this email address, we have sent a link');
   await expectAccessible();
   expect(requestsOf(FORGOT).map(({ body }) => body)).toEqual([{ email: 'somebody@example.org' }]);
 });

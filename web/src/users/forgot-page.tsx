@@ -16,19 +16,19 @@ export default function ForgotPage() {
     <div className={classes.page}>
       <DocumentTitle title={t('Forgot password')} />
       <h1 className={classes.title}>{t('Forgot your password?')}</h1>
-      <p className={classes.lead}>{t('We send you a link with which you set a new one.')}</p>
+      <p className={classes.lead}>{t('We will email you a link to set a new password.')}</p>
       {!isPending && error && (
         <Banner
           {...notDone(
             { tone: 'error', text: error.message },
             error,
-            t('If no mail arrives, send the link once more.'),
+            t('If no email arrives, send the link once more.'),
           )}
         />
       )}
       {!isPending && data && <Banner tone="info" text={serverWords(data.message)} />}
       <EmailForm
-        hint={t('The one that you log in with.')}
+        hint={t('The address you sign in with.')}
         submitLabel={t('Send link')}
         busy={isPending}
         onSubmit={(email) => mutate(email)}

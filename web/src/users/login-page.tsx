@@ -59,7 +59,7 @@ export default function LoginPage() {
         <PosterWall />
         <p className={classes.claim}>
           {t(
-            'See what your conference’s posters are worth: who came, which posters they opened, what they watched to the end.',
+            'See how your conference’s posters perform: who visited, which posters they opened and which videos they finished.',
           )}
         </p>
       </div>
@@ -93,7 +93,7 @@ function arrivalMessage(notice: ArrivalNotice | null, user: UserInfo | null): Me
   if (notice !== 'admin') return null;
   return {
     tone: 'warning',
-    text: t('Please sign in as an administrator to open that page'),
+    text: t('Sign in as an administrator to open that page'),
     detail: user && (
       <>
         {t('You are signed in as {name}, who is not an administrator.', { name: user.name })}{' '}

@@ -44,5 +44,5 @@ test('a logout that the server does not hear of says so, and what to do', async 
   await vi.advanceTimersByTimeAsync(2_100);
   await path().toBe('/login');
   await expect.element(untold).toMatchTextContent('the server did not confirm it');
-  await expect.element(untold).toMatchTextContent('sign in and log out again');
+  await expect.element(untold).toMatchTextContent('sign in and sign out once more');
 });

@@ -25,7 +25,7 @@ export default function LogoutPage() {
       <PageHeader title={t('We wish to see you soon!')} documentTitle={t('Logout')} />
       {!isTold && <Banner {...serverNotTold()} />}
       <p>
-        {rich('You are logged out. The <login>login page</login> opens in a moment.', {
+        {rich('You are signed out. The <login>login page</login> opens in a moment.', {
           login: (words) => <Link to={paths.login}>{words}</Link>,
         })}
       </p>

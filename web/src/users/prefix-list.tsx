@@ -47,7 +47,7 @@ export function PrefixList({ prefixes, fault, onChange }: Props) {
           spellCheck={false}
           value={typed}
           error={refused}
-          description={t('The conference itself may be created later.')}
+          description={t('You can create the conference later.')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => {
             setTyped(event.target.value);

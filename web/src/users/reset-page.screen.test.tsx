@@ -6,7 +6,7 @@ import { banner } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 
 const RESET = 'POST /api/users/reset';
-const SHORT = 'A password has at least 8 characters';
+const SHORT = 'A password must have at least 8 characters';
 
 const password = () => page.getByLabelText('New password');
 const setPassword = () => page.getByRole('button', { name: 'Set password' });
@@ -46,22 +46,22 @@ test('API tokens are revoked where asked', async () => {
 });
 
 test('a link that does not work any more says so, and leads to a new one', async () => {
-  const words = 'This link does not work any more. Ask for a new one';
+  const words = 'This link has expired or was already used. Request a new one';
   const answers = { [RESET]: fault(400, words, { code: 'bad_request' }) };
   await renderScreen('/reset#token-1', { answers });
   await password().fill('another good password');
   await setPassword().click();
   await expect.element(banner('error')).toMatchTextContent('This link does not work any more');
   await expectAccessible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await path().toBe('/forgot');
 });
 
 test('the page needs the link, and says so without it', async () => {
   await renderScreen('/reset');
-  await expect.element(page.getByText('This page needs the link from the mail')).toBeVisible();
+  await expect.element(page.getByText('Open this page from the link in the email')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: 'Ask for a link' }).click();
+  await page.getByRole('link', { name: 'Request a link' }).click();
   await path().toBe('/forgot');
 });
 

@@ -55,7 +55,7 @@ function ResetForm({ token }: { token: string }) {
       <form className={classes.form} onSubmit={submit}>
         <PasswordInput
           label={t('New password')}
-          description={t('At least 8 characters. You are then signed out everywhere.')}
+          description={t('At least 8 characters. You will be signed out on all devices.')}
           name="password"
           autoComplete="new-password"
           autoFocus
@@ -67,7 +67,7 @@ function ResetForm({ token }: { token: string }) {
         />
         <Checkbox
           label={t('Also revoke my API tokens')}
-          description={t('Choose this if somebody else may have used your account.')}
+          description={t('Select this if someone else may have used your account.')}
           checked={revokeTokens}
           onChange={(event) => setRevokeTokens(event.target.checked)}
         />
@@ -86,10 +86,10 @@ const notReset = (error: ApiError): Message =>
     {
       tone: 'error',
       text: error.message,
-      detail: error.status === 400 && <Link to={paths.forgot}>{t('Ask for a new link')}</Link>,
+      detail: error.status === 400 && <Link to={paths.forgot}>{t('Request a new link')}</Link>,
     },
     error,
-    t('Try to log in with the new password. If that fails, set it once more.'),
+    t('Try to sign in with the new password. If that fails, set it once more.'),
   );
 
 const Done = () => (
@@ -103,13 +103,13 @@ const Done = () => (
 
 const NoToken = () => (
   <StatePanel
-    title={t('This page needs the link from the mail')}
+    title={t('Open this page from the link in the email')}
     actions={
       <Button component={Link} to={paths.forgot}>
-        {t('Ask for a link')}
+        {t('Request a link')}
       </Button>
     }
   >
-    <p>{t('Open it from there once more, or ask for a new one. A link works once.')}</p>
+    <p>{t('Open the link again, or request a new one. Each link works once.')}</p>
   </StatePanel>
 );

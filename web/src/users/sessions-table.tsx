@@ -18,7 +18,7 @@ export const SessionsTable = ({ sessions, busy, onEnd }: Props) => (
     columns={[...columns(), action(busy, onEnd)]}
     rows={sessions}
     rowKey={({ id }) => id}
-    empty={t('There is no open session.')}
+    empty={t('No active sessions.')}
     cards
   />
 );
@@ -29,7 +29,7 @@ const columns = (): Column<OpenSession>[] => [
     header: t('Browser'),
     cell: ({ browser, current }) => (
       <span className={classes.browser}>
-        {browser} {current && <span className={classes.current}>{t('this one')}</span>}
+        {browser} {current && <span className={classes.current}>{t('this device')}</span>}
       </span>
     ),
   },

@@ -45,13 +45,13 @@ export function Sessions() {
       <div className={classes.top}>
         <h2 className={classes.heading}>{t('Where you are signed in')}</h2>
         <Button variant="default" disabled={!others} onClick={ask}>
-          {t('Sign out everywhere else')}
+          {t('Sign out of other devices')}
         </Button>
       </div>
       <p className={classes.zone}>{t('Times are in {browserZone}.', { browserZone })}</p>
       <FailedSignIns />
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={sessions} failed={t('The sessions could not be loaded')}>
+      <Loaded query={sessions} failed={t('Could not load your sessions')}>
         {(data) => (
           <SessionsTable
             sessions={data}
@@ -62,8 +62,10 @@ export function Sessions() {
       </Loaded>
       {asking && (
         <ConfirmDialog
-          question={t('Sign out everywhere else?')}
-          detail={t('You stay signed in here. In all other browsers you have to log in again.')}
+          question={t('Sign out of other devices?')}
+          detail={t(
+            'You stay signed in on this device. You will have to sign in again on all others.',
+          )}
           confirm={t('Sign out')}
           reversible
           busy={endingOthers.isPending}

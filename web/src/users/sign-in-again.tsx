@@ -54,12 +54,12 @@ const explain = (reason: Props['reason']): Message =>
     ? {
         tone: 'warning',
         text: t('Your session has ended. Please sign in again.'),
-        detail: t('What you typed is still there.'),
+        detail: t('Your unsaved changes are still here.'),
       }
     : {
         tone: 'info',
         text: t('You signed in a while ago. Sign in again to do this'),
-        detail: t('Your change is then saved.'),
+        detail: t('Your change will then be saved.'),
       };
 
 const leave = () => {

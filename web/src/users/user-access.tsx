@@ -33,11 +33,11 @@ export function UserAccess({ id, name, secondFactor }: Props) {
       {message && <Banner key={message.text} {...message} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => ask('sign out')}>
-          {t('Sign out everywhere')}
+          {t('Sign out of all devices')}
         </Button>
         {secondFactor && (
           <Button variant="default" onClick={() => ask('remove')}>
-            {t('Remove second factor')}
+            {t('Remove two-factor authentication')}
           </Button>
         )}
       </div>
@@ -58,8 +58,10 @@ function SignOutDialog({ id, name, onDone, onCancel }: DialogProps) {
   const ending = useEndSessionsOf(id);
   return (
     <ConfirmDialog
-      question={t('Sign {name} out everywhere?', { name })}
-      detail={<p>{t('The password stays. Change it, too, if somebody else may know it.')}</p>}
+      question={t('Sign {name} out of all devices?', { name })}
+      detail={
+        <p>{t('The password stays the same. If someone else may know it, change it too.')}</p>
+      }
       confirm={t('Sign out')}
       busy={ending.isPending}
       onConfirm={() =>
@@ -77,11 +79,11 @@ function RemoveDialog({ id, name, onDone, onCancel }: DialogProps) {
   const removing = useRemoveSecondFactor(id);
   return (
     <ConfirmDialog
-      question={t('Remove the second factor of {name}?', { name })}
+      question={t('Remove two-factor authentication for {name}?', { name })}
       detail={
         <p>
           {t(
-            'Make sure that it is {name} who asks. The password alone signs them in then, and they are told by mail.',
+            'Check that this request really comes from {name}. They will sign in with their password only, and we will notify them by email.',
             { name },
           )}
         </p>
@@ -93,9 +95,10 @@ function RemoveDialog({ id, name, onDone, onCancel }: DialogProps) {
           onSuccess: () =>
             onDone({
               tone: 'success',
-              text: t('{name} signs in with the password alone', { name }),
+              text: t('Two-factor authentication removed for {name}', { name }),
             }),
-          onError: (error) => onDone(notDone(t('The second factor could not be removed'), error)),
+          onError: (error) =>
+            onDone(notDone(t('Could not remove two-factor authentication'), error)),
         })
       }
       onCancel={onCancel}

@@ -56,9 +56,9 @@ export function UserForm({ draft, submitLabel, passwordHint, ...props }: Props) 
       )}
       {invites && (
         <Checkbox
-          label={t('Send an invitation')}
+          label={t('Send invitation email')}
           description={t(
-            'A link is mailed to them, by which they choose their password. It works for a week.',
+            'They get an email with a link to choose a password. The link is valid for a week.',
           )}
           name="invite"
           checked={invite}
@@ -106,7 +106,7 @@ export function UserForm({ draft, submitLabel, passwordHint, ...props }: Props) 
       )}
       <Checkbox
         label={t('Administrator')}
-        description={t('Manages users and conferences, and sees the statistics of all of them.')}
+        description={t('Can manage users and conferences, and see all statistics.')}
         name="isAdmin"
         checked={values.isAdmin}
         error={faults.isAdmin}

@@ -30,11 +30,11 @@ describe('the error catalogue', () => {
   });
 
   it('create with faults at fields', () => {
-    const faults = [{ field: 'email', message: 'Enter a valid e-mail address' }];
-    const error = new ApiError(400, 'bad_request', 'email: Enter a valid e-mail address', faults);
+    const faults = [{ field: 'email', message: 'Enter a valid email address' }];
+    const error = new ApiError(400, 'bad_request', 'email: Enter a valid email address', faults);
     expect(createFailed(error)).toEqual({
       tone: 'error',
-      text: 'Please correct the marked fields',
+      text: 'Correct the highlighted fields',
     });
   });
 
@@ -58,6 +58,6 @@ describe('the error catalogue', () => {
       detail: 'Why',
     });
     expect(deleteFailed(answered(404))).toEqual({ tone: 'error', text: 'User not found!' });
-    expect(deleteFailed(answered(500)).text).toBe('The user could not be deleted');
+    expect(deleteFailed(answered(500)).text).toBe('Could not delete the user');
   });
 });

@@ -13,9 +13,9 @@ export const loginFailed = ({ status, message }: ApiError): Message => ({
 /** After a logout that only this browser knows of. */
 export const serverNotTold = (): Message => ({
   tone: 'warning',
-  text: t('You are logged out here, but the server did not confirm it'),
+  text: t('You are signed out here, but the server did not confirm it'),
   detail: t(
-    'Your session may still be open there. Once you are connected, sign in and log out again.',
+    'Your session on the server may still be active. When you are online again, sign in and sign out once more.',
   ),
 });
 
@@ -33,7 +33,7 @@ function createRefused({ status, message, fields }: ApiError): Message {
   if (status === 500) return { tone: 'error', text: t('Could not create user!'), detail: message };
   if (status === 404) return { tone: 'error', text: t('Something went wrong!'), detail: message };
   if (Object.keys(fields).length > 0) {
-    return { tone: 'error', text: t('Please correct the marked fields') };
+    return { tone: 'error', text: t('Correct the highlighted fields') };
   }
   return { tone: 'error', text: message };
 }
@@ -54,11 +54,11 @@ export const deleteAnswered = (status: 200 | 202, reason: string): Message =>
 export const deleteFailed = (error: ApiError): Message =>
   error.status === 404
     ? { tone: 'error', text: t('User not found!') }
-    : notDone(t('The user could not be deleted'), error);
+    : notDone(t('Could not delete the user'), error);
 
 export const passwordChanged = (): Message => ({
   tone: 'success',
-  text: t('Your password is changed. You are signed out everywhere else.'),
+  text: t('Password changed. You are signed out on all other devices.'),
 });
 
 /** What is wrong with a field stands at the field. */
@@ -69,7 +69,7 @@ export const passwordRefused = (error: ApiError): Message | null =>
 
 export const signedOutAt = (browser: string): Message => ({
   tone: 'success',
-  text: t('{browser} is signed out', { browser }),
+  text: t('Signed out of {browser}', { browser }),
 });
 
 export const othersSignedOut = (count: number): Message => ({
@@ -78,8 +78,8 @@ export const othersSignedOut = (count: number): Message => ({
 });
 
 const signedOut = (count: number): string => {
-  if (count === 0) return t('There was no open session');
-  return plural(count, 'One session is signed out', '{count} sessions are signed out');
+  if (count === 0) return t('There were no active sessions');
+  return plural(count, 'Signed out of one session', 'Signed out of {count} sessions');
 };
 
-export const signOutFailed = (error: ApiError): Message => notDone(t('That did not work'), error);
+export const signOutFailed = (error: ApiError): Message => notDone(t('Could not sign out'), error);

@@ -103,7 +103,7 @@ test('nobody deletes themselves, and a user who is gone already is named', async
 test('a failing list says so, and Retry loads it', async () => {
   const answers = { ...frameAnswers, [LIST]: fault(500) };
   await renderScreen('/admin/userlist', { user: admin, answers });
-  await expect.element(page.getByText('The users could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load users')).toBeVisible();
   await expectAccessible();
   setAnswers({ [LIST]: [buildListedUser()] });
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -127,15 +127,15 @@ test('a lost answer is no failure: it is said, and the users are read again to c
   await page.getByRole('button', { name: 'Delete Grace' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const message = banner('warning');
-  await expect.element(message).toMatchTextContent('It is not known whether this was done');
+  await expect.element(message).toMatchTextContent('We do not know whether this was saved');
   await expect.element(banner('error')).not.toBeInTheDocument();
   await expect.poll(() => requestsOf(LIST)).toHaveLength(2);
   setAnswers({ [LIST]: noConnection });
   await message.getByRole('button', { name: 'Check' }).click();
-  await expect.element(message).toMatchTextContent('It could not be read again.');
+  await expect.element(message).toMatchTextContent('Could not refresh.');
   setAnswers({ [LIST]: [] });
   await message.getByRole('button', { name: 'Check' }).click();
-  await expect.element(message).toMatchTextContent(/Read again at \d/);
-  await expect.element(page.getByText(/^There are no users yet\./)).toBeVisible();
+  await expect.element(message).toMatchTextContent(/Refreshed at \d/);
+  await expect.element(page.getByText(/^No users yet\./)).toBeVisible();
   await expectAccessible();
 });

@@ -53,7 +53,7 @@ export default function UsersPage() {
         placeholder={t('Search by email')}
         list={list}
       />
-      <Loaded query={users} failed={t('The users could not be loaded')}>
+      <Loaded query={users} failed={t('Could not load users')}>
         <UsersTable users={found} list={list} loading={users.isPending} onDelete={askToDelete} />
       </Loaded>
       {deleting && (

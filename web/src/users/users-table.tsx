@@ -32,8 +32,8 @@ export function UsersTable({ users, list, loading, onDelete }: Props) {
       paging={list}
       empty={
         list.typed.trim() === ''
-          ? t('There are no users yet. Create one with “Create User”.')
-          : t('No user has “{typed}” in the name or e-mail address.', { typed: list.typed.trim() })
+          ? t('No users yet. Select “Create User” to add one.')
+          : t('No users match “{typed}”.', { typed: list.typed.trim() })
       }
       cards
     />

@@ -28,29 +28,29 @@ test('the English mails are as they always were', () => {
   ).toBe(`The poster site has stopped sending visits: Neurology 2026
 ==========================================================
 
-Since 3 Nov 2026, 11:05 CET. No visit has come for five minutes, although the hour before made that unlikely.
+Since 3 Nov 2026, 11:05 CET. No visits have arrived for five minutes, which is unusual for this time.
 
-Open the poster site on a phone and see whether it answers, and whether its tracking script is still in its pages.
+Open the poster site on a phone. Check that it loads and that its pages still contain the tracking script.
 
-You get one more mail, when it is well again.
+We will email you again when this is resolved.
 
 Open the tracking:
 https://posters.test/analytics/tracking/NEURO26
 
 -- 
-You get this mail because you turned alerts on. Turn them off under "Reports by mail" of the conference.
+You received this email because you turned on alerts. Turn them off under “Email reports” of the conference.
 ePoster Live, a@example.org
 `);
-  expect(mailIn('en', 'all-mails', true).text).toBe(`No more mails have failed: ePoster Live
+  expect(mailIn('en', 'all-mails', true).text).toBe(`Email delivery is working again: ePoster Live
 =======================================
 
-Since 3 Nov 2026, 10:05 UTC until 3 Nov 2026, 12:34 UTC: a mail could not be delivered. For an hour no mail has failed.
+From 3 Nov 2026, 10:05 UTC to 3 Nov 2026, 12:34 UTC, an email could not be delivered. No email has failed for an hour.
 
 Open the mails:
 https://posters.test/admin/mails?status=failed
 
 -- 
-You get this mail because you are an administrator.
+You received this email because you are an administrator.
 ePoster Live, a@example.org
 `);
 });

@@ -12,7 +12,7 @@ test('a spike is told once, and once when it is over', LIMIT, async () => {
   await world.hits(70, 12, 2);
   await world.hits(9, 0, 60);
   for (let look = 0; look < 3; look += 1) await world.alerts.check(new Date());
-  const began = `${world.me}: Many more visits than usual: Neurology 2026`;
+  const began = `${world.me}: Unusually many visits: Neurology 2026`;
   expect(await world.sent()).toEqual([began]);
   // What was counted is discarded, as after a flood.
   const url = `/api/analytics/hits/NEURO26?from=${dayFromNow(-1)}&to=${dayFromNow(0)}`;
@@ -25,7 +25,7 @@ test('a spike is told once, and once when it is over', LIMIT, async () => {
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
   expect(await world.sent()).toEqual([
     began,
-    `${world.me}: Visits are as usual again: Neurology 2026`,
+    `${world.me}: Visits are back to normal: Neurology 2026`,
   ]);
 });
 
@@ -48,13 +48,13 @@ test('payments that cannot be made are told to administrators, and their end', L
     select id, now(), 'No such price', stripe_price_id, checkout_extras from conferences
     where id = ${world.neuro.id}`.execute(db);
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
-  const began = 'boss@example.org: Payments do not go as they should: ePoster Live';
+  const began = 'boss@example.org: Payments are failing: ePoster Live';
   expect(await world.sent()).toEqual([began]);
   await sql`delete from refused_checkouts`.execute(db);
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
   expect(await world.sent()).toEqual([
     began,
-    'boss@example.org: Payments go as they should again: ePoster Live',
+    'boss@example.org: Payments are working again: ePoster Live',
   ]);
 });
 

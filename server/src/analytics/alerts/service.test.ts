@@ -24,7 +24,7 @@ test('a site that falls silent is told once, and once when it is heard again', L
   await world.alerts.check(new Date());
   expect(await world.sent()).toEqual([
     began,
-    `${world.me}: The poster site sends visits again: Neurology 2026`,
+    `${world.me}: The poster site is sending visits again: Neurology 2026`,
   ]);
   const { last } = (
     await world.app.inject({ url: '/api/analytics/alerts/NEURO26', headers: world.bearer })
@@ -37,7 +37,7 @@ test('a spike is told once', LIMIT, async () => {
   await world.hits(70, 12, 2);
   await world.hits(9, 0, 60);
   for (let look = 0; look < 3; look += 1) await world.alerts.check(new Date());
-  expect(await world.sent()).toEqual([`${world.me}: Many more visits than usual: Neurology 2026`]);
+  expect(await world.sent()).toEqual([`${world.me}: Unusually many visits: Neurology 2026`]);
 });
 
 test('counting that is behind is told to administrators, and its end', LIMIT, async () => {
@@ -95,11 +95,11 @@ test('mails that fail are told to administrators, and to organisers their own', 
   await world.mails.work();
   await fail(null);
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
-  const admins = 'boss@example.org: A mail could not be delivered: ePoster Live';
+  const admins = 'boss@example.org: An email could not be delivered: ePoster Live';
   expect(await told()).toEqual([admins]);
   await fail(world.neuro.id);
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
-  const own = `${world.me}: A mail could not be delivered: Neurology 2026`;
+  const own = `${world.me}: An email could not be delivered: Neurology 2026`;
   expect(await told()).toEqual([admins, own].sort());
   const later = new Date(Date.now() + 61 * MINUTE);
   for (let look = 0; look < 2; look += 1) await world.alerts.check(later);
@@ -107,8 +107,8 @@ test('mails that fail are told to administrators, and to organisers their own', 
     [
       admins,
       own,
-      'boss@example.org: No more mails have failed: ePoster Live',
-      `${world.me}: No more mails have failed: Neurology 2026`,
+      'boss@example.org: Email delivery is working again: ePoster Live',
+      `${world.me}: Email delivery is working again: Neurology 2026`,
     ].sort(),
   );
   // One that was told of is no news, a new one is.

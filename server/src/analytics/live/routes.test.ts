@@ -162,7 +162,7 @@ describe('GET /api/analytics/live/{prefix}', () => {
     const refused = await open(app, gold.bearer);
     expect(refused.answer.statusCode).toBe(429);
     expect(JSON.parse(await refused.whole()).message).toBe(
-      'Too many live views are open already. Close one first',
+      'Too many live views are open. Close one first',
     );
     expect((await open(app, silver.bearer)).answer.statusCode).toBe(200);
     streams[0]?.leave();

@@ -13,9 +13,9 @@ const DAY = 86_400_000;
 /** What fell due longer ago is not even said to be skipped. */
 const LOOK_BACK = 35 * DAY;
 
-export const NO_READER = 'Who added this address may no longer read these statistics';
+export const NO_READER = 'The user who added this address can no longer see these statistics';
 
-export const NO_MORE = 'This address no longer gets these reports';
+export const NO_MORE = 'This address no longer receives these reports';
 
 /** The key of a delivery's mail. */
 export const mailKey = (deliveryId: string): string => `report:${deliveryId}`;

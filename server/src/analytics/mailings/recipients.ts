@@ -44,7 +44,7 @@ const nextOf = (
 };
 
 const HAS_ENDED =
-  'This address has unsubscribed. Only they can undo that, with the link in a report that they got';
+  'This address has unsubscribed. Only its owner can undo that, with the link in a report';
 
 /** Whom the reports of a conference go to. Whoever has unsubscribed stays so until they undo it. */
 export const manageRecipients = (parts: RecipientParts) => {
@@ -92,9 +92,12 @@ export const manageRecipients = (parts: RecipientParts) => {
         await parts.conferences.lock(trx, conference.id);
         const known = await queries.listRecipients(trx, conference.id);
         const same = known.find(({ email }) => email === wanted.email);
-        if (same) throw invalid(same.unsubscribed_at ? HAS_ENDED : 'This address is on the list');
+        if (same)
+          throw invalid(same.unsubscribed_at ? HAS_ENDED : 'This address is already on the list');
         if (known.filter((each) => !each.unsubscribed_at).length >= MAX_RECIPIENTS) {
-          throw badRequest(`Reports go to at most ${MAX_RECIPIENTS} addresses; remove one first`);
+          throw badRequest(
+            `You can send reports to at most ${MAX_RECIPIENTS} addresses. Remove one first`,
+          );
         }
         return queries.insertRecipient(trx, {
           conference_id: conference.id,
@@ -105,7 +108,7 @@ export const manageRecipients = (parts: RecipientParts) => {
           ...since(wanted.rhythms, {}, now),
         });
       });
-      if (!row) throw invalid('This address is on the list');
+      if (!row) throw invalid('This address is already on the list');
       return withNextOf(row, conference, now);
     },
 

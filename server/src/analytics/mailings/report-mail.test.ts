@@ -48,7 +48,7 @@ const mailIn = (language: Language | undefined, values: Partial<Figures> = {}) =
 const english = `Daily report of Neurology 2026, 3 Nov 2026
 ==========================================
 
-3 Nov 2026, counted until 4 Nov 2026, 07:00 CET. Changes are against 2 Nov 2026. Days and hours are those of Europe/Berlin.
+3 Nov 2026, up to 4 Nov 2026, 07:00 CET. Compared with 2 Nov 2026. Times are in Europe/Berlin.
 
 Visits: 12,345 (+12%)
 Visitors: 4,321 (−2%)
@@ -57,7 +57,7 @@ Authors: 1 (new)
 Video plays: 1,500 (new)
 Audio plays: 0 (0%)
 
-Visits per hour: 1,200 at 09:00, 700 at 10:00; most at 09:00 with 1,200.
+Visits per hour: 1,200 at 09:00, 700 at 10:00. Peak: 1,200 at 09:00.
 
 Best posters
 1. P-1 · Sleep & stroke: 2,345 visits
@@ -72,7 +72,7 @@ Open the statistics:
 https://posters.test/analytics/traffic/NEURO26?from=2026-11-03&to=2026-11-03
 
 -- 
-You get this mail because an organiser of Neurology 2026 has its reports sent to you.
+You received this email because an organiser of Neurology 2026 added you to its reports.
 ePoster Live, support@eposter.live
 
 Unsubscribe from these reports:
@@ -174,8 +174,8 @@ test('on paper a heading stands with what follows, and the sources on one page',
   );
   expect(kept).toEqual([
     'Visits per hour',
-    'Best posters',
-    'Where visits came from',
+    'Top posters',
+    'Traffic sources',
     ...['Direct 9,000 visits', 'AI assistants 1 visit', 'Something else 1 visit'],
   ]);
 });

@@ -24,7 +24,7 @@ test('an organiser has reports mailed, changes when, and stops it', LIMIT, async
   const twice = await call('POST', '', wanted);
   expect([twice.statusCode, twice.json().fields]).toEqual([
     400,
-    [{ field: 'email', message: 'This address is on the list' }],
+    [{ field: 'email', message: 'This address is already on the list' }],
   ]);
   const changed = await call('PUT', `/${id}`, { rhythms: ['weekly'] });
   expect(changed.json()).toMatchObject({ rhythms: ['weekly'], next: { rhythm: 'weekly' } });
@@ -53,7 +53,7 @@ test('there are a hundred addresses at most', LIMIT, async () => {
   const answer = await call('POST', '', { email: 'more@example.org', rhythms: ['final'] });
   expect([answer.statusCode, answer.json().message]).toEqual([
     400,
-    'Reports go to at most 100 addresses; remove one first',
+    'You can send reports to at most 100 addresses. Remove one first',
   ]);
 });
 

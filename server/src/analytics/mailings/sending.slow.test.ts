@@ -54,7 +54,7 @@ test('a look changes nothing; one click ends it, for this conference only', LIMI
     'text/html; charset=utf-8',
   ]);
   expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>');
-  expect(page.body).toContain('board@example.org gets reports about Neurology 2026.');
+  expect(page.body).toContain('board@example.org receives reports about Neurology 2026.');
   expect(page.headers['content-security-policy']).toContain("script-src 'none'");
   await world.mailings.queueDue(SECOND);
   expect(await world.queued()).toHaveLength(2);
@@ -62,7 +62,9 @@ test('a look changes nothing; one click ends it, for this conference only', LIMI
   await world.add('press@example.org', ['daily'], EARLY);
   const answer = await world.post('List-Unsubscribe=One-Click');
   expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain('board@example.org gets no more reports about Neurology 2026.');
+  expect(answer.body).toContain(
+    'board@example.org will receive no more reports about Neurology 2026.',
+  );
   expect((await world.post('List-Unsubscribe=One-Click')).statusCode).toBe(200);
   await world.mailings.queueDue(THIRD);
   expect((await world.queued()).slice(2).map(({ to }) => to)).not.toContain('board@example.org');
@@ -87,7 +89,7 @@ test('whoever unsubscribed by mistake subscribes again, from then on', LIMIT, as
   const world = await buildWorld();
   await world.post('List-Unsubscribe=One-Click');
   expect((await world.app.inject({ url: world.path })).body).toContain('You are unsubscribed');
-  expect((await world.post('again=1')).body).toContain('Unsubscribe from reports by mail?');
+  expect((await world.post('again=1')).body).toContain('Unsubscribe from email reports?');
   await world.mailings.queueDue(SECOND);
   // It was due before they subscribed again.
   expect(await world.queued()).toHaveLength(1);

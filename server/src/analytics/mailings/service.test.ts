@@ -43,7 +43,7 @@ test('the figures of the mail are those of the screens', LIMIT, async () => {
   expect(text).toMatch(/3 Nov 2026, counted until .*\. Changes are against 2 Nov 2026\./);
   expect(text).toContain('Days and hours are those of Europe/Berlin.');
   const most = Math.max(...(series.body as Timeseries).points.map(({ nb_visits }) => nb_visits));
-  expect(text).toContain(`Visits per hour: 0 at 00:00, 0 at 23:00; most at 10:00 with ${most}.`);
+  expect(text).toContain(`Visits per hour: 0 at 00:00, 0 at 23:00. Peak: ${most} at 10:00.`);
   expect(mail?.html).toContain('<img src="data:image/png;base64,');
   expect(`${text}${mail?.html}`).not.toContain('LEAK');
 });
@@ -100,7 +100,7 @@ test(
       expect.objectContaining({
         from: '2026-11-03',
         status: 'skipped',
-        reason: 'It could not be sent within 2 days',
+        reason: 'Could not be sent within 2 days',
       }),
     );
     expect(deliveries).toHaveLength(3);
@@ -114,7 +114,7 @@ test('whoever may no longer read the statistics has no more reports sent', LIMIT
   await world.mailings.queueDue(MORNING);
   expect(await world.queued()).toEqual([]);
   const { recipients, deliveries } = await world.mailings.list(world.neuro, MORNING);
-  const reason = 'Who added this address may no longer read these statistics';
+  const reason = 'The user who added this address can no longer see these statistics';
   expect(recipients).toMatchObject([{ stopped: reason, next: undefined }]);
   expect(deliveries).toMatchObject([{ skipped: reason }]);
 });

@@ -51,7 +51,7 @@ const TEST_REPORTS_PER_MINUTE = 3;
 /** A report of days that are not all counted yet waits so long; then it says until when it counted. */
 const WAIT_FOR_COUNTING = DAY / 2;
 
-const LATE = `It could not be sent within ${MAX_DAYS_LATE} days`;
+const LATE = `Could not be sent within ${MAX_DAYS_LATE} days`;
 
 const source = z.object({ deliveryId: z.string() });
 
@@ -101,7 +101,8 @@ export const buildMailings = (parts: MailingParts) => {
       if (current > TEST_REPORTS_PER_MINUTE) throw tooManyRequests(Math.ceil(ttl / 1_000));
       const congress = congressOf(conference);
       const days = latestDays(rhythm, congress, timeZoneOf(conference.time_zone), now);
-      if (!days) throw badRequest('The days of the conference are not set: there is no end yet');
+      if (!days)
+        throw badRequest('Set the conference dates first. They define when the conference ends');
       const { email } = await parts.users.get(user.id);
       const figures = await readFigures(parts, user, conference, days, now);
       const minute = Math.floor(now.getTime() / 60_000);

@@ -99,7 +99,7 @@ export const buildMoves = (parts: MoveParts) => {
     ): Promise<void> {
       if (parts.readsMatomo) {
         throw badRequest(
-          'This installation reads its statistics from a Matomo (ANALYTICS_SOURCE): visits that are brought over would be in no report',
+          'Statistics are read from Matomo (ANALYTICS_SOURCE), so imported visits would not appear in any report',
         );
       }
       await db.transaction().execute(async (trx) => {

@@ -40,11 +40,11 @@ Stroke;Hall A;2026-11-04 10:00;12:00;P-3
       unknownPosters: ['P-2'],
       rejected: [
         { row: 3, field: 'title', reason: 'The title is missing' },
-        { row: 3, field: 'start', reason: 'Write “11/04/2026 9:00” as 2026-11-02 09:00' },
-        { row: 3, field: 'end', reason: 'Write “10:00” as 2026-11-02 09:00' },
-        { row: 3, field: 'posters', reason: 'It names no poster' },
-        { row: 4, field: 'end', reason: 'It does not end after it begins' },
-        { row: 6, field: 'title', reason: 'The same session, room and start as in row 1' },
+        { row: 3, field: 'start', reason: 'Enter “11/04/2026 9:00” as 2026-11-02 09:00' },
+        { row: 3, field: 'end', reason: 'Enter “10:00” as 2026-11-02 09:00' },
+        { row: 3, field: 'posters', reason: 'No posters listed' },
+        { row: 4, field: 'end', reason: 'The end must be after the start' },
+        { row: 6, field: 'title', reason: 'Duplicate: same session, room and start as row 1' },
       ],
     };
     const tried = await ask('POST', 'programme/NEURO26?dryRun=1', faulty);
@@ -64,7 +64,7 @@ Stroke;Hall A;2026-11-04 10:00;12:00;P-3
 test.each([
   ['', 'The file is empty'],
   ['\n\n', 'The file is empty'],
-  ['name,start\nx,y\n', 'The first line has no column "title", "end", "posters"'],
+  ['name,start\nx,y\n', 'The header row is missing "title", "end", "posters"'],
   ['title,start,end,posters\nx,y,z,\n', 'no session without a fault'],
 ])(
   'what cannot be a programme (%j) is refused in words, and the one before stays',

@@ -40,7 +40,7 @@ test.each(['00:00', '2026-02-30', '12/31/2026'])(
     const row = ['Night', start, '2027-01-01 06:00', 'P-1'];
     expect(await readRows(row)).toMatchObject({
       sessions: [],
-      rejected: [{ row: 1, field: 'start', reason: `Write “${start}” as 2026-11-02 09:00` }],
+      rejected: [{ row: 1, field: 'start', reason: `Enter “${start}” as 2026-11-02 09:00` }],
     });
   },
 );

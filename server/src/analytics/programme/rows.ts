@@ -44,7 +44,7 @@ const plain = (most: number) =>
     .string()
     .trim()
     .max(most, `Longer than ${most} characters`)
-    .refine((text) => !CONTROL.test(text), 'It has a character that cannot be shown');
+    .refine((text) => !CONTROL.test(text), 'Contains an unsupported character');
 
 const time = z.string().transform((text, context) => {
   const read = readTime(text);
@@ -59,8 +59,8 @@ const isYearAllowed = (time: string): boolean => {
 };
 
 const timeFault = (text: string, read: string | undefined): string => {
-  if (text.trim() === '') return 'The time is missing';
-  if (read === undefined) return `Write ${quote(text)} as 2026-11-02 09:00`;
+  if (text.trim() === '') return 'Enter a time';
+  if (read === undefined) return `Enter ${quote(text)} as 2026-11-02 09:00`;
   return `The year of ${quote(text)} is not between ${MIN_SESSION_YEAR} and ${MAX_SESSION_YEAR}`;
 };
 
@@ -77,8 +77,8 @@ const posters = z
   .pipe(
     z
       .array(plain(200))
-      .min(1, 'It names no poster')
-      .max(MAX_SESSION_POSTERS, `A session has at most ${MAX_SESSION_POSTERS} posters`),
+      .min(1, 'No posters listed')
+      .max(MAX_SESSION_POSTERS, `A session can have at most ${MAX_SESSION_POSTERS} posters`),
   );
 
 const sessionRow = z.object({
@@ -133,7 +133,9 @@ const rowReader = (headers: string[], { sessions, rejected }: ReadProgramme) => 
       ...checked.faults,
       ...(earlier === undefined
         ? []
-        : [{ field: 'title', reason: `The same session, room and start as in row ${earlier}` }]),
+        : [
+            { field: 'title', reason: `Duplicate: same session, room and start as row ${earlier}` },
+          ]),
     ];
     if (!checked.session || faults.length > 0) {
       rejected.push(...faults.map((fault) => ({ row, ...fault })));
@@ -161,7 +163,7 @@ const checkRow = (cells: string[], places: Map<Column, number>): Checked => {
   }));
   const [from, to] = [readTime(start), readTime(end)];
   const isBackwards = from !== undefined && to !== undefined && to <= from;
-  if (isBackwards) faults.push({ field: 'end', reason: 'It does not end after it begins' });
+  if (isBackwards) faults.push({ field: 'end', reason: 'The end must be after the start' });
   return { ...(parsed.success && { session: parsed.data }), faults };
 };
 
@@ -194,18 +196,18 @@ const placesOf = (headers: string[]): Map<Column, number> => {
   const missing = REQUIRED.filter((column) => !places.has(column));
   if (missing.length === 0) return places;
   throw badRequest(
-    `The first line has no column ${missing.map((name) => `"${name}"`).join(', ')}. It must name title, room, start, end and posters`,
+    `The header row is missing ${missing.map((name) => `"${name}"`).join(', ')}. It must contain title, room, start, end and posters`,
     missing.map((field) => ({ field, message: 'This column is missing' })),
   );
 };
 
 const tooManySessions = () =>
-  badRequest(`A programme has at most ${MAX_SESSIONS.toLocaleString('en')} sessions`);
+  badRequest(`A programme can have at most ${MAX_SESSIONS.toLocaleString('en')} sessions`);
 
 const requireFewPosters = (sessions: SessionRow[]): void => {
   const posters = sessions.reduce((sum, session) => sum + session.posters.length, 0);
   if (posters <= MAX_PROGRAMME_POSTERS) return;
   throw badRequest(
-    `The sessions of a programme have at most ${MAX_PROGRAMME_POSTERS.toLocaleString('en')} posters together`,
+    `A programme can have at most ${MAX_PROGRAMME_POSTERS.toLocaleString('en')} posters across all sessions`,
   );
 };

@@ -97,7 +97,7 @@ export const buildProgramme = ({
       const before = await queries.listSessions(db, conference.id);
       return { ...result, replaced: before.length };
     }
-    if (sessions.length === 0) throw badRequest('The file has no session without a fault');
+    if (sessions.length === 0) throw badRequest('The file contains no valid sessions');
     return db.transaction().execute(async (trx) => {
       await conferences.lock(trx, conference.id);
       const replaced = await queries.deleteSessions(trx, conference.id);

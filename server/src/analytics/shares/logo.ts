@@ -35,11 +35,11 @@ const isWhole: Record<LogoType, (bytes: Buffer) => boolean> = {
 /** 400 for what is no whole image of these kinds, or too large; an SVG may hold scripts, so it is none. */
 export const readLogo = (base64: string): Logo => {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > MAX_LOGO_BYTES) throw refused('The logo is larger than 200 kB');
+  if (bytes.length > MAX_LOGO_BYTES) throw refused('The logo must be 200 kB or smaller');
   const type = typeOf(bytes);
-  if (!type) throw refused('The logo has to be a PNG, JPEG or WebP image');
+  if (!type) throw refused('The logo must be a PNG, JPEG or WebP image');
   if (!isWhole[type](bytes)) {
-    throw refused('The logo’s file is incomplete. Export the image again and choose that file');
+    throw refused('The logo file is damaged. Export the image again and choose the new file');
   }
   return { bytes, type };
 };

@@ -102,7 +102,7 @@ describe('a colleague of a lower plan', () => {
     const refused = await end(silver, link.share.id);
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'This link shows sections that are not on your plan. Only who made it or an administrator can end it',
+      'This link includes sections that are not in your plan. Only its creator or an administrator can revoke it',
     ]);
     expect((await get('/api/share', link.bearer)).statusCode).toBe(200);
     expect((await end(admin, link.share.id)).statusCode).toBe(200);

@@ -49,7 +49,7 @@ test('a conference has a hundred links at most; those that ran out do not count'
   const refused = await make();
   expect([refused.statusCode, refused.json().message]).toEqual([
     400,
-    'A conference has at most 100 share links; end one first',
+    'A conference can have at most 100 share links. Revoke one first',
   ]);
   await sql`update share_links set expires_at = now() where expires_at is not null`.execute(
     database.db,

@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 export const SHARE_TOKEN = 'share_';
 
 const ABOVE_PLAN =
-  'This link shows sections that are not on your plan. Only who made it or an administrator can end it';
+  'This link includes sections that are not in your plan. Only its creator or an administrator can revoke it';
 const MAX_LINKS = 100;
 /** A link's last use is written at most this often. */
 const TOUCH_EVERY = 60_000;
@@ -160,7 +160,7 @@ const manageShares = ({ db, users, conferences }: ShareParts) => ({
     if (wanted.sponsor) requireReportOf(wanted.sponsor, wanted);
     const logo = wanted.logo === undefined ? null : readLogo(wanted.logo);
     const expires_at = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
-    if (expires_at && expires_at <= now) throw badField('expiresAt', 'This moment is over');
+    if (expires_at && expires_at <= now) throw badField('expiresAt', 'Choose a date in the future');
     const token = makeToken(SHARE_TOKEN);
     const values = {
       token_hash: hashToken(token),
@@ -181,7 +181,9 @@ const manageShares = ({ db, users, conferences }: ShareParts) => ({
       await queries.deleteExpired(trx, conference.id, now);
       const working = await listWorking({ db: trx, users }, conference, now);
       if (working.length >= MAX_LINKS) {
-        throw badRequest(`A conference has at most ${MAX_LINKS} share links; end one first`);
+        throw badRequest(
+          `A conference can have at most ${MAX_LINKS} share links. Revoke one first`,
+        );
       }
       return queries.insertShare(trx, values);
     });

@@ -11,7 +11,7 @@ const MAX_BYTES = 50_000;
 const MAX_TEXTS = 40_000;
 
 const TOO_MANY =
-  'These posters were seen under more than 40,000 addresses. Take the filter away, or have an administrator discard the flood of hits that made them';
+  'These posters have more than 40,000 page addresses. Remove the filter, or ask an administrator to discard the spam hits';
 
 /** A text in short: told from others of its group by its length and its checksum. */
 const textKey = (text: string): number => Buffer.byteLength(text) * 2 ** 32 + crc32(text);

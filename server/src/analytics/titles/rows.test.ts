@@ -37,8 +37,8 @@ describe('CSV', () => {
   });
 
   test.each<[string, string[][], string]>([
-    ['nothing', [], 'There are no titles in it'],
-    ['a header alone', [['fileName', 'title']], 'There are no titles in it'],
+    ['nothing', [], 'The file contains no titles'],
+    ['a header alone', [['fileName', 'title']], 'The file contains no titles'],
     [
       'no name',
       [
@@ -60,9 +60,9 @@ describe('CSV', () => {
       ],
       'Row 3 gives a another title',
     ],
-    ['a long name', [['a'.repeat(501), 'A']], 'Row 1 has a file name over 500 characters'],
-    ['a long title', [['a', 'A'.repeat(1_001)]], 'Row 1 has a title over 1000 characters'],
-    ['a control character', [['a', 'A\u0000B']], 'Row 1 has a character that cannot be shown'],
+    ['a long name', [['a'.repeat(501), 'A']], 'Row 1: the file name is longer than 500 characters'],
+    ['a long title', [['a', 'A'.repeat(1_001)]], 'Row 1: the title is longer than 1000 characters'],
+    ['a control character', [['a', 'A\u0000B']], 'Row 1 contains an unsupported character'],
   ])('is refused with %s', (_case, records, words) => {
     expect(() => readCsvTitles(records)).toThrow(words);
   });
@@ -80,10 +80,10 @@ describe('JSON', () => {
     ['{', 'The body is not valid JSON'],
     ['[["a","A"]]', 'The body must be {"fileName": "title", …}'],
     ['null', 'The body must be {"fileName": "title", …}'],
-    ['{}', 'There are no titles in it'],
+    ['{}', 'The file contains no titles'],
     ['{"a":"A","b":3}', 'Row 2 has a title that is not text'],
     ['{"a":"A","b":{"c":"d"}}', 'Row 2 has a title that is not text'],
-    ['{"a":"\\ud800"}', 'Row 1 has a character that cannot be shown'],
+    ['{"a":"\\ud800"}', 'Row 1 contains an unsupported character'],
   ])('%s is refused', (text, words) => {
     expect(() => readJsonTitles(text)).toThrow(words);
   });

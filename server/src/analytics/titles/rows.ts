@@ -30,7 +30,7 @@ export const readCsvTitles = (records: string[][]): TitleRow[] => {
   const rows = titles.map(({ cells, line }) => {
     const row = header ? line - first.line : line;
     if (cells.slice(2).some((cell) => cell.trim() !== '')) {
-      throw badRow(row, 'has more than two columns; put a title with commas in quotation marks');
+      throw badRow(row, 'has more than two columns. Put a title with commas in quotation marks');
     }
     return { row, fileName: cells[0] ?? '', title: cells[1] ?? '' };
   });
@@ -55,24 +55,26 @@ const accept = (rows: GivenRow[]): TitleRow[] => {
     const row = acceptRow(given);
     const earlier = accepted.get(row.fileName);
     if (earlier && earlier.title !== row.title) {
-      throw badRow(given.row, `gives ${row.fileName} another title than a row before`);
+      throw badRow(given.row, `gives ${row.fileName} a different title than an earlier row`);
     }
     accepted.set(row.fileName, row);
   }
-  if (accepted.size === 0) throw badRequest('There are no titles in it');
+  if (accepted.size === 0) throw badRequest('The file contains no titles');
   return [...accepted.values()];
 };
 
 const acceptRow = ({ row, fileName: name, title: text }: GivenRow): TitleRow => {
   const fileName = name.trim();
   if (fileName === '') throw badRow(row, 'has no file name');
-  if (fileName.length > MAX_NAME) throw badRow(row, `has a file name over ${MAX_NAME} characters`);
-  if (fileName.includes('/')) throw badRow(row, 'has a path; give the name of the file alone');
+  if (fileName.length > MAX_NAME)
+    throw badRow(row, `has a file name longer than ${MAX_NAME} characters`);
+  if (fileName.includes('/')) throw badRow(row, 'has a path. Enter only the file name');
   if (typeof text !== 'string') throw badRow(row, 'has a title that is not text');
   const title = text.trim();
   if (title === '') throw badRow(row, 'has no title');
-  if (title.length > MAX_TITLE) throw badRow(row, `has a title over ${MAX_TITLE} characters`);
-  if (CONTROL.test(fileName + title)) throw badRow(row, 'has a character that cannot be shown');
+  if (title.length > MAX_TITLE)
+    throw badRow(row, `has a title longer than ${MAX_TITLE} characters`);
+  if (CONTROL.test(fileName + title)) throw badRow(row, 'contains an unsupported character');
   return { fileName, title };
 };
 
@@ -80,7 +82,7 @@ const acceptRow = ({ row, fileName: name, title: text }: GivenRow): TitleRow => 
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 const tooManyTitles = () =>
-  badRequest(`A file has at most ${MAX_TITLES.toLocaleString('en')} titles; send it in parts`);
+  badRequest(`A file can have at most ${MAX_TITLES.toLocaleString('en')} titles. Split it`);
 
 const notAMap = () => badRequest('The body must be {"fileName": "title", …}');
 

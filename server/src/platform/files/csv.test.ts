@@ -100,8 +100,8 @@ describe('records of CSV', () => {
 
 describe('refuses', () => {
   test.each([
-    ['a\n"b', 'Row 1 opens a quotation mark that is never closed'],
-    ['"', 'The first line opens a quotation mark that is never closed'],
+    ['a\n"b', 'Row 1 has an unclosed quotation mark'],
+    ['"', 'The first line has an unclosed quotation mark'],
   ])('%j', (text, words) => {
     expect(() => read([text])).toThrow(words);
     expect(() => read([...text])).toThrow(words);

@@ -112,4 +112,4 @@ const tooLong = (record: number) =>
   );
 
 const neverClosed = (record: number) =>
-  badRequest(`${where(record)} opens a quotation mark that is never closed`);
+  badRequest(`${where(record)} has an unclosed quotation mark`);

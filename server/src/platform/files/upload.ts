@@ -63,7 +63,7 @@ async function* arriving(body: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   try {
     yield* body;
   } catch {
-    throw badRequest('The upload broke off before its end');
+    throw badRequest('The upload was interrupted. Please try again');
   }
 }
 
@@ -84,9 +84,9 @@ const encodingOf = (head: Buffer, isUtf8: boolean, hasNul: boolean): Encoding =>
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   if (head.subarray(0, 4).equals(WORKBOOK)) {
-    throw badRequest('This is an Excel workbook. Save it as CSV and send that');
+    throw badRequest('This is an Excel file. Save it as CSV and upload that');
   }
-  if (hasNul) throw badRequest('This is not a text file. Send CSV');
+  if (hasNul) throw badRequest('This is not a text file. Upload a CSV file');
   // Whoever marks it as UTF-8 means it: one broken byte must not spoil every accent of the file.
   if (head.subarray(0, 3).equals(UTF8_MARK)) return 'utf-8';
   return isUtf8 ? 'utf-8' : 'windows-1252';
@@ -104,6 +104,6 @@ async function* decode(file: FileHandle, encoding: Encoding): AsyncIterable<stri
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw badRequest('The file is not readable text. Save it as CSV in UTF-8 and send that');
+    throw badRequest('Could not read the file. Save it as CSV (UTF-8) and upload it again');
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ADA, buildAuthorPage as build } from '../../../test/build-author-page.ts';
 
 const ENDED =
-  'This link has ended, or was never one. Ask for your submission codes again: the mail brings a new link';
+  'It has expired or is incorrect. Request your submission codes again: the email has a new link';
 
 test('the mail of codes brings a link where the conference has such pages, and only its hash is kept', async () => {
   const { askForCodes, setFrom, queued, database, logged, open } = await build();
@@ -28,8 +28,7 @@ test('the mail of codes brings a link where the conference has such pages, and o
     404,
     {
       reason: 'no_author_pages',
-      message:
-        'The organiser of this conference does not show authors their numbers, or not any more',
+      message: 'The organiser of this conference does not share statistics with authors',
     },
   ]);
 });
@@ -108,7 +107,7 @@ test('made anew from the page, the old one ends and the new one is mailed to the
   }
   expect((await queued()).at(-1)).toMatchObject({
     to: ADA,
-    subject: 'Your posters’ numbers at Neurology 2026',
+    subject: 'Your poster statistics for Neurology 2026',
   });
   expect((await open((await mailedToken()) ?? '')).statusCode).toBe(200);
   expect((await open(bens)).statusCode).toBe(200);

@@ -142,6 +142,6 @@ export const rowReader = (headers: string[]) => {
 
 const missingColumns = (missing: readonly string[]) =>
   badRequest(
-    `The first line has no column ${missing.map((name) => `"${name}"`).join(', ')}`,
+    `The header row is missing ${missing.map((name) => `"${name}"`).join(', ')}`,
     missing.map((field) => ({ field, message: 'This column is missing' })),
   );

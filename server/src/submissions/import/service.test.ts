@@ -11,8 +11,13 @@ describe('a bad row is rejected with its reason, and the others are kept', () =>
     ['no title', '9,,C,a@x.org,', 'abstractTitle', 'The title is missing'],
     ['a title that is all script', '9,<script>x</script>,C,a@x.org,', 'abstractTitle', 'missing'],
     ['no code', '9,T, ,a@x.org,', 'code', 'The code is missing'],
-    ['no address', '9,T,C,;,', 'authorEmails', 'There is no author e-mail address'],
-    ['a bad address', '9,T,C,a@x.org;nobody,', 'authorEmails', 'nobody is not an e-mail address'],
+    ['no address', '9,T,C,;,', 'authorEmails', 'Author’s email address is missing'],
+    [
+      'a bad address',
+      '9,T,C,a@x.org;nobody,',
+      'authorEmails',
+      'nobody is not a valid email address',
+    ],
     ['too few cells', '9,T', 'code', 'The code is missing'],
     ['a long ID', `${'x'.repeat(101)},T,C,a@x.org,`, 'abstractId', 'at most 100'],
     ['a long title', `9,${'x'.repeat(5_001)},C,a@x.org,`, 'abstractTitle', 'at most 5,000'],
@@ -34,7 +39,11 @@ describe('a bad row is rejected with its reason, and the others are kept', () =>
     const one = '1,Title 1,C1,a@x.org,';
     const content = [HEADER, one, one, '1,Other,C1,a@x.org,', '2,Title 2,C2,a@x.org,'].join('\n');
     const rejected = [
-      { row: 3, field: 'abstractId', reason: 'Row 1 has the same abstract ID with other values' },
+      {
+        row: 3,
+        field: 'abstractId',
+        reason: 'Row 1 has the same abstract ID but different values',
+      },
     ];
     expect(await importCsv(content)).toEqual({ created: 2, updated: 0, unchanged: 1, rejected });
     expect(await importCsv(content)).toEqual({ created: 0, updated: 0, unchanged: 3, rejected });
@@ -115,7 +124,7 @@ describe('any imports, one after the other', () => {
         result.rejected.push({ row: at, field: 'abstractId', reason });
       if (row.abstractId === '') reject('The abstract ID is missing');
       else if (earlier && !same(earlier.row))
-        reject(`Row ${earlier.at} has the same abstract ID with other values`);
+        reject(`Row ${earlier.at} has the same abstract ID but different values`);
       else if (earlier || same(known.get(row.abstractId))) result.unchanged += 1;
       else if (known.has(row.abstractId)) result.updated += 1;
       else result.created += 1;

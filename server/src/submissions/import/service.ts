@@ -136,7 +136,7 @@ export const undoImport = (
   db.transaction().execute(async (trx) => {
     await conferences.lock(trx, id);
     const last = await queries.findLastImport(trx, id);
-    if (!last) throw notFound('There is no import to take back');
+    if (!last) throw notFound('There is no import to undo');
     if (importId !== undefined && importId !== last.id) throw newerImport();
     const removed = await queries.removeImported(trx, { conferenceId: id, importId: last.id });
     const restored = await queries.restoreBefore(trx, id);
@@ -221,7 +221,7 @@ const tooManyFaults = ([first]: Rejected[]) =>
 const contradiction = (row: number, earlier: number): Rejected => ({
   row,
   field: 'abstractId',
-  reason: `Row ${earlier} has the same abstract ID with other values`,
+  reason: `Row ${earlier} has the same abstract ID but different values`,
 });
 
 /** Which share a code or UID is looked for at the end, while the database still takes the last lines. */

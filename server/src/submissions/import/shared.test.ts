@@ -55,6 +55,6 @@ test('other conferences, rejected rows and codes that were erased do not count',
   const result = await importCsv(file('3,Three,C1,a@x.org,U1', '4,Four,C1,nobody,U1'));
   expect(result).toEqual({
     ...{ created: 1, updated: 0, unchanged: 0 },
-    rejected: [{ row: 2, field: 'authorEmails', reason: 'nobody is not an e-mail address' }],
+    rejected: [{ row: 2, field: 'authorEmails', reason: 'nobody is not a valid email address' }],
   });
 });

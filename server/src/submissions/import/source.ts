@@ -60,4 +60,6 @@ export const givenRows = (rows: unknown[]): AsyncIterable<SourceRow[]> =>
   batchesOf(rows.map((raw, place) => ({ row: place + 1, raw })));
 
 const tooManyRows = () =>
-  badRequest(`An import has at most ${MAX_ROWS.toLocaleString('en')} rows; send it in parts`);
+  badRequest(
+    `You can import at most ${MAX_ROWS.toLocaleString('en')} rows at once. Split the file`,
+  );

@@ -19,8 +19,12 @@ test('a dry run tells every fault of every row, and changes nothing', async () =
       { row: 4, field: 'abstractId', reason: 'The abstract ID is missing' },
       { row: 4, field: 'abstractTitle', reason: 'The title is missing' },
       { row: 4, field: 'code', reason: 'The code is missing' },
-      { row: 4, field: 'authorEmails', reason: 'nobody is not an e-mail address' },
-      { row: 5, field: 'abstractId', reason: 'Row 3 has the same abstract ID with other values' },
+      { row: 4, field: 'authorEmails', reason: 'nobody is not a valid email address' },
+      {
+        row: 5,
+        field: 'abstractId',
+        reason: 'Row 3 has the same abstract ID but different values',
+      },
     ],
   });
   expect(await storedIn(db, conference)).toEqual([storedRow('1'), storedRow('2')]);

@@ -116,7 +116,7 @@ test('organisers who want alerts hear of reminders that are refused', async () =
   await expect.poll(async () => (await last())?.failed, { timeout: 60_000 }).toBe(1);
   await alerts.check(new Date());
   expect((await queued()).filter(({ to }) => to === user.email)).toMatchObject([
-    { subject: `A mail could not be delivered: ${conference.name}` },
+    { subject: `An email could not be delivered: ${conference.name}` },
   ]);
 });
 
@@ -140,7 +140,7 @@ test('a conference that is deleted meanwhile reminds nobody any more, and says s
   expect(await reminded()).toEqual([]);
   await conferences.restore(conference.id);
   expect(await last()).toMatchObject({
-    stopped: 'The conference was deleted; 3 authors were not mailed',
+    stopped: 'The conference was deleted. 3 authors were not emailed',
   });
   expect(await remind({ audience: 'unpaid', dryRun: true })).toMatchObject({ recipients: 3 });
 });
@@ -154,6 +154,6 @@ test('posters that become free meanwhile are not asked to be paid for, and that 
   await reminders.work();
   await expect
     .poll(last, { timeout: 20_000 })
-    .toMatchObject({ stopped: 'The posters are free by now; 3 authors were not mailed' });
+    .toMatchObject({ stopped: 'The posters are now free. 3 authors were not emailed' });
   expect(await reminded()).toEqual([]);
 });

@@ -59,7 +59,7 @@ export const buildReminders = (parts: ReminderParts) => {
     const [conference] = run ? await parts.conferences.findByIds([run.conference_id]) : [];
     const titles = run && (await queries.listOpenTitles(trx, askedBy(run), to));
     if (!run || !conference || !titles?.length || asksForNothing(conference, run.audience)) {
-      throw badRequest('There is nothing left to remind of');
+      throw badRequest('A reminder is no longer needed');
     }
     return write(parts, trx, conference, run, to, titles);
   });
@@ -132,7 +132,7 @@ const asksForNothing = (conference: ConferenceRow, audience: Audience): boolean 
 
 const refuseFree = (conference: ConferenceRow, audience: Audience): void => {
   if (asksForNothing(conference, audience)) {
-    throw badRequest('The posters of this conference are free: nobody has to pay');
+    throw badRequest('The posters of this conference are free. No payment is needed');
   }
 };
 
@@ -165,16 +165,16 @@ const queueMails = async (
     if (unqueued === 0) return;
     const [conference] = await parts.conferences.findByIds([run.conference_id]);
     if (!conference) {
-      const reason = `The conference was deleted; ${unqueued} authors were not mailed`;
+      const reason = `The conference was deleted. ${unqueued} authors were not emailed`;
       return queries.stopRun(parts.db, runId, reason, new Date());
     }
     if (asksForNothing(conference, run.audience)) {
-      const reason = `The posters are free by now; ${unqueued} authors were not mailed`;
+      const reason = `The posters are now free. ${unqueued} authors were not emailed`;
       return queries.stopRun(parts.db, runId, reason, new Date());
     }
     const counts = await parts.mails.countByKeys(queued.map((email) => keyOf(runId, email)));
     if (counts.failed >= MAX_REFUSED && counts.failed * 5 >= counts.failed + counts.sent) {
-      const reason = `${counts.failed} of the first ${counts.failed + counts.sent} mails were refused; ${unqueued} authors were not mailed`;
+      const reason = `${counts.failed} of the first ${counts.failed + counts.sent} emails were rejected. ${unqueued} authors were not emailed`;
       return queries.stopRun(parts.db, runId, reason, new Date());
     }
     if (counts.waiting >= MAX_WAITING) throw new Error('The mail server has enough to do');

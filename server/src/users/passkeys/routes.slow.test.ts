@@ -150,7 +150,7 @@ test('beside the password it is the second factor, its owner’s only', async ()
     status: 401,
     body: {
       code: 'second_factor_required',
-      message: 'Use one of your passkeys',
+      message: 'Use a passkey',
       fields: [{ field: 'passkey' }, { field: 'code' }],
     },
   });
@@ -246,7 +246,7 @@ test('an account has twenty at most, also of several that were begun at once', a
   }));
   const answers = await Promise.all(made.map((each) => ask('POST', OWN, each)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
-  const tooMany = { message: 'An account has at most 20 passkeys. Remove one first' };
+  const tooMany = { message: 'You can have at most 20 passkeys. Remove one first' };
   expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(tooMany);
   expect((await ask('GET', OWN)).body).toHaveLength(20);
   expect((await begin()).body).toMatchObject(tooMany);

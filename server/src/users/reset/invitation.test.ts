@@ -41,7 +41,7 @@ test('whoever is invited chooses the password by the link of a mail, once', asyn
   ]);
   const mails = await queued();
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['guest@example.org', 'You are invited to ePoster Live'],
+    ['guest@example.org', 'Your invitation to ePoster Live'],
   ]);
   expect(await login('')).toBe(401);
   const token = await tokenIn();

@@ -121,7 +121,7 @@ describe('POST /api/users/reset', () => {
     expect(again.json()).toMatchObject({
       code: 'bad_request',
       message:
-        'This link does not work any more. Ask for a new one; each works once, for 30 minutes',
+        'This link has expired or was already used. Request a new one; each works once, for 30 minutes',
     });
     for (const secret of [token, NEW]) expect(logged()).not.toContain(secret);
   });

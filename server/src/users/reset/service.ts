@@ -103,7 +103,7 @@ export const buildPasswordResets = (parts: ResetParts) => {
   const makes = (kind: string, write: Write) =>
     mails.makes(kind, async (trx, source, to) => {
       const user = await users.holdUserByEmail(trx, to);
-      if (!user) throw badRequest('There is no account with this address any more');
+      if (!user) throw badRequest('There is no longer an account with this address');
       return write(trx, user, new Date(), linkSource.parse(source).language);
     });
   makes('reset', writeLink);
@@ -232,5 +232,5 @@ const RECORDED = {
 
 const linkDead = () =>
   badRequest(
-    `This link does not work any more. Ask for a new one; each works once, for ${RESET_MINUTES} minutes`,
+    `This link has expired or was already used. Request a new one; each works once, for ${RESET_MINUTES} minutes`,
   );

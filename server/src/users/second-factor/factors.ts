@@ -30,11 +30,11 @@ export const checkFactor = (
 /** Which ones the user has, by the fields that take them; the usual one first. */
 export const listFactors = async (db: Database, userId: string): Promise<FieldFault[]> => {
   const [app, passkeys] = await Promise.all([findApp(db, userId), listPasskeys(db, userId)]);
-  const passkey = { field: 'passkey', message: 'Use one of your passkeys' };
+  const passkey = { field: 'passkey', message: 'Use a passkey' };
   if (!app?.confirmed_at) {
-    return [passkey, { field: 'code', message: 'Enter one of your recovery codes' }];
+    return [passkey, { field: 'code', message: 'Enter a recovery code' }];
   }
-  const code = { field: 'code', message: 'Enter the code of your authenticator app' };
+  const code = { field: 'code', message: 'Enter the code from your authenticator app' };
   return passkeys.length > 0 ? [code, passkey] : [code];
 };
 

@@ -46,7 +46,7 @@ test('an app is set up with the password, and signs in from its first code on', 
   });
   expect(await ask('POST', OWN, { password: 'wrong' })).toMatchObject({
     status: 400,
-    body: { fields: [{ field: 'password', message: 'This is not your password' }] },
+    body: { fields: [{ field: 'password', message: 'Incorrect password' }] },
   });
   const begun = await ask('POST', OWN, { password: PASSWORD });
   expect(begun.status).toBe(201);
@@ -202,7 +202,7 @@ test('an administrator removes another’s, who is told by mail; never the own',
   expect((await login()).status).toBe(200);
   const mails = await queued();
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [EMAIL, 'Your second factor at ePoster Live was removed'],
+    [EMAIL, 'Two-factor authentication was removed from your ePoster Live account'],
   ]);
 });
 

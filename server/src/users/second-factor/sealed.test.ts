@@ -9,7 +9,7 @@ import { sealedInWords, sealStored } from './seal-stored.ts';
 const OWN = '/api/users/me/second-factor';
 const EMAIL = 'ada@example.org';
 const LOST =
-  /the key of this server has changed\. Use a recovery code or a passkey, or ask an administrator/;
+  /the server key has changed\. Use a recovery code or a passkey, or ask an administrator/;
 
 interface Stored {
   user_id: string;

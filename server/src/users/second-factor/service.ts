@@ -45,7 +45,7 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
     const user = await users.findUser(db, id);
     if (!user) throw notFound('User not found!');
     if (!(await isPassword(given.password, async () => user.password_hash))) {
-      throw badField('password', 'This is not your password');
+      throw badField('password', 'Incorrect password');
     }
     if (user.second_factor_at) await requireFactor(parts, id, given, now);
     return user;
@@ -54,7 +54,8 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
   /** The same where there is one to change. */
   const requireBoth = async (id: string, given: Given, now: Date): Promise<void> => {
     const user = await requireProof(id, given, now);
-    if (!user.second_factor_at) throw badRequest('There is no second factor. Set one up first');
+    if (!user.second_factor_at)
+      throw badRequest('Two-factor authentication is off. Set it up first');
   };
 
   return {
@@ -72,7 +73,7 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
       const { email } = await requireProof(id, given, now);
       const secret = codes.newSecret();
       if (!(await queries.putApp(db, id, box.seal(secret, id), now))) {
-        throw badRequest('There is an authenticator app already. Turn it off first');
+        throw badRequest('An authenticator app is already set up. Turn it off first');
       }
       return codes.describeSecret(secret, { issuer: words.brandName, label: email });
     },
@@ -122,7 +123,7 @@ export const buildSecondFactors = (parts: SecondFactorParts) => {
         const removed = isUuid(passkeyId)
           ? await passkeyQueries.deletePasskey(trx, id, passkeyId)
           : undefined;
-        if (!removed) throw notFound('This passkey is gone already');
+        if (!removed) throw notFound('This passkey was already removed');
         const left = await passkeyQueries.listPasskeys(trx, id);
         const app = await queries.findApp(trx, id);
         const isOff = left.length === 0 && !app?.confirmed_at;
@@ -147,13 +148,13 @@ const requireFactor = async (
   if (!isGiven(given)) throw badField('code', 'Enter a code, or use a passkey');
   if (await checkFactor(parts, id, given, now)) return;
   throw given.passkey
-    ? badField('passkey', 'This passkey is not one of yours here, or took too long. Try again')
+    ? badField('passkey', 'Passkey not recognised or request timed out. Try again')
     : wrongCode();
 };
 
 const requireRoom = async (db: Database, id: string): Promise<void> => {
   if ((await passkeyQueries.listPasskeys(db, id)).length < MAX_PASSKEYS) return;
-  throw badRequest(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first`);
+  throw badRequest(`You can have at most ${MAX_PASSKEYS} passkeys. Remove one first`);
 };
 
 interface NewPasskey {
@@ -166,7 +167,8 @@ const addPasskey =
   ({ db, passkeys }: SecondFactorParts) =>
   async (id: string, { name, passkey }: NewPasskey, kept: string | null, now: Date) => {
     const made = await passkeys.read(id, passkey, now);
-    if (!made) throw badRequest('The passkey was not made here, or took too long. Begin again');
+    if (!made)
+      throw badRequest('Could not create the passkey, or the request timed out. Start again');
     return db.transaction().execute(async (trx): Promise<AddedPasskey> => {
       const user = await users.lockUser(trx, id);
       if (!user) throw notFound('User not found!');
@@ -174,7 +176,7 @@ const addPasskey =
       await requireRoom(trx, id);
       const values = { ...made, user_id: id, name, created_at: now };
       const row = await passkeyQueries.insertPasskey(trx, values);
-      if (!row) throw badRequest('This passkey is in use already');
+      if (!row) throw badRequest('This passkey is already registered');
       const recoveryCodes = user.second_factor_at ? [] : await turnOn(trx, id, kept, now);
       return { row, recoveryCodes };
     });
@@ -202,10 +204,11 @@ const removeFor =
   ({ db, mails, publicUrl, words }: SecondFactorParts) =>
   (id: string, by: string): Promise<users.UserRow> =>
     db.transaction().execute(async (trx) => {
-      if (id === by) throw notAllowed('Turn off your own on the account page, with a code');
+      if (id === by)
+        throw notAllowed('Turn off your own two-factor authentication on the Account page');
       const user = isUuid(id) ? await users.lockUser(trx, id) : undefined;
       if (!user) throw notFound('User not found!');
-      if (!user.second_factor_at) throw notFound('This user has no second factor');
+      if (!user.second_factor_at) throw notFound('Two-factor authentication is off for this user');
       await removeFactors(trx, id);
       const { language, name } = user;
       const mail = removedMail({ language, name, url: `${publicUrl()}/account`, ...words });
@@ -213,6 +216,6 @@ const removeFor =
       return user;
     });
 
-const wrongCode = () => badField('code', 'This code is not right, or was used already');
+const wrongCode = () => badField('code', 'This code is incorrect or already used');
 const setUpOver = () =>
-  badRequest(`A set-up takes at most ${SET_UP_MINUTES} minutes. Please begin again`);
+  badRequest(`Setup expired after ${SET_UP_MINUTES} minutes. Please start again`);

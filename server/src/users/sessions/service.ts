@@ -80,7 +80,7 @@ export const buildSessions = (db: Database) => ({
   /** One of the user's own; another's is as unknown as none. */
   async end(userId: string, id: string): Promise<void> {
     const ended = isUuid(id) && (await queries.deleteSessionById(db, userId, id));
-    if (!ended) throw notFound('This session has ended already');
+    if (!ended) throw notFound('This session has already ended');
   },
 
   /** All of a user's but that of the token that is kept, if any; answers how many. */

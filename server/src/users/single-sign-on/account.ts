@@ -75,7 +75,7 @@ const addAccount = async (
     );
   }
   if (!isAdmin && prefixes.length === 0) {
-    throw notAllowed('There is no account for you here. Ask an administrator to create one');
+    throw notAllowed('You do not have an account here. Ask an administrator to create one');
   }
   const values = { name: person.name ?? email, email, password_hash, paid_category: 1 } as const;
   const created = await users.insertUser(trx, { ...values, is_admin: isAdmin, prefixes });

@@ -82,7 +82,7 @@ test('an address that is not verified, is nobody’s, or is another’s there si
   const unknown = await signIn();
   expect([unknown.status, unknown.body.message]).toEqual([
     403,
-    'There is no account for you here. Ask an administrator to create one',
+    'You do not have an account here. Ask an administrator to create one',
   ]);
   provider.seat('sub-1', ADA);
   expect((await signIn()).status).toBe(200);
@@ -209,7 +209,7 @@ test('a provider that is away is said to be, before and after; the password stil
   expect(await other.post('begin')).toMatchObject({
     status: 502,
     body: {
-      message: 'Society Login does not answer. Sign in with your password, or try again shortly',
+      message: 'Society Login is not responding. Sign in with your password, or try again shortly',
     },
   });
   expect((await post('begin')).status).toBe(200);

@@ -255,7 +255,7 @@ test('a user has fifty tokens at most, also of several that are made at once', a
   const answers = await Promise.all(making);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
   expect(answers.find(({ statusCode }) => statusCode === 400)?.json().message).toBe(
-    'You have 50 tokens already; revoke one first',
+    'You already have 50 tokens. Revoke one first',
   );
   expect((await app.inject({ url: TOKENS, headers: ada.bearer })).json()).toHaveLength(50);
 });

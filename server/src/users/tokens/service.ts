@@ -60,12 +60,12 @@ export const buildTokens = (db: Database, callsPerMinute = CALLS_PER_MINUTE) => 
     const foreign = wanted.prefixes.find((prefix) => !mayReadConference(user, prefix));
     if (foreign) throw badField('prefixes', `${foreign} is not one of your conferences`);
     const expires_at = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
-    if (expires_at && expires_at <= now) throw badField('expiresAt', 'This moment is over');
+    if (expires_at && expires_at <= now) throw badField('expiresAt', 'Choose a date in the future');
     const token = `${PROGRAM_TOKEN}${newToken()}`;
     const row = await db.transaction().execute(async (trx) => {
       await lockUser(trx, user.id);
       if ((await queries.listTokens(trx, user.id)).length >= MAX_TOKENS) {
-        throw badRequest(`You have ${MAX_TOKENS} tokens already; revoke one first`);
+        throw badRequest(`You already have ${MAX_TOKENS} tokens. Revoke one first`);
       }
       return queries.insertToken(trx, {
         token_hash: hashToken(token),
@@ -83,7 +83,7 @@ export const buildTokens = (db: Database, callsPerMinute = CALLS_PER_MINUTE) => 
   /** One of the user's own; another's is as unknown as none. */
   async revoke(userId: string, id: string): Promise<queries.TokenRow> {
     const revoked = isUuid(id) ? await queries.deleteToken(db, userId, id) : undefined;
-    if (!revoked) throw notFound('This token was revoked already');
+    if (!revoked) throw notFound('This token was already revoked');
     return revoked;
   },
 });

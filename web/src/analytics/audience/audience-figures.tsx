@@ -15,7 +15,7 @@ export function AudienceFigures({ audience, before, compared }: Props) {
     <div>
       <Figures compared={compared}>
         <Figure
-          label={audience?.visitorsAreEstimated ? t('Visitors, about') : t('Visitors')}
+          label={audience?.visitorsAreEstimated ? t('Visitors (estimate)') : t('Visitors')}
           value={audience?.visitors ?? undefined}
           before={before?.visitors ?? undefined}
         />
@@ -31,10 +31,10 @@ export function AudienceFigures({ audience, before, compared }: Props) {
 const notKnownWords: Record<NonNullable<Audience['visitorsNotKnown']>, () => string> = {
   'not kept': () =>
     t(
-      'How many different visitors there were is known only while single visits are kept. Those of the beginning of this period are not any more: choose a later one.',
+      'Unique visitors cannot be shown: the raw data for the start of this period has been deleted. Choose a later period.',
     ),
   'not told': () =>
     t(
-      'Matomo does not tell the visitors of this period. Choose a day, a week from Monday to Sunday, or a month.',
+      'Matomo has no visitor count for this period. Choose a day, a week from Monday to Sunday, or a month.',
     ),
 };

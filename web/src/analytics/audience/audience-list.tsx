@@ -28,7 +28,7 @@ export function AudienceListTable({ list, audience }: Props) {
         {title}
       </h2>
       {rows === null ? (
-        <p className={classes.notTold}>{t('Matomo does not tell this.')}</p>
+        <p className={classes.notTold}>{t('Not available from Matomo.')}</p>
       ) : (
         <DataTable
           caption={title}

@@ -43,7 +43,9 @@ test('shows who the visitors are: how many, where, and what with', async () => {
     ...['Japanese', '1', '17%'],
     ...['Unknown', '1', '17%'],
   ]);
-  await expect.element(page.getByText(/Unknown: the visit did not tell/)).toHaveLength(1);
+  await expect
+    .element(page.getByText(/“Unknown” includes visits without this information/))
+    .toHaveLength(1);
   await expectAccessible();
 });
 
@@ -52,7 +54,7 @@ test('a Bronze plan is told to contact us', async () => {
   await expect.element(banner('warning')).toMatchTextContent('Not on your paid plan!');
   await expect
     .element(banner('warning'))
-    .toMatchTextContent('The audience is part of the Silver and Gold plans.');
+    .toMatchTextContent('The audience is included in the Silver and Gold plans.');
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await expectAccessible();
 });
@@ -62,7 +64,7 @@ test('an empty conference says what would fill it, and a failure how to go on', 
     empty: true,
     answers: { [AUDIENCE]: fault(500, 'The database is away') },
   });
-  await expect.element(page.getByText('The audience could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load the audience')).toBeVisible();
   setAnswers({ [AUDIENCE]: statisticsAnswers({ empty: true })[AUDIENCE] });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(figure('Visitors')).toHaveTextContent('0');

@@ -49,7 +49,7 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
       {hasUnknown(data, audienceLists) && (
         <p className={classes.quiet}>
           {t(
-            'Unknown: the visit did not tell, or was counted before it was asked. Countries come from the network’s registered place, the rest from what the browser says.',
+            '“Unknown” includes visits without this information and visits from before it was collected. Countries come from the IP address; the rest comes from the browser.',
           )}
         </p>
       )}

@@ -55,7 +55,7 @@ const exportedColumns: TableColumn<ExportedRow>[] = [
 
 const exportedRows = (audience: Audience, of: AudienceList): ExportedRow[] => {
   const list = listWords[of].title();
-  const notTold = { list, label: t('Matomo does not tell this.'), visits: null, share: null };
+  const notTold = { list, label: t('Not available from Matomo.'), visits: null, share: null };
   return listRows(audience, of)?.map((row) => ({ ...row, list })) ?? [notTold];
 };
 

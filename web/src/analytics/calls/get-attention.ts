@@ -12,7 +12,7 @@ export const attentionQuery = (reader: Reader, range: Range | null) => ({
   ...reportOver(reader, 'attention', range, (input, options) =>
     call<typeof getAttention>('GET /api/analytics/attention/{prefix}', input, options),
   ),
-  meta: { part: () => t('Average attention') },
+  meta: { part: () => t('Average viewing time') },
 });
 
 /**

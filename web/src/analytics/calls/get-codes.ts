@@ -23,7 +23,7 @@ export const codesQuery = (reader: Reader, section: MediaSection) =>
   queryOptions({
     queryKey: ['analytics', subjectOf(reader, 'codes', section)],
     queryFn: ({ signal }) => request(reader, section, signal),
-    meta: { part: () => t('Titles of videos and audios') },
+    meta: { part: () => t('Video and audio titles') },
   });
 
 export const useCodes = (reader: Reader, section: MediaSection, { enabled = true } = {}) =>

@@ -17,7 +17,7 @@ export const posterTitlesQuery = (reader: Reader) =>
       return ask<typeof getPosterTitles>(name, { params: { prefix } }, options);
     },
     staleTime: A_WHILE_MS,
-    meta: { part: () => t('Titles of posters') },
+    meta: { part: () => t('Poster titles') },
   });
 
 export type PosterTitle = PosterTitles[number];

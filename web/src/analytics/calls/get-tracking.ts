@@ -13,7 +13,7 @@ export const trackingQuery = (reader: Reader) =>
       const options = { share: reader.share, signal };
       return ask<typeof getTracking>('GET /api/analytics/tracking/{prefix}', input, options);
     },
-    meta: { part: () => t('Days and time zone') },
+    meta: { part: () => t('Dates and time zone') },
   });
 
 /** `every` reads it again after so many milliseconds; false: once. */

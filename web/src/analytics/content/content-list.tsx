@@ -31,7 +31,7 @@ export function ContentListTable({ list, content, leftOut, range }: Props) {
       {shown === null ? (
         <p className={classes.notTold}>
           {t(
-            'Matomo does not tell this. A conference with a Matomo site of its own, and the plugin Actions, has all of it.',
+            'Not available from Matomo. It requires a separate Matomo site for this conference, with the Actions plugin.',
           )}
         </p>
       ) : (

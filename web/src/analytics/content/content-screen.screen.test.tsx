@@ -24,9 +24,9 @@ test('shows what was done on the site', async () => {
   await expect.poll(() => document.title).toBe('CARDIO26 Pages and Searches · ePoster Live');
   const cells = (list: string) => rowsOf(list).getByRole('cell');
   await expectTexts(cells('Pages'), [`${HOST}/programme`, '2', 'Programme', '3']);
-  await expectTexts(cells('Searches on the site'), ['valve', '1', '1']);
+  await expectTexts(cells('Site searches'), ['valve', '1', '1']);
   await expectTexts(cells('Downloads'), [`${HOST}/files/abstracts.pdf`, '1', '1']);
-  await expectTexts(cells('Links to other sites'), ['doi.org/10.1000/182', '1', '1']);
+  await expectTexts(cells('Outbound links'), ['doi.org/10.1000/182', '1', '1']);
   await expectAccessible();
 });
 
@@ -41,18 +41,16 @@ test('what a source does not tell is said', async () => {
   await renderStatistics(SCREEN, {
     answers: { [CONTENT]: { pages: list, searches: null, downloads: list, links: null } },
   });
-  await expect.element(page.getByText(/Matomo does not tell this\./)).toHaveLength(2);
+  await expect.element(page.getByText(/Not available from Matomo\./)).toHaveLength(2);
   await expect.element(page.getByText('No pages were opened in this period.')).toBeVisible();
 });
 
 test('a failure says how to go on', async () => {
   await renderStatistics(SCREEN, { answers: { [CONTENT]: fault(500, 'The database is away') } });
-  await expect
-    .element(page.getByText('The list of pages and searches could not be loaded'))
-    .toBeVisible();
+  await expect.element(page.getByText('Could not load Pages and Searches')).toBeVisible();
   mendAnswers(CONTENT);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('Nothing was downloaded in this period.')).toBeVisible();
+  await expect.element(page.getByText('No downloads in this period.')).toBeVisible();
 });
 
 test('every list fits a phone', async () => {

@@ -37,7 +37,7 @@ export default function ContentScreen({ period }: { period: ShownPeriod }) {
       </div>
       <p className={classes.quiet}>
         {t(
-          'A page is counted without what campaigns add to its address. All of this is counted from single hits, so it goes when those are no longer kept; visits and posters stay.',
+          'Pages are counted without campaign parameters. This data is deleted together with the raw data; visits and posters stay.',
         )}
       </p>
     </>

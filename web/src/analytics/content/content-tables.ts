@@ -24,26 +24,25 @@ export const contentWords: Record<ContentList, Words> = {
     empty: () => t('No pages were opened in this period.'),
   },
   searches: {
-    title: () => t('Searches on the site'),
-    header: () => t('Searched for'),
+    title: () => t('Site searches'),
+    header: () => t('Search term'),
     hits: () => t('Searches'),
-    searched: () => t('Search by words'),
-    empty: () =>
-      t('Nothing was searched for in this period, or the site does not send its searches.'),
+    searched: () => t('Search by search term'),
+    empty: () => t('No searches in this period, or the site does not send them.'),
   },
   downloads: {
     title: () => t('Downloads'),
     header: () => t('File'),
     hits: () => t('Downloads'),
-    searched: () => t('Search by file'),
-    empty: () => t('Nothing was downloaded in this period.'),
+    searched: () => t('Search by file name'),
+    empty: () => t('No downloads in this period.'),
   },
   links: {
-    title: () => t('Links to other sites'),
+    title: () => t('Outbound links'),
     header: () => t('Link'),
     hits: () => t('Clicks'),
     searched: () => t('Search by link'),
-    empty: () => t('Nobody followed a link to another site in this period.'),
+    empty: () => t('No clicks on outbound links in this period.'),
   },
 };
 

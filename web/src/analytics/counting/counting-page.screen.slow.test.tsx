@@ -51,7 +51,9 @@ test('everything is counted', async () => {
   await open(SCREEN, { ...conferences, 'GET /api/counting': () => gate.promise });
   await expect.element(page.getByText('Loading...')).toBeVisible();
   gate.resolve(buildCounting());
-  await expect.element(page.getByRole('heading', { name: 'Everything is counted.' })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'All hits are processed.' }))
+    .toBeVisible();
   await expect.poll(() => document.title).toMatch(/^Counting/);
   await expectAccessible();
   await page.getByRole('link', { name: 'Back to Conference List' }).click();
@@ -64,25 +66,27 @@ test('hits that name no conference are listed, with what to do', async () => {
     { name: 'slip', host: 'posters.example', hits: 2, lastAt: '2026-11-16T14:03:20.000Z' },
   ];
   await open(SCREEN, { 'GET /api/counting': buildCounting({ unknownSites }) });
-  const row = rowsOf('Hits for no conference').filter({ hasText: 'slip' });
+  const row = rowsOf('Hits with unknown prefix').filter({ hasText: 'slip' });
   await expect.element(row.getByRole('cell').nth(1)).toHaveTextContent('posters.example');
-  await expect.element(page.getByText(/Correct the site ID in the tracking script/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Fix the site ID in the website’s tracking script/))
+    .toBeVisible();
   await expectAccessible();
 });
 
 test('the list says that hits are missing, and the screen why', async () => {
   await open('/admin/conferencelist', refusingHits());
-  await expect.element(banner('warning')).toMatchTextContent('3 hits could not be counted.');
+  await expect.element(banner('warning')).toMatchTextContent('3 hits could not be processed.');
   await expectAccessible();
-  await page.getByRole('link', { name: 'See Counting' }).click();
+  await page.getByRole('link', { name: 'View hit processing' }).click();
   await expect.poll(() => location.pathname).toBe(SCREEN);
   await expect
     .element(banner('warning'))
-    .toMatchTextContent('Counting has failed since 16 Nov 2026, 14:05 UTC');
+    .toMatchTextContent('Hit processing has been failing since 16 Nov 2026, 14:05 UTC');
   await expect.element(banner('warning')).toMatchTextContent('connect ECONNREFUSED 127.0.0.1:8123');
-  await expect.element(figure('Hits waiting')).toHaveTextContent('1,240');
-  await expect.element(figure('Oldest waits for')).toHaveTextContent('3 minutes');
-  await expect.element(figure('Hits set aside')).toHaveTextContent('3');
+  await expect.element(figure('Queued hits')).toHaveTextContent('1,240');
+  await expect.element(figure('Age of oldest hit')).toHaveTextContent('3 minutes');
+  await expect.element(figure('Quarantined hits')).toHaveTextContent('3');
   const times = ['16 Nov 2026, 14:03 UTC', '16 Nov 2026, 14:04 UTC'];
   expect(
     cellsOf(0)
@@ -90,15 +94,15 @@ test('the list says that hits are missing, and the screen why', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['CARDIO26', REASON, ...times]);
   await expect.element(cellsOf(1).first()).toHaveTextContent('Deleted');
-  await expect.element(page.getByText('The latest 2 of 3 hits.')).toBeVisible();
+  await expect.element(page.getByText('Showing the latest 2 of 3 hits.')).toBeVisible();
   await expectAccessible();
 });
 
 test('hits set aside are tried again', async () => {
   await open(SCREEN, refusingHits());
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(banner('success')).toMatchTextContent('3 hits will be counted once more');
-  await expect.element(page.getByRole('heading', { name: 'Set aside' })).not.toBeInTheDocument();
+  await expect.element(banner('success')).toMatchTextContent('Retrying 3 hits');
+  await expect.element(page.getByRole('heading', { name: 'Quarantined' })).not.toBeInTheDocument();
   expect(requestsOf('POST /api/counting/retry')).toHaveLength(1);
   expect(requestsOf('DELETE /api/counting/set-aside')).toHaveLength(0);
 });
@@ -110,7 +114,7 @@ test('hits set aside are discarded, by keyboard, after a question', async () => 
   (discard.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Discard 3 hits?' });
-  await expect.element(dialog).toMatchTextContent('These hits are gone forever then');
+  await expect.element(dialog).toMatchTextContent('The hits are deleted permanently');
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -131,10 +135,10 @@ test('what cannot be loaded or done is said', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('PostgreSQL is away');
   setAnswers(refusingHits());
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Set aside' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Quarantined' })).toBeVisible();
   setAnswers({ 'POST /api/counting/retry': fault(500, 'Not now') });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(banner('error')).toMatchTextContent('The hits could not be tried again');
+  await expect.element(banner('error')).toMatchTextContent('Could not retry the hits');
   await expect.element(banner('error')).toMatchTextContent('Not now');
   await expect.element(rowsOf()).toHaveLength(2);
 });
@@ -142,7 +146,7 @@ test('what cannot be loaded or done is said', async () => {
 test('the screen and the notice fit on a phone', async () => {
   await page.viewport(390, 844);
   await open('/admin/conferencelist', refusingHits());
-  await page.getByRole('link', { name: 'See Counting' }).click();
+  await page.getByRole('link', { name: 'View hit processing' }).click();
   await expect.element(rowsOf()).toHaveLength(2);
   expectNoOverflow();
   await expectAccessible();

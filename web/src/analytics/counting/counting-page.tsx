@@ -24,22 +24,22 @@ export default function CountingPage() {
   return (
     <>
       <PageHeader
-        title={t('Counting')}
-        lead={t('Hits that have arrived and are not in the reports yet.')}
+        title={t('Hit processing')}
+        lead={t('Hits received but not yet in the reports.')}
         back={{ to: paths.conferences, label: t('Back to Conference List') }}
         message={message}
       />
       {counting.isError && counting.data && (
         <Banner
           tone="warning"
-          text={t('As of {moment}; it could not be read again', {
+          text={t('As of {moment}. Could not refresh', {
             moment: momentWords(counting.dataUpdatedAt, UTC),
           })}
           detail={counting.error.message}
           standing
         />
       )}
-      <Loaded query={counting} failed={t('What waits to be counted could not be loaded')}>
+      <Loaded query={counting} failed={t('Could not load the hit queue')}>
         {(data) => (
           <>
             <Content counting={data} settling={settling} />
@@ -60,14 +60,14 @@ function Content({ counting, settling }: Props) {
   const { waiting, failing, setAside } = counting;
   if (isCounted(counting)) {
     return (
-      <StatePanel title={t('Everything is counted.')}>
+      <StatePanel title={t('All hits are processed.')}>
         <p>
           {waiting.hits === 0
-            ? t('Hits that arrive are counted within about a second.')
+            ? t('New hits are processed within about a second.')
             : plural(
                 waiting.hits,
-                '{count} hit that arrived just now will be in the reports in a moment.',
-                '{count} hits that arrived just now will be in the reports in a moment.',
+                '{count} new hit will appear in the reports in a moment.',
+                '{count} new hits will appear in the reports in a moment.',
               )}
         </p>
       </StatePanel>
@@ -78,25 +78,25 @@ function Content({ counting, settling }: Props) {
       {failing.since !== null && (
         <Banner
           tone="warning"
-          text={t('Counting has failed since {moment}', {
+          text={t('Hit processing has been failing since {moment}', {
             moment: momentWords(Date.parse(failing.since), UTC),
           })}
           detail={
             <>
-              <div>{t('ClickHouse says: {reason}', { reason: failing.reason ?? '' })}</div>
-              <div>{t('It is tried again and again by itself. No hit is lost meanwhile.')}</div>
+              <div>{t('ClickHouse error: {reason}', { reason: failing.reason ?? '' })}</div>
+              <div>{t('Retrying automatically. No hits are lost.')}</div>
             </>
           }
           standing
         />
       )}
       <Figures>
-        <Figure label={t('Hits waiting')} value={waiting.hits} />
+        <Figure label={t('Queued hits')} value={waiting.hits} />
         <Figure
-          label={t('Oldest waits for')}
+          label={t('Age of oldest hit')}
           value={waiting.hits === 0 ? '–' : ageWords(waiting.ageSeconds)}
         />
-        <Figure label={t('Hits set aside')} value={setAside.hits} />
+        <Figure label={t('Quarantined hits')} value={setAside.hits} />
       </Figures>
       {setAside.hits > 0 && <SetAside setAside={setAside} settling={settling} />}
     </>

@@ -10,11 +10,11 @@ type Row = Counting['setAside']['latest'][number];
 /** The latest of them, each with the reason in ClickHouse's words. */
 export const SetAsideTable = ({ rows }: { rows: Row[] }) => (
   <DataTable
-    caption={t('Hits set aside')}
+    caption={t('Quarantined hits')}
     columns={columns()}
     rows={rows.map((row, at) => ({ ...row, at }))}
     rowKey={({ at }) => String(at)}
-    empty={t('No hit was set aside.')}
+    empty={t('No quarantined hits.')}
     cards
   />
 );
@@ -30,10 +30,10 @@ const columns = (): Column<Row & { at: number }>[] => [
     header: t('Reason'),
     cell: ({ reason }) => <span className={classes.reason}>{reason}</span>,
   },
-  { key: 'taken', header: t('Arrived'), cell: ({ takenAt }) => <Moment time={takenAt} /> },
+  { key: 'taken', header: t('Received'), cell: ({ takenAt }) => <Moment time={takenAt} /> },
   {
     key: 'setAside',
-    header: t('Set aside'),
+    header: t('Quarantined'),
     cell: ({ setAsideAt }) => <Moment time={setAsideAt} />,
   },
 ];

@@ -20,11 +20,11 @@ export function SetAside({ setAside: { hits, latest }, settling }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        {t('Set aside')}
+        {t('Quarantined')}
       </h2>
       <p className={classes.words}>
         {t(
-          'ClickHouse refused these hits, so they are in no report. Remove the cause, then try again. They stay here until then.',
+          'ClickHouse rejected these hits, so they are not in any report. Fix the cause, then retry. They stay here until then.',
         )}
       </p>
       <div className={classes.actions}>
@@ -40,8 +40,8 @@ export function SetAside({ setAside: { hits, latest }, settling }: Props) {
         <p className={classes.words}>
           {plural(
             hits,
-            'The latest {latest} of {count} hit.',
-            'The latest {latest} of {count} hits.',
+            'Showing the latest {latest} of {count} hit.',
+            'Showing the latest {latest} of {count} hits.',
             { latest: latest.length },
           )}
         </p>
@@ -51,8 +51,8 @@ export function SetAside({ setAside: { hits, latest }, settling }: Props) {
           question={plural(hits, 'Discard {count} hit?', 'Discard {count} hits?')}
           detail={plural(
             hits,
-            'This hit is gone forever then: no report will ever count it.',
-            'These hits are gone forever then: no report will ever count them.',
+            'The hit is deleted permanently and will not appear in any report.',
+            'The hits are deleted permanently and will not appear in any report.',
           )}
           confirm={t('Discard')}
           busy={busy === 'discard'}

@@ -14,15 +14,15 @@ export function UnknownSites({ sites }: { sites: Row[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        {t('Hits for no conference')}
+        {t('Hits with unknown prefix')}
       </h2>
       <p className={classes.words}>
         {t(
-          'These hits were refused in the last 30 days: no conference has that prefix. Correct the site ID in the tracking script of that website, or add the conference.',
+          'These hits from the last 30 days were rejected because no conference has that prefix. Fix the site ID in the website’s tracking script, or add the conference.',
         )}
       </p>
       <DataTable
-        caption={t('Hits for no conference')}
+        caption={t('Hits with unknown prefix')}
         columns={columns()}
         rows={sites}
         rowKey={({ name }) => name}
@@ -37,5 +37,5 @@ const columns = (): Column<Row>[] => [
   { key: 'name', header: t('Site ID'), cell: ({ name }) => name },
   { key: 'host', header: t('Website'), cell: ({ host }) => host ?? '–' },
   { key: 'hits', header: t('Hits'), cell: ({ hits }) => number(hits), numeric: true },
-  { key: 'last', header: t('Last'), cell: ({ lastAt }) => <Moment time={lastAt} /> },
+  { key: 'last', header: t('Last received'), cell: ({ lastAt }) => <Moment time={lastAt} /> },
 ];

@@ -33,12 +33,8 @@ export function useSettling() {
 const done: Record<Settling, (hits: number) => Message> = {
   retry: (hits) => ({
     tone: 'success',
-    text: plural(
-      hits,
-      '{count} hit will be counted once more',
-      '{count} hits will be counted once more',
-    ),
-    detail: t('What ClickHouse refuses again comes back here.'),
+    text: plural(hits, 'Retrying {count} hit', 'Retrying {count} hits'),
+    detail: t('Hits that ClickHouse rejects again return to this list.'),
   }),
   discard: (hits) => ({
     tone: 'success',
@@ -47,6 +43,6 @@ const done: Record<Settling, (hits: number) => Message> = {
 };
 
 const failed: Record<Settling, () => string> = {
-  retry: () => t('The hits could not be tried again'),
-  discard: () => t('The hits could not be discarded'),
+  retry: () => t('Could not retry the hits'),
+  discard: () => t('Could not discard the hits'),
 };

@@ -20,7 +20,7 @@ export function DetailCountries({ range, by }: Props) {
     <div className={classes.section}>
       {audience.error && isFailed(audience) ? (
         <p className={classes.quiet}>
-          {t('Countries could not be loaded: {reason}', { reason: audience.error.message })}
+          {t('Could not load countries: {reason}', { reason: audience.error.message })}
         </p>
       ) : (
         <AudienceListTable list="countries" audience={audience.data} />

@@ -67,7 +67,7 @@ export function DetailFigures({ section, labels, name, period }: Props) {
           <Figure label={t('Number of Visits')} value={now?.nb_visits} before={then?.nb_visits} />
           <Figure label={t('Events')} value={now?.nb_events} before={then?.nb_events} />
           {attention !== null && (
-            <Figure label={t('Average attention')} value={durationWords(attention)} />
+            <Figure label={t('Average viewing time')} value={durationWords(attention)} />
           )}
         </Figures>
       </div>
@@ -84,7 +84,7 @@ export function DetailFigures({ section, labels, name, period }: Props) {
       />
       <DetailSources
         groups={now?.referrers}
-        title={() => t('Where visits of {name} came from', { name })}
+        title={() => t('Sources for {name}', { name })}
         range={range ?? {}}
       />
       {by && !reader.only && reader.sections.includes('traffic') && (
@@ -95,7 +95,7 @@ export function DetailFigures({ section, labels, name, period }: Props) {
       <PosterMedia section="audios" code={name} rows={now?.audios} range={range ?? {}} />
       {section !== 'posters' && !reader.only && reader.sections.includes('videos') && (
         <p className={classes.quiet}>
-          {t('Videos and audios are counted by poster: they are on the page of each poster.')}
+          {t('Video and audio plays are counted per poster. See the page of each poster.')}
         </p>
       )}
     </>

@@ -15,18 +15,13 @@ test('a poster has a page of its own: visits, referrers, media', async () => {
   await expect.element(page.getByRole('heading', { name: 'Poster P-01', level: 1 })).toBeVisible();
   await expect.element(figure('Number of Visits')).toHaveTextContent('14');
   await expect.element(chartOf()).toHaveAccessibleName(/; most on .*: 9 visits\./);
-  const referrers = rowsOf('Where visits of P-01 came from');
-  await expectTexts(referrers.first().getByRole('cell'), [
-    'Direct',
-    '4',
-    '31%',
-    'No link followed',
-  ]);
+  const referrers = rowsOf('Sources for P-01');
+  await expectTexts(referrers.first().getByRole('cell'), ['Direct', '4', '31%', 'No referrer']);
   await expect.element(referrers).toHaveLength(6);
-  const videos = rowsOf('Videos of P-01').first().getByRole('cell');
+  const videos = rowsOf('Videos on P-01').first().getByRole('cell');
   await expect.element(videos.nth(0)).toHaveTextContent('talk-1.mp4');
   await expect.element(videos.nth(1)).toHaveTextContent('8');
-  await expect.element(rowsOf('Audios of P-01')).toHaveLength(1);
+  await expect.element(rowsOf('Audio on P-01')).toHaveLength(1);
   await expectAccessible();
   await page.getByRole('link', { name: 'Back to Top Posters' }).click();
   await expectAddress('/analytics/posters/CARDIO26');
@@ -34,7 +29,7 @@ test('a poster has a page of its own: visits, referrers, media', async () => {
 
 test('a poster that nobody opened says so', async () => {
   await renderStatistics('/analytics/posters/CARDIO26/Z-99');
-  await expect.element(page.getByText('No visits of Z-99 yet')).toBeVisible();
+  await expect.element(page.getByText('No visits to Z-99 yet')).toBeVisible();
 });
 
 for (const { screen, title, first, visits } of [
@@ -51,10 +46,10 @@ for (const { screen, title, first, visits } of [
     await expect.element(heading).toBeVisible();
     await expect.element(figure('Number of Visits')).toMatchTextContent(visits);
     await expect.element(chartOf()).toBeVisible();
+    await expect.element(rowsOf(`Sources for ${first}`).first()).toMatchTextContent('Direct');
     await expect
-      .element(rowsOf(`Where visits of ${first} came from`).first())
-      .toMatchTextContent('Direct');
-    await expect.element(page.getByText(/Videos and audios are counted by poster/)).toBeVisible();
+      .element(page.getByText(/Video and audio plays are counted per poster/))
+      .toBeVisible();
     await expectAccessible();
     await renderStatistics(`${location.pathname}${location.search}`);
     await expect.element(heading).toBeVisible();
@@ -65,7 +60,7 @@ for (const { screen, title, first, visits } of [
   test(`one that is not among the ${title} says so`, async () => {
     const name = encodeURIComponent('Cardio Congress - A/B?');
     await renderStatistics(`/analytics/${screen}/CARDIO26/${name}`);
-    await expect.element(page.getByText('No visits of A/B? yet')).toBeVisible();
+    await expect.element(page.getByText('No visits to A/B? yet')).toBeVisible();
   });
 }
 

@@ -63,14 +63,10 @@ export function DetailScreen({ section, name }: Props) {
       )}
       {title && <p className={classes.title}>{title}</p>}
       {report.isError && !report.data && (
-        <Failure section={section} query={report} title={t('This screen could not be loaded')} />
+        <Failure section={section} query={report} title={t('Could not load this page')} />
       )}
       {!report.isError && isNameless && (
-        <Failure
-          section={section}
-          query={conference}
-          title={t('This screen could not be loaded')}
-        />
+        <Failure section={section} query={conference} title={t('Could not load this page')} />
       )}
       {isWaiting && !report.isError && !isNameless && <Spinner />}
       {row && (
@@ -83,14 +79,14 @@ export function DetailScreen({ section, name }: Props) {
         />
       )}
       {rows && !row && missing && (
-        <StatePanel title={t('{name} is not listed', { name: short })}>
+        <StatePanel title={t('{name} not found', { name: short })}>
           <p>
             {missing}. {rankingTexts[section].perhapsLeftOut()}
           </p>
         </StatePanel>
       )}
       {rows && !row && !missing && (
-        <StatePanel title={t('No visits of {name} yet', { name: short })}>
+        <StatePanel title={t('No visits to {name} yet', { name: short })}>
           <p>{rankingTexts[section].unknown()}</p>
         </StatePanel>
       )}

@@ -33,8 +33,8 @@ function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[
   const codes = useCodes(reader, section, { enabled: !isOfOne });
   const title = () =>
     section === 'videos'
-      ? t('Videos of {name}', { name: code })
-      : t('Audios of {name}', { name: code });
+      ? t('Videos on {name}', { name: code })
+      : t('Audio on {name}', { name: code });
   const { prefix } = reader;
   const figures = useMemo(
     () => mediaFigures(rows, undefined, codes.data ?? {}, { site, prefix }),
@@ -47,7 +47,7 @@ function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[
       {analyticsSource === 'matomo' && (
         <p>
           {t(
-            'Matomo does not know on which page something was played: these are all playbacks of visits that saw this poster.',
+            'Matomo does not record where a media file was played. These are all plays by visitors who saw this poster.',
           )}
         </p>
       )}
@@ -62,7 +62,7 @@ function MediaOfPoster({ section, code, rows, range }: Props & { rows: MediaRow[
         sortKey="plays"
         range={range}
         loading={codes.isPending && !isOfOne}
-        empty={t('Nothing was played in this period.')}
+        empty={t('No plays in this period.')}
       />
     </section>
   );

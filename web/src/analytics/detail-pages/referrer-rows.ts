@@ -40,7 +40,7 @@ export function referrerRows(groups: readonly TrafficGroup[], site: SiteTemplate
       visits,
     })),
   );
-  const first = { by: 'direct', source: t('Direct'), kind: t('No link followed'), visits: direct };
+  const first = { by: 'direct', source: t('Direct'), kind: t('No referrer'), visits: direct };
   const rows = [first, ...others].filter(
     ({ source, visits }) => visits > 0 && !isStaging(source, site),
   );
@@ -54,5 +54,5 @@ export const referrerColumns: TableColumn<ReferrerRow>[] = [
   { key: 'source', header: () => t('Source'), kind: 'words', value: ({ source }) => source },
   visitsColumn(() => t('Visits')),
   { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
-  { key: 'kind', header: () => t('Kind'), kind: 'words', value: ({ kind }) => kind },
+  { key: 'kind', header: () => t('Type'), kind: 'words', value: ({ kind }) => kind },
 ];

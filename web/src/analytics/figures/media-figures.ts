@@ -39,7 +39,7 @@ export const mediaFigures = {
     excludes: () => t('Pages that a browser prefetches.'),
   },
   siteSearches: {
-    name: () => t('Searches on the site'),
+    name: () => t('Site searches'),
     counts: () =>
       t('Each search that the poster site reports. Capital and small letters are the same.'),
     excludes: () => t('Searches in search engines.'),
@@ -50,7 +50,7 @@ export const mediaFigures = {
     excludes: () => t('Whether a download completes is not measured.'),
   },
   outboundLinks: {
-    name: () => t('Links to other sites'),
+    name: () => t('Outbound links'),
     counts: () => t('Each click on a link to another site.'),
     excludes: () => t('Links within the poster site.'),
   },

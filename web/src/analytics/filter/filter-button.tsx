@@ -22,7 +22,7 @@ export function FilterButton({ name, by, children }: Props) {
       type="button"
       className={classes.by}
       aria-label={t('Filter by {name}', { name })}
-      title={isOn ? t('Show all visits again') : t('Filter by {name}', { name })}
+      title={isOn ? t('Remove the filter') : t('Filter by {name}', { name })}
       aria-pressed={isOn}
       onClick={() => changeFilters((others) => toggleFilter(others, by))}
     >

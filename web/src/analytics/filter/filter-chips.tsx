@@ -48,11 +48,7 @@ export default function FilterChips({ filters, range }: Props) {
         {t('Only visits with {filters}', { filters: parts.map(({ words }) => words).join(', ') })}
       </VisuallyHidden>
       {filters.country && (
-        <p className={classes.quiet}>
-          {t(
-            'Visits that told no country, or were counted before it was asked, are not among these.',
-          )}
-        </p>
+        <p className={classes.quiet}>{t('Visits of unknown country are not included.')}</p>
       )}
       {since && <p className={classes.quiet}>{keptWords(since)}</p>}
     </div>
@@ -62,7 +58,7 @@ export default function FilterChips({ filters, range }: Props) {
 /** A filter looks at single visits, which are kept for so long; sums are not enough. */
 const keptWords = (since: string): string =>
   since === 'none'
-    ? t('Single visits of this period are no longer kept, so that a filter finds none of them.')
-    : t('Single visits are kept since {day}: earlier ones are not among these.', {
+    ? t('The raw data for this period has been deleted, so filters find no visits.')
+    : t('Raw data is available from {day}. Earlier visits are not included.', {
         day: dateWords(since),
       });

@@ -26,7 +26,7 @@ test('a country that is filtered by says so, accessibly', async () => {
   await expect
     .element(page.getByRole('button', { name: 'Filter by Austria' }))
     .toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByText(/Visits that told no country/)).toBeVisible();
+  await expect.element(page.getByText(/Visits of unknown country/)).toBeVisible();
   await expectAccessible();
   await renderStatistics(
     '/analytics/traffic/CARDIO26?country=AT&source=social%3ALinkedIn&period=7d',

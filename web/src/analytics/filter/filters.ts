@@ -71,7 +71,7 @@ const countryName = (code: string): string =>
 
 /** A campaign as people call it. */
 export const campaignName = (name: string): string =>
-  name === HALL_CAMPAIGN ? t('Scanned in the hall') : name;
+  name === HALL_CAMPAIGN ? t('QR scans on site') : name;
 
 /** "Country: Germany", "Source: LinkedIn", "Topic: Stroke", "Poster: P-001". */
 export function filterWords(

@@ -33,8 +33,8 @@ test('the cards come from the posters’ screen, in three sizes, and are found b
     title: at === 6 ? 'Effects of E. coli' : `A poster about number ${at + 1}`,
   }));
   await open(posters, '/analytics/posters/CARDIO26');
-  await page.getByRole('link', { name: 'Print QR cards for the hall' }).click();
-  await expect.element(page.getByRole('heading', { name: 'QR cards for the hall' })).toBeVisible();
+  await page.getByRole('link', { name: 'Print QR cards' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Printable QR cards' })).toBeVisible();
   await expect.element(page.getByText('50 cards on 13 pages.')).toBeVisible();
   expect(cards.elements()).toHaveLength(50);
   const card = page.getByRole('listitem').filter({ hasText: 'P-007' });
@@ -46,7 +46,7 @@ test('the cards come from the posters’ screen, in three sizes, and are found b
   const perPage = page.getByLabelText('Cards per page');
   await userEvent.selectOptions(perPage, '12');
   await expect.element(page.getByText('50 cards on 5 pages.')).toBeVisible();
-  await page.getByLabelText('Only posters with').fill('E. coli');
+  await page.getByLabelText('Filter posters').fill('E. coli');
   await expect.poll(() => cards.elements()).toHaveLength(1);
   await userEvent.selectOptions(perPage, '1');
   await expect.element(page.getByText('1 card on 1 page.')).toBeVisible();

@@ -20,9 +20,9 @@ import { Sheets } from './sheets.tsx';
 export default function CardsPage() {
   return (
     <ConferencePage
-      title={t('QR cards for the hall')}
+      title={t('Printable QR cards')}
       lead={t(
-        'One card per poster, for A4. Visits that begin with a scan are the source “Scanned in the hall”.',
+        'One card per poster, on A4. Visits that start with a scan are counted under the source “QR scans on site”.',
       )}
       backTo="posters"
     >
@@ -36,7 +36,7 @@ function Cards() {
   const cards = usePosterCards(reader.prefix);
   const { data: name = '' } = useConferenceName(reader);
   return (
-    <Loaded query={cards} failed={t('The posters could not be loaded')}>
+    <Loaded query={cards} failed={t('Could not load the posters')}>
       {(data) => <Chosen data={data} conferenceName={name} />}
     </Loaded>
   );
@@ -49,10 +49,10 @@ function NoPosters() {
       <p>
         {isAdmin
           ? rich(
-              'The cards are made of the conference’s submissions. <link>Import them</link> first.',
+              'The cards are created from the submissions. <link>Import submissions</link> first.',
               { link: (words) => <Link to={paths.submissionsImport(prefix)}>{words}</Link> },
             )
-          : t('The cards are made of the conference’s submissions. An administrator imports them.')}
+          : t('The cards are created from the submissions. Ask an administrator to import them.')}
       </p>
     </StatePanel>
   );
@@ -78,14 +78,14 @@ function Chosen({ data, conferenceName }: { data: PosterCards; conferenceName: s
             onChange={(event) => setPerPage(event.target.value as CardsPerPage)}
           />
           <TextInput
-            label={t('Only posters with')}
+            label={t('Filter posters')}
             placeholder={t('Code, title or author')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
           {data.posters.some(({ uid }) => uid !== null) && (
             <NativeSelect
-              label={t('Addresses end with')}
+              label={t('ID used in links')}
               data={[
                 { value: 'abstractId', label: t('Abstract ID') },
                 { value: 'uid', label: t('UID') },
@@ -103,7 +103,7 @@ function Chosen({ data, conferenceName }: { data: PosterCards; conferenceName: s
         </p>
         <p className={classes.hint}>
           {rich(
-            'Scan one before you print all: addresses begin with {address}, which is set under <tracking>Tracking set-up</tracking>.',
+            'Test one card before you print them all. Links begin with {address}; you can change this under <tracking>Tracking setup</tracking>.',
             { tracking: (words) => <Link to={paths.tracking(prefix)}>{words}</Link> },
             { address: data.posterUrl },
           )}
@@ -111,7 +111,7 @@ function Chosen({ data, conferenceName }: { data: PosterCards; conferenceName: s
         {sections.includes('traffic') && (
           <p className={classes.hint}>
             <Link to={{ pathname: paths.analytics('posters', prefix), search: HALL_SEARCH }}>
-              {t('See what was scanned so far')}
+              {t('See QR scans so far')}
             </Link>
           </p>
         )}
@@ -137,5 +137,5 @@ const countWords = (shown: number, found: number, perPage: number): string => {
     pages: plural(pages, '{count} page', '{count} pages'),
   });
   if (shown === found) return words;
-  return `${words} ${t('These are the first {most} of {found}: choose some by code, and print in parts.', { most: MAX_CARDS, found })}`;
+  return `${words} ${t('Showing the first {most} of {found}. Filter the posters to print the rest in batches.', { most: MAX_CARDS, found })}`;
 };

@@ -23,7 +23,7 @@ test('visitors come and are counted without a reload', async () => {
   const live = buildLive();
   await renderStatistics('/analytics/traffic/CARDIO26', { answers: { [LIVE]: live.answer } });
   await expect.element(pill()).toHaveTextContent('0visitors now');
-  await expect.element(page.getByText('seen in the last five minutes')).toBeVisible();
+  await expect.element(page.getByText('in the last 5 minutes')).toBeVisible();
   const hit = { kind: 'event', group: 'Top Posters by Code' } as const;
   const label = 'https://cardio26.eposter.live/poster/a-1';
   live.send({ visitors: 1, hits: [{ ...hit, time: '2026-11-16T10:00:00.000Z', label }] });
@@ -64,7 +64,7 @@ test('a screen whose conference is deleted says so', async () => {
   const names = Object.keys(statisticsAnswers()).filter((name) => name.includes('/analytics/'));
   setAnswers(Object.fromEntries(names.map((name) => [name, missing])));
   live.end();
-  const words = page.getByText('There is no conference CARDIO26');
+  const words = page.getByText('Conference CARDIO26 not found');
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(500);

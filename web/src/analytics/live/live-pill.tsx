@@ -18,7 +18,7 @@ export function LivePill() {
             <strong>{number(visitors)}</strong>
             {plural(visitors, 'visitor now', 'visitors now')}
           </p>
-          <span className={classes.seen}>{t('seen in the last five minutes')}</span>
+          <span className={classes.seen}>{t('in the last 5 minutes')}</span>
         </>
       )}
     </div>

@@ -41,7 +41,7 @@ export function LiveSentences() {
   return (
     <section aria-labelledby={id}>
       <VisuallyHidden component="h2" id={id}>
-        {isFiltered(filters) ? t('Latest activity, of all visits') : t('Latest activity')}
+        {isFiltered(filters) ? t('Latest activity (all visits)') : t('Latest activity')}
       </VisuallyHidden>
       <VisitorsNow visitors={live?.visitors ?? null} />
       <ol ref={list} className={classes.sentences} style={{ '--shown': SHOWN } as CSSProperties}>
@@ -62,8 +62,8 @@ export function LiveSentences() {
 
 const emptyWords = ({ notKnown }: Live): string =>
   notKnown
-    ? t('Not known: the visitor log of the Matomo that is read is switched off.')
-    : t('Nothing has happened yet. This list fills by itself.');
+    ? t('Not available: the visitor log is turned off in Matomo.')
+    : t('No activity yet. New visits appear here automatically.');
 
 /** Null for a link that may not know it; its room is kept. */
 const VisitorsNow = ({ visitors }: { visitors: number | null }) => (

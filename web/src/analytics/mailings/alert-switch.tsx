@@ -25,13 +25,13 @@ export function AlertSwitch({ prefix, zone, onMessage }: Props) {
       <p className={classes.lead}>
         {data?.seesPace === false
           ? t(
-              'One mail when something is wrong, and one when it is well again: mails about this conference fail. Silence and spikes cannot be seen in a Matomo.',
+              'Get an email when emails about this conference fail, and another when the problem is resolved. Alerts about silence or spikes are not available with Matomo.',
             )
           : t(
-              'One mail when something is wrong, and one when it is well again: the poster site stops sending visits during the congress, there are many more visits than usual, or mails about this conference fail.',
+              'Get an email when the poster site stops sending visits during the conference, when visits spike, or when emails about this conference fail, and another when the problem is resolved.',
             )}
       </p>
-      <Loaded query={alerts} failed={t('The alerts could not be loaded')}>
+      <Loaded query={alerts} failed={t('Could not load the alerts')}>
         <label className={classes.check}>
           <input
             type="checkbox"
@@ -39,11 +39,11 @@ export function AlertSwitch({ prefix, zone, onMessage }: Props) {
             disabled={!data}
             onChange={(event) =>
               setting.mutate(event.target.checked, {
-                onError: (error) => onMessage(notDone(t('This could not be saved'), error)),
+                onError: (error) => onMessage(notDone(t('Could not save this'), error)),
               })
             }
           />
-          {t('Mail alerts to me')}
+          {t('Email me alerts')}
         </label>
       </Loaded>
       {data && data.last.length > 0 && (
@@ -58,14 +58,14 @@ export function AlertSwitch({ prefix, zone, onMessage }: Props) {
 }
 
 const kindWords: Record<Alerts['last'][number]['kind'], () => string> = {
-  silent: () => t('The poster site sent no visits'),
-  spike: () => t('Many more visits than usual'),
-  mails: () => t('Mails failed'),
-  behind: () => t('Counting was behind'),
-  'all-mails': () => t('Mails failed'),
+  silent: () => t('No visits from the poster site'),
+  spike: () => t('Unusually many visits'),
+  mails: () => t('Emails failed'),
+  behind: () => t('Hit processing was delayed'),
+  'all-mails': () => t('Emails failed'),
   payments: () => t('Payments failed'),
   backups: () => t('Backups failed'),
-  jobs: () => t('Jobs failed'),
+  jobs: () => t('Background jobs failed'),
   disk: () => t('The disk was nearly full'),
 };
 
@@ -79,5 +79,5 @@ const alertWords = ({ kind, beganAt, endedAt }: Alerts['last'][number], zone: Ti
         began,
         ended: momentWords(Date.parse(endedAt), zone),
       })
-    : t('{alert}: {began} and still so', { alert, began });
+    : t('{alert}: since {began}', { alert, began });
 };

@@ -15,7 +15,7 @@ interface Props {
 const columnsOf = (zone: TimeZone): Column<Delivery>[] => [
   {
     key: 'email',
-    header: t('Address'),
+    header: t('Recipient'),
     cell: ({ email }) => <span className={classes.address}>{email}</span>,
   },
   { key: 'report', header: t('Report'), cell: (row) => reportWords(row, zone) },
@@ -35,12 +35,12 @@ const isBad = ({ status }: Delivery): boolean => status === 'failed' || status =
 /** The last ones, newest first. */
 export const DeliveryTable = ({ deliveries, zone, loading }: Props) => (
   <DataTable
-    caption={t('Reports that went out last')}
+    caption={t('Recently sent reports')}
     columns={columnsOf(zone)}
     rows={deliveries}
     rowKey={({ id }) => id}
     loading={loading}
-    empty={t('No report has gone out to an address above yet. Trials are not listed here.')}
+    empty={t('No reports sent to these addresses yet. Test reports are not listed.')}
     cards
   />
 );

@@ -29,16 +29,16 @@ const clock = { zone: UTC, now, hasDays: true };
 it('says when the next report goes out, or why none does', () => {
   expect(nextWords(recipient, clock)).toBe('4 Nov 2026, 07:00 UTC: Daily, 3 Nov 2026');
   expect(nextWords(recipient, { ...clock, now: now + 7_200_000 })).toBe(
-    'Due since 4 Nov 2026, 07:00 UTC: Daily, 3 Nov 2026. It is tried again every minute.',
+    'Due since 4 Nov 2026, 07:00 UTC: Daily, 3 Nov 2026. Retrying every minute.',
   );
-  expect(nextWords({ ...recipient, next: null }, clock)).toBe('None: the congress is over');
+  expect(nextWords({ ...recipient, next: null }, clock)).toBe('None: the conference has ended');
   expect(nextWords({ ...recipient, next: null }, { ...clock, hasDays: false })).toBe(
-    'None: the days are not set',
+    'None: the conference dates are not set',
   );
   const ended = { ...recipient, unsubscribedAt: '2026-11-01T00:00:00Z' };
   expect(nextWords(ended, clock)).toContain('Unsubscribed on 1 Nov 2026.');
   expect(nextWords({ ...recipient, stopped: 'No access' }, clock)).toBe(
-    'No access. Change the reports here to have yours sent.',
+    'No access. Change the schedule here to send the reports in your name.',
   );
 });
 
@@ -54,11 +54,11 @@ it('says what became of a report', () => {
     'Skipped 4 Nov 2026, 07:00 UTC: Too late',
   );
   setTexts('de', { ...common, ...analytics }, server);
-  const late = 'It could not be sent within 2 days';
+  const late = 'Could not be sent within 2 days';
   expect(deliveryWords({ ...delivery, status: 'skipped', reason: late }, UTC)).toMatch(
     /: Er konnte nicht innerhalb von 2 Tagen gesendet werden$/,
   );
-  const stopped = 'Who added this address may no longer read these statistics';
+  const stopped = 'The user who added this address can no longer see these statistics';
   expect(nextWords({ ...recipient, stopped }, clock)).toMatch(
     /^Wer diese Adresse hinzugefügt hat, darf diese Statistiken nicht mehr lesen\. /,
   );

@@ -8,7 +8,7 @@ import { dayWords, momentWords, rangeWords } from '../period/range-words.ts';
 export const rhythmWords: Record<Rhythm, () => string> = {
   daily: () => t('Daily'),
   weekly: () => t('Weekly'),
-  final: () => t('At the end'),
+  final: () => t('Final'),
 };
 
 /** "Daily, 2 Nov 2026" */
@@ -23,26 +23,32 @@ export function nextWords(
   { zone, now, hasDays }: { zone: TimeZone; now: number; hasDays: boolean },
 ): string {
   if (unsubscribedAt) {
-    return t('Unsubscribed on {day}. Only they can undo that, with the link in a report.', {
-      day: dayWords(Date.parse(unsubscribedAt), zone),
-    });
+    return t(
+      'Unsubscribed on {day}. Only the recipient can undo this, with the link in a report.',
+      {
+        day: dayWords(Date.parse(unsubscribedAt), zone),
+      },
+    );
   }
   if (stopped)
-    return t('{reason}. Change the reports here to have yours sent.', {
+    return t('{reason}. Change the schedule here to send the reports in your name.', {
       reason: serverWords(stopped),
     });
-  if (!next) return hasDays ? t('None: the congress is over') : t('None: the days are not set');
+  if (!next)
+    return hasDays
+      ? t('None: the conference has ended')
+      : t('None: the conference dates are not set');
   const due = Date.parse(next.dueAt);
   const what = reportWords(next, zone);
   if (due > now) return t('{moment}: {report}', { moment: momentWords(due, zone), report: what });
-  return t('Due since {moment}: {report}. It is tried again every minute.', {
+  return t('Due since {moment}: {report}. Retrying every minute.', {
     moment: momentWords(due, zone),
     report: what,
   });
 }
 
 const statusWords: Record<Delivery['status'], (moment: string) => string> = {
-  waiting: (moment) => t('Waits for the mail server since {moment}', { moment }),
+  waiting: (moment) => t('Waiting for the email server since {moment}', { moment }),
   sent: (moment) => t('Sent {moment}', { moment }),
   failed: (moment) => t('Failed {moment}', { moment }),
   skipped: (moment) => t('Skipped {moment}', { moment }),

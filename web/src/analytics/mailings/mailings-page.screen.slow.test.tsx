@@ -18,41 +18,41 @@ const open = (answers: Answers): Promise<void> =>
     answers: { ...statisticsAnswers(), ...answers },
   });
 
-const rowOf = (name: string) => rowsOf('Addresses that reports go to').filter({ hasText: name });
+const rowOf = (name: string) => rowsOf('Report recipients').filter({ hasText: name });
 const box = (name: string, rhythm: string) => rowOf(name).getByRole('checkbox', { name: rhythm });
 
 test('an address is added, changed and removed', async () => {
   await open(mailingAnswers());
-  const add = page.getByRole('button', { name: 'Add address' });
+  const add = page.getByRole('button', { name: 'Add recipient' });
   const email = page.getByLabelText('Email', { exact: true });
   await expect.element(add).toBeDisabled();
   await email.fill('board@example.org');
   await page.getByRole('checkbox', { name: 'Daily' }).first().click();
-  const chosen = page.getByLabelText('Language of the reports', { exact: true });
+  const chosen = page.getByLabelText('Report language', { exact: true });
   await expect.element(chosen).toHaveValue('en');
   await userEvent.selectOptions(chosen, 'Italiano');
   await add.click();
-  await expect.element(banner('success')).toMatchTextContent('Reports go to board@example.org');
+  await expect
+    .element(banner('success'))
+    .toMatchTextContent('board@example.org will receive reports');
   await expect.element(email).toHaveFocus();
   await expect.element(rowOf('board')).toMatchTextContent('Weekly, ');
   await expect.element(box('board', 'Daily')).not.toBeChecked();
   await box('board', 'Daily').click();
   await expect.element(box('board', 'Daily')).toBeChecked();
-  const language = page.getByLabelText('Language of the reports to board@example.org');
+  const language = page.getByLabelText('Report language for board@example.org');
   await expect.element(language).toHaveValue('it');
   await userEvent.selectOptions(language, 'Français');
   await expect.element(language).toHaveValue('fr');
   await expect.element(language).toBeEnabled();
   await email.fill('board@example.org');
   await add.click();
-  await expect.element(page.getByText('This address is on the list')).toBeVisible();
+  await expect.element(page.getByText('This address is already on the list')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Remove board@example.org' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect
-    .element(
-      page.getByText('No addresses yet. Add one above, and its reports go out by themselves.'),
-    )
+    .element(page.getByText('No recipients yet. Add one above to send reports automatically.'))
     .toBeVisible();
 });
 
@@ -63,12 +63,12 @@ test('a trial names where it goes, and alerts are turned on', async () => {
     'POST /api/analytics/mailings/{prefix}/trial': { ...report, sentTo: 'olga@example.org' },
   });
   await userEvent.selectOptions(page.getByLabelText('Report', { exact: true }), 'Weekly');
-  await page.getByRole('button', { name: 'Send one to me now' }).click();
+  await page.getByRole('button', { name: 'Send me a test report' }).click();
   await expect.element(banner('success')).toMatchTextContent('olga@example.org');
   const [trial] = requestsOf('POST /api/analytics/mailings/{prefix}/trial');
   expect(trial?.body).toEqual({ rhythm: 'weekly' });
-  await page.getByLabelText('Mail alerts to me').click();
-  await expect.element(page.getByLabelText('Mail alerts to me')).toBeChecked();
+  await page.getByLabelText('Email me alerts').click();
+  await expect.element(page.getByLabelText('Email me alerts')).toBeChecked();
   expect(requestsOf('PUT /api/analytics/alerts/{prefix}')[0]?.body).toEqual({ on: true });
   await page.viewport(390, 800);
   expectNoOverflow();
@@ -111,7 +111,7 @@ test('a change that fails is said, and the next one is kept', async () => {
   await box('ada', 'Daily').click();
   await box('bo', 'Daily').click();
   gate.resolve();
-  await expect.element(banner('error')).toMatchTextContent('This could not be saved');
+  await expect.element(banner('error')).toMatchTextContent('Could not save this');
   await expect.element(box('ada', 'Daily')).not.toBeChecked();
   await expect.element(box('bo', 'Daily')).toBeChecked();
 });
@@ -124,9 +124,11 @@ test('without the conference’s clock the addresses say so instead of loading f
   });
   await expect
     .element(page.getByRole('alert').first())
-    .toMatchTextContent('The addresses could not be loaded');
+    .toMatchTextContent('Could not load the addresses');
   setAnswers({ 'GET /api/analytics/tracking/{prefix}': tracking });
   await page.getByRole('button', { name: 'Retry' }).first().click();
-  await expect.element(page.getByRole('heading', { name: 'Addresses', exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'Recipients', exact: true }))
+    .toBeVisible();
   await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
 });

@@ -19,9 +19,9 @@ import { Trial } from './trial.tsx';
 export default function MailingsPage() {
   return (
     <ConferencePage
-      title={t('Reports by mail')}
+      title={t('Email reports')}
       lead={t(
-        'The figures of your plan, to whom you like. Everyone can unsubscribe with one click.',
+        'Send the statistics in your plan to anyone. Recipients can unsubscribe with one click.',
       )}
     >
       {(showMessage) => <ReportsByMail onMessage={showMessage} />}
@@ -40,16 +40,16 @@ function ReportsByMail({ onMessage }: { onMessage: ShowMessage }) {
   return (
     <>
       <ul className={classes.lead}>
-        <li>{t('Daily: each day of the congress, the next morning.')}</li>
+        <li>{t('Daily: the morning after each conference day.')}</li>
         <li>
-          {t('Weekly: on Mondays, until the congress and for {weeks} weeks after it.', {
+          {t('Weekly: every Monday until {weeks} weeks after the conference.', {
             weeks: WEEKS_AFTER,
           })}
         </li>
-        <li>{t('At the end: the whole congress, on the morning after its last day.')}</li>
+        <li>{t('Final: the whole conference, the morning after its last day.')}</li>
         {zone && (
           <li>
-            {t('They go out at {hour}:00 in {zone}.', {
+            {t('Reports are sent at {hour}:00 in {zone}.', {
               hour: REPORT_HOUR,
               zone: zoneWords(zone),
             })}
@@ -58,16 +58,14 @@ function ReportsByMail({ onMessage }: { onMessage: ShowMessage }) {
       </ul>
       {tracking.data && !hasDays && (
         <p className={classes.lead}>
-          {t(
-            'The days of the conference are not set: until an administrator sets them, only weekly reports go out.',
-          )}
+          {t('Only weekly reports are sent until an administrator sets the conference dates.')}
         </p>
       )}
       <RecipientForm prefix={prefix} onMessage={onMessage} />
       {/* Without the conference's clock nothing here has a time. */}
-      <Loaded query={tracking} failed={t('The addresses could not be loaded')}>
-        <Loaded query={mailings} failed={t('The addresses could not be loaded')}>
-          <h2 className={classes.heading}>{t('Addresses')}</h2>
+      <Loaded query={tracking} failed={t('Could not load the addresses')}>
+        <Loaded query={mailings} failed={t('Could not load the addresses')}>
+          <h2 className={classes.heading}>{t('Recipients')}</h2>
           <RecipientTable
             {...{ prefix, hasDays, loading }}
             recipients={mailings.data?.recipients ?? []}
@@ -76,7 +74,7 @@ function ReportsByMail({ onMessage }: { onMessage: ShowMessage }) {
           />
           <AlertSwitch prefix={prefix} zone={zone ?? UTC} onMessage={onMessage} />
           <Trial prefix={prefix} zone={zone ?? UTC} onMessage={onMessage} />
-          <h2 className={classes.heading}>{t('Sent last')}</h2>
+          <h2 className={classes.heading}>{t('Last sent')}</h2>
           <DeliveryTable
             deliveries={mailings.data?.deliveries ?? []}
             zone={zone ?? UTC}

@@ -35,7 +35,10 @@ export function RecipientForm({ prefix, onMessage }: Props) {
           setEmail(cleared(email, ''));
           // The button has nothing to add any more and cannot keep the focus: the next address can.
           if (document.activeElement === document.body) field.current?.focus();
-          onMessage({ tone: 'success', text: t('Reports go to {email}', { email: added.email }) });
+          onMessage({
+            tone: 'success',
+            text: t('{email} will receive reports', { email: added.email }),
+          });
         },
         onError: (lost) => lost.isOutcomeUnknown && onMessage(notDone(lost.message, lost)),
       },
@@ -43,7 +46,7 @@ export function RecipientForm({ prefix, onMessage }: Props) {
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      <h2 className={classes.heading}>{t('Add an address')}</h2>
+      <h2 className={classes.heading}>{t('Add recipient')}</h2>
       <TextInput
         ref={field}
         className={classes.email}
@@ -58,12 +61,12 @@ export function RecipientForm({ prefix, onMessage }: Props) {
       <RhythmChoice legend={t('Reports')} chosen={chosen} onChoose={setChosen} />
       <MailLanguage
         className={classes.language}
-        label={t('Language of the reports')}
+        label={t('Report language')}
         language={language}
         onChoose={setLanguage}
       />
       <Button type="submit" disabled={email.trim() === ''} loading={adding.isPending}>
-        {t('Add address')}
+        {t('Add recipient')}
       </Button>
     </form>
   );

@@ -28,20 +28,20 @@ interface Props {
 export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onMessage }: Props) {
   const [asked, setAsked] = useState<Recipient | null>(null);
   const now = useNow();
-  const failed = (error: ApiError) => onMessage(notDone(t('This could not be saved'), error));
+  const failed = (error: ApiError) => onMessage(notDone(t('Could not save this'), error));
   const { mutate: change } = useChangeRecipient(prefix, failed);
   const removing = useRemoveRecipient(prefix);
   const remove = ({ id, email }: Recipient) =>
     removing.mutate(id, {
       onSuccess: () =>
-        onMessage({ tone: 'success', text: t('No more reports go to {email}', { email }) }),
+        onMessage({ tone: 'success', text: t('{email} will receive no more reports', { email }) }),
       onError: failed,
       onSettled: () => setAsked(null),
     });
   const columns: Column<Recipient>[] = [
     {
       key: 'email',
-      header: t('Address'),
+      header: t('Recipient'),
       sortBy: ({ email }) => email,
       cell: ({ email }) => <span className={classes.address}>{email}</span>,
     },
@@ -51,7 +51,7 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
       cell: ({ id, email, rhythms, unsubscribedAt }) => (
         <RhythmChoice
           quiet
-          legend={t('Reports to {email}', { email })}
+          legend={t('Reports for {email}', { email })}
           chosen={rhythms}
           disabled={unsubscribedAt !== null}
           onChoose={(chosen) => change({ id, rhythms: chosen })}
@@ -65,7 +65,7 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
         <MailLanguage
           size="xs"
           className={classes.language}
-          aria-label={t('Language of the reports to {email}', { email })}
+          aria-label={t('Report language for {email}', { email })}
           language={language}
           disabled={unsubscribedAt !== null}
           onChoose={(chosen) => change({ id, language: chosen })}
@@ -90,17 +90,17 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
   return (
     <>
       <DataTable
-        caption={t('Addresses that reports go to')}
+        caption={t('Report recipients')}
         columns={columns}
         rows={recipients}
         rowKey={({ id }) => id}
         loading={loading}
-        empty={t('No addresses yet. Add one above, and its reports go out by themselves.')}
+        empty={t('No recipients yet. Add one above to send reports automatically.')}
         cards
       />
       {asked && (
         <ConfirmDialog
-          question={t('Stop reports to {email}?', { email: asked.email })}
+          question={t('Stop sending reports to {email}?', { email: asked.email })}
           confirm={t('Remove')}
           busy={removing.isPending}
           onConfirm={() => remove(asked)}

@@ -29,11 +29,11 @@ export function Trial({ prefix, zone, onMessage }: Props) {
             email: sentTo,
           }),
         }),
-      onError: (error) => onMessage(notDone(t('The report could not be sent'), error)),
+      onError: (error) => onMessage(notDone(t('Could not send the report'), error)),
     });
   return (
     <section className={classes.trial}>
-      <h2 className={classes.heading}>{t('Try it')}</h2>
+      <h2 className={classes.heading}>{t('Test report')}</h2>
       <div className={classes.row}>
         <NativeSelect
           label={t('Report')}
@@ -42,7 +42,7 @@ export function Trial({ prefix, zone, onMessage }: Props) {
           onChange={(event) => setRhythm(event.target.value as Rhythm)}
         />
         <Button variant="default" loading={sending.isPending} onClick={send}>
-          {t('Send one to me now')}
+          {t('Send me a test report')}
         </Button>
       </div>
     </section>

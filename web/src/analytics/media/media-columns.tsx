@@ -49,7 +49,7 @@ export const mediaColumns = (
   },
   {
     key: 'finishRate',
-    header: () => t('Finish rate'),
+    header: () => t('Completion rate'),
     kind: 'share',
     value: ({ finishRate }) => finishRate,
   },
@@ -63,7 +63,7 @@ export const mediaColumns = (
 
 const beforeColumn: TableColumn<MediaFigures> = {
   key: 'before',
-  header: () => t('Plays before'),
+  header: () => t('Previous plays'),
   kind: 'count',
   value: ({ before }) => before,
   cell: ({ nb_plays, before }) => <BeforeCell now={nb_plays} before={before} />,

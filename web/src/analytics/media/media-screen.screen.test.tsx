@@ -24,7 +24,7 @@ test('Top Videos: plays, impressions, full views and times, by title', async () 
     'Number of Full Views',
     'Average Time Watched in seconds',
     'Play rate',
-    'Finish rate',
+    'Completion rate',
     'Time watched',
   ]);
   await expectTexts(cellsOf(0), [
@@ -74,7 +74,7 @@ test('another failure of the titles hides no figures, and is said', async () => 
     answers: { [VIDEO_TITLES]: fault(500) },
   });
   await expect.element(cellsOf(0).first()).toHaveTextContent('talk-1.mp4');
-  await expect.element(banner('warning')).toMatchTextContent('Titles of videos and audios');
+  await expect.element(banner('warning')).toMatchTextContent('Video and audio titles');
   await expect.element(tones()).toHaveLength(1);
 });
 

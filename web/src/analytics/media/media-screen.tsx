@@ -63,8 +63,10 @@ export default function MediaScreen({ section, period }: Props) {
         loading={false}
         empty={
           section === 'videos'
-            ? t('No videos in this period. They appear here as soon as a poster’s video is seen.')
-            : t('No audios in this period. They appear here as soon as a poster’s audio is seen.')
+            ? t('No video views in this period. Videos appear here once someone has seen them.')
+            : t(
+                'No audio plays in this period. Audio files appear here once someone has seen them.',
+              )
         }
       />
     </>

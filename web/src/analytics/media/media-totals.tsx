@@ -25,7 +25,7 @@ export function MediaTotals({ rows }: { rows: MediaFigures[] }) {
       <Figures>
         <Figure label={t('Plays')} value={plays} before={before} />
         <Figure label={t('Play rate')} value={rateWords(playRate)} />
-        <Figure label={t('Finish rate')} value={rateWords(finishRate)} />
+        <Figure label={t('Completion rate')} value={rateWords(finishRate)} />
         <Figure label={t('Time watched')} value={durationWords(watched)} />
       </Figures>
     </div>

@@ -15,18 +15,18 @@ export function MoveComparison({ comparison: { equal, differing, rows } }: Props
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        {t('Both reports, row by row')}
+        {t('Comparison of both reports')}
       </h2>
       <p className={classes.hint}>
-        {t('{equal} of {all} rows are the same.', { equal, all })}
-        {rows.length < all && <> {t('The first {shown} are shown.', { shown: rows.length })}</>}
+        {t('{equal} of {all} rows match.', { equal, all })}
+        {rows.length < all && <> {t('Showing the first {shown}.', { shown: rows.length })}</>}
       </p>
       <DataTable
-        caption={t('Both reports, row by row')}
+        caption={t('Comparison of both reports')}
         columns={columns()}
         rows={rows}
         rowKey={({ group, label }) => `${group} | ${label}`}
-        empty={t('Neither report has a row.')}
+        empty={t('Both reports are empty.')}
         cards
       />
     </section>
@@ -45,17 +45,17 @@ const columns = (): Column<Row>[] => [
   {
     key: 'label',
     header: t('Row'),
-    cell: ({ label }) => <span className={classes.label}>{label || t('All of it')}</span>,
+    cell: ({ label }) => <span className={classes.label}>{label || t('Total')}</span>,
   },
   { key: 'matomo', header: 'Matomo', cell: ({ matomo }) => figuresWords(matomo), narrow: true },
   { key: 'here', header: t('Here'), cell: ({ here }) => figuresWords(here), narrow: true },
   {
     key: 'same',
-    header: t('Same'),
+    header: t('Match'),
     narrow: true,
     cell: (row) => (
       <span className={classes.verdict} data-same={isSame(row)}>
-        {isSame(row) ? t('Same') : t('Differs')}
+        {isSame(row) ? t('Match') : t('Different')}
       </span>
     ),
   },

@@ -15,18 +15,16 @@ const said = (code: MoveFault['code']) => faultWords({ code, values });
 afterEach(() => setTexts('en', {}));
 
 it('says in English what it said when the server wrote it', () => {
-  expect(said('token_refused')).toBe('Matomo refused the token. It is wrong or has expired');
+  expect(said('token_refused')).toBe('Matomo rejected the token. It is wrong or has expired');
   expect(said('site_not_readable')).toBe(
-    'Matomo has no site 1200 that the token may read. The site id or the rights of the token are wrong',
+    'Matomo site 1200 does not exist, or the token has no access to it',
   );
-  expect(said('sends_elsewhere')).toBe(
-    'Matomo answered with status 302, which sends elsewhere. The address may be wrong',
-  );
+  expect(said('sends_elsewhere')).toBe('Matomo returned status 302, a redirect. Check the URL');
   expect(said('visits_here_already')).toBe(
-    'NEURO26 has 2 visits between 2026-11-01 and 2026-11-03 already. If an import brought them more than two days ago, they would count twice: discard the period first. If they are others, choose to keep them beside',
+    'NEURO26 already has 2 visits between 2026-11-01 and 2026-11-03. If you imported them more than two days ago, importing again would count them twice: discard that period first. Otherwise, choose to import anyway',
   );
   expect(said('other')).toBe('Something else');
-  expect(noteWords('time_zone_not_known')).toMatch(/^Matomo's time zone is not known here/);
+  expect(noteWords('time_zone_not_known')).toMatch(/^Matomo’s time zone is not recognised/);
   expect(figuresWords({ visits: 2, events: 3 })).toBe('2 visits, 3 events');
   expect(figuresWords({ visits: 1 })).toBe('1 visit');
   expect(figuresWords(null)).toBe('none');

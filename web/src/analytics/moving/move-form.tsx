@@ -39,15 +39,18 @@ export function MoveForm({ prefix, last }: Props) {
       <h2 className={classes.heading}>{headingOf(last)}</h2>
       <p className={classes.hint}>
         {t(
-          'Page views, events, searches, downloads and links come over with their times, sources, countries and languages. Devices, browsers and plays of videos and audio do not: Matomo’s visitor log does not give them out. Sent twice, a visit counts once.',
+          'Imports page views, events, searches, downloads and outbound links, with time, source, country and language. Does not import devices, browsers or media plays, because Matomo’s visitor log does not include them. Importing a visit twice counts it once.',
         )}
       </p>
       {starting.isError && (
-        <Banner key={starting.submittedAt} {...notDone(t('It was not begun'), starting.error)} />
+        <Banner
+          key={starting.submittedAt}
+          {...notDone(t('Could not start the import'), starting.error)}
+        />
       )}
       <div className={classes.fields}>
         <TextInput
-          label={t('Address of Matomo')}
+          label={t('Matomo URL')}
           type="url"
           placeholder="https://matomo.example"
           required
@@ -59,7 +62,7 @@ export function MoveForm({ prefix, last }: Props) {
           label={t('Site ID')}
           inputMode="numeric"
           pattern="[1-9][0-9]*"
-          title={t('The number of the site in Matomo')}
+          title={t('The ID of the site in Matomo')}
           required
           value={typed.siteId}
           error={faults?.siteId}
@@ -68,7 +71,7 @@ export function MoveForm({ prefix, last }: Props) {
         <PasswordInput
           label={t('Token')}
           description={t(
-            'Of a user who may view the site. It is kept only until this ends, and never shown.',
+            'The token of a user with view access to the site. It is deleted after the import and never shown.',
           )}
           autoComplete="off"
           required
@@ -77,20 +80,20 @@ export function MoveForm({ prefix, last }: Props) {
           onChange={({ currentTarget: { value } }) => change({ token: value })}
         />
         <Checkbox
-          label={t('The whole site is this conference’s')}
-          description={t('Otherwise only pages below the address of its posters are taken.')}
+          label={t('This Matomo site contains only this conference')}
+          description={t('If not, only pages under the poster base URL are imported.')}
           checked={typed.wholeSite}
           onChange={({ currentTarget: { checked } }) => change({ wholeSite: checked })}
         />
         <Checkbox
-          label={t('Keep visits that are here already beside them')}
-          description={t('Otherwise it stops where the conference has visits in that time.')}
+          label={t('Import even if this conference already has visits')}
+          description={t('If not, the import stops at any period that already has visits.')}
           checked={typed.beside}
           onChange={({ currentTarget: { checked } }) => change({ beside: checked })}
         />
       </div>
       <Button type="submit" loading={starting.isPending}>
-        {isUnfinished(last) ? t('Go on') : t('Bring over')}
+        {isUnfinished(last) ? t('Continue') : t('Import')}
       </Button>
     </form>
   );
@@ -100,6 +103,6 @@ const isUnfinished = (last: Move | null): boolean =>
   last !== null && last.status !== 'done' && last.progress !== null;
 
 const headingOf = (last: Move | null): string => {
-  if (isUnfinished(last)) return t('Go on where it ended');
-  return last?.status === 'done' ? t('Bring over what came since') : t('Which Matomo?');
+  if (isUnfinished(last)) return t('Resume import');
+  return last?.status === 'done' ? t('Import newer data') : t('Matomo connection');
 };

@@ -71,19 +71,21 @@ beforeEach(() => {
 
 const token = page.getByLabelText(/^Token/);
 const progress = page.getByRole('progressbar');
-const bringOver = page.getByRole('button', { name: 'Bring over' });
+const bringOver = page.getByRole('button', { name: 'Import' });
 
 const give = async (): Promise<void> => {
-  await page.getByLabelText(/^Address of Matomo/).fill('https://matomo.example');
+  await page.getByLabelText(/^Matomo URL/).fill('https://matomo.example');
   await page.getByLabelText(/^Site ID/).fill('7');
   await token.fill(TOKEN);
 };
 
 test('the tracking set-up leads to it, and a token that Matomo refuses is said and forgotten', async () => {
   await open({ [POST]: started(failed('token_refused')) }, '/analytics/tracking/CARDIO26');
-  await page.getByRole('link', { name: 'Bring over what your Matomo counted before' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Visits from Matomo' })).toBeVisible();
-  await expect.element(page.getByText(/plays of videos and audio do not/)).toBeVisible();
+  await page.getByRole('link', { name: 'Import earlier data from Matomo' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Matomo import' })).toBeVisible();
+  await expect
+    .element(page.getByText(/Does not import devices, browsers or media plays/))
+    .toBeVisible();
   await expectAccessible();
   await give();
   await bringOver.click();
@@ -91,7 +93,7 @@ test('the tracking set-up leads to it, and a token that Matomo refuses is said a
   await askAgain();
   await expect
     .element(banner('error'))
-    .toMatchTextContent('Matomo refused the token. It is wrong or has expired');
+    .toMatchTextContent('Matomo rejected the token. It is wrong or has expired');
   await expect.element(token).toHaveValue('');
   expect(requestsOf(POST)[0]?.body).toMatchObject({
     ...{ url: 'https://matomo.example', siteId: 7, token: TOKEN },
@@ -106,7 +108,7 @@ test('one that is under way can be cancelled', async () => {
   await expect.element(progress).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(banner('info')).toMatchTextContent('It was cancelled');
+  await expect.element(banner('info')).toMatchTextContent('Import cancelled');
 });
 
 test('both reports stand beside each other, and the token nowhere', async () => {
@@ -115,14 +117,14 @@ test('both reports stand beside each other, and the token nowhere', async () => 
   await bringOver.click();
   await expect.element(progress).toBeVisible();
   await askAgain();
-  await expect.element(banner('warning')).toMatchTextContent('1 row of the reports differs');
+  await expect.element(banner('warning')).toMatchTextContent('1 row differs');
   await expect.element(figure('Visits')).toHaveTextContent('2');
-  await expect.element(page.getByText(/Not brought over, 2 times: plays of videos/)).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Both reports, row by row' }).getByCss('tbody tr');
+  await expect.element(page.getByText(/Not imported (2): media plays/)).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Comparison of both reports' }).getByCss('tbody tr');
   expect(rows.elements()).toHaveLength(2);
   await expect.element(rows.nth(0)).toMatchTextContent('2 visits, 3 events');
-  await expect.element(rows.nth(0)).toMatchTextContent('Differs');
-  await expect.element(rows.nth(1)).toMatchTextContent('Same');
+  await expect.element(rows.nth(0)).toMatchTextContent('Different');
+  await expect.element(rows.nth(1)).toMatchTextContent('Match');
   await expectAccessible();
   expect(document.documentElement.outerHTML).not.toContain(TOKEN);
   await page.viewport(390, 800);
@@ -135,10 +137,8 @@ test('a visitor log that is switched off is told in words', async () => {
   await bringOver.click();
   await expect.element(progress).toBeVisible();
   await askAgain();
-  await expect
-    .element(banner('error'))
-    .toMatchTextContent('Matomo does not give out its visitor log');
-  await expect.element(page.getByText('Nothing was brought over.')).toBeVisible();
+  await expect.element(banner('error')).toMatchTextContent('Could not access Matomo’s visitor log');
+  await expect.element(page.getByText('Nothing was imported.')).toBeVisible();
 });
 
 test('what Matomo refuses and what differs is said in the language of the screen', async () => {

@@ -14,7 +14,7 @@ import { faultWords } from './move-faults.ts';
 import { MoveForm } from './move-form.tsx';
 import { MoveProgress } from './move-progress.tsx';
 
-const title = (): string => t('Visits from Matomo');
+const title = (): string => t('Matomo import');
 
 /** Brings over what a Matomo has counted for a conference, and compares both reports. */
 export default function MovePage() {
@@ -27,10 +27,10 @@ export default function MovePage() {
         context={conference.data?.name ?? prefix}
         title={title()}
         documentTitle={`${prefix} ${title()}`}
-        lead={t('Brings over what your Matomo has counted so far, and compares both reports.')}
+        lead={t('Import your existing Matomo data and compare both reports.')}
         back={{ to: paths.tracking(prefix), label: t('Back to Tracking') }}
       />
-      <Loaded query={conference} failed={t('The conference could not be loaded')}>
+      <Loaded query={conference} failed={t('Could not load the conference')}>
         {(data) => <Content prefix={data.prefix} />}
       </Loaded>
     </>
@@ -42,13 +42,13 @@ function Content({ prefix }: { prefix: string }) {
   const { analyticsSource } = useSettings();
   if (analyticsSource === 'matomo') return <ReadsMatomo />;
   return (
-    <Loaded query={latest} failed={t('How far it is could not be loaded')}>
+    <Loaded query={latest} failed={t('Could not load the import status')}>
       {({ move }) => (
         <>
           {latest.isError && (
             <Banner
               tone="warning"
-              text={t('It could not be read again how far it is')}
+              text={t('Could not refresh the import status')}
               detail={latest.error.message}
             />
           )}
@@ -63,10 +63,10 @@ function Content({ prefix }: { prefix: string }) {
 }
 
 const ReadsMatomo = () => (
-  <StatePanel title={t('Nothing needs to be brought over.')}>
+  <StatePanel title={t('Nothing to import.')}>
     <p>
       {t(
-        'This installation reads its statistics from a Matomo (ANALYTICS_SOURCE), so that everything that was counted there is in the reports already.',
+        'Statistics are read from Matomo (ANALYTICS_SOURCE), so all its data is already in the reports.',
       )}
     </p>
   </StatePanel>
@@ -77,13 +77,11 @@ function Outcome({ move: { status, fault, comparison, progress } }: { move: Move
     return (
       <Banner
         tone="error"
-        text={fault ? faultWords(fault) : t('The visits could not be brought over')}
+        text={fault ? faultWords(fault) : t('Import failed')}
         detail={
           progress
-            ? t(
-                'What was brought over stays. Give the token once more, and it goes on where it ended.',
-              )
-            : t('Nothing was brought over.')
+            ? t('Imported data is kept. Enter the token again to resume.')
+            : t('Nothing was imported.')
         }
       />
     );
@@ -92,26 +90,24 @@ function Outcome({ move: { status, fault, comparison, progress } }: { move: Move
     return (
       <Banner
         tone="info"
-        text={t('It was cancelled')}
-        detail={t(
-          'What was brought over stays. Give the token once more, and it goes on where it ended.',
-        )}
+        text={t('Import cancelled')}
+        detail={t('Imported data is kept. Enter the token again to resume.')}
       />
     );
   }
   if (status !== 'done' || !comparison) return null;
   return comparison.differing === 0 ? (
-    <Banner tone="success" text={t('Everything is here, and both reports are the same')} />
+    <Banner tone="success" text={t('Import complete: both reports match')} />
   ) : (
     <Banner
       tone="warning"
       text={plural(
         comparison.differing,
-        'Everything is here; {count} row of the reports differs',
-        'Everything is here; {count} rows of the reports differ',
+        'Import complete: {count} row differs',
+        'Import complete: {count} rows differ',
       )}
       detail={t(
-        'They come first in the table below. Some are told apart otherwise here on purpose: social networks by their host alone, and assistants as a group of their own.',
+        'They are at the top of the table below. Some differences are expected: social networks are detected by host name only, and AI assistants are a separate group.',
       )}
     />
   );

@@ -28,16 +28,16 @@ export function MoveProgress({ prefix, move }: { prefix: string; move: Move }) {
           className={classes.bar}
           value={shareDone(progress)}
           max={1}
-          aria-label={t('Days that were brought over')}
+          aria-label={t('Imported days')}
         />
       )}
       {isRunning && <Waiting move={move} />}
       {progress && (
         <Figures>
-          <Figure label={isRunning ? t('Day') : t('Up to')} value={progress.day} />
+          <Figure label={isRunning ? t('Day') : t('Until')} value={progress.day} />
           <Figure label={t('Visits')} value={progress.visits} />
           <Figure label={t('Hits')} value={progress.hits} />
-          {progress.refused > 0 && <Figure label={t('Hits refused')} value={progress.refused} />}
+          {progress.refused > 0 && <Figure label={t('Rejected hits')} value={progress.refused} />}
         </Figures>
       )}
       {isRunning && <Cancel prefix={prefix} />}
@@ -66,11 +66,11 @@ function Waiting({ move: { changedAt, progress } }: { move: Move }) {
     <p className={classes.hint} role="status">
       {isQuiet
         ? t(
-            'Matomo is preparing its answer, which can take minutes. Nothing is asked twice meanwhile.',
+            'Matomo is preparing its response. This can take minutes. Requests are not repeated meanwhile.',
           )
         : progress
-          ? t('Visits are being brought over. You may close this screen: it goes on without you.')
-          : t('Asking Matomo for its visits.')}
+          ? t('Importing visits. You can close this page; the import continues.')
+          : t('Requesting visits from Matomo…')}
     </p>
   );
 }
@@ -80,7 +80,7 @@ function Cancel({ prefix }: { prefix: string }) {
   return (
     <>
       {cancelling.isError && (
-        <Banner {...notDone(t('It could not be cancelled'), cancelling.error)} />
+        <Banner {...notDone(t('Could not cancel the import'), cancelling.error)} />
       )}
       <Button
         variant="default"

@@ -11,8 +11,6 @@ test('how far it is goes by days', () => {
 });
 
 test('what does not come along is said with why', () => {
-  expect(leftOutWords('media', 1)).toMatch(/^Not brought over, 1 time: plays of videos/);
-  expect(leftOutWords('strange', 1_200)).toBe(
-    'Not brought over, 1,200 times: actions of the kind “strange”.',
-  );
+  expect(leftOutWords('media', 1)).toMatch(/^Not imported \(1\): media plays/);
+  expect(leftOutWords('strange', 1_200)).toBe('Not imported (1,200): actions of type “strange”.');
 });

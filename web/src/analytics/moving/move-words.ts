@@ -16,8 +16,8 @@ const sentences = new Map<string, (count: number) => string>([
     (count) =>
       plural(
         count,
-        'Not brought over, {count} time: plays of videos and audio: Matomo’s visitor log does not tell how long they were played.',
-        'Not brought over, {count} times: plays of videos and audio: Matomo’s visitor log does not tell how long they were played.',
+        'Not imported ({count}): media plays, because Matomo’s visitor log has no play time.',
+        'Not imported ({count}): media plays, because Matomo’s visitor log has no play time.',
       ),
   ],
   [
@@ -25,35 +25,25 @@ const sentences = new Map<string, (count: number) => string>([
     (count) =>
       plural(
         count,
-        'Not brought over, {count} time: actions on pages that are not this conference’s.',
-        'Not brought over, {count} times: actions on pages that are not this conference’s.',
+        'Not imported ({count}): action on a page of another conference.',
+        'Not imported ({count}): actions on pages of other conferences.',
       ),
   ],
   [
     'goal',
-    (count) =>
-      plural(
-        count,
-        'Not brought over, {count} time: goals.',
-        'Not brought over, {count} times: goals.',
-      ),
+    (count) => plural(count, 'Not imported ({count}): goal.', 'Not imported ({count}): goals.'),
   ],
   [
     'ecommerceOrder',
-    (count) =>
-      plural(
-        count,
-        'Not brought over, {count} time: orders.',
-        'Not brought over, {count} times: orders.',
-      ),
+    (count) => plural(count, 'Not imported ({count}): order.', 'Not imported ({count}): orders.'),
   ],
   [
     'ecommerceAbandonedCart',
     (count) =>
       plural(
         count,
-        'Not brought over, {count} time: abandoned carts.',
-        'Not brought over, {count} times: abandoned carts.',
+        'Not imported ({count}): abandoned cart.',
+        'Not imported ({count}): abandoned carts.',
       ),
   ],
   [
@@ -61,8 +51,8 @@ const sentences = new Map<string, (count: number) => string>([
     (count) =>
       plural(
         count,
-        'Not brought over, {count} time: content impressions.',
-        'Not brought over, {count} times: content impressions.',
+        'Not imported ({count}): content impression.',
+        'Not imported ({count}): content impressions.',
       ),
   ],
 ]);
@@ -71,8 +61,8 @@ export const leftOutWords = (what: string, count: number): string =>
   sentences.get(what)?.(count) ??
   plural(
     count,
-    'Not brought over, {count} time: actions of the kind “{what}”.',
-    'Not brought over, {count} times: actions of the kind “{what}”.',
+    'Not imported ({count}): action of type “{what}”.',
+    'Not imported ({count}): actions of type “{what}”.',
     { what },
   );
 

@@ -27,9 +27,7 @@ export function CompareControl({ period }: { period: ShownPeriod }) {
           checked={compare !== 'no'}
           onChange={(event) => setCompare(event.target.checked ? 'before' : 'no')}
         />
-        {followsDay
-          ? t('Compare with the previous congress day')
-          : t('Compare with the period before')}
+        {followsDay ? t('Compare with previous conference day') : t('Compare with previous period')}
       </label>
     );
   }
@@ -48,9 +46,9 @@ export function CompareControl({ period }: { period: ShownPeriod }) {
             : t('Previous edition {prefix}', { prefix: edition.prefix })}
         </option>
         <option value="before">
-          {followsDay ? t('Previous congress day') : t('Period before')}
+          {followsDay ? t('Previous conference day') : t('Previous period')}
         </option>
-        <option value="no">{t('Nothing')}</option>
+        <option value="no">{t('No comparison')}</option>
       </select>
     </div>
   );

@@ -54,13 +54,13 @@ describe('the edition before', () => {
   it('is refused with why where it cannot be told', () => {
     const none = { startsOn: null, endsOn: null };
     expect(editionRange(second, {}, { ...of, days: none })).toEqual({
-      why: 'the days of this conference are not set',
+      why: 'the dates of this conference are not set',
     });
     expect(editionRange(second, {}, { ...of, edition: { ...edition, ...none } })).toEqual({
-      why: 'the days of C25 are not set',
+      why: 'the dates of C25 are not set',
     });
     expect(editionRange(second, { poster: 'P-1' }, of)).toEqual({
-      why: 'its posters and topics are other ones',
+      why: 'it has different posters and topics',
     });
   });
 });

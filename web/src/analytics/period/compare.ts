@@ -57,10 +57,10 @@ export function editionRange(
   const [first, firstBefore] = [of.days.startsOn, of.edition.startsOn].map((day) =>
     dayOfDate(day ?? ''),
   );
-  if (first === undefined) return { why: t('the days of this conference are not set') };
+  if (first === undefined) return { why: t('the dates of this conference are not set') };
   if (firstBefore === undefined)
-    return { why: t('the days of {prefix} are not set', { prefix: of.edition.prefix }) };
-  if (filters.poster || filters.topic) return { why: t('its posters and topics are other ones') };
+    return { why: t('the dates of {prefix} are not set', { prefix: of.edition.prefix }) };
+  if (filters.poster || filters.topic) return { why: t('it has different posters and topics') };
   return {
     ...movedRange(range, firstBefore - first, of),
     ...filters,
@@ -112,7 +112,7 @@ interface Compared {
 export const beforeHeader = ({ compared, edition }: Compared): Words | null =>
   compared ? (edition?.prefix ?? periodBefore) : null;
 
-const periodBefore = (): string => t('Period before');
+const periodBefore = (): string => t('Previous period');
 
 /** Every edition has posters and files of its own: those of two are not compared. */
 export const withoutEdition = <P extends Compared & { before: Range | null }>(period: P): P =>

@@ -79,11 +79,11 @@ export function OwnRangeForm({ initial, zone, onSubmit }: Props) {
       />
       {refused && (
         <p id={id} className={classes.refused} role="alert">
-          {t('The end lies before the beginning.')}
+          {t('The end must be after the start.')}
         </p>
       )}
       <Button type="submit" size="sm" disabled={typed.fromDay === '' || typed.toDay === ''}>
-        {t('Show')}
+        {t('Apply')}
       </Button>
     </form>
   );
@@ -114,8 +114,8 @@ const Moment = ({ name, zone, day, time, invalidBy, onDay, onTime }: MomentProps
     </label>
     <label>
       {name === 'From'
-        ? t('at ({zone})', { zone: zone.name.replaceAll('_', ' ') })
-        : t('until ({zone})', { zone: zone.name.replaceAll('_', ' ') })}
+        ? t('Start time ({zone})', { zone: zone.name.replaceAll('_', ' ') })
+        : t('End time ({zone})', { zone: zone.name.replaceAll('_', ' ') })}
       <input type="time" value={time} onChange={(event) => onTime(event.target.value)} />
     </label>
   </div>

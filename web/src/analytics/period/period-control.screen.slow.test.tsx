@@ -20,7 +20,7 @@ const amountOf = (label: string) => figure(label).getByCss('span').first();
 test('the choice of periods gives the focus back', async () => {
   await renderStatistics(SCREEN);
   await expect.element(figure('All Visits')).toHaveTextContent('14');
-  await expect.element(page.getByText('Days and hours are in UTC.')).toBeVisible();
+  await expect.element(page.getByText('Times are in UTC')).toBeVisible();
   await period().click();
   await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
   await expectAccessible();
@@ -36,8 +36,8 @@ test('a period is compared with the one before, unless it is not wanted', async 
   const [from, to] = [dateOf(daysAgo(7)), dateOf(daysAgo(2))];
   await renderStatistics(`${SCREEN}?from=${from}&to=${to}`);
   await expect.element(figure('All Visits')).toMatchTextContent(/^9\+80%$/);
-  await expect.element(page.getByText('5 before', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('The period before', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('was 5', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Previous period', { exact: true })).toBeVisible();
   (chartOf().element() as HTMLElement).focus();
   await userEvent.keyboard('{Home}');
   await expect.element(readOut()).toMatchTextContent(/: 0 visits\. Before, .*: 0 visits$/);
@@ -52,9 +52,9 @@ test('rows are compared with the period before, until that is switched off', asy
   const before = (row: number) => rowsOf().nth(row).getByRole('cell').nth(2);
   await expect.element(before(0)).toHaveTextContent('5+80%');
   await expect.element(before(6)).toHaveTextContent('0new');
-  await page.getByLabelText('Compare with the period before').click();
+  await page.getByLabelText('Compare with previous period').click();
   await expectAddress(/compare=no/);
-  const header = page.getByRole('columnheader', { name: 'Period before' });
+  const header = page.getByRole('columnheader', { name: 'Previous period' });
   await expect.element(header).not.toBeInTheDocument();
   history.back();
   await expect.element(header).toBeVisible();
@@ -64,7 +64,7 @@ test('a custom range goes down to hours', async () => {
   await renderStatistics(SCREEN);
   const day = dateOf(daysAgo(3));
   await period().click();
-  const show = page.getByRole('button', { name: 'Show', exact: true });
+  const show = page.getByRole('button', { name: 'Apply', exact: true });
   await expect.element(show).toBeDisabled();
   await page.getByLabelText('From', { exact: true }).fill(day);
   await page.getByLabelText('To', { exact: true }).fill(day);
@@ -73,7 +73,7 @@ test('a custom range goes down to hours', async () => {
   await show.click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The end lies before the beginning.');
+    .toHaveTextContent('The end must be after the start.');
   await page.getByLabelText('at (UTC)').fill('09:00');
   await page.getByLabelText('until (UTC)').fill('10:08');
   await show.click();
@@ -113,7 +113,7 @@ test('the edition before is offered to who may read both, and says why it cannot
     plan: 2,
     answers: { [TRACKING]: buildTracking(days) },
   });
-  await expect.element(page.getByLabelText('Compare with the previous congress day')).toBeChecked();
+  await expect.element(page.getByLabelText('Compare with previous conference day')).toBeChecked();
   const previousEdition = {
     prefix: 'CARDIO25',
     name: 'Cardio Congress 2025',
@@ -129,6 +129,6 @@ test('the edition before is offered to who may read both, and says why it cannot
   await expect.element(choice).toHaveValue('before');
   const refused = 'Previous edition CARDIO25: the days of CARDIO25 are not set';
   await expect.element(choice.getByRole('option', { name: refused })).toBeDisabled();
-  await userEvent.selectOptions(choice, 'Nothing');
+  await userEvent.selectOptions(choice, 'No comparison');
   await expectAddress(/period=day2&compare=no/);
 });

@@ -44,7 +44,7 @@ export function PeriodControl({ period }: { period: ShownPeriod }) {
               before &&
               `${t('Compared with {period}.', { period: comparedWords(period, range, zone) })} `}
             {period.edition &&
-              `${t('Posters, videos and audios differ between editions and are not compared.')} `}
+              `${t('Posters, videos and audio are not compared, because they differ between editions.')} `}
             {clocksWords(zone)}
           </>
         ) : (
@@ -60,7 +60,7 @@ const likelyWords = (choice: Choice, compared: boolean): string => {
   const days = '18 Oct – 16 Nov 2026';
   const first = isRelative(choice) ? `${days}. ` : '';
   const then = compared
-    ? `${t('Compared with {period}.', { period: t('{days} up to the same hour', { days }) })} `
+    ? `${t('Compared with {period}.', { period: t('{days}, up to the same time', { days }) })} `
     : '';
   return `${first}${then}${clocksWords(timeZoneOf(ownZone))}`;
 };
@@ -71,7 +71,7 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const isRelative = ({ preset }: Choice): boolean => preset !== 'own' && preset !== 'all';
 
 const labelOf = (choice: Choice, zone: TimeZone | undefined): string => {
-  if (choice.preset === 'day') return t('Congress day {day}', { day: choice.day });
+  if (choice.preset === 'day') return t('Conference day {day}', { day: choice.day });
   if (choice.preset !== 'own') return presetLabels[choice.preset]();
   return zone ? rangeWords(choice.range, zone) : t('Custom range');
 };
@@ -99,14 +99,14 @@ function PeriodPanel({ choice, onChoose }: PanelProps) {
             </MenuItem>
             {preset === 'conference' && tracking.data && !hasDays && (
               <p className={classes.why}>
-                {t('An administrator sets the days of the conference where they edit it.')}
+                {t('An administrator can set the conference dates under Edit conference.')}
               </p>
             )}
           </li>
         ))}
         {tracking.data && congressDays(tracking.data).length > 0 && (
           <li>
-            <ul className={classes.days} aria-label={t('Congress days')}>
+            <ul className={classes.days} aria-label={t('Individual conference days')}>
               {congressDays(tracking.data).map((day) => (
                 <li key={day}>
                   <MenuItem

@@ -140,7 +140,7 @@ it('says how far a running range is compared', () => {
   ).toBe('1–2 Nov 2026');
   const cut = { from: '2026-11-01T00:00Z', to: '2026-11-02T15:00Z' };
   expect(said(cut, { from: '2026-11-03', to: '2026-11-04' })).toBe(
-    '1–2 Nov 2026 up to the same hour',
+    '1–2 Nov 2026, up to the same time',
   );
 });
 
@@ -160,7 +160,7 @@ describe('in the zone of the conference', () => {
     expect(rangeOfChoice({ preset: 'today' }, evening, LOS_ANGELES, NO_DAYS)).toEqual(today);
     const before = rangeBefore(today, evening, LOS_ANGELES);
     expect(before).toEqual({ from: '2026-11-14T08:00Z', to: '2026-11-15T03:00Z' });
-    expect(beforeWords(before ?? {}, today, LOS_ANGELES)).toBe('14 Nov 2026 up to the same hour');
+    expect(beforeWords(before ?? {}, today, LOS_ANGELES)).toBe('14 Nov 2026, up to the same time');
   });
 
   it('days are compared with days, though one of them is an hour longer', () => {

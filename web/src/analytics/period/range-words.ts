@@ -42,7 +42,7 @@ export const zoneWords = (zone: TimeZone): string =>
 
 /** Whose clocks the figures go by. */
 export const clocksWords = (zone: TimeZone): string =>
-  t('Days and hours are in {zone}.', { zone: zoneWords(zone) });
+  t('Times are in {zone}', { zone: zoneWords(zone) });
 
 const hasTime = (text: string | undefined): boolean => text?.includes('T') ?? false;
 
@@ -66,7 +66,7 @@ export function beforeWords(before: Range, range: Range, zone: TimeZone): string
   const span = spanOf(before, zone);
   const cut = hasTime(before.to) && !hasTime(range.from) && !hasTime(range.to);
   if (!span || !cut) return rangeWords(before, zone);
-  return t('{days} up to the same hour', {
+  return t('{days}, up to the same time', {
     days: inFull(dayRangeWords(days(zone), span.start, span.end - 1)),
   });
 }

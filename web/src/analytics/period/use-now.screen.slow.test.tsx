@@ -32,7 +32,7 @@ test('a running day is compared up to the present hour, not that of the first lo
   startAt('2026-11-16T10:50:00Z');
   await renderStatistics(SCREEN, { empty: true });
   await expect.poll(() => isRequested({ to: '2026-11-15T11:00Z' })).toBe(true);
-  await expect.element(page.getByText(/up to the same hour/)).toBeVisible();
+  await expect.element(page.getByText(/up to the same time/)).toBeVisible();
   expect(isRequested({ to: '2026-11-15T12:00Z' })).toBe(false);
   await vi.advanceTimersByTimeAsync(12 * MINUTE);
   await expect.poll(() => isRequested({ to: '2026-11-15T12:00Z' })).toBe(true);

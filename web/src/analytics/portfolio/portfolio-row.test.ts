@@ -28,11 +28,11 @@ it('adds up the posters of its own conference, and names the best', () => {
 it('tells a conference without statistics from one that could not be read', () => {
   const nothing = { name: undefined, report: undefined, days: undefined, isAway: false };
   expect(portfolioRow('NEXT27', site, nothing)).toMatchObject({
-    name: 'There are no statistics of it yet',
+    name: 'No statistics yet',
     visits: null,
     posters: null,
     days: '–',
   });
   const away = portfolioRow('NEXT27', site, { ...nothing, isAway: true });
-  expect(away).toMatchObject({ name: 'Could not be read', visits: null });
+  expect(away).toMatchObject({ name: 'Could not load', visits: null });
 });

@@ -37,7 +37,7 @@ export function portfolioRow(
   const to = days?.endsOn ?? from;
   return {
     prefix,
-    name: name ?? (isAway ? t('Could not be read') : t('There are no statistics of it yet')),
+    name: name ?? (isAway ? t('Could not load') : t('No statistics yet')),
     visits: posters?.reduce((sum, { nb_visits }) => sum + nb_visits, 0) ?? null,
     posters: posters?.length ?? null,
     best: posters?.[0]?.code ?? null,

@@ -66,12 +66,12 @@ function Conferences({ user, prefixes, more }: Props) {
         searched={t('Search by name or prefix')}
         sortKey="visits"
         loading={[...names, ...reports, ...days].some(({ isPending }) => isPending)}
-        empty={t('No conference is assigned to you yet.')}
+        empty={t('You do not have access to a conference yet.')}
       />
       {[...names, ...reports, ...days].some(isAway) && (
-        <PartFailed title={t('Not everything about your conferences could be read')} />
+        <PartFailed title={t('Some of your conferences’ data could not be loaded')} />
       )}
-      {more > 0 && <p>{t('{count} more can be opened above.', { count: String(more) })}</p>}
+      {more > 0 && <p>{t('Open {count} more above.', { count: String(more) })}</p>}
     </section>
   );
 }
@@ -85,15 +85,15 @@ const columns: TableColumn<PortfolioRow>[] = [
     narrow: true,
     cell: ({ prefix }) => <Link to={paths.analytics('traffic', prefix)}>{prefix}</Link>,
   },
-  visitsColumn(() => t('Visits of posters')),
+  visitsColumn(() => t('Poster visits')),
   { key: 'name', header: () => t('Name'), kind: 'words', value: ({ name }) => name, under: true },
   {
     key: 'posters',
-    header: () => t('Posters visited'),
+    header: () => t('Visited posters'),
     kind: 'count',
     value: ({ posters }) => posters,
   },
-  { key: 'best', header: () => t('Best poster'), kind: 'words', value: ({ best }) => best ?? '–' },
+  { key: 'best', header: () => t('Top poster'), kind: 'words', value: ({ best }) => best ?? '–' },
   {
     key: 'begins',
     header: () => t('Days'),

@@ -39,11 +39,11 @@ export function BestPosters({ range, alone = true }: Props) {
       groups && rankingRows(groups, undefined, { ...of, posterOf: titles.data }).slice(0, FIVE)
     );
   }, [groups, site, prefix, titles.data]);
-  if (isFailed(report)) return <PartFailed title={t('Best posters')} />;
+  if (isFailed(report)) return <PartFailed title={t('Top posters')} />;
   return (
-    <section aria-label={t('Best posters')}>
+    <section aria-label={t('Top posters')}>
       <div className={classes.head}>
-        <h2 className={classes.heading}>{t('Best posters')}</h2>
+        <h2 className={classes.heading}>{t('Top posters')}</h2>
         {alone && <Link to={links.screen('posters')}>{t('All posters')}</Link>}
       </div>
       <RankedList

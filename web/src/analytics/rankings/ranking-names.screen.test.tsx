@@ -65,7 +65,7 @@ for (const { screen, title, header, rows } of lists) {
       plan: 1,
       answers: { [NAME]: fault(500) },
     });
-    await expect.element(page.getByText(/Nothing can be listed at the moment\./)).toBeVisible();
+    await expect.element(page.getByText(/Could not load the list\./)).toBeVisible();
     expect(logged.mock.calls.map(([words]) => words)).toContain(
       'The name of the conference could not be looked up',
     );

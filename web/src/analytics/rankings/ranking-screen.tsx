@@ -70,7 +70,7 @@ export default function RankingScreen({ section, period }: Props) {
       {rows.length > 0 && <RankingNote section={section} movementWords={ranking.movementWords} />}
       {isPosters && reader.share === null && (
         <p className={classes.note}>
-          <Link to={paths.hallCards(reader.prefix)}>{t('Print QR cards for the hall')}</Link>
+          <Link to={paths.hallCards(reader.prefix)}>{t('Print QR cards')}</Link>
         </p>
       )}
       {notListed && <NotListed words={rows.length === 0 ? null : notListed} />}
@@ -89,8 +89,7 @@ const topicFilter: RowFilter<RankingRow> = {
   valueOf: ({ topic }) => topic,
 };
 
-const nothingListed = (): string =>
-  t('Nothing can be listed at the moment. Reload the page to try again.');
+const nothingListed = (): string => t('Could not load the list. Reload the page to try again.');
 
 /** Why counted labels are not in the table; null where none is missing. */
 function useNotListed(section: GroupSection, ranking: Ranking): string | null {

@@ -19,37 +19,38 @@ export const rankingTexts: Record<GroupSection, RankingTexts> = {
     header: () => t('Poster Code'),
     searched: () => t('Search by code, title or author'),
     named: (name) => t('Poster {name}', { name }),
-    unknown: () => t('Either nobody has opened this poster so far, or its code is mistyped.'),
-    perhapsLeftOut: () => t('This poster may be among those.'),
-    empty: () => t('No posters in this period. They appear here as soon as somebody opens one.'),
+    unknown: () => t('This poster has no visits yet, or the code is mistyped.'),
+    perhapsLeftOut: () => t('This poster may be one of them.'),
+    empty: () => t('No poster visits in this period. Posters appear here once someone opens them.'),
   },
   authors: {
     header: () => t('Author'),
     searched: () => t('Search by author'),
     named: (name) => t('Author {name}', { name }),
-    unknown: () =>
-      t('Nobody has opened a poster of this author so far, or the address is mistyped.'),
-    perhapsLeftOut: () => t('This author may be among those.'),
+    unknown: () => t('This author’s posters have no visits yet, or the address is mistyped.'),
+    perhapsLeftOut: () => t('This author may be one of them.'),
     empty: () =>
-      t('No authors in this period. They appear here as soon as their posters are opened.'),
+      t('No author visits in this period. Authors appear here once someone opens their posters.'),
   },
   topics: {
     header: () => t('Topic'),
     searched: () => t('Search by topic'),
     named: (name) => t('Topic {name}', { name }),
-    unknown: () =>
-      t('Nobody has opened a poster of this topic so far, or the address is mistyped.'),
-    perhapsLeftOut: () => t('This topic may be among those.'),
+    unknown: () => t('Posters on this topic have no visits yet, or the address is mistyped.'),
+    perhapsLeftOut: () => t('This topic may be one of them.'),
     empty: () =>
-      t('No topics in this period. They appear here as soon as their posters are opened.'),
+      t('No topic visits in this period. Topics appear here once someone opens their posters.'),
   },
   affiliations: {
     header: () => t('Affiliation'),
     searched: () => t('Search by affiliation'),
     named: (name) => t('Affiliation {name}', { name }),
-    unknown: () => t('Nobody has opened a poster from there so far, or the address is mistyped.'),
-    perhapsLeftOut: () => t('This affiliation may be among those.'),
+    unknown: () =>
+      t('Posters from this affiliation have no visits yet, or the address is mistyped.'),
+    perhapsLeftOut: () => t('This affiliation may be one of them.'),
     empty: () =>
-      t('No affiliations in this period. They appear here as soon as their posters are opened.'),
+      t(
+        'No affiliation visits in this period. Affiliations appear here once someone opens their posters.',
+      ),
   },
 };

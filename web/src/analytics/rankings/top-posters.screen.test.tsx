@@ -14,7 +14,7 @@ const REPORT = 'GET /api/analytics/{prefix}';
 const TITLES = 'GET /api/analytics/poster-titles/{prefix}';
 
 const headers = () => page.getByRole('columnheader');
-const trends = () => page.getByRole('img', { name: /^Most on / });
+const trends = () => page.getByRole('img', { name: /^Peak on / });
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 
 test('Top Posters are listed by code, paged at ten', async () => {

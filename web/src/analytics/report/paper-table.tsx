@@ -20,7 +20,7 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
   const { title, columns, rows, leftOut } = table;
   const missing = leftOutWords(leftOut);
   if (rows.length === 0) {
-    return <p className={classes.quiet}>{missing ?? t('Nothing in this period')}.</p>;
+    return <p className={classes.quiet}>{missing ?? t('No visits in this period')}.</p>;
   }
   const more = rows.length - most;
   const largest = columns.map(({ bar }, at) => (bar ? largestIn(rows, at) : 0));
@@ -56,9 +56,7 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
         </tbody>
       </table>
       {more > 0 && (
-        <p className={classes.quiet}>
-          {t('And {count} more with smaller numbers.', { count: more })}
-        </p>
+        <p className={classes.quiet}>{t('And {count} more with fewer visits.', { count: more })}</p>
       )}
       {missing && <p className={classes.quiet}>{missing}.</p>}
     </>

@@ -55,11 +55,11 @@ export function ReportAudience({ period }: { period: ShownPeriod }) {
             {audienceLists.map((list) =>
               data[list] === null ? (
                 <p key={list} className={classes.quiet}>
-                  {t('{list}: Matomo does not tell this.', { list: listWords[list].title() })}
+                  {t('{list}: not available from Matomo.', { list: listWords[list].title() })}
                 </p>
               ) : data[list].length === 0 ? (
                 <p key={list} className={classes.quiet}>
-                  {t('{list}: nothing in this period.', { list: listWords[list].title() })}
+                  {t('{list}: no visits in this period.', { list: listWords[list].title() })}
                 </p>
               ) : (
                 <div key={list}>
@@ -70,7 +70,9 @@ export function ReportAudience({ period }: { period: ShownPeriod }) {
           </div>
           {hasUnknown(data, audienceLists) && (
             <p className={classes.quiet}>
-              {t('Unknown: the visit did not tell, or was counted before it was asked.')}
+              {t(
+                '“Unknown” includes visits without this information and visits from before it was collected.',
+              )}
             </p>
           )}
         </>

@@ -65,14 +65,14 @@ export function ReportCover({ period, tables, best, short }: Props) {
       <p className={classes.made}>
         {zone && (
           <>
-            {t('Made on {day}.', { day: dayWords(now, zone) })}
+            {t('Created on {day}.', { day: dayWords(now, zone) })}
             {range &&
               before &&
               ` ${t('Compared with {period}.', { period: comparedWords(period, range, zone) })}`}{' '}
             {clocksWords(zone)}{' '}
           </>
         )}
-        {t('A visit ends after 30 minutes without action.')}
+        {t('A visit ends after 30 minutes of inactivity.')}
       </p>
     </header>
   );
@@ -130,11 +130,11 @@ function CoverFigures({ period: { range, before }, tables }: Pick<Props, 'period
 }
 
 const coverCounts: { section: Section; label: () => string }[] = [
-  { section: 'posters', label: () => t('Posters visited') },
+  { section: 'posters', label: () => t('Visited posters') },
   { section: 'authors', label: () => t('Authors') },
   { section: 'affiliations', label: () => t('Affiliations') },
   { section: 'videos', label: () => t('Videos') },
-  { section: 'audios', label: () => t('Audios') },
+  { section: 'audios', label: () => t('Audio') },
 ];
 
 function CoverTrend({ period: { range, before, edition } }: Pick<Props, 'period'>) {

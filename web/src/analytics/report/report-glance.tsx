@@ -33,7 +33,7 @@ export function ReportGlance({ period, best, short }: Props) {
           <section key={section}>
             <h3 className={classes.listTitle}>{sectionWords[section].title()}</h3>
             {best(section)?.length === 0 && (
-              <p className={classes.quiet}>{t('Nothing in this period')}.</p>
+              <p className={classes.quiet}>{t('No visits in this period')}.</p>
             )}
             <RankedList
               keep={FIVE}
@@ -64,7 +64,7 @@ function Traffic({ period: { range, before, compared } }: Pick<Props, 'period'>)
         before={before ? earlier.data : undefined}
         compared={compared}
       />
-      <ShareBar label={t('How visits came')} parts={traffic.data && sourceParts(traffic.data)} />
+      <ShareBar label={t('Traffic sources')} parts={traffic.data && sourceParts(traffic.data)} />
     </>
   );
 }

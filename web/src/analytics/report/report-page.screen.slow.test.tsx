@@ -33,14 +33,14 @@ test('the whole conference is on paper for a Gold plan', async () => {
   await expect.element(chartOf()).toBeVisible();
   expect(headings(2)).toEqual([
     ...['Visits over time', 'Visits', 'Social Network Analytics'],
-    'Appendix: the tables',
+    'Appendix: data tables',
   ]);
   expect(headings(3)).toEqual([
     ...groups,
     ...['Websites', 'Audience', 'Pages', ...groups, 'Top Videos', 'Top Audios'],
   ]);
   await expect
-    .element(page.getByText(/14 visits in all, 9 on/))
+    .element(page.getByText(/14 visits in total; the busiest day was/))
     .toMatchTextContent(
       'The most visited poster is P-01 with 14 visits. Most read were the posters of',
     );
@@ -51,7 +51,7 @@ test('the whole conference is on paper for a Gold plan', async () => {
   for (const words of ['Cardio Congress - Ada Even', 'Excel file']) {
     await expect.element(page.getByText(words)).not.toBeInTheDocument();
   }
-  await expect.element(figure('Posters visited')).toHaveTextContent('14');
+  await expect.element(figure('Visited posters')).toHaveTextContent('14');
   expect(page.getByRole('table', { name: 'Top Posters' }).getByRole('row').elements()).toHaveLength(
     15,
   );
@@ -60,12 +60,12 @@ test('the whole conference is on paper for a Gold plan', async () => {
 test('before the first visit every list is named, and says that it has nothing', async () => {
   await open(3, statisticsAnswers({ empty: true }));
   const glance = page.getByRole('region', { name: 'At a glance' });
-  await expect.poll(() => glance.getByText('Nothing in this period.').elements()).toHaveLength(4);
+  await expect.poll(() => glance.getByText('No visits in this period.').elements()).toHaveLength(4);
   await expect
-    .poll(() => textsOf(page.getByText(/: nothing in this period\./)))
+    .poll(() => textsOf(page.getByText(/: no visits in this period\./)))
     .toEqual(
       ['Countries', 'Devices', 'Browsers', 'Operating systems', 'Languages'].map(
-        (list) => `${list}: nothing in this period.`,
+        (list) => `${list}: no visits in this period.`,
       ),
     );
 });
@@ -91,7 +91,7 @@ test('the report waits for all of its parts, and never says that there is nothin
   for (const title of ['Top Posters', 'Top Videos']) {
     await expect.element(page.getByRole('table', { name: title })).toBeVisible();
   }
-  await expect.element(page.getByText('Nothing in this period.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No visits in this period.')).not.toBeInTheDocument();
   for (const button of [xlsx, print]) await expect.element(button).toBeDisabled();
   gate.resolve();
   await expect
@@ -108,7 +108,7 @@ test('a report that cannot be loaded says so, and Retry makes up for it', async 
     'GET /api/analytics/videos/{prefix}': away,
   };
   await open(3, faults, `${PATH}?period=30d`);
-  await expect.element(page.getByText('The report could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load the report')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Report', level: 1 })).toBeVisible();
   await expect.element(print).toBeDisabled();
   const retry = page.getByRole('button', { name: 'Retry' });
@@ -138,7 +138,7 @@ test('the report is one spreadsheet with a sheet per section', async () => {
 test('on a phone the report fits', async () => {
   await page.viewport(390, 844);
   await open();
-  await expect.element(figure('Posters visited')).toHaveTextContent('14');
+  await expect.element(figure('Visited posters')).toHaveTextContent('14');
   expectNoOverflow();
   await expectAccessible();
 });

@@ -106,7 +106,7 @@ export function ReportScreen() {
         <>
           <PageHeader context={prefix} title={t('Report')} documentTitle={documentTitle} />
           <LoadFailed
-            title={t('The report could not be loaded')}
+            title={t('Could not load the report')}
             reason={tracking.error.message}
             retrying={tracking.isFetching}
             onRetry={tracking.refetch}
@@ -126,7 +126,7 @@ export function ReportScreen() {
             <ReportCover period={period} tables={tables} best={best} short={short} />
             <ReportGlance period={period} best={best} short={short} />
             <section className={classes.appendix}>
-              <h2 className={classes.part}>{t('Appendix: the tables')}</h2>
+              <h2 className={classes.part}>{t('Appendix: data tables')}</h2>
               {shown.map((screen) => {
                 if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
                 const table = tableOf(screen);

@@ -24,10 +24,10 @@ it('tells what is known: how many, when, which posters, from where', () => {
   const author = { name: 'Ada Even', visits: 90 };
   const topic = { name: 'Imaging', visits: 300 };
   expect(storyOf({ traffic, trend, poster, author, topic, dayOf })).toEqual([
-    '2,000 visits in all, 900 on 2026-11-15, the busiest day.',
+    '2,000 visits in total; the busiest day was 2026-11-15, with 900.',
     'The most visited poster is P-041, “Sleep in towns”, with 180 visits.',
-    'Most read were the posters of Ada Even; the topic that drew most is Imaging.',
-    'Of those who followed a link, most came by social networks: 30% of all visits.',
+    'Ada Even was the most visited author and Imaging the most visited topic.',
+    'Besides direct visits, most came from social networks: 30% of all visits.',
   ]);
 });
 
@@ -38,5 +38,5 @@ it('says nothing of what the reader may not know, or nobody did', () => {
   ]);
   const direct = [{ label: 'Direct Entry', nb_visits: 5, subtable: [] }];
   const hours = { interval: 'hour' as const, points: [point('2026-11-14T10:00', 5)] };
-  expect(storyOf({ ...nothing, traffic: direct, trend: hours })).toEqual(['5 visits in all.']);
+  expect(storyOf({ ...nothing, traffic: direct, trend: hours })).toEqual(['5 visits in total.']);
 });

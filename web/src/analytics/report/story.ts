@@ -49,11 +49,11 @@ const posterWords = ({ name, title, visits }: Best): string =>
 
 const authorWords = (author: Best, topic: Best | undefined): string =>
   topic
-    ? t('Most read were the posters of {author}; the topic that drew most is {topic}.', {
+    ? t('{author} was the most visited author and {topic} the most visited topic.', {
         author: author.name,
         topic: topic.name,
       })
-    : t('Most read were the posters of {author}.', { author: author.name });
+    : t('{author} was the most visited author.', { author: author.name });
 
 function busiest({ traffic, trend, dayOf }: StoryFacts): string[] {
   const all = traffic ? allVisits(traffic) : 0;
@@ -64,12 +64,12 @@ function busiest({ traffic, trend, dayOf }: StoryFacts): string[] {
     ? [
         plural(
           all,
-          '{count} visit in all, {most} on {day}, the busiest day.',
-          '{count} visits in all, {most} on {day}, the busiest day.',
+          '{count} visit in total; the busiest day was {day}, with {most}.',
+          '{count} visits in total; the busiest day was {day}, with {most}.',
           { most: most.nb_visits, day: dayOf(most.time) },
         ),
       ]
-    : [plural(all, '{count} visit in all.', '{count} visits in all.')];
+    : [plural(all, '{count} visit in total.', '{count} visits in total.')];
 }
 
 /** Direct visits say nothing of a way. */
@@ -85,19 +85,19 @@ function came({ traffic }: StoryFacts): string[] {
 const wayWords: Record<SourceKind, (share: string) => string> = {
   direct: () => '',
   website: (share) =>
-    t('Of those who followed a link, most came by websites: {share} of all visits.', { share }),
+    t('Besides direct visits, most came from other websites: {share} of all visits.', { share }),
   social: (share) =>
-    t('Of those who followed a link, most came by social networks: {share} of all visits.', {
+    t('Besides direct visits, most came from social networks: {share} of all visits.', {
       share,
     }),
   search: (share) =>
-    t('Of those who followed a link, most came by search engines: {share} of all visits.', {
+    t('Besides direct visits, most came from search engines: {share} of all visits.', {
       share,
     }),
   campaign: (share) =>
-    t('Of those who followed a link, most came by campaigns: {share} of all visits.', { share }),
+    t('Besides direct visits, most came from campaigns: {share} of all visits.', { share }),
   assistant: (share) =>
-    t('Of those who followed a link, most came by ai assistants: {share} of all visits.', {
+    t('Besides direct visits, most came from AI assistants: {share} of all visits.', {
       share,
     }),
 };

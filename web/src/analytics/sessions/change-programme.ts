@@ -27,7 +27,7 @@ const MAX_BYTES = 64_000_000;
 const readProgrammeFile = async (file: File): Promise<string> => {
   if (file.size > MAX_BYTES) {
     throw new UnreadableFile(
-      t('The file is larger than 64 MB. Choose one with the programme alone.'),
+      t('The file is larger than 64 MB. Choose a file that contains only the programme.'),
     );
   }
   return readTableFile(file);

@@ -43,7 +43,7 @@ export function ProgrammeFile({ count }: { count: number }) {
       onError: ({ message: detail }) =>
         setMessage({
           tone: 'error',
-          text: t('{name} cannot be imported', { name: file.name }),
+          text: t('Cannot import {name}', { name: file.name }),
           detail,
         }),
     });
@@ -60,24 +60,24 @@ export function ProgrammeFile({ count }: { count: number }) {
     });
   const remove = () =>
     removing.mutate(undefined, {
-      onSuccess: () => setMessage({ tone: 'success', text: t('The programme was removed') }),
-      onError: failed(t('The programme was not removed')),
+      onSuccess: () => setMessage({ tone: 'success', text: t('Programme removed') }),
+      onError: failed(t('Could not remove the programme')),
       onSettled: () => setAsking(false),
     });
 
   return (
     <section className={classes.file} aria-labelledby={id}>
       <h2 ref={heading} tabIndex={-1} id={id} className={classes.heading}>
-        {t('The programme')}
+        {t('Programme')}
       </h2>
       <p className={classes.hint}>
         {zone
           ? t(
-              'An Excel file (.xlsx) or a CSV file whose first line names the columns title, room, start, end and posters. Times as 2026-11-02 09:00, by the clocks of {zone}; the codes of posters separated by spaces or commas. Importing again replaces the programme.',
+              'Excel (.xlsx) or CSV file with a header row: title, room, start, end, posters. Enter times as 2026-11-02 09:00 in {zone}. Separate poster codes with spaces or commas. A new import replaces the programme.',
               { zone: zone.name },
             )
           : t(
-              'An Excel file (.xlsx) or a CSV file whose first line names the columns title, room, start, end and posters. Times as 2026-11-02 09:00; the codes of posters separated by spaces or commas. Importing again replaces the programme.',
+              'Excel (.xlsx) or CSV file with a header row: title, room, start, end, posters. Enter times as 2026-11-02 09:00. Separate poster codes with spaces or commas. A new import replaces the programme.',
             )}
       </p>
       {message && <Banner key={message.text} {...message} />}
@@ -101,7 +101,7 @@ export function ProgrammeFile({ count }: { count: number }) {
           {count > 0 && (
             <div className={classes.actions}>
               <Button variant="default" onClick={() => setAsking(true)}>
-                {t('Remove the programme')}
+                {t('Remove programme')}
               </Button>
             </div>
           )}
@@ -111,7 +111,7 @@ export function ProgrammeFile({ count }: { count: number }) {
         <ConfirmDialog
           question={plural(count, 'Remove {count} session?', 'Remove {count} sessions?')}
           detail={t(
-            'They disappear from this list, from the curve and from reports of sponsors. Visits and posters stay as they are.',
+            'They are removed from this list, the chart and sponsor reports. Visits and posters stay the same.',
           )}
           confirm={t('Remove')}
           busy={removing.isPending}

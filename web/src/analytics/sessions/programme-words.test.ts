@@ -7,37 +7,37 @@ import { checkWords, importWords, unknownWords } from './programme-words.ts';
 import { sessionColumns, timeWords } from './session-columns.ts';
 
 const result = { sessions: 2, posters: 3, replaced: 0, rejected: [], unknownPosters: [] };
-const rejected = [1, 1, 2].map((row) => ({ row, field: 'end', reason: 'The time is missing' }));
+const rejected = [1, 1, 2].map((row) => ({ row, field: 'end', reason: 'Enter a time' }));
 
 afterEach(() => setTexts('en', {}));
 
 it('says what a file would do', () => {
-  expect(checkWords(result)).toBe('2 sessions with 3 posters would be imported. No problems.');
+  expect(checkWords(result)).toBe('2 sessions with 3 posters will be imported. No problems found.');
   expect(checkWords({ ...result, sessions: 1, posters: 1, replaced: 1200 })).toBe(
-    '1 session with 1 poster would be imported and replace 1,200 sessions of before. No problems.',
+    '1 session with 1 poster will replace the current 1,200 sessions. No problems found.',
   );
   expect(checkWords({ ...result, rejected })).toBe(
-    '2 sessions with 3 posters would be imported; 2 rows with a problem would be left out:',
+    '2 sessions with 3 posters will be imported. 2 rows with problems will be skipped:',
   );
   expect(checkWords({ ...result, replaced: 1, rejected: rejected.slice(0, 1) })).toBe(
-    '2 sessions with 3 posters would be imported and replace 1 session of before; 1 row with a problem would be left out:',
+    '2 sessions with 3 posters will replace the current 1 session. 1 row with problems will be skipped:',
   );
 });
 
 it('says what the button imports', () => {
   expect(importWords(result)).toBe('Import 2 sessions');
   expect(importWords({ ...result, sessions: 1, rejected })).toBe(
-    'Import 1 session, without these rows',
+    'Import 1 session, skip these rows',
   );
 });
 
 it('names the first codes that no submission has', () => {
   const codes = Array.from({ length: 22 }, (_, at) => `P-${at}`);
   expect(unknownWords({ ...result, unknownPosters: ['P-1'] })).toBe(
-    'No submission has this as its ID or UID: P-1. Visits to their pages count nevertheless.',
+    'No submission has this ID or UID: P-1. Visits to its page are still counted.',
   );
   expect(unknownWords({ ...result, unknownPosters: ['P-1', 'P-2'] })).toBe(
-    'No submission has these as its ID or UID: P-1, P-2. Visits to their pages count nevertheless.',
+    'No submission has these IDs or UIDs: P-1, P-2. Visits to their pages are still counted.',
   );
   expect(unknownWords({ ...result, unknownPosters: codes })).toMatch(/P-19 and 2 more\. Visits/);
 });
@@ -51,6 +51,6 @@ it('is said in another language on the screen, and in English in a file', () => 
     'Der Import würde 2 Sitzungen (3 Poster) anlegen. Keine Probleme.',
   );
   expect(tableCsv(plainTable('Sessions', sessionColumns, []))).toContain(
-    'Session,Visits during,Visits in all,Time,Room,Posters,Poster views during,Poster views in all',
+    'Session,Visits during session,"Visits, whole period",Time,Room,Posters,Poster views during session,"Poster views, whole period"',
   );
 });

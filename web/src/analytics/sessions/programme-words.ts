@@ -20,18 +20,18 @@ export const checkWords = (result: ProgrammeImport): string => {
   if (refused === 0) {
     return replaced > 0
       ? t(
-          '{sessions} with {posters} would be imported and replace {replaced} of before. No problems.',
+          '{sessions} with {posters} will replace the current {replaced}. No problems found.',
           values,
         )
-      : t('{sessions} with {posters} would be imported. No problems.', values);
+      : t('{sessions} with {posters} will be imported. No problems found.', values);
   }
   return replaced > 0
     ? t(
-        '{sessions} with {posters} would be imported and replace {replaced} of before; {rows} with a problem would be left out:',
+        '{sessions} with {posters} will replace the current {replaced}. {rows} with problems will be skipped:',
         values,
       )
     : t(
-        '{sessions} with {posters} would be imported; {rows} with a problem would be left out:',
+        '{sessions} with {posters} will be imported. {rows} with problems will be skipped:',
         values,
       );
 };
@@ -40,8 +40,8 @@ export const importWords = (result: ProgrammeImport): string =>
   refusedRows(result) > 0
     ? plural(
         result.sessions,
-        'Import {count} session, without these rows',
-        'Import {count} sessions, without these rows',
+        'Import {count} session, skip these rows',
+        'Import {count} sessions, skip these rows',
       )
     : plural(result.sessions, 'Import {count} session', 'Import {count} sessions');
 
@@ -53,14 +53,14 @@ export const unknownWords = ({ unknownPosters }: ProgrammeImport): string => {
   const more = unknownPosters.length - MOST_CODES;
   if (more > 0) {
     return t(
-      'No submission has these as its ID or UID: {codes} and {more} more. Visits to their pages count nevertheless.',
+      'No submission has these IDs or UIDs: {codes} and {more} more. Visits to their pages are still counted.',
       { codes, more },
     );
   }
   return plural(
     unknownPosters.length,
-    'No submission has this as its ID or UID: {codes}. Visits to their pages count nevertheless.',
-    'No submission has these as its ID or UID: {codes}. Visits to their pages count nevertheless.',
+    'No submission has this ID or UID: {codes}. Visits to its page are still counted.',
+    'No submission has these IDs or UIDs: {codes}. Visits to their pages are still counted.',
     { codes },
   );
 };

@@ -39,14 +39,14 @@ export const sessionColumns: TableColumn<SessionCount>[] = [
   { key: 'name', header: () => t('Session'), kind: 'words', value: ({ title }) => title },
   {
     key: 'during',
-    header: () => t('Visits during'),
+    header: () => t('Visits during session'),
     kind: 'count',
     value: ({ during }) => during?.nb_visits ?? null,
     bar: true,
   },
   {
     key: 'visits',
-    header: () => t('Visits in all'),
+    header: () => t('Visits, whole period'),
     kind: 'count',
     value: ({ inAll }) => inAll?.nb_visits ?? null,
   },
@@ -68,13 +68,13 @@ export const sessionColumns: TableColumn<SessionCount>[] = [
   },
   {
     key: 'viewsDuring',
-    header: () => t('Poster views during'),
+    header: () => t('Poster views during session'),
     kind: 'count',
     value: ({ during }) => during?.nb_events ?? null,
   },
   {
     key: 'views',
-    header: () => t('Poster views in all'),
+    header: () => t('Poster views, whole period'),
     kind: 'count',
     value: ({ inAll }) => inAll?.nb_events ?? null,
   },

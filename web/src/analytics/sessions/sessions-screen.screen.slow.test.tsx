@@ -48,8 +48,8 @@ const programme: Answers = {
 const imported = ({ query, body }: Request) => {
   if (query.get('dryRun') !== '1') setAnswers(programme);
   const faults = [
-    { row: 3, field: 'posters', reason: 'It names no poster' },
-    { row: 3, field: 'end', reason: 'It does not end after it begins' },
+    { row: 3, field: 'posters', reason: 'No posters listed' },
+    { row: 3, field: 'end', reason: 'The end must be after the start' },
   ];
   const rejected = `${body}`.includes('Late') ? faults : [];
   return { sessions: 2, posters: 3, replaced: 0, rejected, unknownPosters: [] };
@@ -64,7 +64,7 @@ const open = async (answers: Answers = {}, path = PATH): Promise<void> => {
   });
 };
 
-const noProgramme = page.getByText(/^There is no programme yet\./);
+const noProgramme = page.getByText(/^No programme yet\./);
 const choose = (content: string): Promise<void> =>
   userEvent.upload(
     page.getByLabelText(/Drop an Excel or CSV file here, or choose one/),
@@ -80,19 +80,19 @@ test('a programme is looked at, imported and counted', async () => {
   await expect
     .element(page.getByRole('status').filter({ hasText: 'programme.csv' }))
     .toHaveTextContent(
-      'programme.csv: 2 sessions with 3 posters would be imported; 1 row with a problem would be left out:',
+      'programme.csv: 2 sessions with 3 posters will be imported. 1 row with problems will be skipped:',
     );
   expect(textsOf(rowsOf('Problems in the file').getByRole('cell'))).toEqual([
-    ...['3', 'posters', 'It names no poster'],
-    ...['3', 'end', 'It does not end after it begins'],
+    ...['3', 'posters', 'No posters listed'],
+    ...['3', 'end', 'The end must be after the start'],
   ]);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByRole('button', { name: 'Select another file' }).click();
   await expect.element(noProgramme).toBeVisible();
   await choose('Title\nImaging round\nOpening\n');
   await page.getByRole('button', { name: 'Import 2 sessions' }).click();
   await expect.element(banner('success')).toMatchTextContent('2 sessions imported');
-  await expect.element(page.getByRole('heading', { name: 'The programme' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Programme' })).toHaveFocus();
   await expect
     .poll(() => textsOf(rowsOf('Sessions').getByRole('cell')))
     .toEqual([
@@ -112,7 +112,7 @@ test('the sessions are taken along in the order of the programme, and fit on a p
   await expect.poll(() => files).toHaveLength(1);
   const lines = await csvOf(files[0]);
   expect(lines[0]).toBe(
-    '\uFEFFSession,Visits during,Visits in all,Time,Room,Posters,Poster views during,Poster views in all',
+    '\uFEFFSession,Visits during session,"Visits, whole period",Time,Room,Posters,Poster views during session,"Poster views, whole period"',
   );
   expect(lines[2]).toBe(`Imaging round,9,14,${DAY} 10:00–10:30,Hall A,1,9,14`);
   await page.viewport(390, 800);
@@ -135,7 +135,9 @@ test('a session is drawn over the curve, said in words, and in the report', asyn
     .element(chart.getByCss('[aria-live]'))
     .toMatchTextContent('During: Imaging round (Hall A)');
   await chart.getByRole('button', { name: 'Show as table' }).click();
-  await expect.element(chart.getByRole('columnheader', { name: 'During' })).toBeVisible();
+  await expect
+    .element(chart.getByRole('columnheader', { name: 'Sessions at this time' }))
+    .toBeVisible();
   await open(programme, '/analytics/report/CARDIO26');
   for (const name of ['Sessions', 'Pages']) {
     await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -150,23 +152,23 @@ test('the programme is removed after a question', async () => {
       return { removed: 2 };
     },
   });
-  await page.getByRole('button', { name: 'Remove the programme' }).click();
+  await page.getByRole('button', { name: 'Remove programme' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(noProgramme).toBeVisible();
 });
 
 test('a file that is no programme is refused in words', async () => {
-  const message = 'The first line has no column "title"';
+  const message = 'The header row is missing "title"';
   await open({ [IMPORT]: fault(400, message, { code: 'bad_request' }) });
   await choose('name,when\nx,y\n');
-  await expect.element(banner('error')).toMatchTextContent('programme.csv cannot be imported');
+  await expect.element(banner('error')).toMatchTextContent('Cannot import programme.csv');
   await expect.element(banner('error')).toMatchTextContent(message);
 });
 
 test('an Excel file that cannot be read is refused, and so are two files at once', async () => {
   await open();
   await choose('PK\u0003\u0004 and so on');
-  await expect.element(banner('error')).toMatchTextContent('programme.csv cannot be imported');
+  await expect.element(banner('error')).toMatchTextContent('Cannot import programme.csv');
   await expect.element(banner('error')).toMatchTextContent('This Excel file cannot be read');
   const dataTransfer = new DataTransfer();
   for (const name of ['one.csv', 'two.csv']) dataTransfer.items.add(new File(['a'], name));
@@ -174,6 +176,6 @@ test('an Excel file that cannot be read is refused, and so are two files at once
     .getByText('Drop an Excel or CSV file here, or choose one')
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  await expect.element(banner('warning')).toMatchTextContent('One file at a time, please');
+  await expect.element(banner('warning')).toMatchTextContent('Choose one file at a time');
   expect(requestsOf(IMPORT)).toEqual([]);
 });

@@ -32,9 +32,9 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
       {!isKnown && rows.length > 0 && (
         <Banner
           tone="info"
-          text={t('The figures of sessions are not known')}
+          text={t('Session statistics are not available')}
           detail={t(
-            'The statistics are read from a Matomo, which cannot tell the visits that saw one of several posters. The sessions are drawn over the curve nevertheless.',
+            'Statistics come from Matomo, which cannot count visits across a session’s posters. The chart still shows the sessions.',
           )}
         />
       )}
@@ -42,7 +42,7 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
         <Banner
           tone="warning"
           text={keptWords(since)}
-          detail={t('Sums of days know no single visit.')}
+          detail={t('They need raw data, and only daily totals are left.')}
         />
       )}
       <StatTable
@@ -55,12 +55,12 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
         sortKey={isKnown ? 'during' : 'posters'}
         range={range ?? {}}
         loading={data === undefined}
-        empty={t('There is no programme yet. Once its sessions are imported, each stands here.')}
+        empty={t('No programme yet. Import one to see its sessions here.')}
       />
       {rows.length > 0 && isKnown && (
         <p className={classes.quiet}>
           {t(
-            'A visit counts for a session when it opened one of its posters: during, from its start to its end; in all, in the chosen period. A dash: the session has not begun, or the period has nothing of it. A poster in two sessions counts for both, so visits do not add up.',
+            'A visit counts for a session if it opened one of its posters. “During session”: between its start and end. “Whole period”: in the chosen period. A dash means no data for the session in this period. A poster in two sessions counts for both, so visits do not add up to the total.',
           )}
         </p>
       )}
@@ -71,7 +71,7 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
 
 const keptWords = (since: string): string =>
   since === 'none'
-    ? t('Single visits of this period are no longer kept, so sessions have no figures')
-    : t('Single visits are kept since {day}: the figures of sessions begin there', {
+    ? t('The raw data for this period has been deleted, so session statistics are not available')
+    : t('Session statistics start on {day}, because earlier raw data has been deleted', {
         day: dateWords(since),
       });

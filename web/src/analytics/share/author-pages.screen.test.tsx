@@ -24,20 +24,20 @@ test('an organiser decides about the pages of authors, and ends the links of one
       [END]: { message: words },
     },
   });
-  const pages = page.getByRole('region', { name: 'Pages of authors' });
+  const pages = page.getByRole('region', { name: 'Author pages' });
   const save = pages.getByRole('button', { name: 'Save' });
   await expect.element(pages.getByRole('radio', { name: 'Never' })).toBeChecked();
   await expect.element(save).toBeDisabled();
-  await pages.getByRole('radio', { name: 'From a day on' }).click();
+  await pages.getByRole('radio', { name: 'Start date (optional)' }).click();
   const day = dateOf(daysAgo(1));
   await pages.getByLabelText(/^First day/).fill(day);
   await save.click();
-  await expect.element(banner('success')).toHaveTextContent('The setting is saved');
+  await expect.element(banner('success')).toHaveTextContent('Setting saved');
   expect(requestsOf(SAVE).map(({ body }) => body)).toEqual([{ from: day }]);
   expectNoOverflow();
   await expectAccessible();
-  await pages.getByLabelText('The author’s email address').fill('ada@example.org');
-  await pages.getByRole('button', { name: 'End and mail a new link' }).click();
+  await pages.getByLabelText('Author’s email address').fill('ada@example.org');
+  await pages.getByRole('button', { name: 'Revoke and email a new link' }).click();
   await expect.element(pages.getByText(/a new one is on its way to it/)).toBeVisible();
   expect(requestsOf(END).map(({ body }) => body)).toEqual([
     { email: 'ada@example.org', sendNew: true },

@@ -19,15 +19,15 @@ export function AuthorPages({ prefix }: { prefix: string }) {
   return (
     <section className={classes.authors} aria-labelledby="author-pages">
       <h2 className={classes.heading} id="author-pages">
-        {t('Pages of authors')}
+        {t('Author pages')}
       </h2>
       <p className={classes.hint}>
         {t(
-          'With the mail of their codes authors get a secret link to the numbers of their own posters: visits, how long they were looked at, countries, days, and their place among all posters. They see nothing else of the conference.',
+          'The email with their codes gives authors a private link to the statistics of their own posters: visits, viewing time, countries, days and ranking. They see nothing else of the conference.',
         )}
       </p>
       {mayChange ? (
-        <Loaded query={pages} failed={t('This setting could not be loaded')}>
+        <Loaded query={pages} failed={t('Could not load this setting')}>
           {({ from }) => (
             <>
               <PagesForm prefix={prefix} from={from} />
@@ -49,24 +49,24 @@ function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
   const [isOn, setOn] = useState(from !== null);
   const [day, setDay] = useState(from ?? '');
   const wanted = isOn ? day : null;
-  const saved: Message = { tone: 'success', text: t('The setting is saved') };
+  const saved: Message = { tone: 'success', text: t('Setting saved') };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!saving.isPending) saving.mutate(wanted);
   };
   return (
     <form onSubmit={submit}>
-      {saving.error && <Banner {...notDone(t('The setting was not saved'), saving.error)} />}
+      {saving.error && <Banner {...notDone(t('Could not save the setting'), saving.error)} />}
       {saving.isSuccess && <Banner {...(wanted === from ? saved : withNotSavedYet(saved))} />}
       <fieldset className={classes.sections}>
-        <legend>{t('Authors see their numbers')}</legend>
+        <legend>{t('Show authors their statistics')}</legend>
         <label>
           <input type="radio" name="pages" checked={!isOn} onChange={() => setOn(false)} />
           {t('Never')}
         </label>
         <label>
           <input type="radio" name="pages" checked={isOn} onChange={() => setOn(true)} />
-          {t('From a day on')}
+          {t('Start date (optional)')}
         </label>
       </fieldset>
       {isOn && (
@@ -89,7 +89,7 @@ function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
 
 const notEnded = (error: ApiError): Message => {
   const detail = error.fields.email ?? error.message;
-  return notDone({ tone: 'error', text: t('No link was ended'), detail }, error);
+  return notDone({ tone: 'error', text: t('Could not revoke the links'), detail }, error);
 };
 
 /** For a link that got into other hands. Addresses are typed: organisers see no list of them. */
@@ -109,12 +109,12 @@ function EndLinks({ prefix }: { prefix: string }) {
         end(true);
       }}
     >
-      <h3 className={classes.heading}>{t('End the links of one author')}</h3>
+      <h3 className={classes.heading}>{t('Revoke one author’s links')}</h3>
       {ending.error && <Banner {...notEnded(ending.error)} />}
       {ending.data && <Banner tone="success" text={ending.data} />}
       <TextInput
         className={classes.day}
-        label={t('The author’s email address')}
+        label={t('Author’s email address')}
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -123,10 +123,10 @@ function EndLinks({ prefix }: { prefix: string }) {
       />
       <div className={classes.link}>
         <Button type="submit" variant="default" disabled={email === '' || busy}>
-          {t('End and mail a new link')}
+          {t('Revoke and email a new link')}
         </Button>
         <Button variant="default" disabled={email === '' || busy} onClick={() => end(false)}>
-          {t('End only')}
+          {t('Revoke only')}
         </Button>
       </div>
     </form>

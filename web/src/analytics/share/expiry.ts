@@ -11,8 +11,8 @@ export const expiries = [
   { value: '30', label: () => t('30 days') },
   { value: '90', label: () => t('90 days') },
   { value: '365', label: () => t('One year') },
-  { value: 'date', label: () => t('Until a date') },
-  { value: '', label: () => t('Until it is revoked') },
+  { value: 'date', label: () => t('Until a specific date') },
+  { value: '', label: () => t('Until revoked') },
 ] as const;
 
 export type Expiry = (typeof expiries)[number]['value'];

@@ -18,9 +18,7 @@ export function LogoChoice({ logo, onChoose, error }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const fault = refused ?? error;
   const choose = async (file: File) => {
-    const read = await readLogo(file).catch(() =>
-      t('{file} could not be read.', { file: file.name }),
-    );
+    const read = await readLogo(file).catch(() => t('Could not read {file}.', { file: file.name }));
     setRefused(typeof read === 'string' ? read : null);
     onChoose(typeof read === 'string' ? null : read);
   };
@@ -29,7 +27,7 @@ export function LogoChoice({ logo, onChoose, error }: Props) {
       <label className={classes.fieldLabel} htmlFor={id}>
         {t('Logo (optional)')}
       </label>
-      <p className={classes.small}>{t('A PNG, JPEG or WebP image of at most 200 kB.')}</p>
+      <p className={classes.small}>{t('PNG, JPEG or WebP, 200 kB or smaller.')}</p>
       <FileButton
         id={id}
         accept={logoTypes.join(',')}
@@ -41,7 +39,7 @@ export function LogoChoice({ logo, onChoose, error }: Props) {
           <img src={logo.url} alt="" />
           {logo.name}
           <Button variant="default" size="compact-sm" onClick={() => onChoose(null)}>
-            {t('Remove the logo')}
+            {t('Remove logo')}
           </Button>
         </p>
       )}

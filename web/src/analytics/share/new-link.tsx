@@ -19,10 +19,10 @@ export function NewLink({ token, search, onDone }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section ref={box} className={classes.made} aria-label={t('New link')}>
+    <section ref={box} className={classes.made} aria-label={t('New share link')}>
       <div role="status">
-        <h2 className={classes.heading}>{t('The link is ready')}</h2>
-        <p className={classes.hint}>{t('Copy it now. It is shown only this once.')}</p>
+        <h2 className={classes.heading}>{t('Link created')}</h2>
+        <p className={classes.hint}>{t('Copy it now. You will not see it again.')}</p>
       </div>
       <div className={classes.link}>
         <SecretField label={t('Link')} value={link} />

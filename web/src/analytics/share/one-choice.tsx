@@ -87,7 +87,9 @@ export function OneChoice({ section, typed, onType, named: { known = [], failed 
         value={typed}
         error={
           isUnknown &&
-          (isPoster ? t('A code has no spaces.') : t('No author of that name has visits.'))
+          (isPoster
+            ? t('Enter the code without spaces.')
+            : t('No author with this name has visits.'))
         }
         onChange={(event) => onType(event.target.value)}
       />
@@ -99,12 +101,8 @@ export function OneChoice({ section, typed, onType, named: { known = [], failed 
       {failed && <PartFailed title={sectionWords[section].failed()} />}
       <p className={classes.small}>
         {isPoster
-          ? t(
-              'The link shows the page of this poster: its visits over time, where they came from, and what was played. Nothing else.',
-            )
-          : t(
-              'The link shows the page of this author: visits over time, and where they came from. Nothing else.',
-            )}
+          ? t('Shows only the page of this poster: visits over time, sources and plays.')
+          : t('Shows only the page of this author: visits over time and sources.')}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export const readLogo = async (file: File): Promise<Logo | string> => {
   const types: readonly string[] = logoTypes;
   if (!types.includes(file.type)) return t('Choose a PNG, JPEG or WebP image.');
   if (file.size > MAX_LOGO_BYTES) {
-    return t('{file} has {size} kB. At most 200 kB are taken.', {
+    return t('{file} is {size} kB. The maximum is 200 kB.', {
       file: file.name,
       size: Math.ceil(file.size / 1_000),
     });

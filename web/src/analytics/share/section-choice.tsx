@@ -31,13 +31,11 @@ export const SectionChoice = ({ all, chosen, onChoose }: Props) => (
       ))}
     </fieldset>
     {all.includes('traffic') && (
-      <p className={classes.hint}>
-        {t('With Overview come the Audience, and Pages and Searches.')}
-      </p>
+      <p className={classes.hint}>{t('Overview includes Audience and Pages and Searches.')}</p>
     )}
     {all.includes('posters') && (
       <p className={classes.hint}>
-        {t('With Top Posters come the Sessions, where a programme is imported.')}
+        {t('Top Posters includes Sessions, if a programme has been imported.')}
       </p>
     )}
   </>

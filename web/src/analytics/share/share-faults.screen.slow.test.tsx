@@ -23,20 +23,20 @@ const open = (answers: Answers = {}): Promise<void> =>
 const create = page.getByRole('button', { name: 'Create link' });
 
 test('a sponsor’s report that is refused says why', async () => {
-  const message = 'A sponsor’s report has at most 200 posters';
+  const message = 'A sponsor report can have at most 200 posters';
   const refused = fault(400, 'Not valid', {
     code: 'bad_request',
     fields: [{ field: 'sponsor.posters', message }],
   });
   await open({ 'POST /api/analytics/shares/{prefix}': refused });
   await page.getByLabelText('Who is it for?').fill('Pharma Inc.');
-  await page.getByLabelText('A sponsor’s report').click();
+  await page.getByLabelText('Sponsor report').click();
   const codes = Array.from({ length: 201 }, (_, at) => `P-${at}`).join(' ');
   await page.getByLabelText('Poster codes').fill(codes);
   await page.getByLabelText('First day').fill('2026-11-01');
   await page.getByLabelText('Last day of the report').fill('2026-11-02');
   await create.click();
-  await expect.element(banner('error')).toMatchTextContent('The link was not created');
+  await expect.element(banner('error')).toMatchTextContent('Could not create the link');
   await expect.element(banner('error')).toMatchTextContent('200');
   await expect.element(page.getByLabelText('Poster codes')).toHaveValue(codes);
   await expectAccessible();
@@ -44,7 +44,7 @@ test('a sponsor’s report that is refused says why', async () => {
 
 test('a link whose answer is lost is listed, and it is said that nobody knows', async () => {
   await open();
-  await expect.element(page.getByText(/No links yet\./)).toBeVisible();
+  await expect.element(page.getByText(/No share links yet\./)).toBeVisible();
   setAnswers({
     'POST /api/analytics/shares/{prefix}': () => {
       setAnswers({ 'GET /api/analytics/shares/{prefix}': [buildShare()] });
@@ -55,7 +55,7 @@ test('a link whose answer is lost is listed, and it is said that nobody knows', 
   await create.click();
   await expect
     .element(banner('warning'))
-    .toMatchTextContent('It is not known whether this was done');
+    .toMatchTextContent('We do not know whether this was saved');
   await expect.element(rowsOf('Share links')).toMatchTextContent('A sponsor');
   expect(rowsOf('Share links').elements()).toHaveLength(1);
   await expect.element(page.getByLabelText('Who is it for?')).toHaveValue('A sponsor');
@@ -71,16 +71,16 @@ test('the pages of authors are not said to be saved as they were changed meanwhi
     },
   });
   const save = page.getByRole('button', { name: 'Save' });
-  await page.getByLabelText('From a day on').click();
+  await page.getByLabelText('Start date (optional)').click();
   await page.getByLabelText(/^First day/).fill('2026-11-01');
   await save.click();
   await page.getByLabelText('Never').click();
   gate.resolve();
   await expect
     .element(banner('success'))
-    .toHaveTextContent('The setting is savedWhat you typed meanwhile is not saved yet.');
+    .toHaveTextContent('Setting savedYour latest changes are not saved yet.');
   await save.click();
-  await expect.element(banner('success')).toHaveTextContent('The setting is saved');
+  await expect.element(banner('success')).toHaveTextContent('Setting saved');
   const puts = requestsOf('PUT /api/analytics/author-pages/{prefix}');
   expect(puts.map(({ body }) => body)).toEqual([{ from: '2026-11-01' }, { from: null }]);
 });
@@ -90,12 +90,12 @@ test('what a link can be about is not said to be missing where it could not be l
   await open({ 'GET /api/analytics/{prefix}': fault(500, 'The pipe burst') });
   await page.getByLabelText('One author').click();
   await page.getByLabelText('Author', { exact: true }).fill('Ada Even');
-  await expect.element(page.getByText('The list of top authors could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Could not load Top Authors')).toBeVisible();
   await expect
-    .element(page.getByText('No author of that name has visits.'))
+    .element(page.getByText('No author with this name has visits.'))
     .not.toBeInTheDocument();
-  await page.getByLabelText('A sponsor’s report').click();
-  await expect.element(page.getByText('The list of top topics could not be loaded')).toBeVisible();
+  await page.getByLabelText('Sponsor report').click();
+  await expect.element(page.getByText('Could not load Top Topics')).toBeVisible();
   setAnswers({ 'GET /api/analytics/{prefix}': report });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByLabelText('Imaging')).toBeVisible();
@@ -106,7 +106,7 @@ test('without the conference’s clock the links say so instead of loading for e
   await open({ 'GET /api/analytics/tracking/{prefix}': fault(500, 'The pipe burst') });
   await expect
     .element(page.getByRole('alert').first())
-    .toMatchTextContent('The share links could not be loaded');
+    .toMatchTextContent('Could not load share links');
   setAnswers({ 'GET /api/analytics/tracking/{prefix}': tracking });
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect.element(page.getByRole('heading', { name: 'Active links' })).toBeVisible();
@@ -118,7 +118,7 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 test('a logo that is no picture or too large is refused, and the server has the last word', async () => {
-  const message = 'The logo has to be a PNG, JPEG or WebP image';
+  const message = 'The logo must be a PNG, JPEG or WebP image';
   await open({
     'POST /api/analytics/shares/{prefix}': fault(400, 'Not valid', {
       code: 'bad_request',
@@ -130,9 +130,9 @@ test('a logo that is no picture or too large is refused, and the server has the 
   const upload = (name: string, type: string, ...parts: BlobPart[]) =>
     userEvent.upload(logo, new File(parts, name, { type }));
   await upload('a.svg', 'image/svg+xml', '<svg/>');
-  await expect.element(page.getByText('Choose a PNG, JPEG or WebP image.')).toBeVisible();
+  await expect.element(page.getByText('Select a PNG, JPEG or WebP image.')).toBeVisible();
   await upload('big.png', 'image/png', new Uint8Array(200_001));
-  await expect.element(page.getByText(/At most 200 kB are taken\./)).toBeVisible();
+  await expect.element(page.getByText(/The maximum is 200 kB\./)).toBeVisible();
   await upload('fake.png', 'image/png', '<svg/>');
   await create.click();
   await expect.element(page.getByText(message)).toBeVisible();

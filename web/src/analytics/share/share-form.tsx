@@ -28,10 +28,10 @@ interface Props {
 }
 
 const kinds = [
-  { value: 'sections', label: () => t('Whole sections') },
+  { value: 'sections', label: () => t('Sections') },
   { value: 'posters', label: () => t('One poster') },
   { value: 'authors', label: () => t('One author') },
-  { value: 'sponsor', label: () => t('A sponsor’s report') },
+  { value: 'sponsor', label: () => t('Sponsor report') },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
@@ -83,7 +83,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
 
   return (
     <form className={classes.form} onSubmit={submit}>
-      <h2 className={classes.heading}>{t('New link')}</h2>
+      <h2 className={classes.heading}>{t('New share link')}</h2>
       <div className={classes.fields}>
         <TextInput
           label={t('Who is it for?')}
@@ -119,7 +119,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
       <Textarea
         className={classes.note}
         label={t('Note (optional)')}
-        description={t('Plain text above the figures, up to {most} characters.', {
+        description={t('Plain text above the statistics, {most} characters or fewer.', {
           most: String(MAX_NOTE),
         })}
         maxLength={MAX_NOTE}
@@ -147,7 +147,7 @@ const marked = ['name', 'expiresAt', 'note', 'logo'];
 
 const NotCreated = ({ error }: { error: ApiError }) => {
   const [detail = error.message] = Object.values(error.fields);
-  const text = t('The link was not created');
+  const text = t('Could not create the link');
   return <Banner {...notDone({ tone: 'error', text, detail }, error)} />;
 };
 
@@ -164,7 +164,7 @@ function PeriodChoice() {
   const period = usePeriod();
   return (
     <fieldset className={classes.period}>
-      <legend>{t('Opens with the period')}</legend>
+      <legend>{t('Period shown')}</legend>
       <PeriodControl period={period} />
     </fieldset>
   );
@@ -178,7 +178,7 @@ interface KindProps {
 
 const KindChoice = ({ kind, all, onChoose }: KindProps) => (
   <fieldset className={classes.sections}>
-    <legend>{t('It shows')}</legend>
+    <legend>{t('Content')}</legend>
     {kinds
       .filter(({ value }) => value === 'sections' || value === 'sponsor' || all.includes(value))
       .map(({ value, label }) => (
@@ -205,7 +205,7 @@ interface EndProps {
 const EndChoice = ({ end, onChoose, today, error }: EndProps) => (
   <div className={classes.end}>
     <NativeSelect
-      label={t('It works for')}
+      label={t('Valid for')}
       data={expiries.map(({ value, label }) => ({ value, label: label() }))}
       value={end.expiry}
       error={error}

@@ -35,10 +35,10 @@ test('Share leads from the statistics to the links, with the chosen period', asy
 
 test('a link is made for somebody, is shown once, and is listed', async () => {
   await open([]);
-  await expect.element(page.getByText(/No links yet\./)).toBeVisible();
+  await expect.element(page.getByText(/No share links yet\./)).toBeVisible();
   await expect.element(create).toBeDisabled();
   await page.getByLabelText('Who is it for?').fill('A sponsor');
-  const without = ['Authors', 'Topics', 'Affiliations', 'Videos', 'Audios'];
+  const without = ['Authors', 'Topics', 'Affiliations', 'Videos', 'Audio'];
   for (const name of without) {
     await page.getByLabelText(`Top ${name}`, { exact: true }).click();
   }
@@ -71,14 +71,16 @@ test('a link is revoked after a question', async () => {
   expect(rowsOf('Share links').elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'Revoke the link for A sponsor' }).click();
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect.element(banner('success')).toHaveTextContent('The link for A sponsor has ended');
+  await expect.element(banner('success')).toHaveTextContent('Link for A sponsor revoked');
   await expect.element(rowsOf('Share links')).not.toBeInTheDocument();
   expect(requestsOf('DELETE /api/analytics/shares/{prefix}/{id}')).toHaveLength(1);
 });
 
 test('a link above the own plan is listed, and cannot be revoked', async () => {
   await open([buildShare({ mayEnd: false })], '', 1);
-  await expect.element(rowsOf('Share links').first()).toMatchTextContent('Above your plan');
+  await expect
+    .element(rowsOf('Share links').first())
+    .toMatchTextContent('Not included in your plan');
   expect(rowsOf('Share links').elements()).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: /Revoke/ })).not.toBeInTheDocument();
   await expectAccessible();
@@ -113,11 +115,11 @@ test('a link to one author is for one who has visits, until the end of a day', a
   await page.getByRole('radio', { name: 'One author' }).click();
   const author = page.getByLabelText('Author', { exact: true });
   await author.fill('Nobody');
-  await expect.element(page.getByText('No author of that name has visits.')).toBeVisible();
+  await expect.element(page.getByText('No author with this name has visits.')).toBeVisible();
   const names = page.getByCss('datalist option');
   await expect.poll(() => names.elements().length).toBe(2);
   await author.fill(names.first().element().getAttribute('value') ?? '');
-  await userEvent.selectOptions(page.getByLabelText('It works for'), 'Until a date');
+  await userEvent.selectOptions(page.getByLabelText('Valid for'), 'Until a specific date');
   await expect.element(create).toBeDisabled();
   await page.getByLabelText('Last day').fill('2099-12-31');
   await create.click();
@@ -135,7 +137,7 @@ test('a link to one author is for one who has visits, until the end of a day', a
 test('a sponsor’s report needs posters and days', async () => {
   await open([]);
   await page.getByLabelText('Who is it for?').fill('Pharma Inc.');
-  await page.getByLabelText('A sponsor’s report').click();
+  await page.getByLabelText('Sponsor report').click();
   await expect.element(create).toBeDisabled();
   await page.getByLabelText('Poster codes').fill('p-01, P-99');
   await page.getByLabelText('First day').fill(dateOf(daysAgo(60)));
@@ -163,7 +165,7 @@ test('a new link comes into view on a phone, and so does the next', async () => 
   await page.getByLabelText('Who is it for?').fill('A sponsor');
   await create.click();
   await expect.element(link).toBeInViewport({ ratio: 1 });
-  await expect.element(page.getByRole('heading', { name: 'The link is ready' })).toBeInViewport();
+  await expect.element(page.getByRole('heading', { name: 'Link created' })).toBeInViewport();
   expectNoOverflow();
   await expectAccessible();
   const first = linkValue();

@@ -18,7 +18,7 @@ export default function SharePage() {
     <ConferencePage
       title={t('Share links')}
       lead={t(
-        'Whoever has a link sees the sections you choose, without signing in, and can change nothing.',
+        'Anyone with the link can view the sections you choose, without signing in. They cannot change anything.',
       )}
     >
       {(showMessage) => <ShareLinks onMessage={showMessage} />}
@@ -45,8 +45,8 @@ function ShareLinks({ onMessage }: { onMessage: ShowMessage }) {
         }}
       />
       {/* Without the conference's clock no link has an end. */}
-      <Loaded query={tracking} failed={t('The share links could not be loaded')}>
-        <Loaded query={shares} failed={t('The share links could not be loaded')}>
+      <Loaded query={tracking} failed={t('Could not load share links')}>
+        <Loaded query={shares} failed={t('Could not load share links')}>
           <ShareTable
             prefix={prefix}
             shares={shares.data ?? []}

@@ -34,9 +34,8 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
 
   const revoke = ({ id, name }: Share) =>
     revoking.mutate(id, {
-      onSuccess: () =>
-        onMessage({ tone: 'success', text: t('The link for {name} has ended', { name }) }),
-      onError: (error) => onMessage(notDone(t('The link could not be revoked'), error)),
+      onSuccess: () => onMessage({ tone: 'success', text: t('Link for {name} revoked', { name }) }),
+      onError: (error) => onMessage(notDone(t('Could not revoke the link'), error)),
       onSettled: () => setAsked(null),
     });
 
@@ -52,14 +51,14 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
         rows={shares}
         rowKey={({ id }) => id}
         loading={loading || !zone}
-        empty={t('No links yet. A new one appears here when it is made.')}
+        empty={t('No share links yet. Create one above.')}
         cards
       />
       {asked && (
         <ConfirmDialog
           question={t('Revoke the link for {name}?', { name: asked.name })}
           detail={
-            <p>{t('Whoever has it sees nothing from that moment on. This cannot be undone.')}</p>
+            <p>{t('Anyone with this link loses access immediately. This cannot be undone.')}</p>
           }
           confirm={t('Revoke')}
           busy={revoking.isPending}
@@ -104,7 +103,7 @@ const columnsOf = (zone: TimeZone, conference: string): Column<Share>[] => [
   },
   {
     key: 'sections',
-    header: t('Shows'),
+    header: t('Content'),
     cell: (share) => <span className={classes.titles}>{shownBy(share, conference)}</span>,
   },
   {
@@ -144,7 +143,7 @@ const revokeColumn = (onRevoke: (share: Share) => void): Column<Share> => ({
         </Button>
       ) : (
         <span className={classes.above}>
-          {t('Above your plan: only who made it or an administrator can revoke it')}
+          {t('Not included in your plan. Only its creator or an administrator can revoke it')}
         </span>
       )}
     </div>

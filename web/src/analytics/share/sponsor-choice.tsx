@@ -123,7 +123,7 @@ export function SponsorChoice({ typed, onType }: Props) {
       </div>
       <p className={classes.small}>
         {t(
-          'The link shows one page: these posters, topics and sessions over these days, how they were counted, and what has changed since it was first shown. Nothing else.',
+          'Shows one page: these posters, topics and sessions for these days, how they are counted, and changes since it was first shown.',
         )}
       </p>
     </div>

@@ -140,7 +140,7 @@ test('a sponsor sees a report of the chosen posters, and nothing else', async ()
   await expect.element(rowOf('P-01').getByRole('cell').first()).toHaveTextContent('14');
   await expect.element(rowOf('P-99')).toMatchTextContent('0');
   await expect.element(page.getByText(/P-02/)).not.toBeInTheDocument();
-  await expect.element(page.getByText(/The days of this report go on/)).toBeVisible();
+  await expect.element(page.getByText(/The reporting period is still running/)).toBeVisible();
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
   await expectAccessible();
   await page.viewport(390, 800);

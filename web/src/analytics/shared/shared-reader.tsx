@@ -46,7 +46,7 @@ export function SharedReader({ children }: { children: ReactNode }) {
         <LinkEnded />
       ) : (
         <LoadFailed
-          title={t('The statistics could not be loaded')}
+          title={t('Could not load the statistics')}
           reason={shared.error?.message ?? ''}
           retrying={shared.isFetching}
           onRetry={shared.refetch}

@@ -19,7 +19,7 @@ export function SponsorPage() {
   return (
     <>
       {!report.data && <PageHeader context={prefix} title={t('Report')} />}
-      <Loaded query={report} failed={t('The report could not be loaded')}>
+      <Loaded query={report} failed={t('Could not load the report')}>
         {(data) => <Report report={data} />}
       </Loaded>
     </>
@@ -36,14 +36,14 @@ function Report({ report }: { report: SponsorReport }) {
         context={`${report.prefix} · ${conferenceName}`}
         title={report.name}
         documentTitle={`${report.name} · ${conferenceName}`}
-        lead={t('{days}, in {zone}', {
+        lead={t('{days} ({zone})', {
           days: rangeWords({ from, to }, zone),
           zone: zoneWords(zone),
         })}
       />
       <Figures>
         {posters.length > 0 && <Figure label={t('Posters')} value={posters.length} />}
-        {posters.length > 0 && <Figure label={t('Views of posters')} value={views} />}
+        {posters.length > 0 && <Figure label={t('Poster views')} value={views} />}
         {topics.length > 0 && <Figure label={t('Topics')} value={topics.length} />}
       </Figures>
       <Rows
@@ -61,14 +61,14 @@ function Report({ report }: { report: SponsorReport }) {
         name={t('Session')}
         rows={(sessions ?? []).map(({ isGone, ...row }) => {
           const { title, place } = splitSessionName(row.name);
-          const gone = isGone && t('Not in the programme any more');
+          const gone = isGone && t('No longer in the programme');
           return { ...row, words: title, about: [place, gone] };
         })}
       />
       {sessions === null && (
         <p>
           {t(
-            'The figures of its sessions are not known: the single visits of these days are no longer kept, or the statistics are read from a Matomo, which cannot tell them.',
+            'Session statistics are not available: the raw data for these days has been deleted, or the statistics come from Matomo, which does not provide them.',
           )}
         </p>
       )}
@@ -129,29 +129,33 @@ function Method({ report }: { report: SponsorReport }) {
   const time = (text: string) => momentWords(Date.parse(text), zone);
   return (
     <section className={classes.method} aria-labelledby="method">
-      <h2 id="method">{t('How this was counted')}</h2>
+      <h2 id="method">{t('How we count')}</h2>
       <ul>
         <li>
           {t(
-            'A visit is what one visitor does without a pause of 30 minutes; it ends at midnight.',
+            'A visit is one visitor’s activity without a break of 30 minutes or more. It ends at midnight.',
           )}
         </li>
-        <li>{t('A view is one opening of a poster, or one event of a topic.')}</li>
+        <li>{t('A view is each time a poster is opened, or one event for a topic.')}</li>
         <li>
-          {t('A visit that saw two posters is counted at both, so visits do not add up; views do.')}
+          {t(
+            'A visit to two posters counts once for each, so visits do not add up to the total; views do.',
+          )}
         </li>
         {report.sessions?.length !== 0 && (
           <li>
             {t(
-              'A session is its posters while it took place, from its start to its end: visits that opened one of them then, and how often they were opened.',
+              'Session numbers cover its posters between its start and end: visits that opened one of them, and how often they were opened.',
             )}
           </li>
         )}
-        <li>{t('Known robots are not counted. No cookies are needed for it.')}</li>
-        {countedUntil && <li>{t('Counted until {moment}.', { moment: time(countedUntil) })}</li>}
-        {!isOver && <li>{t('The days of this report go on: the figures still grow.')}</li>}
+        <li>{t('Known bots are not counted. Counting needs no cookies.')}</li>
+        {countedUntil && <li>{t('Data up to {moment}.', { moment: time(countedUntil) })}</li>}
+        {!isOver && (
+          <li>{t('The reporting period is still running, so these numbers will change.')}</li>
+        )}
         {kept && (
-          <li>{t('First shown with all its days on {moment}.', { moment: time(kept.shownAt) })}</li>
+          <li>{t('Complete data first shown on {moment}.', { moment: time(kept.shownAt) })}</li>
         )}
       </ul>
       {kept && (

@@ -15,18 +15,18 @@ const was = (nb_events: number) => [
 
 it('says that nothing has changed', () => {
   expect(changeWords(report, { ...kept, changes: [] })).toEqual([
-    'The figures are the same as when they were first shown.',
+    'The numbers have not changed since they were first shown.',
   ]);
 });
 
 it('says what has changed, and why that may be', () => {
   expect(changeWords(report, { ...kept, changes: was(1_301) })).toEqual([
-    'P-1: first shown with 1,201 visits and 1,301 views, now 1,200 and 1,300.',
-    'Fewer: hits were erased since, because a visitor asked for it or they were no visits.',
+    'P-1: 1,201 visits and 1,301 views when first shown, now 1,200 and 1,300.',
+    'Lower because hits were erased: a visitor requested it, or they were not real visits.',
   ]);
   expect(changeWords(report, { ...kept, timeZone: 'Asia/Tokyo', changes: was(1_299) })).toEqual([
-    'P-1: first shown with 1,201 visits and 1,299 views, now 1,200 and 1,300.',
-    'Since then everything was counted anew by the clocks of UTC.',
-    'More: hits of these days arrived afterwards.',
+    'P-1: 1,201 visits and 1,299 views when first shown, now 1,200 and 1,300.',
+    'All statistics have since been recalculated in the time zone UTC.',
+    'Higher because more hits for these days arrived later.',
   ]);
 });

@@ -7,7 +7,7 @@ type Kept = NonNullable<SponsorReport['kept']>;
 
 /** What is other than when the report was first shown, and why that may be; or that nothing is. */
 export function changeWords(report: SponsorReport, { changes, timeZone }: Kept): string[] {
-  if (changes.length === 0) return [t('The figures are the same as when they were first shown.')];
+  if (changes.length === 0) return [t('The numbers have not changed since they were first shown.')];
   const now = (change: Kept['changes'][number]) =>
     report[change.kind]?.find(({ name }) => name === change.name);
   const told = changes.map((change) => {
@@ -17,7 +17,7 @@ export function changeWords(report: SponsorReport, { changes, timeZone }: Kept):
         : splitLabel(change.name, report.conferenceName).own;
     const [visits, views] = [now(change)?.nb_visits ?? 0, now(change)?.nb_events ?? 0];
     return t(
-      '{name}: first shown with {visitsThen} visits and {viewsThen} views, now {visits} and {views}.',
+      '{name}: {visitsThen} visits and {viewsThen} views when first shown, now {visits} and {views}.',
       {
         name: own,
         visitsThen: change.nb_visits,
@@ -33,14 +33,14 @@ export function changeWords(report: SponsorReport, { changes, timeZone }: Kept):
     ...told,
     ...(timeZone !== report.timeZone
       ? [
-          t('Since then everything was counted anew by the clocks of {zone}.', {
+          t('All statistics have since been recalculated in the time zone {zone}.', {
             zone: report.timeZone,
           }),
         ]
       : []),
     ...(isFewer
-      ? [t('Fewer: hits were erased since, because a visitor asked for it or they were no visits.')]
+      ? [t('Lower because hits were erased: a visitor requested it, or they were not real visits.')]
       : []),
-    ...(isMore ? [t('More: hits of these days arrived afterwards.')] : []),
+    ...(isMore ? [t('Higher because more hits for these days arrived later.')] : []),
   ];
 }

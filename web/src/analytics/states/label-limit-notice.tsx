@@ -15,14 +15,14 @@ export function LabelLimitNotice() {
   const of = { labels: latest.labels, day: dateWords(latest.day) };
   const text =
     others.length === 0
-      ? t('More than {labels} new labels arrived on {day}; the rest is counted as (other)', of)
+      ? t('On {day} there were more than {labels} new labels. The rest is counted as (other)', of)
       : plural(
           others.length,
-          'More than {labels} new labels arrived on {day} and on {count} other day; the rest is counted as (other)',
-          'More than {labels} new labels arrived on {day} and on {count} other days; the rest is counted as (other)',
+          'On {day} and {count} other day there were more than {labels} new labels. The rest is counted as (other)',
+          'On {day} and {count} other days there were more than {labels} new labels. The rest is counted as (other)',
           of,
         );
-  const hits = plural(latest.hits, '{count} hit of that day.', '{count} hits of that day.');
+  const hits = plural(latest.hits, '{count} hit on that day.', '{count} hits on that day.');
   return (
     <Banner
       tone="warning"
@@ -32,7 +32,7 @@ export function LabelLimitNotice() {
           <>
             {hits}{' '}
             {rich(
-              'If that was a flood or a test, <discard>discard the period</discard>. If the labels are right, raise LABELS_PER_DAY.',
+              'If this was spam or a test, <discard>discard the hits</discard>. If the labels are correct, increase LABELS_PER_DAY.',
               {
                 discard: (words) => (
                   <Link to={`${paths.tracking(reader.prefix)}#discard`}>{words}</Link>
@@ -41,7 +41,7 @@ export function LabelLimitNotice() {
             )}
           </>
         ) : (
-          `${hits} ${t('An administrator can discard the period or raise the limit.')}`
+          `${hits} ${t('Ask an administrator to discard the hits or increase the limit.')}`
         )
       }
     />

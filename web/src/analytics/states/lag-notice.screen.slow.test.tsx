@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow } from '../../../test/expectations.t
 import { banner } from '../../../test/locators.ts';
 import { renderStatistics } from '../../../test/render-statistics.ts';
 
-const NOTICE = /^Counted until \d\d:\d\d:\d\d UTC\. Newer visits appear here by themselves\.$/;
+const NOTICE = /^Data up to \d\d:\d\d:\d\d UTC\. New visits appear automatically\.$/;
 const HOUR = 3_600_000;
 
 const notice = () => banner('info').filter({ hasText: 'Counted until' });
@@ -34,7 +34,7 @@ for (const { screen, call, empty } of [
   {
     screen: 'videos',
     call: 'GET /api/analytics/videos/{prefix}',
-    empty: /^No videos in this period/,
+    empty: /^No video views in this period/,
   },
 ]) {
   test(`${screen} that are behind say so until they are not`, async () => {
@@ -68,7 +68,7 @@ test('a past period and the report are read again while they are behind', async 
   });
   await expect
     .element(notice())
-    .toMatchTextContent(/^Counted until \d+ \w+ \d{4}, \d\d:\d\d:\d\d UTC/);
+    .toMatchTextContent(/^Data up to \d+ \w+ \d{4}, \d\d:\d\d:\d\d UTC/);
   expectNoOverflow();
   lag.seconds = 0;
   await vi.advanceTimersByTimeAsync(11_000);

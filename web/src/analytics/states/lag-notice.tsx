@@ -21,7 +21,7 @@ export function LagNotice({ screens, range }: Props) {
   return (
     <Banner
       tone="info"
-      text={t('Counted until {moment}. Newer visits appear here by themselves.', { moment: until })}
+      text={t('Data up to {moment}. New visits appear automatically.', { moment: until })}
     />
   );
 }

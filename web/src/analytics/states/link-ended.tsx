@@ -6,7 +6,7 @@ export const LinkEnded = () => (
   <StatePanel failed title={t('This link does not work')}>
     <p>
       {t(
-        'It may have expired or been withdrawn, or a part of it was lost when it was copied. Please ask whoever sent it to you for a new one.',
+        'It may have expired, been revoked, or been copied incompletely. Ask the sender for a new link.',
       )}
     </p>
   </StatePanel>

@@ -17,11 +17,11 @@ export function MissingParts() {
   const missing = useReadings(isMissing);
   const [first] = missing;
   if (!first?.state.error) return null;
-  const names = missing.map(({ meta }) => meta?.part?.() ?? t('Period before'));
+  const names = missing.map(({ meta }) => meta?.part?.() ?? t('Previous period'));
   return (
     <Banner
       tone="warning"
-      text={t('Could not be loaded: {parts}', { parts: [...new Set(names)].join(', ') })}
+      text={t('Could not load: {parts}', { parts: [...new Set(names)].join(', ') })}
       detail={`${asSentence(first.state.error.message)} ${t('Reload the page to try again.')}`}
       standing
     />

@@ -23,11 +23,11 @@ export function NoVisitsYet({ period: { choice, filters }, count }: Props) {
       detail={
         share === null
           ? rich(
-              'They appear here once the poster site of {prefix} sends them. <tracking>Set up tracking</tracking>',
+              'Visits appear once the poster site of {prefix} sends them. <tracking>Set up tracking</tracking>',
               { tracking: (words) => <Link to={paths.tracking(prefix)}>{words}</Link> },
               { prefix },
             )
-          : t('They appear here as soon as somebody opens a poster.')
+          : t('Visits appear as soon as someone opens a poster.')
       }
     />
   );

@@ -15,7 +15,7 @@ test('labels of an earlier name are not listed, and that is said', async () => {
   await expect
     .element(
       page.getByText(
-        /3 labels that were counted are not listed: they do not contain the conference’s name, Another Congress\./,
+        /3 labels are not listed because they do not contain the conference name, Another Congress\./,
       ),
     )
     .toBeVisible();
@@ -28,14 +28,14 @@ test('labels of an earlier prefix are not listed, and it is said where to look',
   await expect
     .element(
       page.getByText(
-        /14 labels that were counted are not listed: they do not contain https:\/\/cardio26\.eposter\.live\/poster\/ and a code behind it\./,
+        /14 labels are not listed because they do not contain https:\/\/cardio26\.eposter\.live\/poster\/ followed by a code\./,
       ),
     )
     .toBeVisible();
   await expectAccessible();
   await page.viewport(390, 844);
   expectNoOverflow();
-  await page.getByRole('link', { name: 'Tracking set-up', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Tracking setup', exact: true }).last().click();
   await expect.poll(() => location.pathname).toBe('/analytics/tracking/CARDIO26');
 });
 
@@ -45,7 +45,7 @@ test('what is listed is not said to be missing; what never had the name still is
   await expect
     .element(
       page.getByText(
-        /1 label that was counted is not listed: it does not contain the conference’s name, Cardio Congress\./,
+        /1 label is not listed because it does not contain the conference name, Cardio Congress\./,
       ),
     )
     .toBeVisible();

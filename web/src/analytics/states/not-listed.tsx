@@ -28,14 +28,14 @@ export const notListedWords = (
   return section === 'posters'
     ? plural(
         labels,
-        '{count} label that was counted is not listed: it does not contain {address} and a code behind it.',
-        '{count} labels that were counted are not listed: they do not contain {address} and a code behind it.',
+        '{count} label is not listed because it does not contain {address} followed by a code.',
+        '{count} labels are not listed because they do not contain {address} followed by a code.',
         { address },
       )
     : plural(
         labels,
-        '{count} label that was counted is not listed: it does not contain the conference’s name, {name}.',
-        '{count} labels that were counted are not listed: they do not contain the conference’s name, {name}.',
+        '{count} label is not listed because it does not contain the conference name, {name}.',
+        '{count} labels are not listed because they do not contain the conference name, {name}.',
         { name },
       );
 };
@@ -46,9 +46,12 @@ export function NotListed({ words }: { words: string | null }) {
   return (
     <p>
       {words && `${words} `}
-      {rich('<tracking>Tracking set-up</tracking> shows what arrives and as what it counts.', {
-        tracking: (text) => <Link to={paths.tracking(prefix)}>{text}</Link>,
-      })}
+      {rich(
+        '<tracking>Tracking setup</tracking> shows which hits arrive and how they are counted.',
+        {
+          tracking: (text) => <Link to={paths.tracking(prefix)}>{text}</Link>,
+        },
+      )}
     </p>
   );
 }

@@ -13,10 +13,10 @@ import classes from './not-on-plan.module.css';
 const planWords = (section: Screen): string => {
   const subject = sectionWords[section].subject();
   const plan = planOf[sectionOf(section)];
-  if (plan === 1) return t('{subject} is part of every plan.', { subject });
+  if (plan === 1) return t('{subject} is included in every plan.', { subject });
   return plan === 2
-    ? t('{subject} is part of the Silver and Gold plans.', { subject })
-    : t('{subject} is part of the Gold plan.', { subject });
+    ? t('{subject} is included in the Silver and Gold plans.', { subject })
+    : t('{subject} is included in the Gold plan.', { subject });
 };
 
 const allWords: Record<Section, () => string> = {
@@ -26,7 +26,7 @@ const allWords: Record<Section, () => string> = {
   topics: () => t('All topics'),
   affiliations: () => t('All affiliations'),
   videos: () => t('All videos'),
-  audios: () => t('All audios'),
+  audios: () => t('All audio'),
 };
 
 /** The server's 405, in orange; “contact us” writes to support. Below it, what the plan does have. */
@@ -53,8 +53,8 @@ function OnPlan() {
   return (
     <div className={classes.plan}>
       {sections.includes('posters') && <BestPosters range={range} alone={false} />}
-      <nav aria-label={t('On your plan')}>
-        <h2 className={classes.heading}>{t('On your plan')}</h2>
+      <nav aria-label={t('Included in your plan')}>
+        <h2 className={classes.heading}>{t('Included in your plan')}</h2>
         <ul className={classes.lists}>
           {sections.map((section) => (
             <li key={section}>

@@ -21,7 +21,7 @@ export function OldFigures() {
   return (
     <Banner
       tone="warning"
-      text={t('As of {moment}; it could not be read again', {
+      text={t('As of {moment}. Could not refresh', {
         moment: momentWords(dataUpdatedAt, zone),
       })}
       detail={error?.message}

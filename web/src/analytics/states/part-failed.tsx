@@ -14,7 +14,7 @@ export function PartFailed({ title }: { title: string }) {
   return (
     <LoadFailed
       title={title}
-      reason={t('This part could not be loaded.')}
+      reason={t('Could not load this section.')}
       retrying={false}
       onRetry={retry}
     />

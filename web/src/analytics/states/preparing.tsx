@@ -3,8 +3,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 
-const title = (): string => t('Matomo is preparing the figures');
-const detail = (): string => t('This can take a few minutes. They appear here by themselves.');
+const title = (): string => t('Matomo is preparing the data');
+const detail = (): string => t('This can take a few minutes. The page updates automatically.');
 
 /** While a Matomo works out figures that nobody has asked for before. */
 export const Preparing = () => (

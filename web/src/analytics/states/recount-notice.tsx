@@ -10,15 +10,15 @@ export function RecountNotice() {
   if (!recount || !zone) return null;
   const { timeZone, hits, counted } = recount;
   const share = hits === 0 ? 0 : Math.floor((100 * counted) / hits);
-  const done = t('{percent} of {hits} hits are done.', { percent: percent(share / 100), hits });
+  const done = t('{percent} of {hits} hits processed.', { percent: percent(share / 100), hits });
   const until = t(
-    'Until then the days are those of {zone}, and new visits wait. It changes by itself.',
+    'Until then, statistics use {zone}, and new visits are queued. The page updates automatically.',
     { zone: zoneWords(zone) },
   );
   return (
     <Banner
       tone="info"
-      text={t('This conference is being counted anew in the time zone {zone}', {
+      text={t('Recalculating this conference in the time zone {zone}', {
         zone: timeZone.replaceAll('_', ' '),
       })}
       detail={hits === 0 ? until : `${done} ${until}`}

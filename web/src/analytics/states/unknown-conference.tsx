@@ -11,7 +11,7 @@ export function UnknownConference() {
   return (
     <StatePanel
       failed
-      title={t('There is no conference {prefix}', { prefix })}
+      title={t('Conference {prefix} not found', { prefix })}
       actions={
         <>
           <Button component={Link} to={paths.home}>
@@ -27,8 +27,8 @@ export function UnknownConference() {
     >
       <p>
         {isAdmin
-          ? t('The prefix may be mistyped, or the conference has not been added yet.')
-          : t('It has not been set up yet, or was taken away. Choose another one on Home.')}
+          ? t('Check the prefix for typing errors, or add the conference first.')
+          : t('It is not set up yet, or you no longer have access. Choose another one on Home.')}
       </p>
     </StatePanel>
   );

@@ -6,10 +6,8 @@ import type { PlainTable } from './table-file.ts';
 
 const notMade = (): Message => ({
   tone: 'error',
-  text: t('The Excel file could not be made'),
-  detail: t(
-    'The connection was lost, or the product was updated meanwhile. Reload the page and try again.',
-  ),
+  text: t('Could not create the Excel file'),
+  detail: t('The connection was lost, or the site was updated. Reload the page and try again.'),
 });
 
 /** Saves tables as an Excel file. Its writer is loaded only then, and may not come. */

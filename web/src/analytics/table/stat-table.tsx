@@ -111,9 +111,7 @@ export const withDrawn = <Row,>(columns: TableColumn<Row>[], drawn: DrawnColumn<
   );
 
 const nothingFound = (typed: string): string =>
-  t('Nothing here has “{searched}” in it.', { searched: typed.trim() });
+  t('No results for “{searched}”.', { searched: typed.trim() });
 
 const emptyWords = ({ range, empty }: { range?: Range; empty: string }): string =>
-  range && isFiltered(range)
-    ? t('No visit of this period under these filters. Take one of them away to see more.')
-    : empty;
+  range && isFiltered(range) ? t('No visits match these filters. Remove one to see more.') : empty;

@@ -74,11 +74,11 @@ describe('a table as a file', () => {
     ];
     const folded = leftOutOfGroup(groups, 'folded', 0);
     const words =
-      '1,400 visits are missing: Matomo keeps a limited number of rows and folds the others together';
+      '1,400 visits are missing because Matomo limits the number of rows and merges the rest';
     expect(tableCsv(plainTable('Top Posters', columns, rows, folded))).toContain(words);
     expect(leftOutWords(leftOutOfGroup(groups, 'whole', 0))).toBeNull();
     expect(leftOutWords(leftOutOfGroup(undefined, 'whole', 0))).toBeNull();
-    expect(leftOutWords({ folded: 1, of: 'plays' })).toMatch(/^1 of the plays is missing/);
+    expect(leftOutWords({ folded: 1, of: 'plays' })).toMatch(/^1 play is missing/);
     expect(leftOutWords('not known')).toContain('MediaAnalytics');
   });
 
@@ -91,9 +91,7 @@ describe('a table as a file', () => {
   });
 
   it('has a name that a spreadsheet takes', () => {
-    expect(sheetName('Where visits of A/B:C*[1]? came from exactly')).toBe(
-      'Where visits of A B C  1   came',
-    );
+    expect(sheetName('Sources for A/B:C*[1]? exactly')).toBe('Sources for A B C  1  ');
     expect(sheetName('???')).toBe('Table');
   });
 });

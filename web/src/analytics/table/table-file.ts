@@ -25,7 +25,7 @@ type FoldedKind = 'visits' | 'plays' | 'hits';
 /** What is said of rows that are neither on the screen nor in a file; null where there are none. */
 export const leftOutWords = (leftOut: LeftOut): string | null => {
   if (leftOut === 'not known') {
-    return t('Not known: the Matomo that is read lacks the plugin MediaAnalytics');
+    return t('Not available: Matomo needs the MediaAnalytics plugin');
   }
   if (typeof leftOut === 'object') return foldedWords(leftOut);
   if (leftOut === 0) return null;
@@ -36,20 +36,20 @@ const missingWords: Record<FoldedKind, (count: number) => string> = {
   visits: (count) =>
     plural(
       count,
-      '{count} of the visits is missing: Matomo keeps a limited number of rows and folds the others together',
-      '{count} visits are missing: Matomo keeps a limited number of rows and folds the others together',
+      '{count} visit is missing because Matomo limits the number of rows and merges the rest',
+      '{count} visits are missing because Matomo limits the number of rows and merges the rest',
     ),
   plays: (count) =>
     plural(
       count,
-      '{count} of the plays is missing: Matomo keeps a limited number of rows and folds the others together',
-      '{count} plays are missing: Matomo keeps a limited number of rows and folds the others together',
+      '{count} play is missing because Matomo limits the number of rows and merges the rest',
+      '{count} plays are missing because Matomo limits the number of rows and merges the rest',
     ),
   hits: (count) =>
     plural(
       count,
-      '{count} of the hits is missing: Matomo keeps a limited number of rows and folds the others together',
-      '{count} hits are missing: Matomo keeps a limited number of rows and folds the others together',
+      '{count} hit is missing because Matomo limits the number of rows and merges the rest',
+      '{count} hits are missing because Matomo limits the number of rows and merges the rest',
     ),
 };
 

@@ -61,7 +61,7 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
     counting.mutate(period, {
       onSuccess: (hits) => setAsking({ hits, period }),
       onError: ({ message: detail }) =>
-        setMessage({ tone: 'error', text: t('The hits could not be counted'), detail }),
+        setMessage({ tone: 'error', text: t('Could not count the hits'), detail }),
     });
   };
   const discard = (period: Moments) =>
@@ -74,7 +74,7 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
         });
       },
       onError: (error) => {
-        const text = t('The hits could not be discarded. It is safe to do it again');
+        const text = t('Could not discard all hits. You can safely try again');
         setAsking(null);
         setMessage(notDone(text, error, t('It is safe to do it again.')));
       },
@@ -84,9 +84,7 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
     <form id={ANCHOR} ref={form} className={classes.section} onSubmit={submit}>
       <h2 className={classes.heading}>{t('Discard hits')}</h2>
       <p className={classes.hint}>
-        {t(
-          'Takes what was counted in a period out of all statistics: after a flood, say, or a test.',
-        )}{' '}
+        {t('Removes the hits of a period from all statistics, for example spam or a test.')}{' '}
         {t('Times are in {zone}.', { zone: zoneWords(zone) })}
       </p>
       {message && <Banner key={message.text} {...message} />}
@@ -96,7 +94,7 @@ export function DiscardForm({ tracking }: { tracking: Tracking }) {
           value={typed.from}
           onChange={(from) => setTyped({ ...typed, from })}
         />
-        <Moment label={t('Up to')} value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
+        <Moment label={t('Until')} value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
       </div>
       <Button type="submit" variant="default" loading={counting.isPending}>
         {t('Count hits')}
@@ -142,11 +140,11 @@ const Moment = ({ label, value, onChange }: MomentProps) => (
 const WhatGoes = ({ from, to, zone }: Moments & { zone: TimeZone }) => (
   <>
     <p>
-      {t('Everything from {from} up to {to} leaves the reports. It does not come back.', {
+      {t('All hits from {from} to {to} are removed from the reports. This cannot be undone.', {
         from: momentWords(Date.parse(from), zone),
         to: momentWords(Date.parse(to), zone),
       })}
     </p>
-    <p>{t('A visit that reaches over an end of the period keeps the rest of its hits.')}</p>
+    <p>{t('A visit that starts before or ends after this period keeps its other hits.')}</p>
   </>
 );

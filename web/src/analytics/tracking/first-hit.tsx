@@ -17,13 +17,11 @@ export const FirstHit = ({
         <span className={classes.ring} aria-hidden="true" />
         <div>
           <p className={classes.stateTitle}>
-            {hitsFault ? t('Whether hits arrive is not known') : t('Waiting for the first hit')}
+            {hitsFault ? t('Could not check for hits') : t('Waiting for the first hit')}
           </p>
           <p>
             {hitsFault ??
-              t(
-                'Open a page of the poster site. This line changes by itself when the hit arrives.',
-              )}
+              t('Open a page of the poster site. This updates automatically when the hit arrives.')}
           </p>
         </div>
       </>
@@ -31,7 +29,7 @@ export const FirstHit = ({
       <>
         <IconCircleCheck size={22} aria-hidden className={classes.check} />
         <div>
-          <p className={classes.stateTitle}>{t('We received your first hit')}</p>
+          <p className={classes.stateTitle}>{t('First hit received')}</p>
           <p>{arrivedWords(firstHitAt, lastHitAt, timeZone)}</p>
         </div>
       </>

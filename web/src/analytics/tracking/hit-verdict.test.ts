@@ -21,37 +21,37 @@ const hit = (kind: 'page' | 'event' | 'media' | 'other', label: string, group = 
 const POSTERS = 'Top Posters by Code';
 
 it.each([
-  [hit('event', 'https://C26.eposter.live/poster/p-1', POSTERS), true, 'Counts as poster P-1'],
+  [hit('event', 'https://C26.eposter.live/poster/p-1', POSTERS), true, 'Counted as poster P-1'],
   [
     hit('event', 'P-1', POSTERS),
     false,
-    'Received, but not as a poster: its label does not contain https://c26.eposter.live/poster/ and a code behind it',
+    'Not counted as a poster: its label does not contain https://c26.eposter.live/poster/ followed by a code',
   ],
   [
     hit('event', 'https://c26.eposter.live/poster/', POSTERS),
     false,
-    'Received, but not as a poster: its label does not contain https://c26.eposter.live/poster/ and a code behind it',
+    'Not counted as a poster: its label does not contain https://c26.eposter.live/poster/ followed by a code',
   ],
   [
     hit('event', 'https://c26.eposter.live/poster/p 1', POSTERS),
     false,
-    'Received, but not as a poster: there is a space in its code',
+    'Not counted as a poster: its code contains a space',
   ],
-  [hit('event', 'Congress 2026 - Ada', 'Top Authors'), true, 'Counts under Top Authors'],
+  [hit('event', 'Congress 2026 - Ada', 'Top Authors'), true, 'Counted under Top Authors'],
   [
     hit('event', 'Ada', 'Top Authors'),
     false,
-    'Received, but not shown under Top Authors: the label does not contain the conference’s name, Congress 2026',
+    'Not shown under Top Authors: its label does not contain the conference name, Congress 2026',
   ],
-  [hit('event', 'Map', 'Buttons'), true, 'An event of the group “Buttons”, which no screen shows'],
-  [hit('media', 'https://cdn.example/storage/c26/a.mp4'), true, 'Counts as a video or audio'],
+  [hit('event', 'Map', 'Buttons'), true, 'Event in the group “Buttons”, not shown in any report'],
+  [hit('media', 'https://cdn.example/storage/c26/a.mp4'), true, 'Counted as video or audio'],
   [
     hit('media', 'https://cdn.example/a.mp4'),
     false,
-    'Received, but not shown as a video or audio: its address does not contain /storage/c26/',
+    'Not shown as video or audio: its address does not contain /storage/c26/',
   ],
-  [hit('page', 'https://c26.eposter.live/poster/p-1'), true, 'The page of poster P-1'],
-  [hit('page', 'https://c26.eposter.live/'), true, 'A page: counts towards the visit'],
+  [hit('page', 'https://c26.eposter.live/poster/p-1'), true, 'Page of poster P-1'],
+  [hit('page', 'https://c26.eposter.live/'), true, 'Page, counted for the visit'],
 ])('says what a hit counts as, or why not', (one, counts, words) => {
   expect(verdictOf(one, about)).toEqual({ counts, words });
 });

@@ -31,10 +31,10 @@ export const ownAddress = (template: string, prefix: string): string =>
 export const verdictOf = (hit: LiveHit, about: About): Verdict => {
   if (hit.kind === 'event') return eventVerdict(hit, about);
   if (hit.kind === 'media') return mediaVerdict(hit, about);
-  if (hit.kind === 'other') return { counts: true, words: t('Counts towards the visit only') };
+  if (hit.kind === 'other') return { counts: true, words: t('Counted for the visit only') };
   const code = posterCodeOf(hit.label, about.site, about.prefix);
   const words =
-    code === '' ? t('A page: counts towards the visit') : t('The page of poster {code}', { code });
+    code === '' ? t('Page, counted for the visit') : t('Page of poster {code}', { code });
   return { counts: true, words };
 };
 
@@ -43,29 +43,28 @@ const eventVerdict = ({ group, label }: LiveHit, { site, prefix, name }: About):
   if (!section) {
     return {
       counts: true,
-      words: t('An event of the group “{group}”, which no screen shows', { group }),
+      words: t('Event in the group “{group}”, not shown in any report', { group }),
     };
   }
   const screen = sectionWords[section].title();
   if (section === 'posters') {
     const code = posterCodeOf(label, site, prefix);
     if (code !== '' && !/\s/.test(code))
-      return { counts: true, words: t('Counts as poster {code}', { code }) };
+      return { counts: true, words: t('Counted as poster {code}', { code }) };
     const words =
       code === ''
-        ? t(
-            'Received, but not as a poster: its label does not contain {address} and a code behind it',
-            { address: ownAddress(site.posterUrl, prefix) },
-          )
-        : t('Received, but not as a poster: there is a space in its code');
+        ? t('Not counted as a poster: its label does not contain {address} followed by a code', {
+            address: ownAddress(site.posterUrl, prefix),
+          })
+        : t('Not counted as a poster: its code contains a space');
     return { counts: false, words };
   }
   return label.includes(name)
-    ? { counts: true, words: t('Counts under {screen}', { screen }) }
+    ? { counts: true, words: t('Counted under {screen}', { screen }) }
     : {
         counts: false,
         words: t(
-          'Received, but not shown under {screen}: the label does not contain the conference’s name, {name}',
+          'Not shown under {screen}: its label does not contain the conference name, {name}',
           { screen, name },
         ),
       };
@@ -74,13 +73,10 @@ const eventVerdict = ({ group, label }: LiveHit, { site, prefix, name }: About):
 const mediaVerdict = ({ label }: LiveHit, { site, prefix }: About): Verdict => {
   const path = ownAddress(site.mediaPath, prefix);
   return label.toLowerCase().includes(path.toLowerCase())
-    ? { counts: true, words: t('Counts as a video or audio') }
+    ? { counts: true, words: t('Counted as video or audio') }
     : {
         counts: false,
-        words: t(
-          'Received, but not shown as a video or audio: its address does not contain {path}',
-          { path },
-        ),
+        words: t('Not shown as video or audio: its address does not contain {path}', { path }),
       };
 };
 

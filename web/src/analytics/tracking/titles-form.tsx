@@ -27,7 +27,7 @@ export function TitlesForm({ csv, onCsv }: Props) {
     return readTableFile(file).then(onCsv, ({ message: detail }: Error) =>
       setMessage({
         tone: 'error',
-        text: t('{file} could not be read.', { file: file.name }),
+        text: t('Could not read {file}.', { file: file.name }),
         detail,
       }),
     );
@@ -50,7 +50,7 @@ export function TitlesForm({ csv, onCsv }: Props) {
         },
         onError: (error) =>
           setMessage(
-            notDone(t('The titles could not be saved'), error, t('It is safe to do it again.')),
+            notDone(t('Could not save the titles'), error, t('It is safe to do it again.')),
           ),
       },
     );
@@ -58,25 +58,25 @@ export function TitlesForm({ csv, onCsv }: Props) {
 
   return (
     <form className={classes.section} onSubmit={submit}>
-      <h2 className={classes.heading}>{t('Titles of videos and audios')}</h2>
+      <h2 className={classes.heading}>{t('Video and audio titles')}</h2>
       <p className={classes.hint}>
         {t(
-          'One file per line: its name, a comma, its title. A title with a comma stands in quotation marks. Titles given earlier stay, unless a line changes them.',
+          'One file per line: file name, comma, title. Put a title with commas in quotation marks. Existing titles stay unless a line changes them.',
         )}
       </p>
       {message && <Banner key={message.text} {...message} />}
       <div className={classes.titles}>
         <NativeSelect
-          label={t('Titles of')}
+          label={t('Media type')}
           data={[
             { value: 'videos', label: t('Videos') },
-            { value: 'audios', label: t('Audios') },
+            { value: 'audios', label: t('Audio') },
           ]}
           value={section}
           onChange={(event) => setSection(event.target.value as MediaSection)}
         />
         <div className={classes.file}>
-          <label htmlFor={`${id}-file`}>{t('From a CSV file')}</label>
+          <label htmlFor={`${id}-file`}>{t('Import CSV file')}</label>
           <FileButton id={`${id}-file`} accept=".csv,text/csv,text/plain" onFile={readFile} />
         </div>
       </div>

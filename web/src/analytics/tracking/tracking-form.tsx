@@ -55,19 +55,18 @@ export function TrackingForm({ tracking, draft }: Props) {
   return (
     <form className={classes.section} onSubmit={submit}>
       <h2 className={classes.heading}>{t('Settings')}</h2>
-      {saving.isSuccess && <Banner tone="success" text={t('The settings are saved')} />}
-      {saving.error && <Banner {...notDone(t('The settings could not be saved'), saving.error)} />}
+      {saving.isSuccess && <Banner tone="success" text={t('Settings saved')} />}
+      {saving.error && <Banner {...notDone(t('Could not save the settings'), saving.error)} />}
       <p className={classes.hint}>
-        {rich(
-          'The time zone and the days of the conference are set where <edit>the conference is edited</edit>.',
-          { edit: (words) => <Link to={paths.conferenceEdit(prefix)}>{words}</Link> },
-        )}
+        {rich('Set the time zone and dates under <edit>Edit conference</edit>.', {
+          edit: (words) => <Link to={paths.conferenceEdit(prefix)}>{words}</Link>,
+        })}
       </p>
       <TextInput
         className={classes.switch}
-        label={t('Address of the posters')}
+        label={t('Poster base URL')}
         description={t(
-          'What the address of every poster begins with; behind it comes the code. Also for what was counted before.',
+          'The part of the URL before the poster code, the same for all posters. Changes also apply to existing data.',
         )}
         placeholder={usual}
         inputMode="url"
@@ -78,18 +77,16 @@ export function TrackingForm({ tracking, draft }: Props) {
       />
       <Switch
         className={classes.switch}
-        label={t('Leave out browsers that ask not to be tracked')}
-        description={t(
-          'Those that send Do Not Track or Global Privacy Control are then not counted.',
-        )}
+        label={t('Respect Do Not Track')}
+        description={t('Do not count browsers that send Do Not Track or Global Privacy Control.')}
         checked={values.respectDoNotTrack}
         onChange={(event) => set({ respectDoNotTrack: event.target.checked })}
       />
       <Switch
         className={classes.switch}
-        label={t('Labels are in the names of events')}
+        label={t('Use event names as labels')}
         description={t(
-          'For sites that tell Matomo a category, an action and a name, where the name is the poster or author. Counts from now on.',
+          'For sites that send Matomo events with category, action and name, where the name is the poster or author. Applies to new hits only.',
         )}
         checked={values.labelsInEventNames}
         onChange={(event) => set({ labelsInEventNames: event.target.checked })}

@@ -38,7 +38,7 @@ const saved = ({ body }: Request): Tracking => {
 };
 
 const save = page.getByRole('button', { name: 'Save settings' });
-const address = page.getByLabelText('Address of the posters');
+const address = page.getByLabelText('Poster base URL');
 
 test('the address of the posters is refused at its field, then saved', async () => {
   const message =
@@ -56,17 +56,17 @@ test('the address of the posters is refused at its field, then saved', async () 
   setAnswers({ [PUT]: saved });
   await address.fill('https://posters.example.org/hall/');
   await save.click();
-  await expect.element(banner('success')).toHaveTextContent('The settings are saved');
+  await expect.element(banner('success')).toHaveTextContent('Settings saved');
   await expect.element(save).toHaveFocus();
 });
 
 test('Do Not Track is set, and a link leads to where the days are set', async () => {
   const conference = buildConference();
   await open({ [PUT]: saved });
-  const leaveOut = page.getByLabelText(/^Leave out browsers that ask not to be tracked/);
+  const leaveOut = page.getByLabelText(/^Respect Do Not Track/);
   await leaveOut.click();
   await save.click();
-  await expect.element(banner('success')).toHaveTextContent('The settings are saved');
+  await expect.element(banner('success')).toHaveTextContent('Settings saved');
   expect(requestsOf(PUT)[0]?.body).toMatchObject({ respectDoNotTrack: true });
   await expectAccessible();
   setAnswers({
@@ -96,7 +96,7 @@ test('what another administrator set up meanwhile is not undone, and that is sai
     trackingVersion({ ...first, labelsInEventNames: false }),
   ]);
   const message =
-    'Somebody else has changed this in the meantime, so nothing was saved. Load the page again';
+    'Someone else changed this in the meantime, so your changes were not saved. Reload the page';
   setAnswers({ [PUT]: fault(412, message, { code: 'changed_meanwhile' }) });
   await address.fill('https://posters.example.org/three/');
   await save.click();
@@ -116,7 +116,7 @@ test('titles of videos are typed or come from a file', async () => {
   await expect.element(banner('error')).toMatchTextContent('Row 1 has no title');
   await expect.element(titles).toHaveValue('a.mp4');
   const csv = 'fileName,title\na.mp4,"Hearts, and minds"\nb.mp4,Minds\n';
-  await userEvent.upload(page.getByLabelText('From a CSV file'), fileOf(csv));
+  await userEvent.upload(page.getByLabelText('Import CSV file'), fileOf(csv));
   await expect.element(titles).toHaveValue(csv);
   setAnswers({ [TITLES]: { saved: 2 } });
   await saveTitles.click();
@@ -128,7 +128,7 @@ test('titles that are typed while others are saved stay, and a fault of a file g
   answerUploads();
   const gate = Promise.withResolvers<object>();
   await open({ [TITLES]: () => gate.promise });
-  const file = page.getByLabelText('From a CSV file');
+  const file = page.getByLabelText('Import CSV file');
   await userEvent.upload(file, fileOf(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)));
   await expect.element(banner('error')).toMatchTextContent('titles.csv could not be read');
   await userEvent.upload(file, fileOf('a.mp4,Hearts\n'));
@@ -155,7 +155,7 @@ const midnight = (days: number): string => `${dateOf(daysAgo(days))}T00:00`;
 test('a period is discarded after a question that says how many hits it holds', async () => {
   await open({ [DISCARD]: { hits: 3 } });
   await from.fill(midnight(1));
-  await page.getByLabelText('Up to', { exact: true }).fill(midnight(0));
+  await page.getByLabelText('Until', { exact: true }).fill(midnight(0));
   const count = page.getByRole('button', { name: 'Count hits' });
   await count.click();
   const dialog = page.getByRole('dialog');
@@ -173,7 +173,7 @@ test('the period that was counted is discarded, whatever was typed meanwhile', a
   const gate = Promise.withResolvers<object>();
   await open({ [DISCARD]: () => gate.promise });
   await from.fill(midnight(1));
-  await page.getByLabelText('Up to', { exact: true }).fill(midnight(0));
+  await page.getByLabelText('Until', { exact: true }).fill(midnight(0));
   await page.getByRole('button', { name: 'Count hits' }).click();
   await from.fill(midnight(5));
   gate.resolve({ hits: 1 });

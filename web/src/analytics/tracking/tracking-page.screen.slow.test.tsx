@@ -38,7 +38,7 @@ test('the lines to copy are shown, and the first hit when it arrives', async () 
   await expect.element(page.getByText('Waiting for the first hit')).toBeVisible();
   await expectAccessible();
   setAnswers(withValues({}));
-  await expect.element(page.getByText('We received your first hit')).toBeVisible();
+  await expect.element(page.getByText('First hit received')).toBeVisible();
   await expectAccessible();
   // Only administrators change these.
   for (const name of ['Save settings', 'Save titles']) {
@@ -56,19 +56,19 @@ test('what arrives says what each hit counts as, and if not as a poster, why', a
   const live = liveStream();
   live.send({ visitors: 1, hits });
   await open(buildUser(), { ...withValues({}), [LIVE]: live.answer });
-  const arrived = page.getByRole('region', { name: 'What arrives' });
+  const arrived = page.getByRole('region', { name: 'Incoming hits' });
   for (const words of [
     address,
-    'Counts under Top Authors',
-    `Received, but not as a poster: its label does not contain ${address}`,
-    'No poster is among the latest hits',
+    'Counted under Top Authors',
+    `Not counted as a poster: its label does not contain ${address}`,
+    'No poster among the latest hits',
   ]) {
     await expect.element(arrived).toMatchTextContent(words);
   }
   await expectAccessible();
   live.send({ visitors: 1, hits: [hit('Top Posters by Code', `${address}p-050`), ...hits] });
-  await expect.element(arrived).toMatchTextContent('Counts as poster P-050');
-  await expect.element(arrived).not.toMatchTextContent('No poster is among the latest hits');
+  await expect.element(arrived).toMatchTextContent('Counted as poster P-050');
+  await expect.element(arrived).not.toMatchTextContent('No poster among the latest hits');
   await page.viewport(390, 844);
   expectNoOverflow();
 });
@@ -84,9 +84,9 @@ test('what cannot be read of the set-up is said: no wrong lines to copy, no wait
   });
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('conference’s name, which could not be read');
+    .toMatchTextContent('Could not load the conference name used in the code below');
   await expect.element(page.getByText(/eposter:conference/)).not.toBeInTheDocument();
-  const lost = page.getByText(/What arrives cannot be read at the moment\./);
+  const lost = page.getByText(/Could not load incoming hits\./);
   await expect.element(lost).toBeVisible();
   await expectAccessible();
   setAnswers({ 'GET /api/analytics/name/{prefix}': name, [LIVE]: live.answer });
@@ -110,7 +110,7 @@ test('a day with too many labels is said on the screens and on the list', async 
   await expect
     .element(banner('warning'))
     .toMatchTextContent(
-      'More than 20,000 new labels arrived on 12 Nov 2026; the rest is counted as (other)',
+      'On 12 Nov 2026 there were more than 20,000 new labels. The rest is counted as (other)',
     );
   await expectAccessible();
   await renderScreen('/admin/conferencelist', { user, answers });
@@ -120,7 +120,7 @@ test('a day with too many labels is said on the screens and on the list', async 
     .element(page.getByLabelText('From', { exact: true }))
     .toHaveValue('2026-11-12T00:00');
   await expect
-    .element(page.getByLabelText('Up to', { exact: true }))
+    .element(page.getByLabelText('Until', { exact: true }))
     .toHaveValue('2026-11-13T00:00');
   expectNoOverflow();
 });

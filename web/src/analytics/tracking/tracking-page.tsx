@@ -31,7 +31,7 @@ const FAULT_MS = 15_000;
 
 /** How a poster site sends its visits here, and whether they arrive. */
 export default function TrackingPage() {
-  return <ConferencePage title={t('Tracking set-up')}>{() => <TrackingSetup />}</ConferencePage>;
+  return <ConferencePage title={t('Tracking setup')}>{() => <TrackingSetup />}</ConferencePage>;
 }
 
 function TrackingSetup() {
@@ -41,7 +41,7 @@ function TrackingSetup() {
   const every = known.data?.hitsFault ? FAULT_MS : WAITING_MS;
   const tracking = useTracking(reader, { every: waiting ? every : false });
   return (
-    <Loaded query={tracking} failed={t('The tracking set-up could not be loaded')}>
+    <Loaded query={tracking} failed={t('Could not load the tracking setup')}>
       {(data) => (
         <>
           <RecountNotice />
@@ -80,9 +80,9 @@ function FromMatomoNotice() {
   return (
     <Banner
       tone="info"
-      text={t('The statistics are read from a Matomo')}
+      text={t('Statistics are read from Matomo')}
       detail={t(
-        'Hits that are sent here are counted, but not shown until ANALYTICS_SOURCE is set to clickhouse.',
+        'Hits sent here are stored but not shown until ANALYTICS_SOURCE is set to clickhouse.',
       )}
     />
   );
@@ -95,38 +95,36 @@ function Snippets() {
   return (
     <section className={classes.section}>
       <Snippet
-        title={t('1. Copy this into every page of the poster site')}
+        title={t('1. Add this to every page of the poster site')}
         hint={t(
-          'Before the end of the head. It counts visits, videos and audios, sets no cookie, and keeps no internet address. While the network is down, visits wait in the open page and are sent, once, when it is back.',
+          'Paste it at the end of the page’s head. It counts visits, videos and audio without cookies and without storing IP addresses. If the network is down, visits are kept in the open page and sent once when it is back.',
         )}
         code={trackerSnippet(origin, reader.prefix)}
       />
       {isFailed(name) ? (
         <NotRead
           query={name}
-          words={t('The next lines to copy hold the conference’s name, which could not be read.')}
+          words={t('Could not load the conference name used in the code below.')}
         />
       ) : (
         <Snippet
-          title={t('2. Say what each poster’s page is about')}
+          title={t('2. Describe each poster page')}
           hint={t(
-            'In the head of the page, with the poster’s own values; several authors are separated by a semicolon.',
+            'Add this to the page’s head, with the poster’s own values. Separate several authors with semicolons.',
           )}
           code={labelSnippet(name.data ?? '…')}
         />
       )}
       <Snippet
-        title={t('Or keep your Matomo tracker')}
+        title={t('Already using Matomo?')}
         hint={t(
-          'A site that runs Matomo’s tracker already only needs these two lines changed. What its visitors chose about consent and cookies stays in force.',
+          'If the site already has the Matomo tracker, change only these two lines. Your visitors’ consent and cookie choices stay in force.',
         )}
         code={matomoSnippet(origin, reader.prefix)}
       />
       {reader.isAdmin && (
         <p>
-          <Link to={paths.matomoMove(reader.prefix)}>
-            {t('Bring over what your Matomo counted before')}
-          </Link>
+          <Link to={paths.matomoMove(reader.prefix)}>{t('Import earlier data from Matomo')}</Link>
         </p>
       )}
     </section>

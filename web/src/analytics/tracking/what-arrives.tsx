@@ -21,11 +21,11 @@ export function WhatArrives({ timeZone }: { timeZone: string }) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        {t('What arrives')}
+        {t('Incoming hits')}
       </h2>
       <p className={classes.hint}>
         {rich(
-          'A poster is a hit of the group “Top Posters by Code” whose label contains <address/> and, behind it, the poster’s code. Hits of bots, and of browsers that are left out, are not listed.',
+          'A hit counts for a poster if its group is “Top Posters by Code” and its label contains <address/> followed by the poster code. Hits from bots and excluded browsers are not listed.',
           { address: () => <code>{ownAddress(site.posterUrl, prefix)}</code> },
         )}
       </p>
@@ -46,21 +46,17 @@ function LatestHits({ timeZone, labelId }: { timeZone: string; labelId: string }
   const conference = useConferenceName(reader);
   const name = conference.data;
   if (isLost) {
-    return (
-      <p role="status">
-        {t('What arrives cannot be read at the moment. It is tried again by itself.')}
-      </p>
-    );
+    return <p role="status">{t('Could not load incoming hits. Retrying automatically.')}</p>;
   }
   if (isFailed(conference)) {
-    return <NotRead query={conference} words={t('As what hits count could not be told.')} />;
+    return <NotRead query={conference} words={t('Could not load how hits are counted.')} />;
   }
   if (!live || name === undefined) return <Spinner inline />;
   if (live.notKnown) {
-    return <p>{t('Not known: the visitor log of the Matomo that is read is switched off.')}</p>;
+    return <p>{t('Not available: the visitor log is turned off in Matomo.')}</p>;
   }
   if (live.hits.length === 0) {
-    return <p>{t('Nothing has arrived in the last minutes. This list fills by itself.')}</p>;
+    return <p>{t('No hits in the last few minutes. New hits appear automatically.')}</p>;
   }
   const about = { site, prefix: reader.prefix, name };
   const clock = new Intl.DateTimeFormat(shownLocale(), {
@@ -72,7 +68,7 @@ function LatestHits({ timeZone, labelId }: { timeZone: string; labelId: string }
       {lacksPosters(live.hits, about) && (
         <p className={classes.lacking}>
           {t(
-            'No poster is among the latest hits. Open a poster’s page; if it is not listed here as one, its line says why. An administrator says below where the posters are.',
+            'No poster among the latest hits. Open a poster page and check its line here. Below, an administrator can set the poster base URL.',
           )}
         </p>
       )}

@@ -30,7 +30,7 @@ export function OtherSources({ groups, engines, range }: Props) {
       {notTold && (
         <section aria-label={t('Search engines')}>
           <h2 className={classes.heading}>{t('Search engines')}</h2>
-          <p className={classes.narrow}>{t('Matomo does not tell which ones.')}</p>
+          <p className={classes.narrow}>{t('Matomo does not report which ones.')}</p>
         </section>
       )}
       {shown.map((table) => (
@@ -46,7 +46,7 @@ const tablesOf = (groups: readonly TrafficGroup[], engines: SearchEngines | unde
       title: () => t('Search engines'),
       header: () => t('Search engine'),
       rows: named(engines ?? []),
-      filterOf: (name: string) => (name === t('Not known') ? undefined : by('engine')(name)),
+      filterOf: (name: string) => (name === t('Unknown') ? undefined : by('engine')(name)),
     },
     {
       title: () => t('Search keywords'),
@@ -75,4 +75,4 @@ const by = (kind: Parameters<typeof sourceText>[0]['kind']) => (name: string) =>
 
 /** Visits that were counted before engines were told apart. */
 const named = (engines: NonNullable<SearchEngines>) =>
-  engines.map((row) => (row.label === '' ? { ...row, label: t('Not known') } : row));
+  engines.map((row) => (row.label === '' ? { ...row, label: t('Unknown') } : row));

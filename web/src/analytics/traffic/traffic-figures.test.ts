@@ -41,7 +41,7 @@ it('lists every way to a poster, most visits first', () => {
   expect(
     referrerRows(groups, site).map(({ source, kind, visits }) => [source, kind, visits]),
   ).toEqual([
-    ['Direct', 'No link followed', 4],
+    ['Direct', 'No referrer', 4],
     ['uni.example', 'Website', 3],
     ['Facebook', 'Social network', 2],
     ['a.example', 'Website', 1],

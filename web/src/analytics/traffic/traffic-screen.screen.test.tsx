@@ -28,7 +28,7 @@ test('the sites can be searched, sorted and are paged at ten', async () => {
   await page.getByPlaceholder('Search by site').fill(' SITE-1.');
   await expect.element(rowsOf()).toHaveLength(1);
   await page.getByPlaceholder('Search by site').fill('nowhere');
-  await expect.element(page.getByText('Nothing here has “nowhere” in it.')).toBeVisible();
+  await expect.element(page.getByText('No results for “nowhere”.')).toBeVisible();
 });
 
 test('a Bronze plan is told to contact us, and nothing else fails', async () => {
@@ -52,14 +52,16 @@ test('below the refusal stands what a Bronze plan has, and locks say it before t
   await page.getByRole('button', { name: 'Go', exact: true }).click();
   await expect.poll(() => location.pathname).toBe(SCREEN);
   await expect.element(banner('warning')).toBeVisible();
-  const locked = page.getByRole('navigation', { name: 'Main' }).getByTitle('Not on your plan');
+  const locked = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByTitle('Not included in your plan');
   await expectTexts(locked, [
     ...['Overview', 'Top Videos', 'Top Audios', 'Audience', 'Pages and Searches'],
   ]);
-  await expect.element(locked.first()).toHaveAccessibleDescription('Not on your plan');
-  const best = page.getByRole('region', { name: 'Best posters' }).getByRole('listitem');
+  await expect.element(locked.first()).toHaveAccessibleDescription('Not included in your plan');
+  const best = page.getByRole('region', { name: 'Top posters' }).getByRole('listitem');
   await expectTexts(best, ['P-0114', 'P-0213', 'P-0312', 'P-0411', 'P-0510']);
-  const lists = page.getByRole('navigation', { name: 'On your plan' }).getByRole('link');
+  const lists = page.getByRole('navigation', { name: 'Included in your plan' }).getByRole('link');
   await expectTexts(lists, ['All posters', 'All authors', 'All topics', 'All affiliations']);
   await lists.nth(1).click();
   await expect.poll(() => location.pathname).toBe('/analytics/authors/CARDIO26');
@@ -67,11 +69,11 @@ test('below the refusal stands what a Bronze plan has, and locks say it before t
 
 test('numbers, sources, curve and the best posters are seen without scrolling', async () => {
   await renderStatistics(SCREEN, { plan: 2 });
-  const best = page.getByRole('region', { name: 'Best posters' });
+  const best = page.getByRole('region', { name: 'Top posters' });
   await expect.element(best.getByRole('listitem')).toHaveLength(5);
   await expect.element(figure('All Visits')).toHaveTextContent('14');
   await expect.element(figure('Direct Visits')).toHaveTextContent('4');
-  for (const part of [chartOf(), best, page.getByRole('list', { name: 'How visits came' })]) {
+  for (const part of [chartOf(), best, page.getByRole('list', { name: 'Traffic sources' })]) {
     await expect.element(part).toBeInViewport({ ratio: 1 });
   }
   expect(requestsOf(TRAFFIC)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
@@ -98,7 +100,7 @@ test('engines, keywords, campaigns and assistants have tables of their own, wher
   await renderStatistics(SCREEN, { answers });
   await expectTexts(rowsOf('Search engines').getByRole('cell'), [
     ...['Google Scholar', '3', '75%'],
-    ...['Not known', '1', '25%'],
+    ...['Unknown', '1', '25%'],
   ]);
   await expectTexts(rowsOf('Search keywords').getByRole('cell'), ['e-poster', '1', '100%']);
   await expect.element(rowsOf('Campaigns')).toHaveLength(10);

@@ -56,7 +56,7 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
       <NoVisitsYet period={period} count={traffic.data && allVisits(traffic.data)} />
       <TrafficCounts groups={traffic.data} before={then} compared={period.compared} filtering />
       <ShareBar
-        label={t('How visits came')}
+        label={t('Traffic sources')}
         parts={traffic.data && sourceParts(traffic.data)}
         named={({ kind, name }) => (
           <FilterButton name={name} by={{ source: kind }}>

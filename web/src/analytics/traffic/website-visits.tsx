@@ -50,7 +50,7 @@ export function WebsiteVisits({ rows, leftOut, before, range, loading }: Props) 
           range={range}
           loading={loading}
           empty={t(
-            'No visits by other websites in this period. They appear here as soon as somebody follows a link to a poster.',
+            'No visits from other websites in this period. They appear here as soon as someone follows a link to a poster.',
           )}
         />
       )}

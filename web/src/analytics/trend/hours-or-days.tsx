@@ -19,7 +19,7 @@ export function HoursOrDays({ series }: Props) {
   return (
     <SegmentedControl
       size="sm"
-      aria-label={t('Visits per')}
+      aria-label={t('Group visits by')}
       value={series.interval}
       onChange={(chosen) => setPer(chosen === 'hour' ? 'hour' : 'day')}
       data={[

@@ -31,8 +31,8 @@ export function RowTrend({ group, labels, range }: Props) {
   if (points.length < 2 || peak.value === 0) return null;
   const label = plural(
     peak.value,
-    'Most on {name}: {count} visit',
-    'Most on {name}: {count} visits',
+    'Peak on {name}: {count} visit',
+    'Peak on {name}: {count} visits',
     { name: peak.name },
   );
   return <Sparkline values={points.map(({ value }) => value)} label={label} />;

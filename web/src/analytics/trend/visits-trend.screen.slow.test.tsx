@@ -38,7 +38,7 @@ test('the trend shows exact values by keyboard, and as a table', async () => {
 test('visits are drawn by days or by hours', async () => {
   await renderStatistics(`${SCREEN}?period=30d`);
   await expect.element(chartOf()).toHaveAccessibleName(/; most on .*20\d\d: 9 visits\./);
-  const per = page.getByRole('radiogroup', { name: 'Visits per' });
+  const per = page.getByRole('radiogroup', { name: 'Group visits by' });
   await per.getByText('Hours').click();
   await expect.element(chartOf()).toHaveAccessibleName(/; most on .*10:00–11:00: 9 visits\./);
   await per.getByText('Days').click();

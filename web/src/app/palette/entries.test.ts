@@ -13,9 +13,9 @@ it('shows the open conference first, then the screens', () => {
   expect(words('').slice(0, 3)).toEqual([
     'Overview, NEURO26 · Brain Week',
     'Submissions, NEURO26 · Brain Week',
-    'Mails, NEURO26 · Brain Week',
+    'Emails, NEURO26 · Brain Week',
   ]);
-  expect(words('')[6]).toBe('Conferences (SC App), Screen');
+  expect(words('')[6]).toBe('Conferences (SC App), Page');
 });
 
 it('finds a conference by its prefix or name, with what it has', () => {
@@ -30,7 +30,7 @@ it('finds a conference by its prefix or name, with what it has', () => {
 
 it('finds a screen or an action; what begins with the word comes first', () => {
   expect(words('create')).toEqual(['Create Conference, Action', 'Create User, Action']);
-  expect(words('conf')[0]).toBe('Conferences (SC App), Screen');
+  expect(words('conf')[0]).toBe('Conferences (SC App), Page');
 });
 
 it('holds nothing of an administrator for others, and no entry twice', () => {

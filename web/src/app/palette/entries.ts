@@ -19,23 +19,23 @@ export interface KnownConference {
 }
 
 const everyone = (): Entry[] => [
-  { label: t('Home'), about: t('Screen'), to: paths.home },
-  { label: t('Account'), about: t('Screen'), to: paths.account },
+  { label: t('Home'), about: t('Page'), to: paths.home },
+  { label: t('Account'), about: t('Page'), to: paths.account },
   { label: t('Logout'), about: t('Action'), to: paths.logout },
 ];
 
 const administrators = (): Entry[] => [
-  { label: t('Conferences (SC App)'), about: t('Screen'), to: paths.conferences },
-  { label: t('Analytics Users'), about: t('Screen'), to: paths.users },
-  { label: t('Mail queue'), about: t('Screen'), to: paths.mails },
-  { label: t('Failed mails'), about: t('Screen'), to: `${paths.mails}?status=failed` },
+  { label: t('Conferences (SC App)'), about: t('Page'), to: paths.conferences },
+  { label: t('Analytics Users'), about: t('Page'), to: paths.users },
+  { label: t('Email queue'), about: t('Page'), to: paths.mails },
+  { label: t('Failed emails'), about: t('Page'), to: `${paths.mails}?status=failed` },
   { label: t('Create Conference'), about: t('Action'), to: paths.conferenceAdd },
   { label: t('Create User'), about: t('Action'), to: paths.userCreate },
-  { label: t('Audit Log'), about: t('Screen'), to: paths.audit },
-  { label: t('System'), about: t('Screen'), to: paths.system },
-  { label: t('Personal data'), about: t('Screen'), to: paths.people },
-  { label: t('Counting'), about: t('Screen'), to: paths.counting },
-  { label: t('Deleted conferences'), about: t('Screen'), to: paths.conferencesDeleted },
+  { label: t('Audit Log'), about: t('Page'), to: paths.audit },
+  { label: t('System'), about: t('Page'), to: paths.system },
+  { label: t('Personal data'), about: t('Page'), to: paths.people },
+  { label: t('Hit processing'), about: t('Page'), to: paths.counting },
+  { label: t('Deleted conferences'), about: t('Page'), to: paths.conferencesDeleted },
 ];
 
 const screenLabels = (): Record<Screen, string> => ({
@@ -67,16 +67,16 @@ const ofConference = (conference: KnownConference, isAdmin: boolean): Entry[] =>
       : []),
     ...(isAdmin && name !== ''
       ? [
-          { label: t('Mails'), to: paths.mailsAbout(name) },
+          { label: t('Emails'), to: paths.mailsAbout(name) },
           { label: t('Import submissions'), to: paths.submissionsImport(prefix) },
           { label: t('Edit conference'), to: paths.conferenceEdit(prefix) },
-          { label: t('Visits from Matomo'), to: paths.matomoMove(prefix) },
+          { label: t('Matomo import'), to: paths.matomoMove(prefix) },
         ]
       : []),
     ...tops,
     { label: t('Report'), to: paths.report(prefix) },
     { label: t('Share links'), to: paths.shareLinks(prefix) },
-    { label: t('Reports by mail'), to: paths.mailings(prefix) },
+    { label: t('Email reports'), to: paths.mailings(prefix) },
     { label: t('Tracking'), to: paths.tracking(prefix) },
   ];
   const about = name === '' ? prefix : `${prefix} · ${name}`;

@@ -5,12 +5,12 @@ import { commandKey } from './command-key.ts';
 import classes from './palette.module.css';
 
 const keys = (): { keys: string[]; does: string }[] => [
-  { keys: [commandKey, 'K'], does: t('Go to any screen, conference or action') },
-  { keys: ['/'], does: t('Search the list of this screen') },
-  { keys: ['?'], does: t('Show these keys') },
-  { keys: ['↑', '↓'], does: t('Move in a list of choices') },
-  { keys: [t('Enter')], does: t('Open what is chosen') },
-  { keys: [t('Esc')], does: t('Close what floats over the screen') },
+  { keys: [commandKey, 'K'], does: t('Go to any page, conference or action') },
+  { keys: ['/'], does: t('Search the current list') },
+  { keys: ['?'], does: t('Show keyboard shortcuts') },
+  { keys: ['↑', '↓'], does: t('Move through the options') },
+  { keys: [t('Enter')], does: t('Open the selected option') },
+  { keys: [t('Esc')], does: t('Close the dialog or menu') },
 ];
 
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{t('They do nothing while you type in a field.')}</p>
+      <p className={classes.note}>{t('Shortcuts are off while you type in a field.')}</p>
       <div className={classes.end}>
         <Button onClick={onClose} data-autofocus>
           {t('Close')}

@@ -116,7 +116,7 @@ test('it says when the conferences could not be loaded', async () => {
   await openPalette();
   await expect
     .element(palette.getByRole('alert'))
-    .toMatchTextContent('The conferences could not be loaded');
+    .toMatchTextContent('Could not load the conferences');
 });
 
 test('/ focuses the search, ? shows the keys, Escape gives the focus back', async () => {
@@ -134,7 +134,7 @@ test('/ focuses the search, ? shows the keys, Escape gives the focus back', asyn
   const left = document.activeElement;
   await userEvent.keyboard('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect.element(help.getByText('Search the list of this screen')).toBeVisible();
+  await expect.element(help.getByText('Search the current list')).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(help).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ test('an organiser finds their own conferences there, and nothing of an administ
   await openPalette();
   await userEvent.keyboard('admin');
   await expect.element(palette.getByRole('option')).not.toBeInTheDocument();
-  await expect.element(palette.getByText('Nothing has “admin” in its name.')).toBeVisible();
+  await expect.element(palette.getByText('No results for “admin”.')).toBeVisible();
   await field.fill('NEURO26 posters');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.pathname).toBe('/analytics/posters/NEURO26');

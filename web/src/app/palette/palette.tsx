@@ -32,7 +32,7 @@ const MOST = 50;
 
 const wordsOf = (mode: Props['mode']) =>
   ({
-    go: { title: t('Jump to'), label: t('Conference, screen or action') },
+    go: { title: t('Jump to'), label: t('Conference, page or action') },
     conference: { title: t('Change conference'), label: t('Search by name or prefix') },
   })[mode];
 
@@ -89,11 +89,7 @@ export default function Palette({ user, mode, onClose }: Props) {
         {coming && found.length === 0 ? t('Loading...') : countWords(found, typed)}
       </p>
       {failure && (
-        <Banner
-          tone="error"
-          text={t('The conferences could not be loaded')}
-          detail={failure.message}
-        />
+        <Banner tone="error" text={t('Could not load the conferences')} detail={failure.message} />
       )}
     </Modal>
   );
@@ -170,10 +166,10 @@ function Found({ id, label, found, at, onChoose }: FoundProps) {
 }
 
 const countWords = ({ length }: Entry[], typed: string): string => {
-  if (length === 0) return t('Nothing has “{typed}” in its name.', { typed: typed.trim() });
+  if (length === 0) return t('No results for “{typed}”.', { typed: typed.trim() });
   return length === MOST
-    ? t('More than {count} choices', { count: length })
-    : plural(length, '{count} choice', '{count} choices');
+    ? t('More than {count} results', { count: length })
+    : plural(length, '{count} result', '{count} results');
 };
 
 interface Entries {

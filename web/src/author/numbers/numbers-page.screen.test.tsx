@@ -56,12 +56,12 @@ test('the numbers of each poster, as words, as a table and as a picture', async 
   await open(() => gate.promise);
   await expect.element(page.getByText('Loading...')).toBeVisible();
   gate.resolve(numbers);
-  await expect.element(page.getByRole('heading', { name: 'Your posters’ numbers' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Your poster statistics' })).toBeVisible();
   await expect.element(page.getByText('Cardio Congress')).toBeVisible();
   await expect.element(figure('visits').first()).toHaveTextContent('4');
-  await expect.element(figure('average attention')).toHaveTextContent('1 min 15 s');
+  await expect.element(figure('average viewing time')).toHaveTextContent('1 min 15 s');
   await expect.element(figure('countries')).toHaveTextContent('2');
-  await expect.element(figure('place among 5 visited posters')).toHaveTextContent('2');
+  await expect.element(figure('rank among 5 visited posters')).toHaveTextContent('2');
   const poster = page.getByRole('region', { name: /Effects of E\. coli on water/ });
   const countries = () =>
     poster
@@ -73,9 +73,9 @@ test('the numbers of each poster, as words, as a table and as a picture', async 
   await expect.poll(() => poster.getByRole('row').elements()).toHaveLength(3);
   const other = page.getByRole('region', { name: /Unseen/ });
   await expect.element(other).toMatchTextContent('No visits yet.');
-  await expect.element(other).toMatchTextContent('A visit counts when somebody opens your poster');
+  await expect.element(other).toMatchTextContent('A visit counts when someone opens your poster');
   expectNoOverflow();
-  await poster.getByRole('button', { name: 'Make a picture to post' }).click();
+  await poster.getByRole('button', { name: 'Create a picture to share' }).click();
   await expect.element(poster.getByRole('img', { name: /4 visits/ })).toBeVisible();
   await expectAccessible();
 });
@@ -88,7 +88,7 @@ test('before its day the page says so', async () => {
 test('while the figures are away the page says so, and Retry reads them', async () => {
   await open(fault(503, 'The statistics cannot be read at this moment'));
   const alert = page.getByRole('alert');
-  await expect.element(alert).toMatchTextContent('The numbers could not be loaded');
+  await expect.element(alert).toMatchTextContent('Could not load your statistics');
   await expect.element(alert).toMatchTextContent('cannot be read at this moment');
   setAnswers({ [NUMBERS]: numbers });
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -96,30 +96,30 @@ test('while the figures are away the page says so, and Retry reads them', async 
 });
 
 test('a link that has ended opens nothing', async () => {
-  const words = 'This link has ended, or was never one. Ask for your submission codes again';
+  const words = 'It has expired or is incorrect. Request your submission codes again';
   await open(fault(404, words, { code: 'not_found', reason: 'link_ended' }));
   await expect
-    .element(page.getByRole('heading', { name: 'This link opens nothing' }))
+    .element(page.getByRole('heading', { name: 'This link does not work' }))
     .toBeVisible();
-  await expect.element(page.getByText(/This link has ended, or was never one/)).toBeVisible();
+  await expect.element(page.getByText(/It has expired or is incorrect/)).toBeVisible();
   await expectAccessible();
 });
 
 test('an address without its link says that it is not whole', async () => {
   await open(numbers, '/author');
-  await expect.element(page.getByText(/The address is not whole\./)).toBeVisible();
+  await expect.element(page.getByText(/This link is incomplete\./)).toBeVisible();
 });
 
 test('a new link is made once it was asked for twice', async () => {
   await open();
-  await page.getByRole('button', { name: 'Make a new link' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'Create a new link' }).click();
+  await page.getByRole('button', { name: 'Keep this link' }).click();
+  await page.getByRole('button', { name: 'Create a new link' }).click();
   expect(requestsOf(RENEW)).toEqual([]);
-  setAnswers({ [RENEW]: { message: 'A new link is on its way' } });
-  await page.getByRole('button', { name: 'End this link and send a new one' }).click();
+  setAnswers({ [RENEW]: { message: 'A new link is pending' } });
+  await page.getByRole('button', { name: 'Revoke this link and email a new one' }).click();
   await expect
     .element(page.getByCss('[data-tone="success"]'))
-    .toMatchTextContent('A new one is on its way');
+    .toMatchTextContent('A new one is pending');
   expect(requestsOf(RENEW)).toHaveLength(1);
 });

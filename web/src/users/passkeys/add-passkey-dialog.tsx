@@ -16,12 +16,12 @@ export function AddPasskeyDialog({ onDone, onCancel }: Props) {
   const adding = useAddPasskey();
   const [name, setName] = useState('');
   const [codes, setCodes] = useState<string[]>([]);
-  const added = t('The passkey {name} is added.', { name: name.trim() });
+  const added = t('Passkey {name} added.', { name: name.trim() });
   if (codes.length > 0) {
     return (
       <RecoveryCodes
         codes={codes}
-        onDone={() => onDone(t('{added} The second factor is on.', { added }))}
+        onDone={() => onDone(t('{added} Two-factor authentication is on.', { added }))}
       />
     );
   }
@@ -45,7 +45,7 @@ export function AddPasskeyDialog({ onDone, onCancel }: Props) {
       >
         <TextInput
           label={t('Name')}
-          description={t('What you call the device, such as “Work laptop”.')}
+          description={t('A name for the device, such as “Work laptop”.')}
           maxLength={100}
           data-autofocus
           value={name}

@@ -34,10 +34,10 @@ const inWords = (host: string) => (error: unknown) => {
 };
 
 const wordsOf = (name: string, host: string): string => {
-  if (name === 'InvalidStateError') return t('This device has a passkey for your account already.');
+  if (name === 'InvalidStateError') return t('This device already has a passkey for your account.');
   if (name === 'SecurityError')
     return t('Passkeys work at {host} only. Open this page there.', { host });
   return t(
-    'No passkey was used: it was cancelled, took too long, or there is none for this site. Please try again.',
+    'The passkey request was cancelled or timed out, or there is no passkey for this site. Please try again.',
   );
 };

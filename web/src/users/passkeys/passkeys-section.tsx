@@ -38,12 +38,12 @@ export function Passkeys() {
       </div>
       <p className={classes.zone}>
         {t(
-          'A passkey is kept by your device, which asks for your fingerprint, face or PIN. It signs you in without a password, and is a second factor beside it.',
+          'Sign in with your fingerprint, face or PIN instead of a password. A passkey also works as a second factor after your password.',
         )}
-        {!knowsPasskeys() && <> {t('This browser offers none here.')}</>}
+        {!knowsPasskeys() && <> {t('This browser does not support passkeys here.')}</>}
       </p>
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={passkeys} failed={t('The passkeys could not be loaded')}>
+      <Loaded query={passkeys} failed={t('Could not load passkeys')}>
         {(data) => data.length > 0 && <PasskeysTable passkeys={data} onRemove={setAsked} />}
       </Loaded>
       {adding && <AddPasskeyDialog onDone={done} onCancel={() => setAdding(false)} />}

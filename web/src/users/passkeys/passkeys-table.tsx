@@ -16,7 +16,7 @@ export const PasskeysTable = ({ passkeys, onRemove }: Props) => (
     columns={[...columns(), removeColumn(onRemove)]}
     rows={passkeys}
     rowKey={({ id }) => id}
-    empty={t('There is no passkey.')}
+    empty={t('No passkeys yet.')}
     cards
   />
 );

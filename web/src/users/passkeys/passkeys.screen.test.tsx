@@ -20,7 +20,7 @@ test('the account page lists a passkey, and asks who is there before it is remov
     'GET /api/users/me/passkeys': [passkey],
   };
   await renderScreen('/account', { user: buildUser(), answers });
-  await expect.element(page.getByText(/The sign-in asks for one of your passkeys/)).toBeVisible();
+  await expect.element(page.getByText(/A passkey is required to sign in/)).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Not yet' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Remove the passkey Work laptop' }).click();

@@ -13,7 +13,7 @@ export const RemovePasskeyDialog = ({ passkey, onDone, onCancel }: Props) => (
   <ProofDialog
     title={t('Remove the passkey {name}?', { name: passkey.name })}
     detail={t(
-      'It will no longer sign you in. Without an authenticator app, the last passkey takes the second factor along. Your device still lists it until you delete it there.',
+      'You can no longer sign in with it. If it is your last passkey and you have no authenticator app, two-factor authentication is turned off. Delete it from your device, too.',
     )}
     action={t('Remove')}
     change={useRemovePasskey(passkey.id)}

@@ -48,6 +48,6 @@ const describe = (app: boolean, recovery: boolean, passkey: boolean): string => 
 const codesInWords = (app: boolean, recovery: boolean): string => {
   if (!app) return t('One of your recovery codes.');
   return recovery
-    ? t('The six digits that your authenticator app shows, or one of your recovery codes.')
-    : t('The six digits that your authenticator app shows.');
+    ? t('The six-digit code from your authenticator app, or a recovery code.')
+    : t('The six-digit code from your authenticator app.');
 };

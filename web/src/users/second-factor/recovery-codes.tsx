@@ -14,7 +14,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => (
   <Modal title={t('Your recovery codes')} busy onCancel={() => undefined}>
     <p className={classes.zone}>
       {t(
-        'Keep them where you find them without your phone. Each signs you in once, in place of a code of the app. They are shown only this once.',
+        'Store them where you can find them without your phone. Each one replaces an app code once. You will not see them again.',
       )}
     </p>
     <ul className={classes.codes} aria-label={t('Recovery codes')}>
@@ -24,7 +24,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => (
     </ul>
     <div className={classes.choices}>
       <CopyButton text={codes.join('\n')} label={t('Copy all')} />
-      <Button onClick={onDone}>{t('I have kept them')}</Button>
+      <Button onClick={onDone}>{t('I have saved them')}</Button>
     </div>
   </Modal>
 );

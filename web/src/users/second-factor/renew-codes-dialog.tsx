@@ -16,8 +16,8 @@ export function RenewCodesDialog({ onDone, onCancel }: Props) {
   return (
     <ProofDialog
       title={t('New recovery codes')}
-      detail={t('The codes that you have now end.')}
-      action={t('Make new codes')}
+      detail={t('Your current codes will stop working.')}
+      action={t('Generate new codes')}
       change={renewing}
       onDone={setCodes}
       onCancel={onCancel}

@@ -30,22 +30,25 @@ export function SecondFactor() {
   };
   return (
     <>
-      <h2 className={classes.heading}>{t('Second factor')}</h2>
+      <h2 className={classes.heading}>{t('Two-factor authentication')}</h2>
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={status} failed={t('The second factor could not be loaded')}>
+      <Loaded query={status} failed={t('Could not load two-factor authentication')}>
         {(data) => (data.enabled ? <On status={data} onOpen={show} /> : <Off onOpen={show} />)}
       </Loaded>
       {open === 'set up' && (
-        <SetUpDialog onCancel={close} onDone={() => done(t('The second factor is on.'))} />
+        <SetUpDialog onCancel={close} onDone={() => done(t('Two-factor authentication is on.'))} />
       )}
       {open === 'renew' && (
         <RenewCodesDialog
           onCancel={close}
-          onDone={() => done(t('The old recovery codes have ended.'))}
+          onDone={() => done(t('Your old recovery codes no longer work.'))}
         />
       )}
       {open === 'turn off' && (
-        <TurnOffDialog onCancel={close} onDone={() => done(t('The second factor is off.'))} />
+        <TurnOffDialog
+          onCancel={close}
+          onDone={() => done(t('Two-factor authentication is off.'))}
+        />
       )}
     </>
   );
@@ -55,7 +58,7 @@ const Off = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => (
   <>
     <p className={classes.zone}>
       {t(
-        'Your password alone signs you in. With an authenticator app on your phone, or a passkey, the sign-in also asks for what only you have.',
+        'You sign in with your password only. Protect your account with an authenticator app or a passkey.',
       )}
     </p>
     <Button variant="default" onClick={() => onOpen('set up')}>
@@ -67,7 +70,7 @@ const Off = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => (
 const FEW_CODES = 3;
 const appUnreadable = (): string =>
   t(
-    'Codes of your authenticator app cannot be checked any more: the key of this server has changed. Turn the second factor off with a recovery code or a passkey, then set the app up anew.',
+    'Codes from your authenticator app no longer work because the server key has changed. Turn off two-factor authentication with a recovery code or a passkey, then set up the app again.',
   );
 
 function On({ status, onOpen }: { status: SecondFactorStatus; onOpen: (dialog: Dialog) => void }) {
@@ -78,8 +81,8 @@ function On({ status, onOpen }: { status: SecondFactorStatus; onOpen: (dialog: D
       {status.appUnreadable && <Banner tone="warning" text={appUnreadable()} />}
       <p className={classes.zone}>
         {askedInWords(app, hasPasskey, since)}{' '}
-        {plural(left, 'One recovery code is left.', '{count} recovery codes are left.')}
-        {left <= FEW_CODES && <> {t('Make new ones before they run out.')}</>}
+        {plural(left, 'One recovery code left.', '{count} recovery codes left.')}
+        {left <= FEW_CODES && <> {t('Generate new ones before they run out.')}</>}
       </p>
       <div className={classes.buttons}>
         {!app && (
@@ -102,18 +105,18 @@ const askedInWords = (app: boolean, passkey: boolean, since: string | null): Rea
   const tags = { since: () => since && <When time={since} /> };
   if (!app) {
     return since
-      ? rich('The sign-in asks for one of your passkeys, since <since/>.', tags)
-      : t('The sign-in asks for one of your passkeys.');
+      ? rich('A passkey is required to sign in, since <since/>.', tags)
+      : t('A passkey is required to sign in.');
   }
   if (passkey) {
     return since
       ? rich(
-          'The sign-in asks for a code of your authenticator app or a passkey, since <since/>.',
+          'A code from your authenticator app or a passkey is required to sign in, since <since/>.',
           tags,
         )
-      : t('The sign-in asks for a code of your authenticator app or a passkey.');
+      : t('A code from your authenticator app or a passkey is required to sign in.');
   }
   return since
-    ? rich('The sign-in asks for a code of your authenticator app, since <since/>.', tags)
-    : t('The sign-in asks for a code of your authenticator app.');
+    ? rich('A code from your authenticator app is required to sign in, since <since/>.', tags)
+    : t('A code from your authenticator app is required to sign in.');
 };

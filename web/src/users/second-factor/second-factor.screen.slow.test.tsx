@@ -31,9 +31,7 @@ const setUp = async (look: () => Promise<void> = async () => undefined): Promise
   await expect
     .element(setUpDialog.getByRole('link', { name: 'Open in the app' }))
     .toHaveAttribute('href', uri);
-  await expect
-    .element(setUpDialog.getByRole('img', { name: 'The key, for the camera of the phone' }))
-    .toBeVisible();
+  await expect.element(setUpDialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   await expect
     .element(setUpDialog.getByText(secret.match(/.{4}/g)?.join(' ') ?? 'none'))
     .toBeVisible();
@@ -45,8 +43,8 @@ const setUp = async (look: () => Promise<void> = async () => undefined): Promise
   const codes = dialog('Your recovery codes');
   await expect.element(codes.getByRole('listitem')).toHaveLength(10);
   await look();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await expect.element(banner('success')).toHaveTextContent('The second factor is on.');
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await expect.element(banner('success')).toHaveTextContent('Two-factor authentication is on.');
   expect(requestsOf(CONFIRM).map(({ body }) => body)).toEqual([{ code: '123456' }]);
 };
 
@@ -58,20 +56,20 @@ test('it is set up on the account page, also on a phone', async () => {
 });
 
 test('a wrong password is named when it is turned off', async () => {
-  const fields = [{ field: 'password', message: 'This is not your password' }];
+  const fields = [{ field: 'password', message: 'Incorrect password' }];
   const refused = fault(400, 'No', { code: 'bad_request', fields });
   const answers = { ...accountAnswers(), [STATUS]: withApp, [REMOVE]: refused };
   await renderScreen('/account', { user: buildUser(), answers });
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const question = dialog('Turn off the second factor?');
+  const question = dialog('Turn off two-factor authentication?');
   await question.getByLabelText('Your password').fill('not the password');
   await question.getByLabelText('Code').fill('code-00000');
   await question.getByRole('button', { name: 'Turn off' }).click();
-  await expect.element(question.getByText('This is not your password')).toBeVisible();
+  await expect.element(question.getByText('Incorrect password')).toBeVisible();
   setAnswers({ [REMOVE]: { message: 'Off' }, [STATUS]: accountAnswers()[STATUS] });
   await question.getByLabelText('Your password').fill('a password for tests');
   await question.getByRole('button', { name: 'Turn off' }).click();
-  await expect.element(banner('success')).toHaveTextContent('The second factor is off.');
+  await expect.element(banner('success')).toHaveTextContent('Two-factor authentication is off.');
   await expect
     .element(page.getByRole('button', { name: 'Set up an authenticator app' }))
     .toBeVisible();
@@ -91,11 +89,11 @@ test('the sign-in asks for a code; a wrong one and the step back keep what was t
   await expect.element(code).toHaveFocus();
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible();
-  const words = 'This code is not right, or was used already. Enter the next one';
+  const words = 'This code is incorrect or already used. Enter the next one your app shows';
   setAnswers({ [LOGIN]: fault(401, words, { code: 'invalid_code' }) });
   await code.fill('000000');
   await login.click();
-  await expect.element(page.getByText(/^This code is not right/)).toBeVisible();
+  await expect.element(page.getByText(/^This code is incorrect/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.org');
@@ -109,7 +107,7 @@ test('where one is required, an administrator gets to the account page and no fu
   await path().toBe('/account');
   await expect
     .element(banner('warning'))
-    .toMatchTextContent('Administrators need a second factor here');
+    .toMatchTextContent('Administrators must use two-factor authentication');
   const heading = page.getByRole('heading', { name: 'Change password' });
   await expect.element(heading).not.toBeInTheDocument();
   await expectAccessible();
@@ -128,11 +126,11 @@ test('a changed key of the server is explained, and faults stand at the top of t
     [REMOVE]: fault(503, 'The database is away', { code: 'unavailable' }),
   };
   await renderScreen('/account', { user: buildUser(), answers });
-  await expect.element(banner('warning')).toMatchTextContent('the key of this server has changed');
+  await expect.element(banner('warning')).toMatchTextContent('the server key has changed');
   await expectAccessible();
   expectNoOverflow();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const question = dialog('Turn off the second factor?');
+  const question = dialog('Turn off two-factor authentication?');
   await question.getByLabelText('Your password').fill('a password for tests');
   await question.getByLabelText('Code').fill('123456');
   await question.getByRole('button', { name: 'Turn off' }).click();

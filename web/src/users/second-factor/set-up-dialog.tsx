@@ -37,7 +37,7 @@ export function SetUpDialog({ onDone, onCancel }: Props) {
         <ConfirmForm {...secret} onConfirmed={setCodes} onCancel={onCancel} />
       ) : (
         <>
-          <p className={classes.zone}>{t('Any app for one-time codes (TOTP) will do.')}</p>
+          <p className={classes.zone}>{t('Any authenticator app (TOTP) works.')}</p>
           <ProofForm
             action={t('Continue')}
             error={beginning.error}
@@ -67,22 +67,18 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       {confirming.error && !faults.code && (
-        <Banner {...notDone(t('The authenticator app was not turned on'), confirming.error)} />
+        <Banner {...notDone(t('Could not turn on the authenticator app'), confirming.error)} />
       )}
       <div>
         <p className={classes.zone}>
           {t(
-            'Add an account in the app: let it see this code, or type the key. On the phone that has the app, open the link.',
+            'In the app, add an account and scan this QR code or enter the key. On the phone with the app, open the link instead.',
           )}
         </p>
         <div className={classes.secrets}>
           <div className={classes.qr}>
             <Suspense>
-              <QrCode
-                className={classes.qr}
-                text={uri}
-                label={t('The key, for the camera of the phone')}
-              />
+              <QrCode className={classes.qr} text={uri} label={t('QR code of the key')} />
             </Suspense>
           </div>
           <p className={classes.key}>{inGroups(secret)}</p>

@@ -9,9 +9,9 @@ interface Props {
 
 export const TurnOffDialog = ({ onDone, onCancel }: Props) => (
   <ProofDialog
-    title={t('Turn off the second factor?')}
+    title={t('Turn off two-factor authentication?')}
     detail={t(
-      'Then your password alone signs you in. The authenticator app, the passkeys and the recovery codes of your account end.',
+      'You will sign in with your password only. Your authenticator app, passkeys and recovery codes stop working.',
     )}
     action={t('Turn off')}
     change={useTurnOffSecondFactor()}

@@ -37,7 +37,7 @@ export default function CallbackPage() {
       {finishing.error ? (
         <StatePanel
           failed
-          title={t('You are not signed in')}
+          title={t('Sign-in failed')}
           actions={
             <Button component={Link} to={paths.login} replace>
               {t('Back to Login')}

@@ -21,7 +21,7 @@ test('it is offered beside the password', async () => {
 
 test('a provider that is away is named on the login page; the password still works', async () => {
   await page.viewport(390, 800);
-  const words = 'Society Login does not answer. Sign in with your password, or try again shortly';
+  const words = 'Society Login is not responding. Sign in with your password, or try again shortly';
   const admin = buildAdmin();
   const answers = {
     ...withProvider,

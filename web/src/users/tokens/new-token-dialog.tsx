@@ -27,11 +27,9 @@ export function NewTokenDialog({ user, onDone }: Props) {
     );
   }
   return (
-    <Modal title={t('The token is ready')} busy onCancel={() => undefined}>
+    <Modal title={t('Token created')} busy onCancel={() => undefined}>
       <p className={classes.zone}>
-        {t(
-          'Copy it now. It is shown only this once. A program sends it with each call, in the header',
-        )}{' '}
+        {t('Copy it now. You will not see it again. Send it with each API request, in the header')}{' '}
         <code>{HEADER}</code>
       </p>
       <SecretField label={t('Token')} value={token} />

@@ -22,7 +22,7 @@ const lives = () => [
   { value: '30', label: t('30 days') },
   { value: '90', label: t('90 days') },
   { value: '365', label: t('One year') },
-  { value: '', label: t('Until it is revoked') },
+  { value: '', label: t('Until revoked') },
 ];
 
 /** What it is for, which conferences, whether it may change anything, and how long. */
@@ -43,11 +43,11 @@ export function TokenForm({ user, creating, onCancel }: Props) {
   return (
     <form className={classes.form} onSubmit={submit}>
       {creating.error && Object.keys(faults).length === 0 && (
-        <Banner {...notDone(t('The token was not created'), creating.error)} />
+        <Banner {...notDone(t('Could not create the token'), creating.error)} />
       )}
       <TextInput
-        label={t('What is it for?')}
-        description={t('To tell it from others, for example “Data warehouse”.')}
+        label={t('Token name')}
+        description={t('For example “Data warehouse”.')}
         autoComplete="off"
         maxLength={200}
         data-autofocus
@@ -69,13 +69,13 @@ export function TokenForm({ user, creating, onCancel }: Props) {
         )}
         {user.isAdmin && (
           <Checkbox
-            label={t('It may also change what is in these conferences')}
+            label={t('Allow changes to these conferences')}
             checked={write}
             onChange={(event) => setWrite(event.target.checked)}
           />
         )}
         <NativeSelect
-          label={t('It works for')}
+          label={t('Valid for')}
           data={lives()}
           value={days}
           error={faults.expiresAt}

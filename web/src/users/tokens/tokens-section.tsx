@@ -23,16 +23,15 @@ export function Tokens({ user }: { user: UserInfo }) {
 
   const revoke = ({ id, name }: ProgramToken) =>
     revoking.mutate(id, {
-      onSuccess: () =>
-        setMessage({ tone: 'success', text: t('The token {name} is revoked', { name }) }),
-      onError: (error) => setMessage(notDone(t('The token could not be revoked'), error)),
+      onSuccess: () => setMessage({ tone: 'success', text: t('Token {name} revoked', { name }) }),
+      onError: (error) => setMessage(notDone(t('Could not revoke the token'), error)),
       onSettled: () => setAsked(null),
     });
 
   return (
     <>
       <div className={classes.top}>
-        <h2 className={classes.heading}>{t('Tokens for programs')}</h2>
+        <h2 className={classes.heading}>{t('API tokens')}</h2>
         <Button
           variant="default"
           onClick={() => {
@@ -44,11 +43,11 @@ export function Tokens({ user }: { user: UserInfo }) {
         </Button>
       </div>
       <p className={classes.zone}>
-        {t('A program reads your conferences’ statistics with a token instead of your password.')}{' '}
-        <a href="/api/docs/">{t('The calls and how to make them')}</a>
+        {t('Let programs read your conferences’ statistics without your password.')}{' '}
+        <a href="/api/docs/">{t('API documentation')}</a>
       </p>
       {message && <Banner key={message.text} {...message} />}
-      <Loaded query={tokens} failed={t('The tokens could not be loaded')}>
+      <Loaded query={tokens} failed={t('Could not load the tokens')}>
         {(data) => data.length > 0 && <TokensTable tokens={data} onRevoke={setAsked} />}
       </Loaded>
       {making && <NewTokenDialog user={user} onDone={() => setMaking(false)} />}
@@ -56,9 +55,7 @@ export function Tokens({ user }: { user: UserInfo }) {
         <ConfirmDialog
           question={t('Revoke the token {name}?', { name: asked.name })}
           detail={
-            <p>
-              {t('Programs that use it are refused from that moment on. This cannot be undone.')}
-            </p>
+            <p>{t('Programs that use it lose access immediately. This cannot be undone.')}</p>
           }
           confirm={t('Revoke')}
           busy={revoking.isPending}

@@ -16,7 +16,7 @@ export const TokensTable = ({ tokens, onRevoke }: Props) => (
     columns={[...columns(), revokeColumn(onRevoke)]}
     rows={tokens}
     rowKey={({ id }) => id}
-    empty={t('There is no token.')}
+    empty={t('No tokens yet.')}
     cards
   />
 );
@@ -34,8 +34,8 @@ const columns = (): Column<ProgramToken>[] => [
   },
   {
     key: 'rights',
-    header: t('Rights'),
-    cell: ({ write }) => (write ? t('Reads and writes') : t('Reads only')),
+    header: t('Access'),
+    cell: ({ write }) => (write ? t('Read and write') : t('Read only')),
   },
   { key: 'created', header: t('Created'), cell: ({ createdAt }) => <When time={createdAt} /> },
   {

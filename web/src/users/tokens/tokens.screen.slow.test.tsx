@@ -39,20 +39,20 @@ const tokenAnswers = () => {
 };
 
 const newToken = () => page.getByRole('dialog', { name: 'New token' });
-const ready = () => page.getByRole('dialog', { name: 'The token is ready' });
+const ready = () => page.getByRole('dialog', { name: 'Token created' });
 const create = () => page.getByRole('button', { name: 'Create token' });
 const row = () => rowsOf().filter({ hasText: 'Warehouse' });
 
 const openForm = async (): Promise<void> => {
   await page.getByRole('button', { name: 'New token' }).click();
-  await expect.element(page.getByLabelText('What is it for?')).toHaveFocus();
+  await expect.element(page.getByLabelText('Token name')).toHaveFocus();
 };
 
 test('a token is made for some conferences, shown once, and revoked after a question', async () => {
   await renderScreen('/account', { user, answers: tokenAnswers() });
   await openForm();
   await expect.element(create()).toBeDisabled();
-  await page.getByLabelText('What is it for?').fill('Warehouse');
+  await page.getByLabelText('Token name').fill('Warehouse');
   await newToken().getByLabelText('CARDIO26').click();
   await expectAccessible();
   await create().click();
@@ -64,7 +64,7 @@ test('a token is made for some conferences, shown once, and revoked after a ques
   await ready().getByRole('button', { name: 'Done' }).click();
   await expect.element(row()).toMatchTextContent('NEURO26');
   await expect.element(row()).not.toMatchTextContent('CARDIO26');
-  await expect.element(row()).toMatchTextContent('Reads only');
+  await expect.element(row()).toMatchTextContent('Read only');
   await expect.element(row()).toMatchTextContent('Not yet');
   expect(document.body.textContent).not.toContain('secret-token');
 
@@ -75,7 +75,7 @@ test('a token is made for some conferences, shown once, and revoked after a ques
   expect(requestsOf(REVOKE)).toEqual([]);
   await revoke.click();
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect.element(banner('success')).toHaveTextContent('The token Warehouse is revoked');
+  await expect.element(banner('success')).toHaveTextContent('Token Warehouse revoked');
   await expect.element(row()).toHaveLength(0);
 });
 
@@ -83,14 +83,14 @@ test('an administrator types the conferences, and may let a token write', async 
   await page.viewport(390, 800);
   await renderScreen('/account', { user: buildAdmin(), answers: tokenAnswers() });
   await openForm();
-  await page.getByLabelText('What is it for?').fill('Import');
+  await page.getByLabelText('Token name').fill('Import');
   await page.getByLabelText('Conference prefix').fill('CARDIO26');
   await page.getByRole('button', { name: 'Add conference' }).click();
-  await page.getByLabelText('It may also change what is in these conferences').click();
+  await page.getByLabelText('Allow changes to these conferences').click();
   expectNoOverflow();
   await create().click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect.element(page.getByText('Reads and writes')).toBeVisible();
+  await expect.element(page.getByText('Read and write')).toBeVisible();
   expectNoOverflow();
   await expectAccessible();
 });
@@ -101,16 +101,16 @@ test('a token that is being made is not lost by Escape, nor typed into', async (
   await renderScreen('/account', { user: buildAdmin(), answers });
   setAnswers({ [CREATE]: (request: Request) => held.promise.then(() => answers[CREATE](request)) });
   await openForm();
-  await newToken().getByLabelText('What is it for?').fill('Warehouse');
+  await newToken().getByLabelText('Token name').fill('Warehouse');
   await newToken().getByLabelText('Conference prefix').fill('CARDIO26');
   await newToken().getByRole('button', { name: 'Add conference' }).click();
   await create().click();
   await userEvent.keyboard('{Escape}');
   await expect.element(newToken()).toBeVisible();
   await expect
-    .element(newToken().getByLabelText('It may also change what is in these conferences'))
+    .element(newToken().getByLabelText('Allow changes to these conferences'))
     .toBeDisabled();
-  await expect.element(newToken().getByLabelText('It works for')).toBeDisabled();
+  await expect.element(newToken().getByLabelText('Valid for')).toBeDisabled();
   await expect.element(newToken().getByRole('button', { name: 'Remove CARDIO26' })).toBeDisabled();
   held.resolve();
   await expect.element(ready().getByLabelText('Token')).toHaveValue('secret-token');
@@ -126,11 +126,11 @@ test('a token whose answer is lost is listed, so that it can be revoked', async 
     },
   });
   await openForm();
-  await page.getByLabelText('What is it for?').fill('Warehouse');
+  await page.getByLabelText('Token name').fill('Warehouse');
   await create().click();
   await expect
     .element(banner('warning'))
-    .toMatchTextContent('It is not known whether this was done');
+    .toMatchTextContent('We do not know whether this was saved');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(row()).toHaveLength(1);
 });
@@ -141,7 +141,7 @@ test('an organiser whose conference was taken away meanwhile is told why there i
   const refused = fault(400, 'No', { code: 'bad_request', fields });
   await renderScreen('/account', { user, answers: { ...tokenAnswers(), [CREATE]: refused } });
   await openForm();
-  await page.getByLabelText('What is it for?').fill('Warehouse');
+  await page.getByLabelText('Token name').fill('Warehouse');
   await create().click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(words);
   await expectAccessible();

@@ -36,9 +36,7 @@ export const requireCounted = async (
   conference: string,
 ): Promise<void> => {
   if (await waitUntilCounted({ conference })) return;
-  throw unavailable(
-    'Hits of this conference wait to be counted, and nothing is removed before. Try again in a minute',
-  );
+  throw unavailable('Hits for this conference are still being processed. Try again in a minute');
 };
 
 /** Takes counted hits away again, out of facts, sums and what is known of visitors. */
