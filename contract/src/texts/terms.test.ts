@@ -27,7 +27,7 @@ const replaced: [forbidden: RegExp, instead: string][] = [
   [/\bthe period before\b/i, 'previous period'],
   [/\bset-up\b/i, 'setup'],
   [/^(the|this|it|what|they)\b.*\bcould not be\b/i, 'Could not …'],
-  [/\b(somebody|nobody|whoever)\b/i, 'someone, no one'],
+  [/\bwhoever\b/i, 'anyone who'],
 ];
 
 /** Quoted by the specification, to the letter. */

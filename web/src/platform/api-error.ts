@@ -46,8 +46,7 @@ const isLostByProxy = (status: number): boolean =>
   status === 502 || status === 504 || (status >= 520 && status <= 527);
 
 /** Of an answer that says nothing. */
-export const withoutWords = (status: number): string =>
-  `The server could not do that (status ${status}).`;
+export const withoutWords = (status: number): string => `The request failed (status ${status}).`;
 
 /** A proxy in between may answer with anything but the contract's error. */
 export function errorOf(status: number, answer: unknown, retryAfter = 0): ApiError {

@@ -23,7 +23,7 @@ export const visitFigures = {
     name: () => t('Visitors'),
     counts: () =>
       t(
-        'Different visitors in the period. A user ID or a stored visitor number identifies them; otherwise an anonymous number for one day. Above 50,000 visits, this is an estimate.',
+        'Different visitors in the period. A user ID or a stored visitor ID identifies them; otherwise an anonymous number for one day. Above 50,000 visits, this is an estimate.',
       ),
     excludes: () =>
       t(

@@ -91,7 +91,9 @@ describe('a table as a file', () => {
   });
 
   it('has a name that a spreadsheet takes', () => {
-    expect(sheetName('Sources for A/B:C*[1]? exactly')).toBe('Sources for A B C  1  ');
+    expect(sheetName('Where visits of A/B:C*[1]? came from')).toBe(
+      'Where visits of A B C  1   came',
+    );
     expect(sheetName('???')).toBe('Table');
   });
 });
