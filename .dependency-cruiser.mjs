@@ -1,6 +1,15 @@
 // The house rules of docs/architecture.md. A rule's name is what the picture there says.
 
-const features = ['users', 'conferences', 'submissions', 'payments', 'mail', 'people', 'analytics'];
+const features = [
+  'users',
+  'conferences',
+  'submissions',
+  'payments',
+  'mail',
+  'people',
+  'analytics',
+  'search',
+];
 
 /** What each feature may use besides platform, contract and itself. */
 const mayUse = {
@@ -11,6 +20,7 @@ const mayUse = {
   payments: ['submissions', 'conferences', 'users', 'mail'],
   people: ['payments'],
   analytics: ['conferences', 'users', 'mail'],
+  search: [],
 };
 
 /** The files of the contract that hold values and rules but no schema. */

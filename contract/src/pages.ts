@@ -62,6 +62,12 @@ export const allPagePaths: readonly string[] = Object.values(pagePaths).flatMap(
   typeof paths === 'string' ? paths : Object.values(paths),
 );
 
+/** Puts texts into the open parts of a path, in their order. */
+export function fillPath(path: string, ...texts: string[]): string {
+  const rest = texts.values();
+  return path.replaceAll(/:\w+/g, () => encodeURIComponent(rest.next().value ?? ''));
+}
+
 /** Whether the router has a page at this address, which is without its query. */
 export function isPage(address: string): boolean {
   const parts = partsOf(address);

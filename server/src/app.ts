@@ -42,6 +42,8 @@ import { privacyOf } from './privacy.ts';
 import { checkoutPageRoutes } from './sandbox/checkout-page-routes.ts';
 import { buildMailbox } from './sandbox/mailbox.ts';
 import { mailboxRoutes } from './sandbox/mailbox-routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { buildSearch } from './search/service.ts';
 import { reminderRoutes } from './submissions/reminders/routes.ts';
 import { submissionRoutes } from './submissions/routes.ts';
 import { known, readSystem } from './system.ts';
@@ -191,6 +193,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (!config.smtpUrl) mailboxRoutes(app, buildMailbox(db));
   paymentRoutes(app, parts.payments, config.checkoutsPerHour);
   peopleRoutes(app, parts.people);
+  searchRoutes(app, buildSearch(db));
   if (parts.sandboxProvider) checkoutPageRoutes(app, parts.sandboxProvider);
   userRoutes(app, {
     users,

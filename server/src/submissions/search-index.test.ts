@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../test/build-database.ts';
 import { buildLarge, POSTERS } from '../../test/build-many-posters.ts';
+import { connect } from '../platform/postgres/database.ts';
 import { createSearchIndex, fillSearchIndex, isSearchReady } from './search-index.ts';
 import { searchSubmissions } from './search-queries.ts';
 
@@ -48,13 +49,15 @@ test('after many were added or changed at once every poster is read until the ne
 test('a poster that is changed while its conference is put into the index is found as it became', async () => {
   const large = await buildLarge();
   const { db, id } = large;
+  const other = connect(large.url, () => {});
   const filled = await db.transaction().execute(async (trx) => {
     await sql`update submissions set title = 'Became' where abstract_id = '#7'`.execute(trx);
-    const filling = fillSearchIndex(db);
+    const filling = fillSearchIndex(other);
     await new Promise((resolve) => setTimeout(resolve, 300));
     return { filling };
   });
   await filled.filling;
+  await other.destroy();
   expect(await isSearchReady(db, id)).toBe(true);
   const found = await searchSubmissions(db, id, { search: 'became', limit: 10, offset: 0 });
   expect(found.rows.map(({ abstract_id }) => abstract_id)).toEqual(['#7']);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { MAX_COUNTED } from '#contract/submissions.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
 /** How many posters are locked at a time while their words are put in. */
@@ -22,23 +21,26 @@ export const isSearchReady = async (db: Database, conferenceId: string): Promise
 };
 
 /**
- * Puts the words of every large conference that is not ready into the index. Posters that are changed
+ * Puts the words of every conference that is not ready into the index. Posters that are changed
  * meanwhile wait for their batch, or it for them; a round that is interrupted goes on in the next one.
  */
 export const fillSearchIndex = async (db: Database): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select conference_id as id from submission_counts
-    where submissions > ${MAX_COUNTED}
+    where submissions > 0
       and conference_id not in (select conference_id from submission_search_ready)
       and to_regclass('submission_search_words') is not null`.execute(db);
-  for (const { id } of rows) await fillConference(db, id);
+  if (rows.length === 0) return;
+  for (const { id } of rows) {
+    await putConference(db, id);
+    await markReady(db, id);
+  }
+  await sql`select gin_clean_pending_list('submission_search_words')`.execute(db);
+  await sql`analyze submission_search, submission_terms`.execute(db);
 };
 
-const fillConference = async (db: Database, id: string): Promise<void> => {
+const putConference = async (db: Database, id: string): Promise<void> => {
   let last: string | undefined = '';
   while (last !== undefined) last = await putBatch(db, id, last);
-  await sql`select gin_clean_pending_list('submission_search_words')`.execute(db);
-  await sql`analyze submission_search`.execute(db);
-  await markReady(db, id);
 };
 
 /** Answers the last ID of the batch; undefined when there was none. */

@@ -182,5 +182,7 @@ const matches = (search: string): RawBuilder<boolean> => {
     or coalesce(title_text, title) ilike ${pattern}
     or code ilike ${pattern}
     or uid ilike ${pattern}
-    or array_to_string(author_emails, ' ') ilike ${pattern})`;
+    or array_to_string(author_emails, ' ') ilike ${pattern}
+    or first_author ilike ${pattern}
+    or topic ilike ${pattern})`;
 };

@@ -56,6 +56,7 @@ export const accountCases: Record<string, Case[]> = {
   ],
   'POST /api/users/logout': [{ verdicts: users(200) }],
   'GET /api/users/me': [{ verdicts: users(200) }],
+  'GET /api/search': [{ verdicts: users(200), ask: () => ({ query: { q: 'neuro' } }) }],
   'GET /api/users/{id}/conferences': [
     { verdicts: users(200), ask: ({ user }) => ({ params: { id: user?.id ?? 'none' } }) },
     { verdicts: administrators(200), ask: ({ colleague }) => ({ params: { id: colleague.id } }) },

@@ -1,14 +1,8 @@
 import type { GroupSection } from '#contract/analytics-filters.ts';
-import { authorPagePaths, pagePaths } from '#contract/pages.ts';
+import { authorPagePaths, fillPath as fill, pagePaths } from '#contract/pages.ts';
 import type { Screen } from '#contract/plans.ts';
 
 const part = encodeURIComponent;
-
-/** Puts text into the open parts of a page's path. */
-const fill = (path: string, ...texts: string[]): string => {
-  const rest = texts.values();
-  return path.replaceAll(/:\w+/g, () => part(rest.next().value ?? ''));
-};
 
 /** Every address of the product. */
 export const paths = {
