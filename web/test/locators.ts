@@ -17,7 +17,8 @@ export const figure = (label: string): Locator =>
   page
     .getByCss('dl > div')
     .filter({ has: page.getByCss('dt').filter({ hasText: label }) })
-    .getByRole('definition');
+    .getByRole('definition')
+    .first();
 
 /** The rows of the only table, or of the one with that caption. */
 export const rowsOf = (caption?: string): Locator =>

@@ -9,7 +9,7 @@ interface FiguresProps {
   compared?: boolean;
 }
 
-/** Large quiet numbers in a row. */
+/** Large quiet numbers in a row, parted by hairlines. */
 export const Figures = ({ children, compared = false }: FiguresProps) => (
   <dl className={classes.figures} data-compared={compared || undefined}>
     {children}
@@ -19,28 +19,33 @@ export const Figures = ({ children, compared = false }: FiguresProps) => (
 interface Props {
   label: ReactNode;
   icon?: ReactNode;
+  /** Behind the label: how it was counted. */
+  info?: ReactNode;
   /** Undefined while it loads; words for what is no count. */
   value: number | string | undefined;
   /** Of the period before, where it is compared. */
   before?: number | undefined;
+  /** Under the number: of how many it is, where it is not of all. */
+  detail?: ReactNode;
 }
 
-export const Figure = ({ label, icon, value, before }: Props) => (
-  <div className={classes.figure}>
-    <dt>
-      {icon}
-      <span>{label}</span>
-      {typeof value === 'number' && before !== undefined && (
-        <span className={classes.before}>{t('was {before}', { before })}</span>
-      )}
-    </dt>
-    <dd>
-      <span className={classes.value}>
-        {typeof value === 'number' ? number(value) : (value ?? '–')}
-      </span>
-      {typeof value === 'number' && before !== undefined && (
-        <ChangeMark now={value} before={before} />
-      )}
-    </dd>
-  </div>
-);
+export function Figure({ label, icon, info, value, before, detail }: Props) {
+  const isCompared = typeof value === 'number' && before !== undefined;
+  return (
+    <div className={classes.figure}>
+      <dt>
+        {icon}
+        <span>{label}</span>
+        {info}
+      </dt>
+      <dd className={classes.number}>
+        <span className={classes.value}>
+          {typeof value === 'number' ? number(value) : (value ?? '–')}
+        </span>
+        {isCompared && <ChangeMark now={value} before={before} />}
+      </dd>
+      {isCompared && <dd className={classes.detail}>{t('was {before}', { before })}</dd>}
+      {detail && <dd className={classes.detail}>{detail}</dd>}
+    </div>
+  );
+}

@@ -4,6 +4,7 @@ import { HeatCells } from './heat-cells.tsx';
 import { beforeMorning, type HeatDay, hourName, hoursOf } from './heat-days.ts';
 import classes from './heat-map.module.css';
 import { HeatTable } from './heat-table.tsx';
+import { TableToggle } from './table-toggle.tsx';
 import type { Unit } from './trend.ts';
 
 interface Props {
@@ -27,14 +28,7 @@ export default function HeatMap({ title, unit, days }: Props) {
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          {t('Show as table')}
-        </button>
+        <TableToggle isTable={isTable} onChange={setTable} />
       </div>
       {isTable ? (
         <HeatTable title={title} unit={unit} days={days} />

@@ -29,7 +29,7 @@ interface Props {
 
 const areas = {
   world: { x: 0, y: 0, width: shapes.width, height: shapes.height },
-  europe: { x: 296, y: 14, width: 84, height: 79 },
+  europe: { x: 283, y: 12, width: 86, height: 81 },
 };
 
 /** How many countries the name of the map tells. */

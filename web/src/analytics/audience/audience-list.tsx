@@ -1,12 +1,9 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import type { Audience } from '#contract/audience.ts';
 import type { AudienceList } from '#contract/audience-rows.ts';
-import { t } from '../../texts/texts.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { type TableColumn, toColumn } from '../table/table-column.ts';
 import classes from './audience.module.css';
-import { type AudienceRow, listColumns, listRows, listWords } from './audience-tables.ts';
-import { CountryName } from './country-list.tsx';
+import { AudienceTable } from './audience-table.tsx';
+import { listWords } from './audience-tables.ts';
 
 interface Props {
   list: AudienceList;
@@ -14,37 +11,15 @@ interface Props {
   audience: Audience | undefined;
 }
 
-const NONE: AudienceRow[] = [];
-
-/** One ranked list; what is not known stays its last row. */
+/** One ranked list in figures, with its heading. */
 export function AudienceListTable({ list, audience }: Props) {
   const id = useId();
-  const rows = useMemo(() => audience && listRows(audience, list), [audience, list]);
-  const columns = useMemo(() => listColumns(list).map((column) => inOrder(column, list)), [list]);
-  const title = listWords[list].title();
   return (
-    <section className={classes.list} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
-        {title}
-      </h2>
-      {rows === null ? (
-        <p className={classes.notTold}>{t('Not available from Matomo.')}</p>
-      ) : (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={rows ?? NONE}
-          rowKey={({ code }) => code}
-          loading={rows === undefined}
-          empty={t('No visits in this period.')}
-        />
-      )}
+    <section aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id}>{listWords[list].title()}</h2>
+      </header>
+      <AudienceTable list={list} audience={audience} />
     </section>
   );
 }
-
-/** Ranked by the server: there is one order. Countries can be filtered by. */
-const inOrder = (column: TableColumn<AudienceRow>, list: AudienceList) => {
-  const { sortBy, ...rest } = toColumn<AudienceRow>(column);
-  return list === 'countries' && column.key === 'name' ? { ...rest, cell: CountryName } : rest;
-};

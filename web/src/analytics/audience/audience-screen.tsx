@@ -1,7 +1,7 @@
 import { audienceLists } from '#contract/audience-rows.ts';
 import { t } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useAudience } from '../calls/get-audience.ts';
+import { useAudience, useRecognised } from '../calls/get-audience.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -10,8 +10,11 @@ import { NoVisitsYet } from '../states/no-visits-yet.tsx';
 import { ExportMenu } from '../table/export-menu.tsx';
 import classes from './audience.module.css';
 import { AudienceFigures } from './audience-figures.tsx';
-import { AudienceListTable } from './audience-list.tsx';
+import { AudienceSummary } from './audience-summary.tsx';
 import { exportedTable, hasUnknown } from './audience-tables.ts';
+import { CountriesSection } from './countries-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { TraitsSection } from './traits-section.tsx';
 
 /** Who a conference's visitors are: how many, where, and what with. */
 export default function AudienceScreen({ period }: { period: ShownPeriod }) {
@@ -19,6 +22,7 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
   const reader = useReader();
   const audience = useAudience(reader, range);
   const earlier = useAudience(reader, before);
+  const recognised = useRecognised(reader, range).data;
   const { data } = audience;
 
   if (audience.isError && !data) return <Failure section="audience" query={audience} />;
@@ -28,11 +32,7 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
     <>
       <NoVisitsYet period={period} count={data.visits} />
       <div className={classes.top}>
-        <AudienceFigures
-          audience={data}
-          before={before ? earlier.data : undefined}
-          compared={period.compared}
-        />
+        <AudienceSummary audience={data} recognised={recognised} />
         {data.visits > 0 && (
           <ExportMenu
             title={sectionWords.audience.title}
@@ -41,9 +41,17 @@ export default function AudienceScreen({ period }: { period: ShownPeriod }) {
           />
         )}
       </div>
-      <div className={classes.lists}>
-        {audienceLists.map((list) => (
-          <AudienceListTable key={list} list={list} audience={data} />
+      <AudienceFigures
+        audience={data}
+        before={before ? earlier.data : undefined}
+        compared={period.compared}
+        recognised={recognised}
+      />
+      <CountriesSection audience={data} />
+      <DevicesSection audience={data} />
+      <div className={classes.traits}>
+        {(['browsers', 'operatingSystems', 'languages'] as const).map((list) => (
+          <TraitsSection key={list} list={list} audience={data} />
         ))}
       </div>
       {hasUnknown(data, audienceLists) && (

@@ -12,3 +12,16 @@ export const audienceQuery = (reader: Reader, range: Range | null) =>
 
 export const useAudience = (reader: Reader, range: Range | null) =>
   useQuery({ ...audienceQuery(reader, range), select: bodyOf });
+
+/** The visitors who are recognised from day to day: by themselves, because they take longer than the rest. */
+export const useRecognised = (reader: Reader, range: Range | null) =>
+  useQuery({
+    ...reportOver(reader, 'recognised', range, ({ params, query }, options) =>
+      call<typeof getAudience>(
+        'GET /api/analytics/audience/{prefix}',
+        { params, query: { ...query, recognised: 'true' } },
+        options,
+      ),
+    ),
+    select: ({ body }) => body.recognised ?? null,
+  });
