@@ -144,6 +144,16 @@ test('a session is drawn over the curve, said in words, and in the report', asyn
   }
 });
 
+test('a session stands with its posters and their visits during it', async () => {
+  await open(programme);
+  const shelf = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Imaging round' }) });
+  await expect.element(shelf).toMatchTextContent(/During session9Whole period1464%/);
+  await expect.element(shelf.getByRole('link')).toMatchTextContent(/^\dP-01$/);
+  await expect.element(page.getByRole('heading', { name: 'Opening' })).not.toBeInTheDocument();
+});
+
 test('the programme is removed after a question', async () => {
   await open({
     ...programme,

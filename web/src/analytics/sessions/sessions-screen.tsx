@@ -11,6 +11,7 @@ import { Failure } from '../states/failure.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { ProgrammeFile } from './programme-file.tsx';
 import { programmeColumns, type SessionCount, sessionColumns } from './session-columns.ts';
+import { SessionShelves } from './session-shelves.tsx';
 import classes from './sessions.module.css';
 
 const NONE: SessionCount[] = [];
@@ -45,6 +46,7 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
           detail={t('They need raw data, and only daily totals are left.')}
         />
       )}
+      {isKnown && range && <SessionShelves sessions={rows} range={range} />}
       <StatTable
         title={sectionWords.sessions.title}
         columns={isKnown ? sessionColumns : programmeColumns}
