@@ -1,8 +1,8 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Section } from '#contract/plans.ts';
 import { MAX_NOTE } from '#contract/share-logo.ts';
-import type { Sponsor } from '#contract/shares.ts';
+import type { OnlyOne, Sponsor } from '#contract/shares.ts';
 import { dateOf } from '#contract/time-zone.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { t } from '../../texts/texts.tsx';
@@ -10,42 +10,42 @@ import { Banner } from '../../ui/banner.tsx';
 import { cleared } from '../../ui/cleared.ts';
 import { notDone } from '../../ui/not-done.ts';
 import { useCreateShare } from '../calls/create-share.ts';
-import { PeriodControl } from '../period/period-control.tsx';
-import { usePeriod } from '../period/use-period.ts';
+import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
+import { splitLabel } from '../rankings/split-label.ts';
 import { useReader } from '../reader.tsx';
-import { type End, type Expiry, expiresAt, expiries } from './expiry.ts';
+import { EndChoice } from './end-choice.tsx';
+import { type End, expiresAt } from './expiry.ts';
+import { type Kind, KindChoice } from './kind-choice.tsx';
 import { LogoChoice } from './logo-choice.tsx';
 import { OneChoice, oneOf, useNamed } from './one-choice.tsx';
+import { PeriodChoice } from './period-choice.tsx';
 import type { Logo } from './read-logo.ts';
 import { SectionChoice } from './section-choice.tsx';
 import classes from './share.module.css';
+import { SharePreview } from './share-preview.tsx';
 import { NO_SPONSOR, SponsorChoice, sponsorOf } from './sponsor-choice.tsx';
 
 interface Props {
   prefix: string;
+  /** The poster or author that is selected when the page opens. */
+  selected: OnlyOne | undefined;
   onCreated: (token: string) => void;
 }
-
-const kinds = [
-  { value: 'sections', label: () => t('Sections') },
-  { value: 'posters', label: () => t('One poster') },
-  { value: 'authors', label: () => t('One author') },
-  { value: 'sponsor', label: () => t('Sponsor report') },
-] as const;
-type Kind = (typeof kinds)[number]['value'];
 
 /** What stands on the page of one poster or author besides its visits. */
 const onPage: readonly Section[] = ['traffic', 'videos', 'audios'];
 
 /** Whom it is for, what they see, how long. Sections outside the plan cannot be given away. */
-export function ShareForm({ prefix, onCreated }: Props) {
-  const { sections } = useReader();
+export function ShareForm({ prefix, selected, onCreated }: Props) {
+  const reader = useReader();
+  const { sections } = reader;
+  const { data: conference = '' } = useConferenceName(reader);
   const zone = useTimeZone();
   const [name, setName] = useState('');
-  const [kind, setKind] = useState<Kind>('sections');
+  const [kind, setKind] = useState<Kind>(selected?.section ?? 'sections');
   const [chosen, setChosen] = useState<readonly Section[]>(sections);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   const [sponsor, setSponsor] = useState(NO_SPONSOR);
   const [end, setEnd] = useState<End>({ expiry: '30', lastDay: '' });
   const [note, setNote] = useState('');
@@ -54,7 +54,8 @@ export function ShareForm({ prefix, onCreated }: Props) {
   const { error } = creating;
   const one = kind === 'posters' || kind === 'authors' ? kind : null;
   const named = useNamed(one);
-  const only = one ? oneOf(one, typed, named.known ?? []) : undefined;
+  const oneName = typed ?? (selected ? splitLabel(selected.name, conference).own : '');
+  const only = one ? oneOf(one, oneName, named.known ?? []) : undefined;
   const report = kind === 'sponsor' ? sponsorOf(sponsor) : undefined;
   const given = one ? pageOf(one, sections) : kind === 'sections' ? chosen : sectionsOf(report);
   const until = expiresAt(end, Date.now(), zone);
@@ -74,7 +75,7 @@ export function ShareForm({ prefix, onCreated }: Props) {
       onSuccess: ({ token }) => {
         setName(cleared(name, ''));
         setNote(cleared(note, ''));
-        setTyped(cleared(typed, ''));
+        setTyped(cleared(typed, null));
         setSponsor(cleared(sponsor, NO_SPONSOR));
         onCreated(token);
       },
@@ -83,61 +84,66 @@ export function ShareForm({ prefix, onCreated }: Props) {
 
   return (
     <form className={classes.form} onSubmit={submit}>
-      <h2 className={classes.heading}>{t('New share link')}</h2>
-      <div className={classes.fields}>
-        <TextInput
-          label={t('Who is it for?')}
-          placeholder={t('A sponsor')}
-          autoComplete="off"
-          maxLength={200}
-          value={name}
-          error={error?.fields.name}
-          onChange={(event) => setName(event.target.value)}
+      <div>
+        <h2 className={classes.heading}>{t('New share link')}</h2>
+        <div className={classes.fields}>
+          <TextInput
+            label={t('Who is it for?')}
+            placeholder={t('A sponsor')}
+            autoComplete="off"
+            maxLength={200}
+            value={name}
+            error={error?.fields.name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <EndChoice
+            end={end}
+            onChoose={setEnd}
+            today={zone && dateOf(zone, new Date())}
+            error={error?.fields.expiresAt}
+          />
+        </div>
+        <KindChoice
+          kind={kind}
+          all={sections}
+          onChoose={(next) => {
+            setKind(next);
+            setTyped('');
+          }}
         />
-        <EndChoice
-          end={end}
-          onChoose={setEnd}
-          today={zone && dateOf(zone, new Date())}
-          error={error?.fields.expiresAt}
+        {kind === 'sections' && (
+          <SectionChoice all={sections} chosen={chosen} onChoose={setChosen} />
+        )}
+        {one && <OneChoice section={one} typed={oneName} onType={setTyped} named={named} />}
+        {kind === 'sponsor' ? (
+          <SponsorChoice typed={sponsor} onType={setSponsor} />
+        ) : (
+          <PeriodChoice />
+        )}
+        <Textarea
+          className={classes.note}
+          label={t('Note (optional)')}
+          description={t('Plain text above the statistics, {most} characters or fewer.', {
+            most: String(MAX_NOTE),
+          })}
+          maxLength={MAX_NOTE}
+          rows={3}
+          value={note}
+          error={error?.fields.note}
+          onChange={(event) => setNote(event.target.value)}
         />
+        <LogoChoice logo={logo} onChoose={setLogo} error={error?.fields.logo} />
+        {error && !marked.some((field) => field in error.fields) && <NotCreated error={error} />}
+        <Button
+          type="submit"
+          className={classes.submit}
+          disabled={!isWhole || until === undefined}
+          loading={creating.isPending}
+        >
+          {t('Create link')}
+        </Button>
       </div>
-      <KindChoice
-        kind={kind}
-        all={sections}
-        onChoose={(next) => {
-          setKind(next);
-          setTyped('');
-        }}
-      />
-      {kind === 'sections' && <SectionChoice all={sections} chosen={chosen} onChoose={setChosen} />}
-      {one && <OneChoice section={one} typed={typed} onType={setTyped} named={named} />}
-      {kind === 'sponsor' ? (
-        <SponsorChoice typed={sponsor} onType={setSponsor} />
-      ) : (
-        <PeriodChoice />
-      )}
-      <Textarea
-        className={classes.note}
-        label={t('Note (optional)')}
-        description={t('Plain text above the statistics, {most} characters or fewer.', {
-          most: String(MAX_NOTE),
-        })}
-        maxLength={MAX_NOTE}
-        rows={3}
-        value={note}
-        error={error?.fields.note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <LogoChoice logo={logo} onChoose={setLogo} error={error?.fields.logo} />
-      {error && !marked.some((field) => field in error.fields) && <NotCreated error={error} />}
-      <Button
-        type="submit"
-        className={classes.submit}
-        disabled={!isWhole || until === undefined}
-        loading={creating.isPending}
-      >
-        {t('Create link')}
-      </Button>
+      <SharePreview only={only} sponsor={report} sections={given} note={note} />
     </form>
   );
 }
@@ -158,67 +164,3 @@ const sectionsOf = (report: Sponsor | undefined): Section[] => [
 
 const pageOf = (section: Section, all: readonly Section[]): Section[] =>
   all.filter((each) => each === section || onPage.includes(each));
-
-/** The link opens with it; whoever has the link may choose another. */
-function PeriodChoice() {
-  const period = usePeriod();
-  return (
-    <fieldset className={classes.period}>
-      <legend>{t('Period shown')}</legend>
-      <PeriodControl period={period} />
-    </fieldset>
-  );
-}
-
-interface KindProps {
-  kind: Kind;
-  all: readonly Section[];
-  onChoose: (kind: Kind) => void;
-}
-
-const KindChoice = ({ kind, all, onChoose }: KindProps) => (
-  <fieldset className={classes.sections}>
-    <legend>{t('Content')}</legend>
-    {kinds
-      .filter(({ value }) => value === 'sections' || value === 'sponsor' || all.includes(value))
-      .map(({ value, label }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="kind"
-            checked={kind === value}
-            onChange={() => onChoose(value)}
-          />
-          {label()}
-        </label>
-      ))}
-  </fieldset>
-);
-
-interface EndProps {
-  end: End;
-  onChoose: (end: End) => void;
-  today: string | undefined;
-  error: string | undefined;
-}
-
-const EndChoice = ({ end, onChoose, today, error }: EndProps) => (
-  <div className={classes.end}>
-    <NativeSelect
-      label={t('Valid for')}
-      data={expiries.map(({ value, label }) => ({ value, label: label() }))}
-      value={end.expiry}
-      error={error}
-      onChange={(event) => onChoose({ ...end, expiry: event.target.value as Expiry })}
-    />
-    {end.expiry === 'date' && (
-      <TextInput
-        label={t('Last day')}
-        type="date"
-        min={today}
-        value={end.lastDay}
-        onChange={(event) => onChoose({ ...end, lastDay: event.target.value })}
-      />
-    )}
-  </div>
-);

@@ -109,6 +109,19 @@ test('a link to one poster needs its code, and keeps the chosen period', async (
   await expect.element(rowsOf('Share links').first()).toMatchTextContent('Poster P-01');
 });
 
+test('Share on the page of a poster opens with this poster selected, and shows what will be seen', async () => {
+  const answers = { ...statisticsAnswers(), ...shareAnswers() };
+  await renderScreen('/analytics/posters/CARDIO26/P-01', { user: buildUser(), answers });
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect.poll(() => location.search).toBe('?only=posters%3AP-01');
+  await expect.element(page.getByLabelText('Poster code', { exact: true })).toHaveValue('P-01');
+  const preview = page.getByRole('complementary', { name: 'What they will see' });
+  await expect.element(preview).toMatchTextContent(/P-01.*Visits14/);
+  await page.getByRole('radio', { name: 'Sections' }).click();
+  await expect.element(preview).toMatchTextContent('Top Posters');
+  await expect.element(preview).not.toMatchTextContent('P-01');
+});
+
 test('a link to one author is for one who has visits, until the end of a day', async () => {
   await open([], '', 1);
   await page.getByLabelText('Who is it for?').fill('The author');

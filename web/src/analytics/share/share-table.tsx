@@ -18,6 +18,7 @@ import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
 import { sessionWords } from '../sessions/session-name.ts';
 import classes from './share.module.css';
+import { SharePicture } from './share-picture.tsx';
 
 interface Props {
   prefix: string;
@@ -99,7 +100,12 @@ const columnsOf = (zone: TimeZone, conference: string): Column<Share>[] => [
     key: 'name',
     header: t('For'),
     sortBy: ({ name }) => name,
-    cell: ({ name }) => <span className={classes.name}>{name}</span>,
+    cell: ({ name, only, sponsor }) => (
+      <span className={classes.who}>
+        <SharePicture only={only} sponsor={sponsor} />
+        <span className={classes.name}>{name}</span>
+      </span>
+    ),
   },
   {
     key: 'sections',

@@ -1,9 +1,12 @@
+import type { CSSProperties } from 'react';
 import type { SponsorReport } from '#contract/shares.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import { number, t } from '../../texts/texts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { sheetWeight } from '../../ui/poster-drawing.ts';
+import { PosterSheet } from '../../ui/poster-sheet.tsx';
 import { useSponsorReport } from '../calls/get-sponsor-report.ts';
 import { momentWords, rangeWords, zoneWords } from '../period/range-words.ts';
 import { splitLabel } from '../rankings/split-label.ts';
@@ -49,7 +52,7 @@ function Report({ report }: { report: SponsorReport }) {
       <Rows
         title={t('Posters')}
         name={t('Poster')}
-        rows={posters.map((row) => ({ ...row, about: [row.title] }))}
+        rows={posters.map((row) => ({ ...row, about: [row.title], isPoster: true }))}
       />
       <Rows
         title={t('Topics')}
@@ -85,11 +88,14 @@ interface RowsProps {
     words?: string;
     /** What stands below, line by line. */
     about?: (string | false | undefined)[];
+    /** Drawn as a sheet, the stronger the more visits. */
+    isPoster?: true;
   })[];
 }
 
 function Rows({ title, name, rows }: RowsProps) {
   if (rows.length === 0) return null;
+  const largest = Math.max(...rows.map(({ nb_visits }) => nb_visits));
   return (
     <table className={classes.table}>
       <caption>{title}</caption>
@@ -103,7 +109,14 @@ function Rows({ title, name, rows }: RowsProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
-            <th scope="row">
+            <th scope="row" data-sheet={row.isPoster}>
+              {row.isPoster && (
+                <PosterSheet
+                  code={row.name}
+                  size={36}
+                  weight={sheetWeight(row.nb_visits, largest)}
+                />
+              )}
               {row.words ?? row.name}
               {row.about?.map(
                 (line) =>
@@ -114,7 +127,9 @@ function Rows({ title, name, rows }: RowsProps) {
                   ),
               )}
             </th>
-            <td>{number(row.nb_visits)}</td>
+            <td className={classes.visits} style={barOf(row.nb_visits, largest)}>
+              {number(row.nb_visits)}
+            </td>
             <td>{number(row.nb_events)}</td>
           </tr>
         ))}
@@ -122,6 +137,10 @@ function Rows({ title, name, rows }: RowsProps) {
     </table>
   );
 }
+
+/** How long the bar before the number is, as a part of 1. */
+const barOf = (visits: number, largest: number): CSSProperties =>
+  ({ '--bar': largest && visits / largest }) as CSSProperties;
 
 function Method({ report }: { report: SponsorReport }) {
   const zone = timeZoneOf(report.timeZone);
