@@ -33,7 +33,7 @@ test('shows what was done on the site', async () => {
 test('a Bronze plan is told to contact us', async () => {
   await renderStatistics(SCREEN, { plan: 1 });
   await expect.element(banner('warning')).toMatchTextContent('Not on your paid plan!');
-  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
 test('what a source does not tell is said', async () => {

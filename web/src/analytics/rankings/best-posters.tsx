@@ -20,12 +20,10 @@ const FIVE = 5;
 
 interface Props {
   range: Range | null;
-  /** Whether the way to all of them stands here. */
-  alone?: boolean;
 }
 
 /** The posters to be proud of. */
-export function BestPosters({ range, alone = true }: Props) {
+export function BestPosters({ range }: Props) {
   const reader = useReader();
   const links = useLinks();
   const site = useSite();
@@ -44,7 +42,7 @@ export function BestPosters({ range, alone = true }: Props) {
     <section aria-label={t('Top posters')}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{t('Top posters')}</h2>
-        {alone && <Link to={links.screen('posters')}>{t('All posters')}</Link>}
+        <Link to={links.screen('posters')}>{t('All posters')}</Link>
       </div>
       <RankedList
         keep={FIVE}

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { isFiltered } from '#contract/visit-filter.ts';
 import { paths } from '../../platform/paths.ts';
 import { rich, t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { useTracking } from '../calls/get-tracking.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
 interface Props {
   period: ShownPeriod;
@@ -15,7 +18,9 @@ interface Props {
 /** Before the poster site has sent anything: what would fill the screen, and how. */
 export function NoVisitsYet({ period: { choice, filters }, count }: Props) {
   const { prefix, share } = useReader();
+  const isFirst = useBeforeFirstHit();
   if (count !== 0 || choice.preset !== 'all' || isFiltered(filters)) return null;
+  if (share === null && isFirst) return <FirstSteps />;
   return (
     <Banner
       tone="info"
@@ -31,4 +36,12 @@ export function NoVisitsYet({ period: { choice, filters }, count }: Props) {
       }
     />
   );
+}
+
+/** Whether no hit had arrived yet when the page was opened: the steps stay until its visit is counted. */
+function useBeforeFirstHit(): boolean {
+  const { data } = useTracking(useReader());
+  const [isFirst, setFirst] = useState(false);
+  if (data?.firstHitAt === null && !isFirst) setFirst(true);
+  return isFirst;
 }

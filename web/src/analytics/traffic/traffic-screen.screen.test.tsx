@@ -59,10 +59,22 @@ test('below the refusal stands what a Bronze plan has, and locks say it before t
     ...['Overview', 'Top Videos', 'Top Audios', 'Audience', 'Pages and Searches'],
   ]);
   await expect.element(locked.first()).toHaveAccessibleDescription('Not included in your plan');
-  const best = page.getByRole('region', { name: 'Top posters' }).getByRole('listitem');
-  await expectTexts(best, ['P-0114', 'P-0213', 'P-0312', 'P-0411', 'P-0510']);
+  const best = page.getByRole('region', { name: 'Top Posters' }).getByRole('listitem');
+  const visits = { 'P-01': 14, 'P-02': 13, 'P-03': 12, 'P-04': 11, 'P-05': 10 };
+  await expectTexts(
+    best,
+    Object.entries(visits).map(([code, count]) => `${code}${count} visits`),
+  );
   const lists = page.getByRole('navigation', { name: 'Included in your plan' }).getByRole('link');
   await expectTexts(lists, ['All posters', 'All authors', 'All topics', 'All affiliations']);
+  const plans = page.getByRole('table', { name: 'What each plan shows' });
+  await expect.element(plans.getByRole('columnheader', { name: 'Your plan Bronze' })).toBeVisible();
+  await expect
+    .element(plans.getByRole('row', { name: /^Overview, Audience, Pages and Searches/ }))
+    .toHaveAccessibleName(/not included included included$/);
+  await expect
+    .element(page.getByRole('link', { name: 'Ask about an upgrade' }))
+    .toHaveAttribute('href', 'mailto:support@eposter.live');
   await lists.nth(1).click();
   await expect.poll(() => location.pathname).toBe('/analytics/authors/CARDIO26');
 });
