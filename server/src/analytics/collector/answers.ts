@@ -9,7 +9,7 @@ import {
   HIT_TOO_LARGE,
   type RequestFault,
   readRequest,
-  type TrackingRequest,
+  type SingleRequest,
 } from './intake/requests.ts';
 import type { Collector } from './service.ts';
 
@@ -89,7 +89,7 @@ export const openTo = (origin: string | undefined): Headers =>
 
 const answerOne = (
   open: Headers,
-  { entries }: TrackingRequest,
+  { entries }: SingleRequest,
   outcome: Outcome | null,
 ): DirectAnswer => {
   if (outcome === null) return refusal(open, 'the request cannot be read');

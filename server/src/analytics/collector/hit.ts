@@ -121,3 +121,9 @@ export interface Sender {
   posterUrl: string;
   mediaPath: string;
 }
+
+/** Who sent a request, as far as it matters. */
+export type Origin = Pick<
+  Sender,
+  'address' | 'userAgent' | 'acceptLanguage' | 'asksNotToBeTracked' | 'isPrefetch'
+>;

@@ -190,7 +190,7 @@ test('a new conference is known at once, an unknown one is a fault', async () =>
   expect(await send([event('lungs', NINE)])).toEqual([{ fault: 'unknown site' }]);
   sites.push(buildSite('lungs'));
   const entries = [event('lungs', NINE), null, event('nowhere', NINE)];
-  const tracking = { entries, bulk: true, token: COLLECTOR_TOKEN };
+  const tracking = { entries, bulk: true as const, token: COLLECTOR_TOKEN };
   const [one, two, three] = await collector.collect(tracking, ORIGIN, new Date());
   expect(one).toHaveProperty('hit');
   expect([two, three]).toEqual([null, { fault: 'unknown site' }]);

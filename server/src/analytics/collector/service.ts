@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Expression } from 'kysely';
 import { BEHIND_AFTER_SECONDS } from '#contract/system-limits.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import { mapInTurns } from '../../platform/others-turn.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { rememberTimeZones } from '../store/time-zones.ts';
 import { type CountNow, listRecounting, readCount } from './counting/counts.ts';
@@ -16,11 +15,11 @@ import { buildRemoval } from './counting/removal.ts';
 import * as aside from './counting/set-aside.ts';
 import { forgetFinished } from './counting/states.ts';
 import { finishRemovals, readUnfinished } from './counting/unfinished-removals.ts';
-import type { Hit, HitParams, Outcome, Salts, Sender, Site } from './hit.ts';
+import type { Hit, Origin, Outcome, Site } from './hit.ts';
+import { buildHitReader } from './intake/read-hits.ts';
 import type { TrackingRequest } from './intake/requests.ts';
 import { buildSalts } from './intake/salts.ts';
 import { buildSites } from './intake/sites.ts';
-import { readHit } from './intake/steps.ts';
 import { buildTally } from './intake/tally.ts';
 import { buildUnknownSites } from './intake/unknown-sites.ts';
 import { isVisitorId, visitorOfUser } from './intake/visitor.ts';
@@ -55,12 +54,6 @@ export interface CollectorParts {
   backlog?: BacklogLimits;
   log: { warn(details: object, message: string): void };
 }
-
-/** Who sent a request, as far as it matters. */
-export type Origin = Pick<
-  Sender,
-  'address' | 'userAgent' | 'acceptLanguage' | 'asksNotToBeTracked' | 'isPrefetch'
->;
 
 /** How long is waited for the hits of one conference or of all. */
 export interface Patience {
@@ -107,6 +100,7 @@ export const buildCollector = (parts: CollectorParts) => {
     lanes.nudge();
   });
   const isToken = tokenCheck(parts.token);
+  const readHits = buildHitReader({ sites, unknownSites, site: parts.site, isToken });
   const forgetting = setInterval(() => {
     const before = new Date(Date.now() - FORGET_AFTER_MS);
     const forgotten = [forgetFinished(db, before), salts.forgetOld(new Date())];
@@ -119,19 +113,6 @@ export const buildCollector = (parts: CollectorParts) => {
     );
   }, ADOPT_EVERY_MS).unref();
 
-  const read = (request: TrackingRequest, origin: Origin, now: Date, salts: Salts) => {
-    const authenticated = isToken(request.token);
-    const { site } = parts;
-    const { find: findSite, findAt: findSiteAt } = sites;
-    const known = { findSite, findSiteAt, salts };
-    const sender: Sender = { ...origin, ...site, ...known, now, authenticated };
-    return (entry: HitParams | null): Outcome | null => {
-      if (!entry) return null;
-      const isTrustedAlone = !authenticated && isToken(entry.token_auth);
-      return readHit(entry, isTrustedAlone ? { ...sender, authenticated: true } : sender);
-    };
-  };
-
   return {
     /** One outcome per entry, in order; null for one that could not be read. */
     async collect(
@@ -143,16 +124,8 @@ export const buildCollector = (parts: CollectorParts) => {
         // No promise where nothing is to be waited for: most requests are one hit.
         const sitesRead = sites.ready();
         if (sitesRead) await sitesRead;
-        const readEntry = read(request, origin, now, salts.current(now) ?? (await salts.load(now)));
-        const readAll = () => mapInTurns(request.entries, readEntry);
-        let outcomes = request.bulk ? await readAll() : request.entries.map(readEntry);
-        if (outcomes.some(isUnknownSite)) {
-          await sites.lookAgain();
-          outcomes = await readAll();
-          for (const [at, outcome] of outcomes.entries()) {
-            if (isUnknownSite(outcome)) unknownSites.note(request.entries[at] ?? {}, now);
-          }
-        }
+        const saltsNow = salts.current(now) ?? (await salts.load(now));
+        const outcomes = await readHits(request, origin, now, saltsNow);
         const recorded = recordedOf(outcomes);
         backlog.requireRoom(new Set(recorded.map(({ conference }) => conference)));
         if (recorded.length > 0) await buffer.add(recorded);
@@ -268,9 +241,6 @@ const recordedOf = (outcomes: readonly (Outcome | null)[]): Hit[] => {
   }
   return hits;
 };
-
-const isUnknownSite = (outcome: Outcome | null): boolean =>
-  outcome !== null && 'fault' in outcome && outcome.fault === 'unknown site';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -53,7 +53,7 @@ const addUp = (blocks: Block[]): Sums => {
 };
 
 /** Counts block after block, keeping what is known as the lanes do: through JSON, and in the store. */
-const countBlocks = (batches: Hit[][], zone = UTC): Block[] => {
+const countBlocks = async (batches: Hit[][], zone = UTC): Promise<Block[]> => {
   const visitors = new Map<string, Visit[]>();
   const devices = new Map<string, Device>();
   const playbacks = new Map<string, PlaybackState>();
@@ -67,7 +67,7 @@ const countBlocks = (batches: Hit[][], zone = UTC): Block[] => {
     });
     const late = findLateDays(hits, { visitors, devices }, () => 0);
     const stored = storedOf(blocks, late, zone);
-    const counted = buildBlock(hits, { visitors, devices, playbacks, stored });
+    const counted = await buildBlock(hits, { visitors, devices, playbacks, stored });
     for (const [key, visits] of counted.visitors) visitors.set(key, copy(visits));
     for (const [key, device] of counted.devices) devices.set(key, copy(device));
     for (const [key, state] of counted.playbacks) playbacks.set(key, copy(state));
@@ -108,16 +108,16 @@ const cut = (hits: Hit[], places: number[]): Hit[][] => {
   return [0, ...at].map((from, index) => hits.slice(from, at[index]));
 };
 
-test('blocks add up to a naive recount, in whatever order hits come and wherever they are cut', () => {
+test('blocks add up to a naive recount, in whatever order hits come and wherever they are cut', async () => {
   const world = fc.record({
     hits: randomHits('00000000-0000-4000-8000-000000000001', 60).chain((hits) =>
       fc.tuple(fc.constant(hits), fc.shuffledSubarray(hits, { minLength: hits.length })),
     ),
     places: fc.array(fc.nat(1_000), { maxLength: 6 }),
   });
-  fc.assert(
-    fc.property(world, ({ hits: [hits, arrived], places }) => {
-      const blocks = countBlocks(cut(arrived, places));
+  await fc.assert(
+    fc.asyncProperty(world, async ({ hits: [hits, arrived], places }) => {
+      const blocks = await countBlocks(cut(arrived, places));
       expect(withoutNoughts(addUp(blocks))).toEqual(sumsOf(recount(hits)));
       expectEachVisitOnce(blocks);
     }),
@@ -149,10 +149,11 @@ const withoutNoughts = ({ events, media, ...rest }: Sums): Sums => ({
   media: Object.fromEntries(Object.entries(media).filter(([, [seen]]) => seen > 0)),
 });
 
-test('the same hits on the same knowledge make the same rows', () => {
-  fc.assert(
-    fc.property(randomHits('00000000-0000-4000-8000-000000000001', 30), (hits) => {
-      expect(countBlocks([hits])).toEqual(countBlocks([hits]));
+test('the same hits on the same knowledge make the same rows', async () => {
+  const thirty = randomHits('00000000-0000-4000-8000-000000000001', 30);
+  await fc.assert(
+    fc.asyncProperty(thirty, async (hits) => {
+      expect(await countBlocks([hits])).toEqual(await countBlocks([hits]));
     }),
     { numRuns: 100 },
   );
@@ -160,24 +161,30 @@ test('the same hits on the same knowledge make the same rows', () => {
 
 const lateHit = plainHit({ conference: 'c', time: 0, category: 'Top Authors', label: 'a' });
 
-test('a late hit joins the visit it belongs to', () => {
+test('a late hit joins the visit it belongs to', async () => {
   const at = (time: number, label: string): Hit => ({ ...lateHit, time, label });
   const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
-  const blocks = countBlocks([[at(NINE, 'a')], [at(NINE + 7_200, 'a')], [at(NINE + 60, 'b')]]);
+  const blocks = await countBlocks([
+    [at(NINE, 'a')],
+    [at(NINE + 7_200, 'a')],
+    [at(NINE + 60, 'b')],
+  ]);
   const visits = blocks.flatMap(({ hits }) => hits.map(({ visit }) => visit));
   expect(visits[2]).toBe(visits[0]);
   expect(addUp(blocks)).toMatchObject({ referrers: { 'direct|': 2 } });
 });
 
-test('ten late hits of one visit are one visit, and a hit between two visits makes them one', () => {
+test('ten late hits of one visit are one visit, and a hit between two visits makes them one', async () => {
   const NINE = Date.UTC(2026, 10, 2, 9) / 1000;
   const at = (minutes: number): Hit => ({
     ...lateHit,
     time: NINE + minutes * 60,
   });
   const kiosk = Array.from({ length: 10 }, (_, of) => [at(of * 10)]).toReversed();
-  expect(addUp(countBlocks([[at(300)], ...kiosk]))).toMatchObject({ referrers: { 'direct|': 2 } });
-  expect(addUp(countBlocks([[at(0)], [at(50)], [at(25)]]))).toEqual({
+  expect(addUp(await countBlocks([[at(300)], ...kiosk]))).toMatchObject({
+    referrers: { 'direct|': 2 },
+  });
+  expect(addUp(await countBlocks([[at(0)], [at(50)], [at(25)]]))).toEqual({
     events: { 'Top Authors|a': [3, 1] },
     referrers: { 'direct|': 1 },
     media: {},

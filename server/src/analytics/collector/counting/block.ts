@@ -1,4 +1,5 @@
 import { dateOfDay } from '#contract/time-zone.ts';
+import { forEachInTurns } from '../../../platform/others-turn.ts';
 import type { Count } from '../../sources/source.ts';
 import type {
   Block,
@@ -30,7 +31,7 @@ const VISITS_KNOWN = 4;
  * Turns hits into rows. The same hits on the same knowledge always make the same rows, and whatever
  * the order in which blocks come, the rows of all of them add up to the same visits.
  */
-export const buildBlock = (hits: readonly NumberedHit[], known: Known): Counted => {
+export const buildBlock = async (hits: readonly NumberedHit[], known: Known): Promise<Counted> => {
   const block: Block = { hits: [], visits: [], playbacks: [] };
   const visitors = new Map<string, Visit[]>();
   const counts = countsOf(hits);
@@ -38,10 +39,10 @@ export const buildBlock = (hits: readonly NumberedHit[], known: Known): Counted 
   const days = groupByDay(hits, ({ person }) => person);
   // Persons who have only lost hits to others come last: nothing of theirs goes on.
   for (const day of stored.keys()) if (!days.has(day)) days.set(day, []);
-  for (const [day, ofDay] of days) {
+  await forEachInTurns(days, ([day, ofDay]) => {
     const person = ownerOf(day, counts);
     // Of a count without hits in this block nothing changes.
-    if (!person) continue;
+    if (!person) return;
     const key = keyOf(person.count.id, person.visitor);
     const before = visitors.get(key) ?? known.visitors.get(key) ?? [];
     const was = known.stored.get(day);
@@ -49,7 +50,7 @@ export const buildBlock = (hits: readonly NumberedHit[], known: Known): Counted 
       ? recountDay(block, person, was, [...(stored.get(day) ?? []), ...ofDay])
       : goOn(block, person, before, ofDay);
     visitors.set(key, withVisits(before, visits, was && person));
-  }
+  });
   const changed = applyPlaybacks(hits, known.playbacks);
   const playbacks = new Map<string, PlaybackState>();
   for (const [key, { state, count }] of changed) {

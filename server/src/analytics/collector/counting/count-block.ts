@@ -129,7 +129,7 @@ export const countHits = async (
   if (late.length > 0) return late;
   const fresh = await dropRepeats(trx, hits);
   const changes = await labels.fold(trx, fresh);
-  const counted = buildBlock(fresh, {
+  const counted = await buildBlock(fresh, {
     ...known,
     playbacks: await states.readPlaybacks(trx, distinctKeys(fresh.flatMap(playbackKey))),
     stored: new Map(Object.entries(stored ?? {})),

@@ -177,7 +177,7 @@ const countPart = async (
   const oldestKnown = zone.dayOf(Math.floor(Date.now() / 1_000)) - KNOWN_DAYS;
   const isKnown = zone.dayOf(part.to.getTime() / 1_000 - 1) >= oldestKnown;
   const known = isKnown ? await readVisitors(trx, keys) : NOTHING_KNOWN;
-  const { block, visitors, devices } = buildBlock(hits, {
+  const { block, visitors, devices } = await buildBlock(hits, {
     ...known,
     playbacks: new Map(),
     stored: new Map(),

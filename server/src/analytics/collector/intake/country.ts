@@ -23,8 +23,9 @@ const lookUpIn = (family: 'ipv4' | 'ipv6'): ((ip: string) => string) => {
 
 const fileOf = (name: string): string => fileURLToPath(import.meta.resolve(`${PACKAGE}/${name}`));
 
-const ofIpv4 = lookUpIn('ipv4');
-const ofIpv6 = lookUpIn('ipv6');
+/** The latest only: the hits of a bulk have one sender, and no address is kept. */
+const ofIpv4 = memoise(lookUpIn('ipv4'), 1);
+const ofIpv6 = memoise(lookUpIn('ipv6'), 1);
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 

@@ -16,13 +16,21 @@ export type RequestFault =
 
 export const HIT_TOO_LARGE = 'one hit has at most 64 kB';
 
-export interface TrackingRequest {
-  /** In the order they came; null for one that cannot be read. */
+export interface SingleRequest {
+  bulk: false;
   entries: (HitParams | null)[];
-  bulk: boolean;
-  /** The token_auth of the whole request. An entry of a bulk may carry one of its own. */
   token: string | undefined;
 }
+
+interface BulkRequest {
+  bulk: true;
+  /** In the order they came, and as they came: `readEntry` takes its time for thousands of them. */
+  entries: unknown[];
+  /** The token_auth of the whole request. An entry may carry one of its own. */
+  token: string | undefined;
+}
+
+export type TrackingRequest = SingleRequest | BulkRequest;
 
 type Values = Record<string, unknown>;
 
@@ -89,7 +97,8 @@ const readQuery = (text: string): HitParams | null => {
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const readEntry = (entry: unknown): HitParams | null => {
+/** The parameters of an entry of a bulk; null for one that cannot be read. */
+export const readEntry = (entry: unknown): HitParams | null => {
   if (typeof entry === 'string') return readQuery(entry);
   return isObject(entry) ? toParams(entry) : null;
 };
@@ -110,7 +119,7 @@ const readBulk = (query: HitParams, body: string): TrackingRequest | { fault: Re
   }
   if (json.requests.length > MAX_ENTRIES) return { fault: 'too many requests in one body' };
   const token = typeof json.token_auth === 'string' ? json.token_auth : query.token_auth;
-  return { entries: json.requests.map(readEntry), bulk: true, token };
+  return { entries: json.requests, bulk: true, token };
 };
 
 /** By how the body begins, at least: beacons come as text/plain. */
