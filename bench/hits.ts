@@ -1,6 +1,6 @@
 /** Made-up hits that look like a congress: 500 posters, 800 authors, visits of eight hits. */
 
-const POSTERS = 500;
+export const POSTERS = 500;
 const AUTHORS = 800;
 const PER_VISIT = 8;
 const HIT_GAP = 20;
@@ -62,3 +62,9 @@ export const hit = (prefix: string, at: number, time?: number): Record<string, s
 
 export const queryOf = (params: Record<string, string>): string =>
   new URLSearchParams(params).toString();
+
+/** The body of a bulk request with these hits of a conference. */
+export const bulkBody = (prefix: string, from: number, count: number): string =>
+  JSON.stringify({
+    requests: Array.from({ length: count }, (_, at) => `?${queryOf(hit(prefix, from + at))}`),
+  });

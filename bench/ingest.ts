@@ -8,7 +8,7 @@ import { addConference } from './conference.ts';
 import { asFigure, type Figure, percentile } from './figure.ts';
 import { openStore } from './fill.ts';
 import { hammer } from './hammer.ts';
-import { hit, queryOf } from './hits.ts';
+import { bulkBody, hit, queryOf } from './hits.ts';
 import { lagDuring } from './lag.ts';
 import { processorSeconds } from './processes.ts';
 import type { Product } from './product.ts';
@@ -84,12 +84,7 @@ const countHits = async (product: Product): Promise<number> => {
 /** Until the last one is counted. */
 const measureBulk = async (product: Product): Promise<number> => {
   const bodies = Array.from({ length: BULK_REQUESTS }, (_, request) =>
-    JSON.stringify({
-      requests: Array.from(
-        { length: BULK },
-        (_, at) => `?${queryOf(hit('BULK', request * BULK + at))}`,
-      ),
-    }),
+    bulkBody('BULK', request * BULK, BULK),
   );
   const started = performance.now();
   const worker = async (): Promise<void> => {

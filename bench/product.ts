@@ -89,11 +89,11 @@ export const addressOf = (child: ChildProcess): Promise<string> =>
     });
   });
 
-export const signIn = async (url: string): Promise<Product['admin']> => {
+export const signIn = async (url: string, account = ADMIN): Promise<Product['admin']> => {
   const answer = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(account),
   });
   const { token } = (await answer.json()) as UserInfo;
   return { authorization: `Bearer ${token}` };

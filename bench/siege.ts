@@ -4,13 +4,15 @@ import { type Megabytes, mostDuring } from './memory.ts';
 import { BUSY_HOST, percent, watchHost } from './processes.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Actors, startActors } from './siege/actors.ts';
-import { type Answers, attacks } from './siege/attackers.ts';
+import type { Answers, Part } from './siege/attack.ts';
+import { attacks } from './siege/attackers.ts';
 import { countedHits, type Neighbours } from './siege/neighbours.ts';
 import { setTheScene } from './siege/scene.ts';
 import { freePort } from './start.ts';
 
-/** What the neighbours may feel, and what the product and its engines may hold. */
+/** What the neighbours may feel, how long their hits may wait, and what the product and its engines may hold. */
 const P99_MS = 300;
+const LAG_MS = 5_000;
 const MEGABYTES = 1_000;
 
 /** Reachable, as behind a proxy that says who asks; its mails and payments stay on this machine. */
@@ -29,14 +31,19 @@ const siege = async (minutes: number, names: string[]): Promise<boolean> => {
   const product = await startProduct({ ...REACHABLE, PORT: String(await freePort()) });
   const actors = await startActors(names);
   try {
-    await setTheScene(product);
+    const scene = await setTheScene(product);
     const rounds = names.length > 1 ? [...names.map((name) => [name]), names] : [names];
     const roundMs = (minutes * 60_000) / rounds.length;
     const faults: string[] = [];
     let hits = 0;
     const stolen = watchHost();
     for (const together of rounds) {
-      const { neighbours, most, answers } = await round(product, actors, together, roundMs);
+      const { neighbours, most, answers } = await round(product, actors, {
+        ...scene,
+        url: product.url,
+        until: Date.now() + roundMs,
+        attacks: together,
+      });
       hits += neighbours.hits;
       faults.push(...tell(together, neighbours, most, answers));
     }
@@ -58,12 +65,11 @@ const siege = async (minutes: number, names: string[]): Promise<boolean> => {
   }
 };
 
-const round = async ({ url, admin, pid }: Product, actors: Actors, names: string[], ms: number) => {
-  const part = { url, admin, until: Date.now() + ms };
+const round = async ({ pid }: Product, actors: Actors, part: Part) => {
   const answers = new Map<string, Answers>();
-  let neighbours: Neighbours = { felt: {}, hits: 0 };
+  let neighbours: Neighbours = { felt: {}, hits: 0, lagMs: 0 };
   const most = await mostDuring(pid, async () => {
-    const attacks = names.map(async (name) => {
+    const attacks = part.attacks.map(async (name) => {
       answers.set(name, await actors.attack(name, part));
     });
     neighbours = await actors.live(part);
@@ -75,7 +81,7 @@ const round = async ({ url, admin, pid }: Product, actors: Actors, names: string
 /** Prints a round, and answers what did not hold in it. */
 const tell = (
   names: string[],
-  { felt }: Neighbours,
+  { felt, lagMs }: Neighbours,
   { held: megabytes, split }: Megabytes,
   answers: Map<string, Answers>,
 ): string[] => {
@@ -86,7 +92,9 @@ const tell = (
     const told = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
     console.log(`  ${name} was answered ${told || 'nothing yet'}`);
   }
+  console.log(`  the neighbours' hits waited for at most ${Math.round(lagMs)} ms`);
   const faults = megabytes > MEGABYTES ? [`${title}: ${Math.round(megabytes)} MB`] : [];
+  if (lagMs > LAG_MS) faults.push(`${title}: hits waited for ${Math.round(lagMs)} ms`);
   const rows = Object.entries(felt).map(([name, { ms, wrong }]) => {
     const [p50, p99] = [Math.round(percentile(ms, 0.5)), Math.round(percentile(ms, 0.99))];
     if (!(p99 <= P99_MS)) faults.push(`${title}: ${name} took ${p99} ms (p99)`);

@@ -1,4 +1,4 @@
-import type { Part } from './actors.ts';
+import type { Part } from './attack.ts';
 import { attacks } from './attackers.ts';
 import { live } from './neighbours.ts';
 
@@ -7,7 +7,7 @@ const [name = ''] = process.argv.slice(2);
 
 process.on('message', async (part: Part) => {
   const attack = attacks[name];
-  process.send?.(attack ? await attack(part.url, part.until) : await live(part, part.until));
+  process.send?.(attack ? await attack(part) : await live(part));
 });
 process.once('disconnect', () => process.exit());
 process.send?.('ready');

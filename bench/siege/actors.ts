@@ -1,11 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Product } from '../product.ts';
-import type { Answers } from './attackers.ts';
+import type { Answers, Part } from './attack.ts';
 import type { Neighbours } from './neighbours.ts';
-
-/** What an actor is told: whom to ask, and until when. */
-export type Part = Pick<Product, 'url' | 'admin'> & { until: number };
 
 export interface Actors {
   attack(name: string, part: Part): Promise<Answers>;
